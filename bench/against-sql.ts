@@ -1,15 +1,15 @@
-import type { Part } from './options.ts';
+import type { BenchPart } from './options.ts';
 import { atLeastLine, atMostLine, figureLine, type ReportLine } from './report.ts';
 import { compareEngines, type Engines, medianOfRounds } from './search.ts';
 import { TARGETS } from './targets.ts';
 import type { Throughput } from './throughput.ts';
 
-const ROUNDS = 3;
+const COMPARISON_ROUNDS = 3;
 
 export type PathSupply = {
-  /** Returns that many paths. No path is ever returned twice. */
+  /** Returns `count` paths. No path is ever returned twice. */
   readonly nextPaths: (count: number) => readonly string[];
-  /** Number of requests in each round to the memory engine and to the SQL engine. */
+  /** Number of requests to the memory engine in each round. The SQL engine gets `sqlRequests`. */
   readonly memoryRequests: number;
   readonly sqlRequests: number;
 };
@@ -19,7 +19,7 @@ export type PathSupply = {
  * answers per second.
  */
 export async function measureAgainstSql(
-  part: Part,
+  part: BenchPart,
   label: string,
   engines: Engines,
   throughput: Throughput,
@@ -28,7 +28,7 @@ export async function measureAgainstSql(
   const { count, differingPaths } = await compareEngines(engines, nextPaths(sqlRequests));
   await throughput.requestOnce(engines.memory, nextPaths(memoryRequests));
   const rounds: { readonly memory: number; readonly sql: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < COMPARISON_ROUNDS; round++) {
     rounds.push({
       memory: await throughput.requestOnce(engines.memory, nextPaths(memoryRequests)),
       sql: await throughput.requestOnce(engines.sql, nextPaths(sqlRequests)),

@@ -14,7 +14,7 @@ import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { createTerminal, type Terminal } from '#server/env/terminal.ts';
 import type { Lifecycle } from '#server/process/lifecycle.ts';
 
-const SEED = 1997;
+const DEMO_SEED = 1997;
 /** Date of the generated demonstration data, the same in every run. */
 export const DEMO_DATE = '2026-11-15';
 
@@ -39,7 +39,10 @@ export type BenchDatabase = {
  */
 type BenchSize = { readonly stocks: number; readonly transactions?: number };
 
-/** Opens a PostgreSQL with this many rows. It is deleted at the end unless a data folder is given. */
+/**
+ * Opens a PostgreSQL server with `size` rows. Its data are deleted at the end unless a data folder is
+ * given.
+ */
 export async function openBenchDatabase(
   size: BenchSize,
   dataFolder: string | undefined,
@@ -59,8 +62,8 @@ export async function openBenchDatabase(
 }
 
 /**
- * Opens a PostgreSQL in a folder and migrates it, without checking its rows. `settings` apply to each
- * connection.
+ * Starts a PostgreSQL server in a folder and runs the migrations, without checking the number of rows.
+ * `settings` apply to each connection.
  */
 export async function openBenchServer(
   folder: string,
@@ -110,7 +113,7 @@ export async function loadDemoRows(pool: pg.Pool, size: BenchSize, terminal: Ter
   terminal.printLine(`• Loading ${size.stocks.toLocaleString('en')} listings …`);
   await loadDemo(pool, demo, {
     ...size,
-    seed: SEED,
+    seed: DEMO_SEED,
     asOf: DEMO_DATE,
     onProgress: (doneRows, total, label) => terminal.showProgress(doneRows, total, label),
   });

@@ -8,14 +8,14 @@ export type MemoryUsage = { readonly bytes: number; readonly peakBytes: number }
  * measures the longest pause of the event loop, which a request would have waited. For the message
  * `memory`, it reports current and peak memory.
  */
-const delay = monitorEventLoopDelay({ resolution: 1 });
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
 process.on('message', (message) => {
   if (message === 'watch') {
-    delay.reset();
-    delay.enable();
+    eventLoopDelay.reset();
+    eventLoopDelay.enable();
   } else if (message === 'report') {
-    delay.disable();
-    process.send?.({ longestMs: delay.max / 1e6 });
+    eventLoopDelay.disable();
+    process.send?.({ longestMs: eventLoopDelay.max / 1e6 });
   } else if (message === 'memory') {
     const peakBytes = process.resourceUsage().maxRSS * 1024;
     process.send?.({ bytes: process.memoryUsage.rss(), peakBytes } satisfies MemoryUsage);

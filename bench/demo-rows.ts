@@ -7,13 +7,13 @@ import { DEMO_DATE } from './database.ts';
  * Maximum number of generated listings. Further listings are copies with other ids, since generating
  * them would take too long.
  */
-const MAX_GENERATED = 200_000;
+const MAX_GENERATED_STOCKS = 200_000;
 /** Offset between the ids of two copies, larger than any generated id. */
-const ID_STEP = 10_000_000;
+const ID_OFFSET_PER_COPY = 10_000_000;
 
 /** Returns demonstration data as rows of a catalogue, without a database. */
 export function demoRows(stocks: number, seed: number): CatalogueRows {
-  const generatedCount = Math.min(stocks, MAX_GENERATED);
+  const generatedCount = Math.min(stocks, MAX_GENERATED_STOCKS);
   const tables = new Map(
     demoTables({ stocks: generatedCount, seed, asOf: DEMO_DATE }).map((table) => [table.name, table]),
   );
@@ -52,6 +52,6 @@ function withPosition(row: StockRow): StockRow {
 function repeatWithNewId(generatedStocks: readonly StockRow[], index: number): StockRow {
   const row = generatedStocks[index % generatedStocks.length];
   if (row === undefined) throw new RangeError(`no row ${index}`);
-  const round = Math.floor(index / generatedStocks.length);
-  return round === 0 ? row : { ...row, id: row.id + round * ID_STEP };
+  const copyNumber = Math.floor(index / generatedStocks.length);
+  return copyNumber === 0 ? row : { ...row, id: row.id + copyNumber * ID_OFFSET_PER_COPY };
 }

@@ -6,17 +6,20 @@ import { find } from '#phrases/en/find.ts';
 import { main } from '#phrases/en/main.ts';
 import { median, quantile } from './statistics.ts';
 
-type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
+type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changeCount: number };
 
-/** Each filter is changed once under each order, so no answer comes from the browser's cache. */
-const ORDERS = ['area-asc', 'area-desc', 'sell-asc'];
-/** Number of districts to select under each order. */
+/**
+ * Sort orders. Each filter is changed once under each of these orders, so no answer comes from the
+ * browser's cache.
+ */
+const SORT_ORDERS = ['area-asc', 'area-desc', 'sell-asc'];
+/** Number of districts to select under each sort order. */
 const DISTRICTS_PER_ORDER = 4;
 
 /** Measures the time from a changed filter until the new results are on screen. */
 export async function measureFilterChanges(page: Page, port: number): Promise<FilterChanges> {
   const durationsMs: number[] = [];
-  for (const order of ORDERS) {
+  for (const order of SORT_ORDERS) {
     await page.goto(`http://127.0.0.1:${port}/en${BASE_PATH}/find?order=${order}`);
     await page
       .getByRole('button', { name: /to favourites$/ })
@@ -33,12 +36,16 @@ export async function measureFilterChanges(page: Page, port: number): Promise<Fi
       durationsMs.push(await timeClick(page.locator('input[name=districts]').nth(district)));
     }
   }
-  return { medianMs: median(durationsMs), p95Ms: quantile(durationsMs, 0.95), changes: durationsMs.length };
+  return {
+    medianMs: median(durationsMs),
+    p95Ms: quantile(durationsMs, 0.95),
+    changeCount: durationsMs.length,
+  };
 }
 
-function findLink(page: Page, group: string, name: string): Locator {
+function findLink(page: Page, navigationName: string, name: string): Locator {
   return page
-    .getByRole('navigation', { name: group })
+    .getByRole('navigation', { name: navigationName })
     .getByRole('link', { name, exact: true })
     .filter({ visible: true });
 }
@@ -59,11 +66,11 @@ async function timeClick(filterOption: Locator): Promise<number> {
       fastFrames = frameMs - lastFrameMs < 40 ? fastFrames + 1 : 0;
       lastFrameMs = frameMs;
     }
-    const previousList = document.querySelector('[role="feed"]');
+    const previousListElement = document.querySelector('[role="feed"]');
     const startedAt = performance.now();
     element.click();
     while (
-      document.querySelector('[role="feed"]') === previousList ||
+      document.querySelector('[role="feed"]') === previousListElement ||
       !document.querySelector('[role="feed"]')
     ) {
       if (performance.now() - startedAt > 10_000) throw new Error('no new list came');

@@ -7,33 +7,33 @@ const TYPED_KEYWORD = 'kwun tong road';
 /** Minimum duration of key events that browsers report, in milliseconds. */
 const MIN_REPORTED_MS = 16;
 /** Maximum length of a list. Beyond it, visitors are asked to refine the search. */
-const MANY_ROWS = REFINE_HINT_THRESHOLD;
-const SOME_ROWS = 300;
+const LONG_LIST_ROWS = REFINE_HINT_THRESHOLD;
+const SHORT_LIST_ROWS = 300;
 
 export type FindPageResult = {
   /**
    * Milliseconds from a key press to the frame that shows it, while a list, its counts and suggestions
    * are being loaded.
    */
-  readonly keyMs: number;
+  readonly keystrokeMs: number;
   /**
    * Ratio of the browser's work for the last rows of a long list to its work for the same number of
    * first rows.
    */
-  readonly listGrowth: number;
+  readonly listTimeRatio: number;
 };
 
 /** Measures how responsive typing is, and how scrolling slows down in a long list. */
 export async function measureFindPage(page: Page, port: number): Promise<FindPageResult> {
   await page.goto(`http://127.0.0.1:${port}${addressOf('find', 'en')}`);
-  const firstRowsSeconds = await measureTaskSeconds(page, () => loadRows(page, SOME_ROWS));
-  await loadRows(page, MANY_ROWS - SOME_ROWS);
-  const lastRowsSeconds = await measureTaskSeconds(page, () => loadRows(page, MANY_ROWS));
-  return { listGrowth: lastRowsSeconds / firstRowsSeconds, keyMs: await timeKeys(page) };
+  const firstRowsSeconds = await measureTaskSeconds(page, () => loadRows(page, SHORT_LIST_ROWS));
+  await loadRows(page, LONG_LIST_ROWS - SHORT_LIST_ROWS);
+  const lastRowsSeconds = await measureTaskSeconds(page, () => loadRows(page, LONG_LIST_ROWS));
+  return { listTimeRatio: lastRowsSeconds / firstRowsSeconds, keystrokeMs: await measureKeystrokeMs(page) };
 }
 
-async function timeKeys(page: Page): Promise<number> {
-  const reportedKeys = page.evaluate(
+async function measureKeystrokeMs(page: Page): Promise<number> {
+  const reportedKeystrokes = page.evaluate(
     (count) =>
       new Promise<number[]>((resolve) => {
         const durationsMs: number[] = [];
@@ -41,11 +41,11 @@ async function timeKeys(page: Page): Promise<number> {
           for (const { name, duration } of list.getEntries())
             if (name === 'keydown') durationsMs.push(duration);
         }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-        let pressedKeys = 0;
+        let pressedKeyCount = 0;
         addEventListener('keyup', () => {
-          pressedKeys += 1;
+          pressedKeyCount += 1;
           // The last key press is reported shortly after its frame.
-          if (pressedKeys === count) setTimeout(() => resolve(durationsMs), 1000);
+          if (pressedKeyCount === count) setTimeout(() => resolve(durationsMs), 1000);
         });
       }),
     TYPED_KEYWORD.length,
@@ -53,7 +53,7 @@ async function timeKeys(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Districts' }).click();
   await page.locator('input[name=districts]').first().click();
   await page.getByRole('combobox', { name: 'Keyword' }).pressSequentially(TYPED_KEYWORD);
-  const reportedMs = await reportedKeys;
+  const reportedMs = await reportedKeystrokes;
   const unreportedMs = Array<number>(Math.max(0, TYPED_KEYWORD.length - reportedMs.length)).fill(
     MIN_REPORTED_MS,
   );

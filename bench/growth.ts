@@ -7,11 +7,14 @@ import { mixedSearches } from './random-requests.ts';
 import { mean } from './statistics.ts';
 
 /** Number of runs of each search. The fastest run counts, since other load only adds time. */
-const ROUNDS = 7;
+const QUERY_ROUNDS = 7;
 
 export type GrowthResult = { readonly queryMs: number; readonly buildMs: number };
 
-/** Measures the mean time of a search in milliseconds for one catalogue size, in a process of its own. */
+/**
+ * Script that runs in a process of its own. It measures the mean time of a search in milliseconds for
+ * one catalogue size.
+ */
 const [stocks = '0', searches = '0', seed = '0'] = process.argv.slice(2);
 const rows = demoRows(Number(stocks), Number(seed));
 const startedAt = performance.now();
@@ -20,13 +23,13 @@ const buildMs = performance.now() - startedAt;
 const parsedSearches = mixedSearches(Number(searches), Number(seed)).map((search) =>
   stockQuery.parse(Object.fromEntries(new URLSearchParams(search))),
 );
-const bestMs = parsedSearches.map(() => Number.POSITIVE_INFINITY);
-for (let round = 0; round < ROUNDS; round++) {
+const bestQueryMs = parsedSearches.map(() => Number.POSITIVE_INFINITY);
+for (let round = 0; round < QUERY_ROUNDS; round++) {
   for (const [index, parsedSearch] of parsedSearches.entries()) {
     const searchStartedAt = performance.now();
     engine.stocksJson?.(parsedSearch);
-    bestMs[index] = Math.min(at(bestMs, index), performance.now() - searchStartedAt);
+    bestQueryMs[index] = Math.min(at(bestQueryMs, index), performance.now() - searchStartedAt);
   }
 }
-const result: GrowthResult = { queryMs: mean(bestMs), buildMs };
+const result: GrowthResult = { queryMs: mean(bestQueryMs), buildMs };
 process.send?.(result);

@@ -12,7 +12,7 @@ import { STOCKS } from '#server/import/kinds/stocks.ts';
 import { type BenchDatabase, databaseUrlOf } from './database.ts';
 import type { ImportTimes } from './import.ts';
 import { maxOfTenths, writeLargeFile } from './large-file.ts';
-import { runBenchScript, startProduct } from './processes.ts';
+import { runBenchScript, startPodiumServer } from './processes.ts';
 import { atLeastLine, atMostLine, figureLine, type ReportLine } from './report.ts';
 import { waitUntilSaved, waitUntilVisible } from './swap.ts';
 import { TARGETS } from './targets.ts';
@@ -25,8 +25,8 @@ const MB = 1024 * 1024;
 type ImportTarget = { readonly connection: BenchDatabase['connection']; readonly folder: string };
 
 /**
- * Exports all kinds and imports them into an empty database. Listings and transactions are imported
- * twice.
+ * Exports all kinds of rows and imports them into an empty database. Listings and transactions are
+ * imported twice.
  */
 export function measureImports(database: BenchDatabase): Promise<ReportLine[]> {
   return withEmptyDatabase(database, async ({ connection, folder }) => {
@@ -39,11 +39,11 @@ export function measureImports(database: BenchDatabase): Promise<ReportLine[]> {
           : await runImportProcess(connection, kind.name, file);
       if (kind.name !== 'stocks' && kind.name !== 'transactions') continue;
       const secondImport = await runImportProcess(connection, kind.name, file, 'again');
-      const sizeText = await formatSize(firstImport, kind.name, file);
+      const rowCountAndSize = await formatSize(firstImport, kind.name, file);
       lines.push(
         atLeastLine(
           'import',
-          `import of ${sizeText}`,
+          `import of ${rowCountAndSize}`,
           rowsPerSecond(firstImport),
           TARGETS.importRowsPerSecond,
           'rows/s',
@@ -88,31 +88,32 @@ export function measureImports(database: BenchDatabase): Promise<ReportLine[]> {
  */
 export function measureLargeFile(database: BenchDatabase, megabytes: number): Promise<ReportLine[]> {
   return withEmptyDatabase(database, async ({ connection, folder }) => {
-    // Imports the kinds that listings refer to.
+    // Imports the kinds of rows that listings refer to.
     for (const kind of KINDS.slice(0, KINDS.indexOf(STOCKS)))
       await runImportProcess(connection, kind.name, await exportToFile(database, kind, folder));
     const file = path.join(folder, 'large.csv');
     await writeLargeFile(file, await exportToFile(database, STOCKS, folder), megabytes * MB);
-    const times = await runImportProcess(connection, 'stocks', file);
-    const peakOfTenths = maxOfTenths(times.memorySamples);
-    const growth = Math.max(...peakOfTenths.slice(5)) / Math.max(...peakOfTenths.slice(0, 5));
+    const importTimes = await runImportProcess(connection, 'stocks', file);
+    const peakBytesOfTenths = maxOfTenths(importTimes.memorySamples);
+    const memoryGrowthRatio =
+      Math.max(...peakBytesOfTenths.slice(5)) / Math.max(...peakBytesOfTenths.slice(0, 5));
     return [
       figureLine(
         'file',
-        `import of ${await formatSize(times, 'stocks', file)}`,
-        rowsPerSecond(times),
+        `import of ${await formatSize(importTimes, 'stocks', file)}`,
+        rowsPerSecond(importTimes),
         'rows/s',
       ),
       {
         part: 'file',
         label: 'its memory in each tenth of the time',
-        measured: `${peakOfTenths.map((bytes) => Math.round(bytes / MB)).join(' ')} MB`,
+        measured: `${peakBytesOfTenths.map((bytes) => Math.round(bytes / MB)).join(' ')} MB`,
       },
-      atMostLine('file', 'the most memory of it', times.peakBytes / MB, TARGETS.importMemoryMb, 'MB'),
+      atMostLine('file', 'the most memory of it', importTimes.peakBytes / MB, TARGETS.importMemoryMb, 'MB'),
       atMostLine(
         'file',
         'memory in its second half against the first',
-        growth,
+        memoryGrowthRatio,
         TARGETS.importMemoryGrowth,
         '×',
       ),
@@ -122,7 +123,7 @@ export function measureLargeFile(database: BenchDatabase, megabytes: number): Pr
 
 async function withEmptyDatabase(
   database: BenchDatabase,
-  measure: (target: ImportTarget) => Promise<ReportLine[]>,
+  measure: (importTarget: ImportTarget) => Promise<ReportLine[]>,
 ): Promise<ReportLine[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-import-'));
   const connection = { ...database.connection, database: TARGET_DATABASE };
@@ -157,19 +158,19 @@ async function importWithRunningPortal(
   connection: BenchDatabase['connection'],
   file: string,
   folder: string,
-  report: (line: ReportLine) => void,
+  addReportLine: (line: ReportLine) => void,
 ): Promise<ImportTimes> {
   const pool = createPool(connection, () => undefined);
-  const productSetup = { url: databaseUrlOf(connection), folder };
-  let server = await startProduct(productSetup, 'memory');
+  const serverSetup = { url: databaseUrlOf(connection), folder };
+  let server = await startPodiumServer(serverSetup, 'memory');
   try {
-    const times = await runImportProcess(connection, 'stocks', file);
-    const shownMs = await waitUntilVisible(server, pool);
-    report(
+    const importTimes = await runImportProcess(connection, 'stocks', file);
+    const visibleAfterMs = await waitUntilVisible(server, pool);
+    addReportLine(
       atMostLine(
         'import',
         'listings are shown after their import',
-        shownMs / 1000,
+        visibleAfterMs / 1000,
         TARGETS.importVisibleS,
         's',
       ),
@@ -177,9 +178,9 @@ async function importWithRunningPortal(
     await waitUntilSaved(pool);
     await server.stop();
     const startedAt = performance.now();
-    server = await startProduct(productSetup, 'memory');
-    report(figureLine('import', 'a restart afterwards', (performance.now() - startedAt) / 1000, 's'));
-    return times;
+    server = await startPodiumServer(serverSetup, 'memory');
+    addReportLine(figureLine('import', 'a restart afterwards', (performance.now() - startedAt) / 1000, 's'));
+    return importTimes;
   } finally {
     await server.stop();
     await pool.end();

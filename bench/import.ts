@@ -36,7 +36,7 @@ const { rows, outcome } = await runImport(pool, {
   replace: repeatFlag !== undefined,
   maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
   feedWins: false,
-  ignoreUnknown: false,
+  ignoreUnknownColumns: false,
   strict: false,
   dryRun: false,
   intoDemo: false,

@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 
 /** Offset between the ids of two copies, larger than any generated id. */
-const ID_STEP = 10_000_000;
-const TENTHS = 10;
+const ID_OFFSET_PER_COPY = 10_000_000;
+const TENTH_COUNT = 10;
 
 /** Writes a file of at least `bytes` bytes by repeating the rows of another file under other ids. */
-export async function writeLargeFile(file: string, source: string, bytes: number): Promise<void> {
-  const copies = Math.ceil(bytes / (await stat(source)).size);
+export async function writeLargeFile(file: string, sourceFile: string, bytes: number): Promise<void> {
+  const copyCount = Math.ceil(bytes / (await stat(sourceFile)).size);
   async function* generateLines() {
-    for (let copyNumber = 0; copyNumber < copies; copyNumber++) {
-      let isHeading = true;
+    for (let copyNumber = 0; copyNumber < copyCount; copyNumber++) {
+      let isHeadingLine = true;
       // Demonstration texts have no line breaks, so each line is one row.
-      for await (const line of createInterface({ input: createReadStream(source) })) {
-        if (!isHeading) yield `${offsetId(line, copyNumber)}\n`;
+      for await (const line of createInterface({ input: createReadStream(sourceFile) })) {
+        if (!isHeadingLine) yield `${offsetId(line, copyNumber)}\n`;
         else if (copyNumber === 0) yield `${line}\n`;
-        isHeading = false;
+        isHeadingLine = false;
       }
     }
   }
@@ -27,12 +27,12 @@ export async function writeLargeFile(file: string, source: string, bytes: number
 /** Replaces the id, which is the first value of a row. */
 function offsetId(line: string, copyNumber: number): string {
   const commaIndex = line.indexOf(',');
-  return `${Number(line.slice(0, commaIndex)) + copyNumber * ID_STEP}${line.slice(commaIndex)}`;
+  return `${Number(line.slice(0, commaIndex)) + copyNumber * ID_OFFSET_PER_COPY}${line.slice(commaIndex)}`;
 }
 
 /** Returns the maximum of each tenth of the values, or all values if there are fewer than ten. */
 export function maxOfTenths(values: readonly number[]): readonly number[] {
-  const count = Math.min(TENTHS, values.length);
+  const count = Math.min(TENTH_COUNT, values.length);
   const startOfTenth = (tenth: number) => Math.floor((tenth * values.length) / count);
   return Array.from({ length: count }, (_, tenth) =>
     Math.max(...values.slice(startOfTenth(tenth), startOfTenth(tenth + 1))),

@@ -2,7 +2,7 @@ import { BROWSER_ENCODINGS } from './connection.ts';
 import type { LoadGenerator, Server } from './processes.ts';
 import { median, quantile } from './statistics.ts';
 
-const TIMEOUT_MS = 30_000;
+const ROUND_TIMEOUT_MS = 30_000;
 
 /**
  * Returns the 95th percentile of response times in milliseconds, as the median of several rounds. Each
@@ -10,19 +10,19 @@ const TIMEOUT_MS = 30_000;
  * included. The first round warms the server up and does not count.
  */
 export async function measureP95(
-  load: LoadGenerator,
+  loadGenerator: LoadGenerator,
   { port }: Server,
   rounds: readonly (readonly string[])[],
 ): Promise<number> {
   const p95OfRounds: number[] = [];
   for (const paths of rounds) {
-    const { latencies } = await load.run({
+    const { latencies } = await loadGenerator.run({
       port,
       paths,
       acceptEncoding: BROWSER_ENCODINGS,
       connections: 1,
       maxRequests: paths.length,
-      durationMs: TIMEOUT_MS,
+      durationMs: ROUND_TIMEOUT_MS,
     });
     p95OfRounds.push(quantile(latencies, 0.95));
   }

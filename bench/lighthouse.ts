@@ -6,24 +6,27 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { addressByFamily } from './families.ts';
+import { examplePathByFamily } from './families.ts';
 import type { BenchOptions } from './options.ts';
 import type { ReportLine } from './report.ts';
 import { median } from './statistics.ts';
 import { TARGETS } from './targets.ts';
 
-/** Installed on demand: it is half as large as all dependencies of the product, and not a part of it. */
+/**
+ * Lighthouse is installed on demand. It is not part of the product, and half as large as all
+ * dependencies of the product.
+ */
 const LIGHTHOUSE_VERSION = '13.5.0';
 /** Number of runs for each family and language. The median counts. */
-const RUNS = 3;
+const RUNS_PER_PAGE = 3;
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-type Category = (typeof CATEGORIES)[number];
+const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
 
 /** The parts of a Lighthouse result that are read here. */
 type LighthouseReport = {
   readonly lhr: {
-    readonly categories: Readonly<Record<Category, { readonly score: number | null }>>;
+    readonly categories: Readonly<Record<LighthouseCategory, { readonly score: number | null }>>;
     readonly audits: {
       readonly 'cumulative-layout-shift': { readonly numericValue?: number };
       readonly 'long-tasks': {
@@ -38,16 +41,16 @@ type LighthouseTools = {
 };
 
 /** Scores out of 100, the cumulative layout shift, and the longest task in milliseconds. */
-type Scores = Readonly<Record<Category | 'layoutShift' | 'longestTaskMs', number>>;
+type Scores = Readonly<Record<LighthouseCategory | 'layoutShift' | 'longestTaskMs', number>>;
 
 /**
  * Measures every page family with Lighthouse's phone profile. A quick run visits each family once, in
- * alternating languages. `onLine` is called for each result, since a full run takes an hour.
+ * alternating languages. `onReportLine` is called for each result, since a full run takes an hour.
  */
 export async function measureLighthouse(
   port: number,
   { isQuick, families: requestedFamilies }: Pick<BenchOptions, 'isQuick' | 'families'>,
-  onLine: (line: ReportLine) => void,
+  onReportLine: (line: ReportLine) => void,
 ): Promise<ReportLine[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-lighthouse-'));
   try {
@@ -55,14 +58,15 @@ export async function measureLighthouse(
     const origin = `http://127.0.0.1:${port}`;
     const lines: ReportLine[] = [];
     for (const [languageIndex, lang] of LANGUAGES.entries()) {
-      for (const [index, [family, address]] of (
-        await addressByFamily(origin, lang, requestedFamilies)
+      for (const [index, [family, pagePath]] of (
+        await examplePathByFamily(origin, lang, requestedFamilies)
       ).entries()) {
         if (isQuick && index % LANGUAGES.length !== languageIndex) continue;
         const runs: Scores[] = [];
-        while (runs.length < (isQuick ? 1 : RUNS)) runs.push(await runLighthouse(tools, origin + address));
+        while (runs.length < (isQuick ? 1 : RUNS_PER_PAGE))
+          runs.push(await runLighthouse(tools, origin + pagePath));
         const line = toReportLine(`${family} (${lang})`, runs);
-        onLine(line);
+        onReportLine(line);
         lines.push(line);
       }
     }
@@ -74,8 +78,14 @@ export async function measureLighthouse(
 
 async function installLighthouse(folder: string): Promise<LighthouseTools> {
   await writeFile(path.join(folder, 'package.json'), '{"private":true}');
-  const args = ['install', `lighthouse@${LIGHTHOUSE_VERSION}`, '--ignore-scripts', '--no-audit', '--no-fund'];
-  await promisify(execFile)('npm', args, { cwd: folder }).catch((cause: unknown) => {
+  const npmArguments = [
+    'install',
+    `lighthouse@${LIGHTHOUSE_VERSION}`,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
+  await promisify(execFile)('npm', npmArguments, { cwd: folder }).catch((cause: unknown) => {
     throw new Error(`Lighthouse ${LIGHTHOUSE_VERSION} could not be fetched`, { cause });
   });
   const { resolve } = createRequire(path.join(folder, 'package.json'));
@@ -93,12 +103,15 @@ async function runLighthouse({ lighthouse, launch }: LighthouseTools, url: strin
   try {
     const report = await lighthouse(url, {
       port: browser.port,
-      onlyCategories: CATEGORIES,
+      onlyCategories: LIGHTHOUSE_CATEGORIES,
       logLevel: 'error',
     });
     if (!report) throw new Error(`Lighthouse has no report of ${url}`);
     const { categories, audits } = report.lhr;
-    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? Number.NaN) * 100)]);
+    const scores = LIGHTHOUSE_CATEGORIES.map((name) => [
+      name,
+      Math.round((categories[name].score ?? Number.NaN) * 100),
+    ]);
     return {
       ...Object.fromEntries(scores),
       layoutShift: audits['cumulative-layout-shift'].numericValue ?? Number.NaN,
@@ -113,7 +126,7 @@ async function runLighthouse({ lighthouse, launch }: LighthouseTools, url: strin
 }
 
 function toReportLine(label: string, runs: readonly Scores[]): ReportLine {
-  const [performance, accessibility, bestPractices, seo] = CATEGORIES.map((name) =>
+  const [performance, accessibility, bestPractices, seo] = LIGHTHOUSE_CATEGORIES.map((name) =>
     median(runs.map((run) => run[name])),
   );
   const medianShift = median(runs.map((run) => run.layoutShift));
@@ -123,7 +136,7 @@ function toReportLine(label: string, runs: readonly Scores[]): ReportLine {
     part: 'lighthouse',
     label: `${label}: performance, accessibility, best practices, SEO; layout shift; longest task`,
     measured: `${performance}, ${accessibility}, ${bestPractices}, ${seo}; ${medianShift.toFixed(3)}; ${Math.round(medianTaskMs)} ms`,
-    bar: `≥ ${lighthousePerformance}, ${lighthouseOtherScores}, ${lighthouseOtherScores}, ${lighthouseOtherScores}; < ${layoutShift}; ≤ ${longestTaskMs} ms`,
+    limit: `≥ ${lighthousePerformance}, ${lighthouseOtherScores}, ${lighthouseOtherScores}, ${lighthouseOtherScores}; < ${layoutShift}; ≤ ${longestTaskMs} ms`,
     ok:
       Number(performance) >= lighthousePerformance &&
       [accessibility, bestPractices, seo].every((score) => score === lighthouseOtherScores) &&

@@ -11,7 +11,7 @@ export type MapResult = {
   readonly liveMapMs: number;
 };
 
-const VISITS = 5;
+const VISIT_COUNT = 5;
 const LIVE_MAP_TIMEOUT_MS = 120_000;
 
 /** Matches the resources of the live map: code, worker, base map, fonts and clusters. */
@@ -25,7 +25,7 @@ type RequestTiming = { readonly start: number; readonly end: number };
  */
 export async function measureFirstMap(port: number): Promise<MapResult> {
   const visits: MapResult[] = [];
-  for (let visit = 0; visit < VISITS; visit++)
+  for (let visit = 0; visit < VISIT_COUNT; visit++)
     visits.push(await withBrowserPage((page) => measureVisit(page, port)));
   return {
     pictureDelayMs: median(visits.map(({ pictureDelayMs }) => pictureDelayMs)),
@@ -37,7 +37,7 @@ export async function measureFirstMap(port: number): Promise<MapResult> {
 async function measureVisit(page: Page, port: number): Promise<MapResult> {
   await page.goto(`http://127.0.0.1:${port}${addressOf('find', 'en')}`);
   await page.locator('[data-map="idle"]').waitFor({ timeout: LIVE_MAP_TIMEOUT_MS });
-  const timings = await page.evaluate(() => {
+  const resourceTimings = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return {
       paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
@@ -46,24 +46,26 @@ async function measureVisit(page: Page, port: number): Promise<MapResult> {
         name,
         start: startTime,
         end: responseEnd,
-        // Responses from the browser's cache wait for no request.
+        // False for a response from the browser's cache, which waits for no request.
         isFetched: transferSize > 0,
       })),
     };
   });
-  const picture = timings.resources.find(({ name }) => name.includes('/basemap/picture-'));
-  if (!picture) throw new Error('the page has no picture of the map');
-  const requests = timings.resources.filter(({ name, isFetched }) => isFetched && MAP_RESOURCE.test(name));
+  const pictureTiming = resourceTimings.resources.find(({ name }) => name.includes('/basemap/picture-'));
+  if (!pictureTiming) throw new Error('the page has no picture of the map');
+  const mapRequests = resourceTimings.resources.filter(
+    ({ name, isFetched }) => isFetched && MAP_RESOURCE.test(name),
+  );
   return {
-    pictureDelayMs: Math.max(0, picture.end - timings.paint),
-    requestSteps: countSequentialRequests(requests),
-    liveMapMs: timings.now,
+    pictureDelayMs: Math.max(0, pictureTiming.end - resourceTimings.paint),
+    requestSteps: countSequentialRequests(mapRequests),
+    liveMapMs: resourceTimings.now,
   };
 }
 
 /** Returns the length of the longest chain of requests in which each starts after the previous response. */
-export function countSequentialRequests(requests: readonly RequestTiming[]): number {
-  const requestsByStart = requests.toSorted((a, b) => a.start - b.start);
+export function countSequentialRequests(mapRequests: readonly RequestTiming[]): number {
+  const requestsByStart = mapRequests.toSorted((a, b) => a.start - b.start);
   const stepsOfRequests: number[] = [];
   for (const [index, { start }] of requestsByStart.entries()) {
     const stepsBefore = requestsByStart

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import type { MemoryUsage } from './delay-probe.ts';
-import { type Server, startProduct } from './processes.ts';
+import { type Server, startPodiumServer } from './processes.ts';
 import { atMostLine, figureLine, type ReportLine } from './report.ts';
 import { waitUntilSaved } from './swap.ts';
 import { TARGETS } from './targets.ts';
@@ -42,7 +42,7 @@ export async function measureMemory(database: BenchDatabase): Promise<ReportLine
 }
 
 async function measureServerMemory(database: BenchDatabase, waitForBuild: boolean): Promise<MemoryUsage> {
-  const server = await startProduct(database, 'memory');
+  const server = await startPodiumServer(database, 'memory');
   try {
     if (waitForBuild) await waitUntilSaved(database.pool);
     return await waitForStableMemory(server);

@@ -16,8 +16,8 @@ export type ModelResult = {
   readonly transactions: number;
   readonly textBytes: number;
   /**
-   * Bytes in addition to the row texts. Data other than listings and transactions are counted with the
-   * listings.
+   * Bytes of the listings in addition to their row texts. Data other than listings and transactions are
+   * included.
    */
   readonly listingBytes: number;
   readonly transactionBytes: number;
@@ -26,7 +26,7 @@ export type ModelResult = {
 /** Builds the catalogue like the server, in a process of its own, and reports time and memory. */
 const [connection = '{}'] = process.argv.slice(2);
 const poolConfig = JSON.parse(connection);
-const buildOrder: BuildRequest = {
+const buildRequest: BuildRequest = {
   connection: poolConfig,
   readConnection: poolConfig,
   lastBuild: undefined,
@@ -36,14 +36,14 @@ const heapBytesBefore = heapBytes();
 const cpuUsageBefore = process.threadCpuUsage();
 const startedAt = performance.now();
 const worker = new Worker(new URL('../server/live-catalogue/catalogue-worker.ts', import.meta.url));
-sendMessage<BuildRequest>(worker, buildOrder);
+sendMessage<BuildRequest>(worker, buildRequest);
 const buildResult = await new Promise<PartsUpdate>((resolve) => onMessage(worker, resolve));
 const buildMs = performance.now() - startedAt;
 const parts = withDelta<CatalogueParts | undefined>(undefined, buildResult.delta);
 if (!parts) throw new Error('nothing was built');
 const engine = openCatalogue(parts);
 const { user, system } = process.threadCpuUsage(cpuUsageBefore);
-// Otherwise the worker would wait for the next build.
+// Ends the worker, which would otherwise wait for the next build.
 await worker.terminate();
 const { transactions, ...otherParts } = parts;
 const textChunksOf = ({ ownFields, idTemplates, sharedFields }: PackedJson) =>

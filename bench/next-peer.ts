@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createNextFiles } from './next/next-files.ts';
-import { type Server, startNext } from './processes.ts';
+import { type Server, startNextServer } from './processes.ts';
 
 const runFile = promisify(execFile);
 /** Timeout for installing the packages and for the build. */
 const STEP_TIMEOUT_MS = 300_000;
-const INSTALL_ARGUMENTS = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-const ENV = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+const NPM_INSTALL_ARGUMENTS = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const NEXT_ENV = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
  * Paths of the two renderings of the page: server components, the default of Next.js, and components
@@ -35,13 +35,13 @@ export async function withNextPeer<Result>(
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, text);
     }
-    const options = { cwd: folder, env: ENV, timeout: STEP_TIMEOUT_MS };
-    await runFile('npm', INSTALL_ARGUMENTS, options).catch((cause: unknown) => {
+    const options = { cwd: folder, env: NEXT_ENV, timeout: STEP_TIMEOUT_MS };
+    await runFile('npm', NPM_INSTALL_ARGUMENTS, options).catch((cause: unknown) => {
       throw new Error('Next.js could not be fetched, so it is not compared', { cause });
     });
     const nextBinary = path.join(folder, 'node_modules/next/dist/bin/next');
     await runFile(process.execPath, [nextBinary, 'build', folder], options);
-    const peer = await startNext(nextBinary, folder);
+    const peer = await startNextServer(nextBinary, folder);
     try {
       return await work(peer);
     } finally {

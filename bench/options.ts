@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the benchmark, in the order of the report. */
-export const PARTS = [
+export const BENCH_PARTS = [
   'search',
   'facets',
   'growth',
@@ -20,10 +20,10 @@ export const PARTS = [
   'transactions',
   'building',
 ] as const;
-export type Part = (typeof PARTS)[number];
+export type BenchPart = (typeof BENCH_PARTS)[number];
 
 export type BenchOptions = {
-  readonly parts: ReadonlySet<Part>;
+  readonly parts: ReadonlySet<BenchPart>;
   readonly isQuick: boolean;
   readonly stocks: number;
   readonly transactions: number;
@@ -63,7 +63,7 @@ const SIZE_OPTIONS = {
     growthSizes: [2_000, 20_000, 200_000],
   },
 };
-const SEED = 1997;
+const DEFAULT_SEED = 1997;
 
 /** Parses the command line. Throws a one-sentence error if it is invalid. */
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -73,13 +73,14 @@ export function readOptions(args: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       families: { type: 'string' },
-      seed: { type: 'string', default: String(SEED) },
+      seed: { type: 'string', default: String(DEFAULT_SEED) },
       data: { type: 'string' },
     },
   });
-  const requestedParts = values.only?.split(',') ?? [...PARTS];
-  const parts = PARTS.filter((part) => requestedParts.includes(part));
-  if (parts.length < requestedParts.length) throw new Error(`--only must be some of ${PARTS.join(',')}.`);
+  const requestedParts = values.only?.split(',') ?? [...BENCH_PARTS];
+  const parts = BENCH_PARTS.filter((part) => requestedParts.includes(part));
+  if (parts.length < requestedParts.length)
+    throw new Error(`--only must be some of ${BENCH_PARTS.join(',')}.`);
   if (!/^\d{1,9}$/.test(values.seed)) throw new Error('--seed must be a whole number.');
   return {
     ...SIZE_OPTIONS[values.quick ? 'quick' : 'full'],

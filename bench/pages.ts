@@ -1,20 +1,20 @@
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import { findAddresses } from './find-addresses.ts';
+import { findPagePaths } from './find-addresses.ts';
 import { NEXT_PAGES, withNextPeer } from './next-peer.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
 import type { Throughput } from './throughput.ts';
 
-const ROUNDS = 3;
+const PAGE_ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
 /** Number of uncached pages in each round, and for warming up. */
 const PAGES_PER_ROUND = 300;
-const WARM_UP_PAGES = 400;
+const WARM_UP_PAGE_COUNT = 400;
 /** Number of Next.js pages in each round. */
 const NEXT_PAGES_PER_ROUND = 150;
 /** Number of pages that are requested repeatedly. */
-const CACHED_PAGES = 60;
+const CACHED_PAGE_COUNT = 60;
 
 /** Rates in pages per second. */
 export type PageRates = {
@@ -31,18 +31,18 @@ export async function measurePageRates(
   throughput: Throughput,
   seed: number,
 ): Promise<readonly PageRates[]> {
-  const nextAddresses = findAddresses(seed);
-  await throughput.requestOnce(server, nextAddresses(WARM_UP_PAGES));
+  const nextPagePaths = findPagePaths(seed);
+  await throughput.requestOnce(server, nextPagePaths(WARM_UP_PAGE_COUNT));
   const rounds: PageRates[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const renderedRate = await throughput.requestOnce(server, nextAddresses(PAGES_PER_ROUND));
-    const cachedAddresses = nextAddresses(CACHED_PAGES);
-    await throughput.requestOnce(server, cachedAddresses);
-    await throughput.requestRepeatedly(server, cachedAddresses, WARM_UP_MS);
-    const repeatedRate = await throughput.requestRepeatedly(server, cachedAddresses, ROUND_MS);
-    const staticRate = await withStaticPeer(server, cachedAddresses, async (peer) => {
-      await throughput.requestRepeatedly(peer, cachedAddresses, WARM_UP_MS);
-      return throughput.requestRepeatedly(peer, cachedAddresses, ROUND_MS);
+  for (let round = 0; round < PAGE_ROUNDS; round++) {
+    const renderedRate = await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND));
+    const cachedPagePaths = nextPagePaths(CACHED_PAGE_COUNT);
+    await throughput.requestOnce(server, cachedPagePaths);
+    await throughput.requestRepeatedly(server, cachedPagePaths, WARM_UP_MS);
+    const repeatedRate = await throughput.requestRepeatedly(server, cachedPagePaths, ROUND_MS);
+    const staticRate = await withStaticPeer(server, cachedPagePaths, async (peer) => {
+      await throughput.requestRepeatedly(peer, cachedPagePaths, WARM_UP_MS);
+      return throughput.requestRepeatedly(peer, cachedPagePaths, ROUND_MS);
     });
     rounds.push({ renderedRate, repeatedRate, staticRate });
   }
@@ -55,11 +55,11 @@ export async function measureRenderingRates(
   throughput: Throughput,
   seed: number,
 ): Promise<readonly number[]> {
-  const nextAddresses = findAddresses(seed);
-  await throughput.requestOnce(server, nextAddresses(WARM_UP_PAGES));
+  const nextPagePaths = findPagePaths(seed);
+  await throughput.requestOnce(server, nextPagePaths(WARM_UP_PAGE_COUNT));
   const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push(await throughput.requestOnce(server, nextAddresses(PAGES_PER_ROUND)));
+  for (let round = 0; round < PAGE_ROUNDS; round++)
+    rounds.push(await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND)));
   return rounds;
 }
 
@@ -71,7 +71,7 @@ export function measureNextRates(
   throughput: Throughput,
   seed: number,
 ): Promise<readonly NextRates[]> {
-  const nextAddresses = findAddresses(seed);
+  const nextPagePaths = findPagePaths(seed);
   return withNextPeer(server, `${BASE_PATH}/find`, async (peer) => {
     const measureNextRate = (page: keyof typeof NEXT_PAGES, round: number) => {
       const paths = Array.from(
@@ -82,8 +82,8 @@ export function measureNextRates(
     };
     const rounds: NextRates[] = [];
     // The first round warms up both servers and does not count.
-    for (let round = 0; round <= ROUNDS; round++) {
-      const podium = await throughput.requestOnce(server, nextAddresses(PAGES_PER_ROUND));
+    for (let round = 0; round <= PAGE_ROUNDS; round++) {
+      const podium = await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND));
       rounds.push({
         podium,
         server: await measureNextRate('server', round),

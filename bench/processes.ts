@@ -5,7 +5,7 @@ import type { BenchDatabase } from './database.ts';
 import type { MemoryUsage } from './delay-probe.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '..');
 const runningChildren = new Set<ChildProcess>();
 /** Memory allocator settings of `npm start`, so that measured memory matches an operator's portal. */
 const ALLOCATOR_ENV = Object.fromEntries(
@@ -14,7 +14,7 @@ const ALLOCATOR_ENV = Object.fromEntries(
 
 function spawnNode(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
     env: { PATH: process.env.PATH, ...ALLOCATOR_ENV, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -28,7 +28,10 @@ export function stopAllProcesses(): void {
   for (const child of runningChildren) child.kill('SIGTERM');
 }
 
-/** Timeouts for a message or a start, and for a stop. After the latter, a process is killed. */
+/**
+ * Timeout for a message from a child process, including its start. EXIT_TIMEOUT_MS is the timeout for
+ * its exit, after which the process is killed.
+ */
 const ANSWER_TIMEOUT_MS = 900_000;
 const EXIT_TIMEOUT_MS = 20_000;
 
@@ -91,7 +94,7 @@ export type Server = {
 };
 
 /** Starts the product as one process on an existing database, with this number of web threads. */
-export async function startProduct(
+export async function startPodiumServer(
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
   engine: 'memory' | 'postgres',
   threads = 1,
@@ -117,13 +120,13 @@ export async function startProduct(
 }
 
 /** Starts a plain Fastify server that serves stored responses of a file from memory. */
-export async function startStatic(file: string): Promise<Server> {
+export async function startStaticServer(file: string): Promise<Server> {
   const child = spawnNode(['bench/static-server.ts', file], { NODE_ENV: 'production' });
   return createServerHandle(child, await waitForPort(child));
 }
 
 /** Starts Next.js with the build in this folder. */
-export async function startNext(nextBinary: string, folder: string): Promise<Server> {
+export async function startNextServer(nextBinary: string, folder: string): Promise<Server> {
   const args = [nextBinary, 'start', folder, '--port', '0', '--hostname', '127.0.0.1'];
   const child = spawnNode(args, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   return createServerHandle(child, await waitForPort(child));

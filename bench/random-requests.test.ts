@@ -5,9 +5,9 @@ import {
   distinctSearchesWith,
   LOCATION_FILTERS,
   mixedSearches,
+  randomViewports,
   transactionPath,
   typedKeywords,
-  viewports,
 } from './random-requests.ts';
 
 const parseParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
@@ -31,7 +31,7 @@ test('every question is one that the calls accept', () => {
     const [, query = ''] = transactionPath(search).split('?');
     expect(CALLS.transactions.params.safeParse(parseParams(query)).error, query).toBeUndefined();
   }
-  for (const search of viewports(300, 7)) {
+  for (const search of randomViewports(300, 7)) {
     expect(CALLS.stockClusters.params.safeParse(parseParams(search)).error, search).toBeUndefined();
   }
   for (const keyword of typedKeywords(300, 7)) {

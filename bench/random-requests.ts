@@ -12,11 +12,11 @@ import { ZONES } from '#domain/search/zones.ts';
 type RandomSource = ReturnType<typeof random>;
 
 /** South-west corner of the tested area in Hong Kong, in degrees. */
-const WEST = 113.95;
-const SOUTH = 22.25;
+const MIN_RANDOM_LNG = 113.95;
+const MIN_RANDOM_LAT = 22.25;
 const FLAG_VALUES = ['hot', 'photo', 'video', 'with_tenancy', 'decorated'] as const;
 /** Realistic keywords in each script, from broad to narrow. */
-const KEYWORDS = [
+const SAMPLE_KEYWORDS = [
   'kwun tong',
   '觀塘',
   '中心',
@@ -52,7 +52,7 @@ export function distinctSearchesWith(filter: LocationFilterName, seed: number): 
   return withoutDuplicates((index) => {
     const randomSource = random(seed, filter, index);
     return new URLSearchParams({
-      [filter]: LOCATION_VALUES[filter](randomSource),
+      [filter]: RANDOM_LOCATION_VALUES[filter](randomSource),
       ...(randomSource.chance(0.5) && { ics_type: randomSource.pick(['i', 'c', 's']) }),
       ...(randomSource.chance(0.5) && { tx_type: randomSource.pick(['S', 'L']) }),
       ...randomRange(randomSource, 'area', 3_000, 5_000),
@@ -104,7 +104,7 @@ function randomFilter(
   return {
     ...(randomSource.chance(0.7) && { ics_type: randomSource.pick(['i', 'c', 's']) }),
     ...randomTxTypeAndPrices(randomSource),
-    ...(randomSource.chance(0.4) && { districts: pickSome(randomSource, districts).join(',') }),
+    ...(randomSource.chance(0.4) && { districts: pickRandomCodes(randomSource, districts).join(',') }),
     ...(randomSource.chance(0.08) && { zones: randomSource.pick(ZONES) }),
     ...(randomSource.chance(0.08) && { polygon: randomPolygon(randomSource) }),
     ...randomRailwayFilter(randomSource),
@@ -116,8 +116,8 @@ function randomFilter(
   };
 }
 
-const LOCATION_VALUES: Readonly<Record<LocationFilterName, (randomSource: RandomSource) => string>> = {
-  station: (randomSource) => pickSome(randomSource, STATION_CODES).join(','),
+const RANDOM_LOCATION_VALUES: Readonly<Record<LocationFilterName, (randomSource: RandomSource) => string>> = {
+  station: (randomSource) => pickRandomCodes(randomSource, STATION_CODES).join(','),
   walk_max: (randomSource) => String(randomSource.integer(2, 15)),
   reach: (randomSource) => `${randomSource.pick(STATION_CODES)},${randomSource.integer(10, 60)}`,
   zones: (randomSource) => randomSource.pick(ZONES),
@@ -127,9 +127,9 @@ const LOCATION_VALUES: Readonly<Record<LocationFilterName, (randomSource: Random
 /** Returns random railway filters: near a station, a short walk from any station, or within a train ride. */
 function randomRailwayFilter(randomSource: RandomSource): Record<string, string> {
   return {
-    ...(randomSource.chance(0.06) && { station: LOCATION_VALUES.station(randomSource) }),
-    ...(randomSource.chance(0.06) && { walk_max: LOCATION_VALUES.walk_max(randomSource) }),
-    ...(randomSource.chance(0.06) && { reach: LOCATION_VALUES.reach(randomSource) }),
+    ...(randomSource.chance(0.06) && { station: RANDOM_LOCATION_VALUES.station(randomSource) }),
+    ...(randomSource.chance(0.06) && { walk_max: RANDOM_LOCATION_VALUES.walk_max(randomSource) }),
+    ...(randomSource.chance(0.06) && { reach: RANDOM_LOCATION_VALUES.reach(randomSource) }),
   };
 }
 
@@ -165,21 +165,24 @@ function randomRange(
   };
 }
 
-function pickSome(randomSource: RandomSource, codes: readonly string[]): readonly string[] {
+function pickRandomCodes(randomSource: RandomSource, codes: readonly string[]): readonly string[] {
   return [
     ...new Set(Array.from({ length: randomSource.integer(1, 6) }, () => randomSource.pick(codes))),
   ].sort();
 }
 
 function randomBounds(randomSource: RandomSource, size: number): string {
-  const west = WEST + randomSource.next() * 0.3;
-  const south = SOUTH + randomSource.next() * 0.25;
+  const west = MIN_RANDOM_LNG + randomSource.next() * 0.3;
+  const south = MIN_RANDOM_LAT + randomSource.next() * 0.25;
   return [west, south, west + size, south + (size * 2) / 3].map((degrees) => degrees.toFixed(5)).join(',');
 }
 
 /** Returns a realistic drawn polygon with a few vertices, occasionally with the maximum number. */
 function randomPolygon(randomSource: RandomSource): string {
-  const centre = { lng: WEST + randomSource.next() * 0.3, lat: SOUTH + randomSource.next() * 0.2 };
+  const centre = {
+    lng: MIN_RANDOM_LNG + randomSource.next() * 0.3,
+    lat: MIN_RANDOM_LAT + randomSource.next() * 0.2,
+  };
   const cornerCount = randomSource.pick([4, 5, 8, MAX_CORNERS]);
   const radius = 0.01 + randomSource.next() * 0.06;
   const vertices = Array.from({ length: cornerCount }, (_, index) => {
@@ -191,7 +194,7 @@ function randomPolygon(randomSource: RandomSource): string {
 }
 
 function randomKeyword(randomSource: RandomSource, names: TrilingualNames): string {
-  if (randomSource.chance(0.5)) return randomSource.pick(KEYWORDS);
+  if (randomSource.chance(0.5)) return randomSource.pick(SAMPLE_KEYWORDS);
   const name = randomSource.pick(names);
   return randomSource.pick([name.zh, name.gb, name.en]);
 }
@@ -200,7 +203,7 @@ function randomKeyword(randomSource: RandomSource, names: TrilingualNames): stri
  * Returns map viewports of a desktop (about 1,000 × 700 pixels) at common zooms, half of them with
  * filters.
  */
-export function viewports(count: number, seed: number): readonly string[] {
+export function randomViewports(count: number, seed: number): readonly string[] {
   const districts = readDistricts().map((district) => district.code);
   return Array.from({ length: count }, (_, index) => {
     const randomSource = random(seed, 'viewport', index);
@@ -209,7 +212,7 @@ export function viewports(count: number, seed: number): readonly string[] {
       keyword: _keyword,
       bounds: _bounds,
       ...filter
-    } = randomFilter(randomSource, districts, [NO_NAME]);
+    } = randomFilter(randomSource, districts, [EMPTY_NAME]);
     // At zoom 0, a tile of 512 pixels spans 360 degrees.
     const maxWidth = (360 / 2 ** zoom) * (1_000 / 512);
     return new URLSearchParams({
@@ -220,7 +223,7 @@ export function viewports(count: number, seed: number): readonly string[] {
   });
 }
 
-const NO_NAME = { zh: '', gb: '', en: '' };
+const EMPTY_NAME = { zh: '', gb: '', en: '' };
 
 /** Returns partially typed names in three languages, some of them with a typo. */
 export function typedKeywords(count: number, seed: number): readonly string[] {

@@ -1,45 +1,57 @@
 import { at } from '#domain/lib/at.ts';
-import type { Part } from './options.ts';
+import type { BenchPart } from './options.ts';
 
 /** A line of the report: a measured figure, optionally with a target. */
 export type ReportLine = {
-  readonly part: Part;
+  readonly part: BenchPart;
   readonly label: string;
   readonly measured: string;
-  readonly bar?: string;
+  readonly limit?: string;
   readonly ok?: boolean;
 };
 
-export function atLeastLine(part: Part, label: string, value: number, bar: number, unit = '×'): ReportLine {
+export function atLeastLine(
+  part: BenchPart,
+  label: string,
+  value: number,
+  minimum: number,
+  unit = '×',
+): ReportLine {
   return {
     part,
     label,
     measured: `${formatThreeDigits(value)} ${unit}`,
-    bar: `≥ ${formatThreeDigits(bar)} ${unit}`,
-    ok: value >= bar,
+    limit: `≥ ${formatThreeDigits(minimum)} ${unit}`,
+    ok: value >= minimum,
   };
 }
 
-export function atMostLine(part: Part, label: string, value: number, bar: number, unit: string): ReportLine {
+export function atMostLine(
+  part: BenchPart,
+  label: string,
+  value: number,
+  maximum: number,
+  unit: string,
+): ReportLine {
   return {
     part,
     label,
     measured: `${formatThreeDigits(value)} ${unit}`,
-    bar: `≤ ${formatThreeDigits(bar)} ${unit}`,
-    ok: value <= bar,
+    limit: `≤ ${formatThreeDigits(maximum)} ${unit}`,
+    ok: value <= maximum,
   };
 }
 
-export function figureLine(part: Part, label: string, value: number, unit: string): ReportLine {
+export function figureLine(part: BenchPart, label: string, value: number, unit: string): ReportLine {
   return { part, label, measured: `${formatThreeDigits(value)} ${unit}` };
 }
 
 /**
- * Runs the measurement of a part. A failure becomes a line of the report, so that the other parts still
- * run.
+ * Runs the measurement of one part of the benchmark. A failure becomes a line of the report, so that
+ * the other parts still run.
  */
 export async function measurePart(
-  part: Part,
+  part: BenchPart,
   measure: () => Promise<readonly ReportLine[]>,
 ): Promise<readonly ReportLine[]> {
   try {
@@ -53,15 +65,21 @@ export async function measurePart(
 /** Formats a value with three significant digits, the precision of the measurements. */
 function formatThreeDigits(value: number): string {
   if (!Number.isFinite(value)) return String(value);
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(value)))));
-  return Number(value.toFixed(digits)).toLocaleString('en');
+  const decimalPlaces = Math.max(0, 2 - Math.floor(Math.log10(Math.max(1, Math.abs(value)))));
+  return Number(value.toFixed(decimalPlaces)).toLocaleString('en');
 }
 
 /** Formats the lines as a table. Figures and targets are aligned to the right. */
 export function formatTable(lines: readonly ReportLine[]): string {
   const rows = [
     ['', 'what', 'measured', 'bar', ''],
-    ...lines.map(({ part, label, measured, bar = '', ok }) => [part, label, measured, bar, verdictText(ok)]),
+    ...lines.map(({ part, label, measured, limit = '', ok }) => [
+      part,
+      label,
+      measured,
+      limit,
+      verdictText(ok),
+    ]),
   ];
   const columnWidth = (column: number) => Math.max(...rows.map((row) => at(row, column).length));
   const alignColumns = [0, 1, 2, 3, 4].map((column) => {

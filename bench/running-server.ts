@@ -5,9 +5,9 @@ import { buildingPageQuery } from '#web/pages/buildings/building-query.ts';
 import { measureAgainstSql } from './against-sql.ts';
 import type { BenchDatabase } from './database.ts';
 import { measureP95 } from './latency.ts';
-import type { BenchOptions, Part } from './options.ts';
+import type { BenchOptions, BenchPart } from './options.ts';
 import { measureNextRates, measurePageRates, measureRenderingRates } from './pages.ts';
-import { type LoadGenerator, type Server, startLoadGenerator, startProduct } from './processes.ts';
+import { type LoadGenerator, type Server, startLoadGenerator, startPodiumServer } from './processes.ts';
 import {
   buildingPath,
   clusterPath,
@@ -16,11 +16,11 @@ import {
   keywordPath,
   LOCATION_FILTERS,
   mixedSearches,
+  randomViewports,
   searchPath,
   suggestPath,
   transactionPath,
   typedKeywords,
-  viewports,
 } from './random-requests.ts';
 import { atLeastLine, atMostLine, figureLine, measurePart, type ReportLine } from './report.ts';
 import { compareEngines, measureSearchRates, medianOfRounds } from './search.ts';
@@ -31,14 +31,17 @@ import { createThroughput, type Throughput } from './throughput.ts';
 /** Number of rounds of a latency measurement. The first warms the server up. */
 const LATENCY_ROUNDS = 4;
 
-/** The parts that compare both engines. */
+/** The parts of the benchmark that compare the memory engine with the SQL engine. */
 const ENGINE_PARTS = ['search', 'facets', 'transactions', 'building'] as const;
 
-/** For a single location filter, the SQL engine gets this fraction (1/n) of the usual number of searches. */
+/**
+ * Divisor for searches by a single location filter: the SQL engine gets the usual number of searches
+ * divided by this number.
+ */
 const LOCATION_FILTER_DIVISOR = 5;
 
 type ShowStep = (text: string) => void;
-type RunningServer = { readonly memory: Server; readonly load: LoadGenerator };
+type RunningServer = { readonly memory: Server; readonly loadGenerator: LoadGenerator };
 
 /** Measures all parts that need a running server. */
 export async function measureRunningServer(
@@ -48,9 +51,9 @@ export async function measureRunningServer(
 ): Promise<ReportLine[]> {
   const { parts } = options;
   showStep('Starting the server on the memory engine');
-  const memory = await startProduct(database, 'memory');
-  const load = startLoadGenerator();
-  const runningServer = { memory, load };
+  const memory = await startPodiumServer(database, 'memory');
+  const loadGenerator = startLoadGenerator();
+  const runningServer = { memory, loadGenerator };
   try {
     return [
       ...(ENGINE_PARTS.some((part) => parts.has(part))
@@ -68,23 +71,23 @@ export async function measureRunningServer(
           )
         : []),
       ...(parts.has('pages')
-        ? [...(await measurePart('pages', () => measurePages(options, database, load, showStep)))]
+        ? [...(await measurePart('pages', () => measurePages(options, database, loadGenerator, showStep)))]
         : []),
     ];
   } finally {
-    await Promise.all([memory.stop(), load.stop()]);
+    await Promise.all([memory.stop(), loadGenerator.stop()]);
   }
 }
 
 async function measureEngines(
   options: BenchOptions,
   database: BenchDatabase,
-  { memory, load }: RunningServer,
+  { memory, loadGenerator }: RunningServer,
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
   const { parts, transactions, comparedSearches, uncachedRequests, seed } = options;
-  const sql = await startProduct(database, 'postgres');
-  const throughput = createThroughput(load);
+  const sql = await startPodiumServer(database, 'postgres');
+  const throughput = createThroughput(loadGenerator);
   const lines: ReportLine[] = [];
   try {
     if (parts.has('search'))
@@ -140,7 +143,7 @@ async function measureEngines(
   return lines;
 
   async function measureSearches(
-    part: Part,
+    part: BenchPart,
     label: string,
     toPath: (search: string) => string,
   ): Promise<ReportLine[]> {
@@ -238,23 +241,27 @@ async function createBuildingPathSupply({
 
 async function measureClusters(
   options: BenchOptions,
-  { memory, load }: RunningServer,
+  { memory, loadGenerator }: RunningServer,
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
   showStep('Timing clusters');
-  const paths = viewports(options.viewports * LATENCY_ROUNDS, options.seed).map(clusterPath);
+  const paths = randomViewports(options.viewports * LATENCY_ROUNDS, options.seed).map(clusterPath);
   return [
     atMostLine(
       'clusters',
       'clusters of a viewport, p95',
-      await measureP95(load, memory, splitIntoRounds(paths)),
+      await measureP95(loadGenerator, memory, splitIntoRounds(paths)),
       TARGETS.p95LatencyMs,
       'ms',
     ),
   ];
 }
 
-async function measureKeywords(options: BenchOptions, { memory, load }: RunningServer, showStep: ShowStep) {
+async function measureKeywords(
+  options: BenchOptions,
+  { memory, loadGenerator }: RunningServer,
+  showStep: ShowStep,
+) {
   showStep('Timing keywords and suggestions');
   const typedTexts = typedKeywords(options.viewports * LATENCY_ROUNDS, options.seed);
   const languages = ['zh', 'gb', 'en'];
@@ -264,14 +271,14 @@ async function measureKeywords(options: BenchOptions, { memory, load }: RunningS
     atMostLine(
       'keywords',
       'search by keyword, p95',
-      await measureP95(load, memory, splitIntoRounds(searchPaths)),
+      await measureP95(loadGenerator, memory, splitIntoRounds(searchPaths)),
       TARGETS.p95LatencyMs,
       'ms',
     ),
     atMostLine(
       'keywords',
       'suggestions, p95',
-      await measureP95(load, memory, splitIntoRounds(suggestPaths)),
+      await measureP95(loadGenerator, memory, splitIntoRounds(suggestPaths)),
       TARGETS.p95LatencyMs,
       'ms',
     ),
@@ -290,12 +297,17 @@ function splitIntoRounds(paths: readonly string[]): readonly (readonly string[])
 async function measureCatalogueSwaps(
   options: BenchOptions,
   database: BenchDatabase,
-  { memory, load }: RunningServer,
+  { memory, loadGenerator }: RunningServer,
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
   showStep('Changing a listing while visitors search');
   const paths = mixedSearches(options.comparedSearches, options.seed).map(searchPath);
-  const { pauseMs, maxLatencyMs, changeVisibleMs } = await measureSwaps(memory, load, database, paths);
+  const { pauseMs, maxLatencyMs, changeVisibleMs } = await measureSwaps(
+    memory,
+    loadGenerator,
+    database,
+    paths,
+  );
   return [
     atMostLine('refresh', 'longest pause of the server during a swap', pauseMs, TARGETS.swapPauseMs, 'ms'),
     figureLine('refresh', 'longest wait of a visitor during a swap', maxLatencyMs, 'ms'),
@@ -313,12 +325,12 @@ async function measureCatalogueSwaps(
 async function measurePages(
   { seed }: BenchOptions,
   database: BenchDatabase,
-  load: LoadGenerator,
+  loadGenerator: LoadGenerator,
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
-  const throughput = createThroughput(load);
+  const throughput = createThroughput(loadGenerator);
   const lines: ReportLine[] = [];
-  const singleThreadServer = await startProduct(database, 'memory');
+  const singleThreadServer = await startPodiumServer(database, 'memory');
   try {
     showStep('Timing find pages');
     const rounds = await measurePageRates(singleThreadServer, throughput, seed);
@@ -367,7 +379,7 @@ async function measurePagesByThreads(
   database: BenchDatabase,
   throughput: Throughput,
 ): Promise<ReportLine[]> {
-  const server = await startProduct(database, 'memory', threads);
+  const server = await startPodiumServer(database, 'memory', threads);
   try {
     const rounds = await measureRenderingRates(server, throughput, seed);
     return [

@@ -5,7 +5,7 @@ import { withStaticPeer } from './static-peer.ts';
 import { median } from './statistics.ts';
 import type { Throughput } from './throughput.ts';
 
-const ROUNDS = 3;
+const SEARCH_ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
 /** Timeout of the comparison. The report shows how many requests were compared. */
@@ -55,9 +55,9 @@ export type SearchRates = {
 };
 
 export type SearchPathSupply = {
-  /** Returns that many searches, all of them new. */
+  /** Returns the paths of `count` searches. No search is ever returned twice. */
   nextPaths(count: number): readonly string[];
-  /** Number of searches in each round for the memory engine and for the SQL engine. */
+  /** Number of searches to the memory engine in each round. The SQL engine gets `sqlRequests`. */
   readonly memoryRequests: number;
   readonly sqlRequests: number;
 };
@@ -73,7 +73,7 @@ export async function measureSearchRates(
 ): Promise<readonly SearchRates[]> {
   await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequests));
   const rounds: SearchRates[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < SEARCH_ROUNDS; round++) {
     const searchPaths = paths.nextPaths(paths.memoryRequests);
     const distinctRate = await throughput.requestOnce(memory, searchPaths);
     const repeatedRate = await throughput.requestRepeatedly(memory, searchPaths, ROUND_MS);

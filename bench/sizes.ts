@@ -1,22 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import { getAsSent } from '#tests/factories/as-sent.ts';
-import { htmlLimitOf, KB, LIMITS } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/as-sent.ts';
+import { BYTES_PER_KB, htmlLimitOf, MAX_BYTES_BY_LIMIT } from '#tests/factories/page-weights.ts';
 import { PHONE_VIEWPORT, withBrowserPage } from './browser.ts';
-import { addressByFamily } from './families.ts';
+import { examplePathByFamily } from './families.ts';
 import type { ReportLine } from './report.ts';
 import { TARGETS } from './targets.ts';
 
 /** Bytes and files that a visitor with an empty cache loads for a page. */
 type PageSizes = {
   /** Bytes of the compressed HTML. */
-  readonly html: number;
+  readonly htmlBytes: number;
   /** Gzipped bytes of the scripts (with phrases) and style sheets that the HTML refers to. */
-  readonly script: number;
-  readonly style: number;
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
   /** Number of scripts loaded until the page is idle, including phrases. */
-  readonly scriptFiles: number;
+  readonly scriptFileCount: number;
 };
 
 /** Measures every page family on a phone in one language, since languages differ only by their phrases. */
@@ -26,20 +26,26 @@ export async function measureSizes(
 ): Promise<ReportLine[]> {
   const origin = `http://127.0.0.1:${port}`;
   const lines: ReportLine[] = [];
-  for (const [family, address] of await addressByFamily(origin, 'zh', requestedFamilies)) {
+  for (const [pageFamily, pagePath] of await examplePathByFamily(origin, 'zh', requestedFamilies)) {
     const files = await withBrowserPage(
-      (page) => countScriptRequests(page, origin + address),
+      (page) => countScriptRequests(page, origin + pagePath),
       PHONE_VIEWPORT,
     );
     lines.push(
-      toReportLine(family, address, { ...(await measurePageBytes(origin, address)), scriptFiles: files }),
+      toReportLine(pageFamily, pagePath, {
+        ...(await measurePageBytes(origin, pagePath)),
+        scriptFileCount: files,
+      }),
     );
   }
   return lines;
 }
 
-async function measurePageBytes(origin: string, address: string): Promise<Omit<PageSizes, 'scriptFiles'>> {
-  const { text: html, bytes: sentBytes } = await getAsSent(origin + address);
+async function measurePageBytes(
+  origin: string,
+  pagePath: string,
+): Promise<Omit<PageSizes, 'scriptFileCount'>> {
+  const { text: html, bytes: sentBytes } = await fetchRawResponse(origin + pagePath);
   const assetPaths = new Set(
     [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file),
   );
@@ -49,9 +55,9 @@ async function measurePageBytes(origin: string, address: string): Promise<Omit<P
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
   return {
-    html: sentBytes,
-    script: await gzippedSizeOf(/\.js$/),
-    style: await gzippedSizeOf(/\.css$/),
+    htmlBytes: sentBytes,
+    scriptBytes: await gzippedSizeOf(/\.js$/),
+    styleBytes: await gzippedSizeOf(/\.css$/),
   };
 }
 
@@ -70,32 +76,32 @@ async function countScriptRequests(page: Page, url: string): Promise<number> {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   // Waits for code that loads two seconds after the page, such as favourites.
-  await page.waitForTimeout(IDLE_WAIT_MS);
+  await page.waitForTimeout(LATE_SCRIPT_WAIT_MS);
   return scripts.size;
 }
-const IDLE_WAIT_MS = 3_000;
+const LATE_SCRIPT_WAIT_MS = 3_000;
 
 function toReportLine(
-  family: string,
-  address: string,
-  { html, script, style, scriptFiles }: PageSizes,
+  pageFamily: string,
+  pagePath: string,
+  { htmlBytes, scriptBytes, styleBytes, scriptFileCount }: PageSizes,
 ): ReportLine {
-  const maxHtml = LIMITS[htmlLimitOf(address.slice(BASE_PATH.length))];
-  const maxScript = family === 'find' ? LIMITS.findScript : undefined;
+  const maxHtml = MAX_BYTES_BY_LIMIT[htmlLimitOf(pagePath.slice(BASE_PATH.length))];
+  const maxScript = pageFamily === 'find' ? MAX_BYTES_BY_LIMIT.findScript : undefined;
   const exceedsLimits = [
-    html > maxHtml,
-    scriptFiles > TARGETS.scriptFiles,
-    style > LIMITS.style,
-    maxScript !== undefined && script > maxScript,
+    htmlBytes > maxHtml,
+    scriptFileCount > TARGETS.scriptFiles,
+    styleBytes > MAX_BYTES_BY_LIMIT.style,
+    maxScript !== undefined && scriptBytes > maxScript,
   ];
-  const maxScriptText = maxScript === undefined ? '–' : maxScript / KB;
+  const maxScriptText = maxScript === undefined ? '–' : maxScript / BYTES_PER_KB;
   return {
     part: 'sizes',
-    label: `${family}: HTML as sent; script, files; style`,
-    measured: `${formatKilobytes(html)}; ${formatKilobytes(script)}, ${scriptFiles}; ${formatKilobytes(style)} KB`,
-    bar: `≤ ${maxHtml / KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${LIMITS.style / KB} KB`,
+    label: `${pageFamily}: HTML as sent; script, files; style`,
+    measured: `${formatKilobytes(htmlBytes)}; ${formatKilobytes(scriptBytes)}, ${scriptFileCount}; ${formatKilobytes(styleBytes)} KB`,
+    limit: `≤ ${maxHtml / BYTES_PER_KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${MAX_BYTES_BY_LIMIT.style / BYTES_PER_KB} KB`,
     ok: !exceedsLimits.includes(true),
   };
 }
 
-const formatKilobytes = (size: number) => (size / KB).toFixed(1);
+const formatKilobytes = (size: number) => (size / BYTES_PER_KB).toFixed(1);

@@ -4,25 +4,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { BROWSER_ENCODINGS } from './connection.ts';
-import { type Server, startStatic } from './processes.ts';
+import { type Server, startStaticServer } from './processes.ts';
 import type { StaticResponse } from './static-server.ts';
 
 /** Headers that every server adds automatically. */
 const AUTOMATIC_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
 
-/** Runs `work` with a Fastify server that sends the same bytes as the product for these paths. */
+/** Runs `work` with a Fastify server that sends the same bytes as Podium for these paths. */
 export async function withStaticPeer<Result>(
-  product: Server,
+  podiumServer: Server,
   paths: readonly string[],
   work: (peer: Server) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-'));
   try {
     const responses: Record<string, StaticResponse> = {};
-    for (const url of paths) responses[url] = await fetchRawResponse(product, url);
+    for (const url of paths) responses[url] = await fetchRawResponse(podiumServer, url);
     const file = path.join(folder, 'answers.json');
     await writeFile(file, JSON.stringify(responses));
-    const peer = await startStatic(file);
+    const peer = await startStaticServer(file);
     try {
       return await work(peer);
     } finally {

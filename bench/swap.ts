@@ -9,7 +9,10 @@ const SWAPS = 3;
 const TIMEOUT_MS = 120_000;
 
 type SwapResult = {
-  /** Longest pause of the server's event loop, and longest response time, while catalogues were swapped. */
+  /**
+   * Longest pause of the server's event loop while catalogues were swapped. `maxLatencyMs` is the
+   * longest response time in the same period.
+   */
   readonly pauseMs: number;
   readonly maxLatencyMs: number;
   /** Longest time from the commit of a change until the server used it. */
@@ -19,7 +22,7 @@ type SwapResult = {
 /** Changes a listing several times while visitors search, and measures the pauses and response times. */
 export async function measureSwaps(
   server: Server,
-  load: LoadGenerator,
+  loadGenerator: LoadGenerator,
   { pool }: BenchDatabase,
   paths: readonly string[],
 ): Promise<SwapResult> {
@@ -27,7 +30,7 @@ export async function measureSwaps(
   let maxLatencyMs = 0;
   const pauseMs = await server.measureLongestPause(async () => {
     for (let swap = 0; swap < SWAPS; swap++) {
-      const changeVisible = changeListing(server, pool);
+      const changeVisibleMsPromise = changeListing(server, pool);
       const loadRequest = {
         port: server.port,
         paths,
@@ -36,11 +39,11 @@ export async function measureSwaps(
         maxRequests: Number.MAX_SAFE_INTEGER,
         pauseMs: 5,
       };
-      while (!(await isSettled(changeVisible))) {
-        const { latencies } = await load.run({ ...loadRequest, durationMs: 500 });
+      while (!(await isSettled(changeVisibleMsPromise))) {
+        const { latencies } = await loadGenerator.run({ ...loadRequest, durationMs: 500 });
         maxLatencyMs = Math.max(maxLatencyMs, ...latencies);
       }
-      changeVisibleMs = Math.max(changeVisibleMs, await changeVisible);
+      changeVisibleMs = Math.max(changeVisibleMs, await changeVisibleMsPromise);
     }
   });
   return { pauseMs, maxLatencyMs, changeVisibleMs };

@@ -2,7 +2,10 @@
 export const TARGETS = {
   /** Minimum ratio of uncached mixed searches per second to the same searches by the SQL engine. */
   distinctAgainstSql: 20,
-  /** Minimum ratio to the SQL engine for searches by one filter, for transactions and for buildings. */
+  /**
+   * Minimum ratio to the rate of the SQL engine, for searches by one filter, for transactions and for
+   * buildings.
+   */
   againstSql: 10,
   /**
    * Minimum rate of cached answers, in per cent of the rate of a Fastify server that sends the same
@@ -16,8 +19,8 @@ export const TARGETS = {
   p95LatencyMs: 3,
   bytesPerListing: 400,
   /**
-   * Maximum memory of one process with the listings of the benchmark and the transactions that the
-   * demonstration has for them.
+   * Maximum memory of one process with the benchmark's listings and the default number of transactions
+   * for that number of listings.
    */
   nodeMemoryMb: 700,
   swapPauseMs: 50,
@@ -36,8 +39,8 @@ export const TARGETS = {
    */
   listGrowth: 3,
   /**
-   * Maximum delay of the map picture after the first paint, and maximum length of a chain of dependent
-   * requests of the live map.
+   * Maximum delay of the map picture after the first paint. `mapRequestSteps` is the maximum length of
+   * a chain of dependent requests of the live map.
    */
   mapPictureDelayMs: 0,
   mapRequestSteps: 2,
@@ -53,7 +56,10 @@ export const TARGETS = {
   lighthouseOtherScores: 100,
   layoutShift: 0.02,
   longestTaskMs: 200,
-  /** Minimum number of imported rows per second, and maximum memory of an import of any size. */
+  /**
+   * Minimum number of imported rows per second. `importMemoryMb` is the maximum memory of an import of
+   * any size.
+   */
   importRowsPerSecond: 10_000,
   /** Minimum number of rows per second for a daily feed without changes. */
   unchangedRowsPerSecond: 18_000,

@@ -17,9 +17,9 @@ export type Throughput = {
   requestRepeatedly(server: Server, paths: readonly string[], ms: number): Promise<Rate>;
 };
 
-export function createThroughput(load: LoadGenerator): Throughput {
+export function createThroughput(loadGenerator: LoadGenerator): Throughput {
   const measureRate = async (loadRequest: Omit<LoadRequest, 'connections'>) => {
-    const { durationMs, latencies } = await load.run({ ...loadRequest, connections: CONNECTIONS });
+    const { durationMs, latencies } = await loadGenerator.run({ ...loadRequest, connections: CONNECTIONS });
     return (latencies.length / durationMs) * 1000;
   };
   return {

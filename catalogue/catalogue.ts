@@ -101,7 +101,10 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
 const openTransactionsMemoized = memoize(openTransactions);
 const openBuildingsMemoized = memoize(openBuildings);
 
-/** Counts the active listings of each type in a district. Each count is the size of one segment. */
+/**
+ * Counts the active listings of each type in a district. The rows of one type and district are
+ * consecutive (one segment), so the count is the length of the segment.
+ */
 function countStocksInDistrict({ table: { layout } }: OpenStocks, code: string): District['stocks'] {
   const districtNumber = numberOfDistrict(layout, code);
   const count = (type: IcsType) => {

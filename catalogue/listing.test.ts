@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { stockDetail, stock as stockShape } from '#contract/stock.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {
-  AGENT,
-  BRANCH,
+  AGENT_ROW,
+  BRANCH_ROW,
   buildingRow,
   catalogueRows,
   districtRow,
@@ -25,8 +25,8 @@ const createOpenDay = (id: number, stock_id: number, day: string) => ({
 const rows = catalogueRows({
   districts: [districtRow({ code: 'KT' })],
   buildings: [buildingRow({ id: 9, grade: 'A', developer_zh: '發展商' })],
-  branches: [BRANCH],
-  agents: [AGENT],
+  branches: [BRANCH_ROW],
+  agents: [AGENT_ROW],
   stations: [
     stationRow({ code: 'FAR', lat: 22.338 }),
     stationRow({ code: 'NEAR', lat: 22.311 }),
@@ -172,8 +172,8 @@ describe('the detail of a listing', () => {
     const detailWithInactiveDates = (agent: string | null, branch: string | null) =>
       buildCatalogue(
         catalogueRows({
-          branches: [{ ...BRANCH, inactive_since: branch }],
-          agents: [{ ...AGENT, inactive_since: agent }],
+          branches: [{ ...BRANCH_ROW, inactive_since: branch }],
+          agents: [{ ...AGENT_ROW, inactive_since: agent }],
           stocks: [stockRow({ id: 1, agent_id: 1 })],
         }),
       ).detail(1);

@@ -55,8 +55,8 @@ async function mediansOfListing(
   return mediansAnswer.parse(await engine.medians(5, TODAY));
 }
 
-/** Counts of excluded transactions when none is excluded. */
-const NOTHING_LEFT_OUT = { other_area: 0, unmeasured: 0, unlike: 0 };
+/** Counts of excluded transactions by reason, if no transaction is excluded. */
+const NO_OMITTED_SALES = { other_area: 0, unmeasured: 0, unlike: 0 };
 /** Comparison by size only: half to twice the area of the listing. */
 const SIMILAR_SIZE = {
   grade: null,
@@ -81,9 +81,9 @@ describe('A listing is set against what was paid for its like', () => {
       to: '2026-11-15',
       sale: {
         basis: 'gross',
-        // The listing asks 12,800,000 for 1,180 sq ft.
+        // Asking price per square foot: the listing asks 12,800,000 for 1,180 sq ft.
         unit: 10_847,
-        building: { count: 5, median: 11_720, like: SIMILAR_SIZE, left_out: NOTHING_LEFT_OUT },
+        building: { count: 5, median: 11_720, like: SIMILAR_SIZE, left_out: NO_OMITTED_SALES },
         // The median of eight prices is halfway between 10,000 and 11,000.
         district: { count: 8, median: 10_500, like: SIMILAR_SIZE_AND_AGE },
       },
@@ -159,7 +159,7 @@ describe('A listing is set against what was paid for its like', () => {
     expect(sale).toMatchObject({
       basis: 'saleable',
       unit: 10_000,
-      building: { count: 5, median: 11_720, left_out: { ...NOTHING_LEFT_OUT, other_area: 2 } },
+      building: { count: 5, median: 11_720, left_out: { ...NO_OMITTED_SALES, other_area: 2 } },
     });
   });
 
@@ -193,8 +193,8 @@ describe('A listing is set against what was paid for its like', () => {
       {},
       rowsWithGrades,
     );
-    const like = { ...SIMILAR_SIZE_AND_AGE, grade: 'A' };
-    expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
+    const gradeACriteria = { ...SIMILAR_SIZE_AND_AGE, grade: 'A' };
+    expect(sale?.district).toEqual({ count: 5, median: 11_720, like: gradeACriteria });
     const mediansWithFewCases = await mediansOfListing(
       [...createSales(FIVE_PRICES.slice(1)), ...salesOfGradeB],
       {},
@@ -213,8 +213,8 @@ describe('A listing is set against what was paid for its like', () => {
       ],
       shop,
     );
-    const like = { ...SIMILAR_SIZE_AND_AGE, floor_level: 'street', street_tier: 'prime' };
-    expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
+    const gradeACriteria = { ...SIMILAR_SIZE_AND_AGE, floor_level: 'street', street_tier: 'prime' };
+    expect(sale?.district).toEqual({ count: 5, median: 11_720, like: gradeACriteria });
     const mediansWithFewCases = await mediansOfListing(
       [...createSales(FIVE_PRICES.slice(1), shop), ...createSales([1], { ics_type: 's' })],
       shop,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import {
-  AGENT,
-  BRANCH,
+  AGENT_ROW,
+  BRANCH_ROW,
   catalogueRows,
   districtRow,
   mediaRow,
@@ -20,8 +20,8 @@ test('a catalogue handed over by another thread answers as one that was built in
   const rows = catalogueRows({
     districts: [districtRow({ code: 'KT' })],
     buildings: BUILDINGS,
-    agents: [AGENT],
-    branches: [BRANCH],
+    agents: [AGENT_ROW],
+    branches: [BRANCH_ROW],
     media: [mediaRow({ id: 1, building_id: 1 }), mediaRow({ id: 2, stock_id: 1 })],
     stocks: [
       stockRow({ id: 1, building_id: 1, district_code: 'KT', name_en: 'Millennium City', agent_id: 1 }),

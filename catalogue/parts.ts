@@ -42,8 +42,8 @@ const PART_BUILDERS: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => 
 export type UpdatedParts = Omit<CatalogueParts, LargePart> & Partial<Pick<CatalogueParts, LargePart>>;
 
 /**
- * Ids of changed listings or transactions. If present, nothing else that the part depends on has
- * changed, and the rows to build from contain only these ids.
+ * Ids of changed listings or transactions, if no other source of the part has changed. The rows to
+ * build from then contain only these ids.
  */
 export type ChangedIds = {
   readonly stocks?: readonly number[] | undefined;

@@ -18,7 +18,7 @@ import {
   transactionOrders,
   transactionRows,
 } from '#tests/factories/random-rows.ts';
-import { reference } from '#tests/factories/reference.ts';
+import { createReferenceEngine } from '#tests/factories/reference.ts';
 import type { StockSearch } from './engine/search-queries.ts';
 
 async function search(rows: readonly StockRow[], stockSearch: StockSearch) {
@@ -39,7 +39,7 @@ describe('a search', () => {
           pageSize: 100,
           facets: true,
         });
-        const expectedEngine = reference(rows);
+        const expectedEngine = createReferenceEngine(rows);
         const ids = expectedEngine.stockIds(filter, order);
         expect(result.stocks.map((stock) => stock.gstock_id)).toEqual(ids);
         expect(result.count).toBe(ids.length);
@@ -64,7 +64,7 @@ describe('a search', () => {
             pageSize: 100,
             facets: true,
           });
-          const expectedEngine = reference(rows);
+          const expectedEngine = createReferenceEngine(rows);
           const ids = expectedEngine.transactionIds(filter, order);
           expect(result.transactions.map(({ id }) => id)).toEqual(ids);
           expect(result.count).toBe(ids.length);
@@ -100,7 +100,7 @@ describe('a search', () => {
   test('among many listings finds the same by whichever way is the shortest, on any page', async () => {
     const rows = catalogueRows({ stocks: manyStockRows(2500), buildings: BUILDINGS, stations: STATIONS });
     const engine = buildCatalogue(rows);
-    const expectedEngine = reference(rows);
+    const expectedEngine = createReferenceEngine(rows);
     const limits = fc.record({ area: limitsUpTo(3000), sell: limitsUpTo(100) }, { requiredKeys: [] });
     const cursors = fc.oneof(fc.nat(40), fc.nat(2500));
     await fc.assert(

@@ -165,8 +165,8 @@ test('texts that are replaced again and again do not fill the memory', () => {
     const incoming = packTexts(1000, (index) => at(currentTexts, firstReplaced + index));
     packedTexts = spliceTexts(packedTexts, incoming, {
       size: count,
-      old: oldNumbers,
-      incoming: Uint32Array.from({ length: 1000 }, (_, index) => firstReplaced + index),
+      oldToNew: oldNumbers,
+      incomingToNew: Uint32Array.from({ length: 1000 }, (_, index) => firstReplaced + index),
     });
     const texts = openTexts(packedTexts);
     expect(currentTexts.map((_, index) => texts.read(index))).toEqual(currentTexts);

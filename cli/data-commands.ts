@@ -96,7 +96,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
         replace,
         maxWithdrawn: readMaxWithdrawn(values['max-withdrawn'], replace),
         feedWins: values['feed-wins'] === true,
-        ignoreUnknown: values['ignore-unknown'] === true,
+        ignoreUnknownColumns: values['ignore-unknown'] === true,
         strict: values.strict === true,
         dryRun: values['dry-run'] === true,
         intoDemo: values['into-demo'] === true,

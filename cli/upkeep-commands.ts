@@ -62,10 +62,14 @@ export const UPKEEP_COMMANDS: Readonly<Record<string, Command>> = {
         print: { type: 'boolean' },
       });
       if (positionals.length > 0) throw new UsageError('distribute takes only --shards and --print.');
-      const { readShards, runDistribute, formatStatements } = await import('./commands/distribute.ts');
-      const shards = readShards(values.shards);
-      if (values.print) return formatStatements(shards);
-      return withDatabase(readEnv(), (pool) => runDistribute(pool, shards));
+      const {
+        readShardCount: readShards,
+        runDistribute,
+        formatStatements,
+      } = await import('./commands/distribute.ts');
+      const shardCount = readShards(values.shards);
+      if (values.print) return formatStatements(shardCount);
+      return withDatabase(readEnv(), (pool) => runDistribute(pool, shardCount));
     },
   },
   photos: {

@@ -52,7 +52,7 @@ const agentDetail = agent.extend({
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
-/** The short form of an agent, for places with little space. */
+/** An agent without districts and languages, for places with little space. */
 export const listedAgent = agent.omit({ districts: true, languages: true });
 export type ListedAgent = z.infer<typeof listedAgent>;
 

@@ -72,8 +72,8 @@ const articleDetail = article.extend({
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
 /**
- * Decodes a keyword once more, because clients encode it before it is put into the path and encoded
- * again.
+ * Decodes a keyword a second time, because clients encode the keyword twice: once by itself and once as
+ * part of the path.
  */
 function tryDecode(keyword: string): string {
   try {

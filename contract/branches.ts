@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
 import { defineCalls } from './call-definition.ts';
 import { oneIcsType } from './fields.ts';
-import { agentFields, agentKind, branchFields, districtFields, position } from './shared-fields.ts';
+import { agentFields, agentKind, branchFields, districtFields, positionFields } from './shared-fields.ts';
 import { nearStation } from './stock.ts';
 
 const clockTime = z.string().regex(/^\d\d:\d\d$/);
@@ -28,7 +28,7 @@ export type BranchAgent = z.infer<typeof branchAgent>;
 /** A branch that visitors can call or visit. */
 const branch = branchFields.extend({
   ...districtFields,
-  ...position,
+  ...positionFields,
   fax: z.string().nullable().describe('Fax number; null when there is none.'),
   hours: z
     .record(z.enum(OPENING_DAYS), openingTimes.nullable())

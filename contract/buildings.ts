@@ -4,7 +4,7 @@ import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
 import { buildingFacets } from './facets.ts';
 import { icsType, idSchema } from './fields.ts';
-import { basis, leftOut, medianOfGroup } from './medians.ts';
+import { excludedCounts, medianBasis, medianOfGroup } from './medians.ts';
 import { buildingQuery } from './params.ts';
 import {
   areaBasis,
@@ -12,7 +12,7 @@ import {
   districtFields,
   pagePath,
   pictureAddress,
-  position,
+  positionFields,
   regionCode,
   rowNumber,
   streetFields,
@@ -33,7 +33,7 @@ export const building = z.object({
   name: trilingual.describe('Name of the building.'),
   ...districtFields,
   ...streetFields,
-  ...position,
+  ...positionFields,
   ...buildingFields,
   station: nearestStation,
   photo: pictureAddress,
@@ -44,7 +44,7 @@ export type Building = z.infer<typeof building>;
 
 const districtCount = district.extend({
   region_code: regionCode,
-  ...position,
+  ...positionFields,
   count: z.int().describe('Buildings of the type.'),
 });
 export type DistrictCount = z.infer<typeof districtCount>;
@@ -93,8 +93,8 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
     .describe('Of the last 12 months, and always the newest one.'),
   sale_median: medianOfGroup
     .extend({
-      basis,
-      left_out: leftOut.omit({ unlike: true }).describe('Sales of the period that it leaves out.'),
+      basis: medianBasis,
+      left_out: excludedCounts.omit({ unlike: true }).describe('Sales of the period that it leaves out.'),
     })
     .describe('Sales of the last 24 months, HKD per square foot.'),
   nearby: z.array(building).describe('The nearest of the same type.'),

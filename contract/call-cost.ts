@@ -6,11 +6,11 @@ import type { CallName } from './call-table.ts';
  */
 export type CallCost = {
   /** Cost of finding the matches, with any filters. */
-  readonly find: number;
+  readonly findCost: number;
   /** Cost of each item in the response. */
-  readonly item?: number;
+  readonly costPerItem?: number;
   /** Additional cost of counting `facets`. */
-  readonly facets?: number;
+  readonly facetsCost?: number;
 };
 
 /** Parameters that determine the number of items: a page size, or a list with one entry per item. */
@@ -22,37 +22,37 @@ export const LIST_PARAMETERS: readonly string[] = ['stock_ids', 'codes'];
  * call without a cost is not offered.
  */
 const COSTS = {
-  stocks: { find: 1_000, item: 50, facets: 6_000 },
-  stockAnchor: { find: 1_500, item: 50 },
-  stockArchive: { find: 2_000, item: 25 },
-  stockClusters: { find: 5_000 },
-  stockDetail: { find: 1_000 },
-  suggestedStock: { find: 1_000 },
-  suggestedStocks: { find: 2_000 },
-  stockMedians: { find: 1_000 },
-  stockNeighbours: { find: 1_000 },
-  homeStocks: { find: 3_000, item: 400 },
-  stockMedium: { find: 1_000 },
-  openDays: { find: 3_000, item: 50 },
-  districts: { find: 100 },
-  stations: { find: 500 },
-  stockKeywords: { find: 1_000 },
-  txKeywords: { find: 1_000 },
-  txKeywordOfBuilding: { find: 500 },
-  branches: { find: 500 },
-  agents: { find: 500, item: 5 },
-  agentDetail: { find: 5_000 },
-  buildings: { find: 4_000, item: 20, facets: 6_000 },
-  buildingDetail: { find: 3_000 },
-  buildingPrices: { find: 2_000 },
-  transactions: { find: 1_000, item: 20, facets: 25_000 },
-  transactionSummary: { find: 30_000 },
-  transactionClusters: { find: 5_000 },
-  researchSeries: { find: 500 },
-  districtSeries: { find: 500, item: 2_000 },
-  researchStatistics: { find: 500 },
-  researchReports: { find: 500 },
-  researchReport: { find: 5_000 },
+  stocks: { findCost: 1_000, costPerItem: 50, facetsCost: 6_000 },
+  stockAnchor: { findCost: 1_500, costPerItem: 50 },
+  stockArchive: { findCost: 2_000, costPerItem: 25 },
+  stockClusters: { findCost: 5_000 },
+  stockDetail: { findCost: 1_000 },
+  suggestedStock: { findCost: 1_000 },
+  suggestedStocks: { findCost: 2_000 },
+  stockMedians: { findCost: 1_000 },
+  stockNeighbours: { findCost: 1_000 },
+  homeStocks: { findCost: 3_000, costPerItem: 400 },
+  stockMedium: { findCost: 1_000 },
+  openDays: { findCost: 3_000, costPerItem: 50 },
+  districts: { findCost: 100 },
+  stations: { findCost: 500 },
+  stockKeywords: { findCost: 1_000 },
+  txKeywords: { findCost: 1_000 },
+  txKeywordOfBuilding: { findCost: 500 },
+  branches: { findCost: 500 },
+  agents: { findCost: 500, costPerItem: 5 },
+  agentDetail: { findCost: 5_000 },
+  buildings: { findCost: 4_000, costPerItem: 20, facetsCost: 6_000 },
+  buildingDetail: { findCost: 3_000 },
+  buildingPrices: { findCost: 2_000 },
+  transactions: { findCost: 1_000, costPerItem: 20, facetsCost: 25_000 },
+  transactionSummary: { findCost: 30_000 },
+  transactionClusters: { findCost: 5_000 },
+  researchSeries: { findCost: 500 },
+  districtSeries: { findCost: 500, costPerItem: 2_000 },
+  researchStatistics: { findCost: 500 },
+  researchReports: { findCost: 500 },
+  researchReport: { findCost: 5_000 },
 } as const satisfies Partial<Record<CallName, CallCost>>;
 
 export type GraphqlCallName = keyof typeof COSTS;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error.ts';
 import type { Stock } from './stock.ts';
 
 /** Groups of calls in the API document. */
-export const TAGS = {
+export const OPENAPI_TAGS = {
   listings: 'Listings for sale and lease.',
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
@@ -20,7 +20,7 @@ export const TAGS = {
 
 /** Documentation of a call, in addition to its parameters and response. */
 export type CallNotes = {
-  readonly tag: keyof typeof TAGS;
+  readonly tag: keyof typeof OPENAPI_TAGS;
   readonly summary: string;
   readonly description: string;
   /** Parameters of a working example request; `{field}` is replaced by the value of an existing record. */
@@ -53,7 +53,7 @@ export function defineCalls<const Calls extends Readonly<Record<string, ReadCall
  * Ids of existing records for the examples: a listing, an agent, an article, a first-hand building and
  * a minisite.
  */
-export type Examples = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
+export type ExampleValues = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
   /** Id of a medium of the listing. */
   readonly media_id: number;
   readonly email_alias: string;
@@ -64,7 +64,7 @@ export type Examples = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
 };
 
 /** Returns the example parameters of a call with existing ids filled in. */
-export function exampleOf({ example }: CallNotes, examples: Examples): Record<string, string> {
+export function exampleParameters({ example }: CallNotes, examples: ExampleValues): Record<string, string> {
   const fields: Readonly<Record<string, unknown>> = { ...examples };
   return Object.fromEntries(
     Object.entries(example).map(([parameter, value]) => [

@@ -9,17 +9,17 @@ import {
   bodyIdSchema,
   bodyStockIdSchema,
   captchaOrForm,
-  ENQUIRIES_PER_HOUR,
   enquiryAnswer,
   fileKey,
   formFields,
   formToken,
+  MAX_ENQUIRIES_PER_HOUR,
   preferenceFields,
   requiredText,
   senderFields,
   textUpTo,
 } from './enquiry-fields.ts';
-import { noParams } from './params.ts';
+import { noParameters } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
 /** An ALTCHA challenge, to be solved with ALTCHA's library. */
@@ -50,7 +50,7 @@ export const captchaAnswer = z.discriminatedUnion('provider', [
 
 const shortText = (description: string) => z.string().min(1).max(100).meta({ description });
 
-/** Ids of the subject of an enquiry: at most one of these fields. */
+/** Ids that identify the subject of an enquiry. At most one of these fields may be set. */
 const subjectFields = {
   stock_id: bodyStockIdSchema('The listing it is about.').optional(),
   email_alias: shortText('The agent it is about.').optional(),
@@ -112,12 +112,12 @@ export const reportBody = z
  * Maximum captchas per IP address per minute. Each form needs one captcha, and even a large office
  * sends few forms.
  */
-const CAPTCHAS_PER_MINUTE = 120;
+const MAX_CAPTCHAS_PER_MINUTE = 120;
 
 export const ENQUIRY_CALLS = definePrivateCalls({
   captcha: {
-    params: noParams,
-    limit: { perMinute: CAPTCHAS_PER_MINUTE },
+    params: noParameters,
+    limit: { perMinute: MAX_CAPTCHAS_PER_MINUTE },
     answer: captchaAnswer,
     notes: {
       tag: 'enquiries',
@@ -129,9 +129,9 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     },
   },
   startFileForm: {
-    params: noParams,
+    params: noParameters,
     body: z.object({ captcha: formFields.captcha }),
-    limit: { perHour: ENQUIRIES_PER_HOUR },
+    limit: { perHour: MAX_ENQUIRIES_PER_HOUR },
     answer: z.object({ form: z.string().describe('A token that its files and the form itself name.') }),
     notes: {
       tag: 'enquiries',
@@ -145,7 +145,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
   addResume: {
     params: z.object({ key: resumeKey, form: formToken }),
     file: { types: Object.values(RESUME_CONTENT_TYPES), maxBytes: MAX_RESUME_BYTES },
-    limit: { perHour: ENQUIRIES_PER_HOUR },
+    limit: { perHour: MAX_ENQUIRIES_PER_HOUR },
     answer: z.object({}),
     notes: {
       tag: 'enquiries',
@@ -156,9 +156,9 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     },
   },
   sendEnquiry: {
-    params: noParams,
+    params: noParameters,
     body: enquiryBody,
-    limit: { perHour: ENQUIRIES_PER_HOUR },
+    limit: { perHour: MAX_ENQUIRIES_PER_HOUR },
     answer: enquiriesAnswer,
     notes: {
       tag: 'enquiries',
@@ -178,9 +178,9 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     },
   },
   reportListing: {
-    params: noParams,
+    params: noParameters,
     body: reportBody,
-    limit: { perHour: ENQUIRIES_PER_HOUR },
+    limit: { perHour: MAX_ENQUIRIES_PER_HOUR },
     answer: enquiryAnswer,
     notes: {
       tag: 'enquiries',

@@ -12,13 +12,13 @@ import { cleanSingleLine } from '#domain/text/typed-text.ts';
 import { stockIdSchema as anyStockIdOf } from './fields.ts';
 
 /** Maximum forms per IP address per hour; a whole office may share one address. */
-export const ENQUIRIES_PER_HOUR = 20;
+export const MAX_ENQUIRIES_PER_HOUR = 20;
 
 /**
  * Maximum length of a raw value before cleaning. Invisible characters are removed first and do not
  * count towards a field's own limit.
  */
-const MAX_RAW_LENGTH = 10_000;
+const MAX_RAW_TEXT_LENGTH = 10_000;
 
 type CleanText = (text: string) => string;
 
@@ -26,7 +26,7 @@ type CleanText = (text: string) => string;
 export const textUpTo = (cleanText: CleanText, maxLength: number, description: string) =>
   z
     .string()
-    .max(MAX_RAW_LENGTH)
+    .max(MAX_RAW_TEXT_LENGTH)
     .transform(cleanText)
     .pipe(z.string().max(maxLength))
     .meta({ description, as: { type: 'string', maxLength } });
@@ -48,7 +48,7 @@ export const senderFields = {
   name: requiredText(cleanSingleLine, ENQUIRY_LIMITS.name, 'The visitor’s name.'),
   phone: z
     .string()
-    .max(MAX_RAW_LENGTH)
+    .max(MAX_RAW_TEXT_LENGTH)
     .transform((text, ctx) => {
       const phone = parsePhone(cleanSingleLine(text));
       if (phone !== undefined) return phone;
@@ -105,12 +105,12 @@ export const formFields = {
     description:
       '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
   }),
-  captcha: z.string().max(MAX_RAW_LENGTH).meta({
+  captcha: z.string().max(MAX_RAW_TEXT_LENGTH).meta({
     description: 'The solution of a challenge of api/captcha: JSON in base64, or reCAPTCHA’s token.',
   }),
   website: z
     .string()
-    .max(MAX_RAW_LENGTH)
+    .max(MAX_RAW_TEXT_LENGTH)
     .optional()
     .meta({ description: 'A trap for programs that fill in every field: leave it empty.' }),
 };

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
-import { type FilterDefinitions, type RangeWire, rangesOf } from '#domain/search/filter-definitions.ts';
+import { type FilterDefinitions, type RangeWire, rangeFilters } from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { formatAmount } from '#domain/text/unit.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { BUILDING_NOTES, type FilterNotes, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.ts';
 
-const byType = z
+const countsByIcsType = z
   .object({
     i: z.int().describe('Industrial property.'),
     c: z.int().describe('Offices.'),
     s: z.int().describe('Shops.'),
   })
   .describe('Matches by their type.');
-const counts = (criterion: string) => z.record(z.string(), z.int()).describe(`Matches by ${criterion}.`);
+const countsBy = (criterion: string) => z.record(z.string(), z.int()).describe(`Matches by ${criterion}.`);
 const flagCounts = (criterion: string) =>
   z
     .record(z.string(), z.int())
     .describe(`Matches of all filters that also have the ${criterion}, by its code.`);
 
 const SHARED_FACETS = {
-  districts: counts('the code of their district'),
-  station: counts('the code of the nearest MTR station'),
-  grade: counts('the grade of the building'),
+  districts: countsBy('the code of their district'),
+  station: countsBy('the code of the nearest MTR station'),
+  grade: countsBy('the grade of the building'),
 };
 
 /** Number of matches in each bucket of each range filter. */
 function histogramSchema<Table extends FilterDefinitions>(table: Table, notes: FilterNotes<Table>) {
-  const histogramFields = rangesOf(table).map(([key, { wire, unit, edges }]) => {
+  const histogramFields = rangeFilters(table).map(([key, { wireName, unit, edges }]) => {
     const bucketStarts = edges.map((edge) => formatAmount(edge, unit)).join(', ');
-    return [wire, z.array(z.int()).describe(`By ${notes[key].about}. Buckets begin at ${bucketStarts}.`)];
+    return [wireName, z.array(z.int()).describe(`By ${notes[key].about}. Buckets begin at ${bucketStarts}.`)];
   });
   return z
     .object(Object.fromEntries(histogramFields) as Record<RangeWire<Table>, z.ZodArray<z.ZodInt>>)
@@ -40,7 +40,7 @@ function histogramSchema<Table extends FilterDefinitions>(table: Table, notes: F
 
 /** Counts of matches under all filters except the facet's own filter. Codes without matches are omitted. */
 export const stockFacets = z.object({
-  ics_type: byType,
+  ics_type: countsByIcsType,
   tx_type: z
     .object({
       S: z.int().describe('For sale.'),
@@ -50,10 +50,10 @@ export const stockFacets = z.object({
     .describe('A listing for sale and for lease counts as S, as L and as B.'),
   districts: SHARED_FACETS.districts,
   station: SHARED_FACETS.station,
-  usage: counts('the code of their usage'),
+  usage: countsBy('the code of their usage'),
   grade: SHARED_FACETS.grade,
-  sale_kind: counts('their sale method'),
-  view: counts('their view'),
+  sale_kind: countsBy('their sale method'),
+  view: countsBy('their view'),
   flags: flagCounts('flag'),
   facilities: flagCounts('facility'),
   histograms: histogramSchema(STOCK_FILTERS, STOCK_NOTES),
@@ -61,7 +61,7 @@ export const stockFacets = z.object({
 export type StockFacets = z.infer<typeof stockFacets>;
 
 export const transactionFacets = z.object({
-  ics_type: byType,
+  ics_type: countsByIcsType,
   tx_type: z
     .object({ S: z.int().describe('Sales.'), L: z.int().describe('Leases.') })
     .describe('Matches by whether they are sales or leases.'),
@@ -78,10 +78,10 @@ export const transactionFacets = z.object({
 export type TransactionFacets = z.infer<typeof transactionFacets>;
 
 export const buildingFacets = z.object({
-  ics: counts('the type they were built for'),
+  ics: countsBy('the type they were built for'),
   districts: SHARED_FACETS.districts,
   station: SHARED_FACETS.station,
   grade: SHARED_FACETS.grade,
-  title: counts('whether they are owned unit by unit or by one owner'),
+  title: countsBy('whether they are owned unit by unit or by one owner'),
   histograms: histogramSchema(BUILDING_FILTERS, BUILDING_NOTES),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { icsType, stockIdList, stockIdSchema } from './fields.ts';
-import { noParams } from './params.ts';
+import { noParameters } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
 export const favourite = z.object({
@@ -27,7 +27,7 @@ const favouriteListParams = z
 
 export const FAVOURITE_CALLS = definePrivateCalls({
   favourites: {
-    params: noParams,
+    params: noParameters,
     answer: favouritesAnswer,
     notes: {
       tag: 'favourites',

@@ -19,10 +19,11 @@ type FeedCall = {
 /** Maximum rows per call. */
 export const MAX_FEED_ROWS = 1_000;
 /**
- * Maximum body sizes in bytes, for one listing and for a batch. A listing with three long descriptions
- * has about 20 KB.
+ * Maximum body size of a request with one listing, in bytes. A listing with three long descriptions has
+ * about 20 KB.
  */
 const MAX_ROW_BYTES = 256 * 1024;
+/** Maximum body size of a batch, in bytes. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 /** Maximum lines of each list in a report. The counts in the report include lines beyond this limit. */
 export const MAX_REPORT_LINES = 1_000;
@@ -45,7 +46,7 @@ const batchParams = z.object({
 });
 export type FeedFlags = Omit<z.output<typeof batchParams>, 'partial'> & { readonly partial?: boolean };
 
-const rowRemark = z.object({
+const feedRowRemark = z.object({
   line: z.int().describe('The line of the row, from 1.'),
   field: z.string().describe('Empty when the row itself is meant.'),
   value: z.string().describe('What was sent.'),
@@ -68,8 +69,8 @@ export const feedReport = z.object({
   warned: z.int().describe('Rows with a suspicious value.'),
   disagreeing: z.int().describe('Rows in which the office has set something else, which has stayed.'),
   ignored: z.array(z.string()).describe('Fields that were left out.'),
-  refusals: z.array(rowRemark).max(MAX_REPORT_LINES).describe('What was refused, line by line.'),
-  warnings: z.array(rowRemark).max(MAX_REPORT_LINES).describe('Suspicious values, line by line.'),
+  refusals: z.array(feedRowRemark).max(MAX_REPORT_LINES).describe('What was refused, line by line.'),
+  warnings: z.array(feedRowRemark).max(MAX_REPORT_LINES).describe('Suspicious values, line by line.'),
   disagreements: z
     .array(
       z.object({

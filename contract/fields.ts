@@ -12,7 +12,7 @@ import { ERROR_STATUS, type ErrorCode } from './error.ts';
  * Returns the error code of a schema issue. A schema may use a code as its message; any other message
  * means `bad_parameter`.
  */
-export function codeOfIssue(issue: { readonly message: string }): ErrorCode {
+export function errorCodeOfIssue(issue: { readonly message: string }): ErrorCode {
   return Object.hasOwn(ERROR_STATUS, issue.message) ? (issue.message as ErrorCode) : 'bad_parameter';
 }
 
@@ -33,7 +33,7 @@ export type ParameterNotes = {
    accepts both. */
 
 /** A whole number, or a string of digits such as '12'. Rejects '1.5', '1e3', '-1' and ' 12'. */
-const number = z.union([
+const numberSchema = z.union([
   z
     .string()
     .regex(/^\d{1,15}$/)
@@ -56,7 +56,7 @@ export function wholeNumber(
   notes: ParameterNotes,
 ) {
   const numberLimits = { type: 'integer', minimum: min, maximum: max };
-  return number.pipe(z.int().min(min).max(max)).meta({
+  return numberSchema.pipe(z.int().min(min).max(max)).meta({
     ...notes,
     as: defaultValue === undefined ? numberLimits : { ...numberLimits, default: defaultValue },
   });
@@ -96,8 +96,8 @@ const memberList = <Member extends z.ZodType>(member: Member) =>
 
 /** Maximum ids in a list, about as many listings as one visitor views in a month. */
 export const MAX_IDS = 500;
-export const idList = memberList(number)
-  .pipe(z.array(number.pipe(z.int().positive())).max(MAX_IDS))
+export const idList = memberList(numberSchema)
+  .pipe(z.array(numberSchema.pipe(z.int().positive())).max(MAX_IDS))
   .meta({
     example: '1,2,3',
     as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },

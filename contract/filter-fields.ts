@@ -32,7 +32,7 @@ export function filterSchemas<Table extends FilterDefinitions>(
   notes: FilterNotes<Table>,
 ): FilterSchemas<Table> {
   const fields = filterEntries(table).flatMap(([key, filter]) =>
-    wireFields(filter).map(({ wire: wireName, end }) => [
+    wireFields(filter).map(({ paramName: wireName, end }) => [
       wireName,
       filterSchema(filter, notes[key], end).optional(),
     ]),

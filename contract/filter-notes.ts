@@ -1,7 +1,7 @@
 import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
-import { STRONG_POWER } from '#domain/stock/facilities.ts';
+import { STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
 import type { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
@@ -100,7 +100,7 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
   },
   view: { about: 'View from its windows.', example: 'harbour' },
   facilities: {
-    about: `What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER} amperes or more.`,
+    about: `What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER_AMPERES} amperes or more.`,
     example: 'exhaust,drainage',
   },
 };

@@ -11,7 +11,7 @@ export type GraphqlRequest = {
  * Sends a query to a GraphQL client and returns its data: over HTTP, or in-process during server-side
  * rendering.
  */
-export type AskGraphql = (request: GraphqlRequest, signal?: AbortSignal) => Promise<unknown>;
+export type SendGraphqlQuery = (request: GraphqlRequest, signal?: AbortSignal) => Promise<unknown>;
 
 /** Response body of a GraphQL endpoint. */
 export type GraphqlAnswer = {

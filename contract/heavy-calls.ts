@@ -3,14 +3,15 @@ import { CALLS, type CallName } from './call-table.ts';
 import { describeParameters } from './json-schemas.ts';
 
 /** Worst-case cost in microseconds above which a request counts as heavy: five times a usual search. */
-const HEAVY_COST = 10_000;
+const HEAVY_COST_THRESHOLD = 10_000;
 
 /**
- * Default rate limit: uncached heavy requests per IP address per minute. The heaviest take 30 ms, so
- * 600 use 18 seconds of CPU time, as do 300 of the most expensive GraphQL queries. A visitor who keeps
- * changing filters sends three per change, and less than one change per second.
+ * Default rate limit: uncached heavy requests per IP address per minute. The heaviest request takes 30
+ * ms, so 600 of them use 18 seconds of CPU time; 300 of the most expensive GraphQL queries use the same
+ * time. A visitor who keeps changing filters changes less than one per second, and each change sends
+ * three requests.
  */
-export const MAX_HEAVY_PER_MINUTE = 600;
+export const MAX_HEAVY_REQUESTS_PER_MINUTE = 600;
 
 /**
  * Returns the worst-case cost of a request in microseconds: with the longest page or list, and
@@ -18,7 +19,7 @@ export const MAX_HEAVY_PER_MINUTE = 600;
  */
 function worstCaseCost(
   name: CallName,
-  { find, item = 0, facets = 0 }: CallCost,
+  { findCost: find, costPerItem: item = 0, facetsCost: facets = 0 }: CallCost,
   withFacets: boolean,
 ): number {
   const itemCounts = describeParameters(CALLS[name].params).map(({ name: parameter, schema }) => {
@@ -32,6 +33,6 @@ function worstCaseCost(
 export function heavyRequests(name: CallName): 'all' | 'with facets' | 'none' {
   const cost: CallCost | undefined = CALL_COSTS[name as keyof typeof CALL_COSTS];
   if (!cost) return 'none';
-  if (worstCaseCost(name, cost, false) > HEAVY_COST) return 'all';
-  return worstCaseCost(name, cost, true) > HEAVY_COST ? 'with facets' : 'none';
+  if (worstCaseCost(name, cost, false) > HEAVY_COST_THRESHOLD) return 'all';
+  return worstCaseCost(name, cost, true) > HEAVY_COST_THRESHOLD ? 'with facets' : 'none';
 }

@@ -7,7 +7,7 @@ import { cluster, transactionCluster } from './cluster.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
-import { comparisonCriteria, mediansOfSide } from './medians.ts';
+import { comparisonCriteria, mediansOfTxType } from './medians.ts';
 import { listedDistrict } from './portal.ts';
 import { trilingual } from './shared-fields.ts';
 import { medium, nearStation, stock, stockAgent, stockBuilding, stockDetail, stockUnit } from './stock.ts';
@@ -33,7 +33,7 @@ const SHARED_SCHEMAS = {
   Medium: medium,
   NearStation: nearStation,
   MedianLikeness: comparisonCriteria,
-  MediansOfSide: mediansOfSide,
+  MediansOfSide: mediansOfTxType,
   Cluster: cluster,
   TransactionCluster: transactionCluster,
   District: listedDistrict,
@@ -58,8 +58,8 @@ export function responseSchemas(
 ): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(SHARED_SCHEMAS)) registry.add(schema, { id });
-  // If several calls share a response, or a response is a shared schema, later names only refer to the
-  // first.
+  // If several calls share a response schema, only the first name gets the full schema; later names
+  // refer to the first. A response that is a shared schema refers to the shared name.
   const references: Record<string, JsonSchema> = {};
   const nameBySchema = new Map<z.ZodType, string>(
     Object.entries(SHARED_SCHEMAS).map(([id, schema]) => [schema, id]),

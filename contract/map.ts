@@ -7,14 +7,14 @@ const credit = z.object({
 });
 export type MapCredit = z.infer<typeof credit>;
 
-const perLanguage = <Of extends z.ZodType>(valueSchema: Of) =>
+const inEachLanguage = <Of extends z.ZodType>(valueSchema: Of) =>
   z.object({
     zh: valueSchema.describe('For pages in Traditional Chinese.'),
     gb: valueSchema.describe('For pages in Simplified Chinese.'),
     en: valueSchema.describe('For pages in English.'),
   });
 
-const credits = perLanguage(credit)
+const credits = inEachLanguage(credit)
   .optional()
   .describe('Who must be named on the map besides those of the base.');
 
@@ -31,7 +31,7 @@ const mapProvider = z.discriminatedUnion('name', [
   z
     .object({
       name: z.literal('raster').describe('Which map it is.'),
-      tiles: perLanguage(tileAddresses).describe(
+      tiles: inEachLanguage(tileAddresses).describe(
         'Addresses of the tiles, with {z}, {x} and {y}; later ones are drawn over earlier ones.',
       ),
       minzoom: z.int().describe('The furthest zoom that there are tiles of.'),

@@ -4,7 +4,7 @@ import { detailQuery, mediumQuery } from './params.ts';
 
 const mediumAnswer = z.object({ gstock_id: z.int().describe('The listing the medium is shown with.') });
 
-const degrees = (description: string) => z.int().describe(`Degrees ${description}.`);
+const degreesSchema = (description: string) => z.int().describe(`Degrees ${description}.`);
 
 const tourScene = z.object({
   id: z.int().describe('The panorama, one of the media of the listing.'),
@@ -16,12 +16,12 @@ const tourScene = z.object({
     })
     .nullable()
     .describe('Where it was taken; null without a plan.'),
-  heading: degrees('clockwise from the top of the plan that the middle of the panorama faces'),
+  heading: degreesSchema('clockwise from the top of the plan that the middle of the panorama faces'),
   links: z
     .array(
       z.object({
         to: z.int().describe('The panorama it leads to.'),
-        yaw: degrees('from the middle of the panorama, to the right when positive'),
+        yaw: degreesSchema('from the middle of the panorama, to the right when positive'),
       }),
     )
     .describe('Points that lead to another scene.'),

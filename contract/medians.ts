@@ -26,48 +26,51 @@ export const comparisonCriteria = z.object({
     .nullable()
     .describe('Square feet: half to twice the listing’s. null for any.'),
 });
-const medianOfLike = medianOfGroup.extend({
+const medianOfSimilarGroup = medianOfGroup.extend({
   like: comparisonCriteria
     .nullable()
     .describe(
       'What the transactions have in common with the listing; null when they are all of its type, because fewer than 5 are more alike.',
     ),
 });
-export type MedianOfLike = z.infer<typeof medianOfLike>;
+export type MedianOfSimilarGroup = z.infer<typeof medianOfSimilarGroup>;
 
-/** Transactions of the same building, type and period that the median excludes, by reason. */
-export const leftOut = z.object({
+/**
+ * Numbers of transactions that the building's median excludes, by reason. They have the same building,
+ * property type and period.
+ */
+export const excludedCounts = z.object({
   other_area: z.int().describe('Measured by the other area.'),
   unmeasured: z.int().describe('Without a known price per square foot.'),
   unlike: z.int().describe('Of another size, floor level or street tier than the listing.'),
 });
-export type LeftOut = z.infer<typeof leftOut>;
+export type ExcludedCounts = z.infer<typeof excludedCounts>;
 
-export const basis = areaBasis.describe('The area that prices are measured by.');
+export const medianBasis = areaBasis.describe('The area that prices are measured by.');
 
-export const mediansOfSide = z.object({
-  basis,
+export const mediansOfTxType = z.object({
+  basis: medianBasis,
   unit: z
     .number()
     .nullable()
     .describe('What the listing asks per square foot of that area; null when price or area is not known.'),
-  building: medianOfLike
-    .extend({ left_out: leftOut.describe('Transactions that the median leaves out.') })
+  building: medianOfSimilarGroup
+    .extend({ left_out: excludedCounts.describe('Transactions that the median leaves out.') })
     .nullable()
     .describe('null when the listing stands in no known building.'),
-  district: medianOfLike.nullable().describe('null when its district is not known.'),
+  district: medianOfSimilarGroup.nullable().describe('null when its district is not known.'),
 });
-export type MediansOfSide = z.infer<typeof mediansOfSide>;
+export type MediansOfTxType = z.infer<typeof mediansOfTxType>;
 
 /** Medians of comparable transactions: same property type, same deal, measured by the same area. */
 export const mediansAnswer = z.object({
   from: z.iso.date().describe('First day of the period, 24 months before the last.'),
   to: z.iso.date().describe('Today in Hong Kong.'),
-  sale: mediansOfSide
+  sale: mediansOfTxType
     .nullable()
     .describe(
       'null when the listing is not for sale, and of a whole building, since transactions are of units.',
     ),
-  lease: mediansOfSide.nullable().describe('null when the listing is not for lease.'),
+  lease: mediansOfTxType.nullable().describe('null when the listing is not for lease.'),
 });
 export type MediansAnswer = z.infer<typeof mediansAnswer>;

@@ -25,13 +25,13 @@ export const OFFICE_PATHS = {
 } as const;
 
 /** Path of the CSV download of enquiries; takes the parameters of `enquiries`, and `lang`. */
-export const ENQUIRIES_CSV = 'api/office/enquiries.csv';
+export const ENQUIRIES_CSV_PATH = 'api/office/enquiries.csv';
 
 /** Path of a photo of a submitted property, for use as an image source. */
-export const SUBMITTED_PHOTO = 'api/office/enquiries/:number/photos/:position';
+export const SUBMITTED_PHOTO_PATH = 'api/office/enquiries/:number/photos/:position';
 
 /** Path of the résumé of an application, as a download. */
-export const SUBMITTED_RESUME = 'api/office/enquiries/:number/resume';
+export const SUBMITTED_RESUME_PATH = 'api/office/enquiries/:number/resume';
 
 /**
  * Header that marks a read call if the user was active on the page since the previous call, so that
@@ -40,9 +40,12 @@ export const SUBMITTED_RESUME = 'api/office/enquiries/:number/resume';
 export const USER_ACTIVITY_HEADER = 'x-office-use';
 
 export type OfficeCallName = keyof typeof OFFICE_PATHS;
-type Method = 'GET' | 'POST' | 'PUT';
+type HttpMethod = 'GET' | 'POST' | 'PUT';
 
-export function splitOfficePath(name: OfficeCallName): { readonly method: Method; readonly path: string } {
-  const [method, path] = OFFICE_PATHS[name].split(' ') as [Method, string];
+export function splitOfficePath(name: OfficeCallName): {
+  readonly method: HttpMethod;
+  readonly path: string;
+} {
+  const [method, path] = OFFICE_PATHS[name].split(' ') as [HttpMethod, string];
   return { method, path };
 }

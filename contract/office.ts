@@ -28,7 +28,7 @@ import type { OfficeCallName } from './office-paths.ts';
 /** Schemas of an office call: input from path, query or body, and the response. */
 type OfficeCall = { readonly input: z.ZodType; readonly answer: z.ZodType };
 
-const done = z.object({ done: z.literal(true) });
+const doneAnswer = z.object({ doneAnswer: z.literal(true) });
 
 const enquiryNumber = z.string().transform((text, ctx) => {
   const id = parseEnquiryNumber(text);
@@ -46,7 +46,7 @@ export const enquiryFilter = z.object({
   tab: z.enum(ENQUIRY_TABS).default('inbox'),
   /** Defaults to all enquiries that are not handled; `all` includes the handled ones. */
   status: z.enum([...ENQUIRY_STATUSES, 'waiting', 'all']).default('waiting'),
-  /** A user's name, or NOBODY for unassigned enquiries. */
+  /** A user's name, or `NO_USER` for enquiries without an assignee. */
   assignee: z.union([z.literal(NO_USER), z.string().regex(USER_NAME)]).optional(),
   keyword: keyword.optional(),
 });
@@ -95,7 +95,7 @@ const submittedProperty = z.object({
   authority: z.enum(OFFER_AUTHORITIES).nullable(),
   /** Positions of the photos, in order. */
   photos: z.array(z.int()),
-  /** Number of the listing that was created from it, such as C0103256. */
+  /** Number of the listing that was created from the submitted property, such as C0103256. */
   draft: z.string().nullable(),
 });
 
@@ -111,7 +111,7 @@ const enquiryDetail = enquiryRow.extend({
     .object({
       state: z.enum(['waiting', 'sent', 'refused']),
       attempts: z.int(),
-      /** Reply of the receiver, if it has rejected the mail. */
+      /** Reply of the receiving mail server, if the server has rejected the mail. */
       answer: z.string().nullable(),
     })
     .nullable(),
@@ -182,7 +182,7 @@ const photoRow = z.object({
   failure: z.object({ reason: z.enum(REMOTE_FAILURES), status: z.int().nullable() }).nullable(),
 });
 
-const action = z.object({
+const loggedAction = z.object({
   id: z.int(),
   done_at: dateTime,
   /** Null if the action was done on the command line. */
@@ -213,19 +213,20 @@ export const OFFICE_CALLS = {
       name: z
         .string()
         .transform((text) => cleanSingleLine(text).toLowerCase())
-        // An impossible name is rejected in the same way as a wrong password.
+        // Names of any format are accepted here, so that an impossible name fails in the same way as a
+        // wrong password.
         .pipe(z.string().max(200)),
       password: z.string().max(PASSWORD_LENGTH.max),
     }),
-    answer: done,
+    answer: doneAnswer,
   },
-  signOut: { input: z.object({}), answer: done },
+  signOut: { input: z.object({}), answer: doneAnswer },
   changePassword: {
     input: z.object({
       password: z.string().max(PASSWORD_LENGTH.max),
       new_password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
     }),
-    answer: done,
+    answer: doneAnswer,
   },
   /** Sessions of the signed-in user, most recently used first. */
   sessions: {
@@ -244,7 +245,7 @@ export const OFFICE_CALLS = {
       ),
     }),
   },
-  endSessions: { input: z.object({ which: z.enum(['others', 'all']) }), answer: done },
+  endSessions: { input: z.object({ which: z.enum(['others', 'all']) }), answer: doneAnswer },
   overview: {
     input: z.object({}),
     answer: z.object({
@@ -316,7 +317,7 @@ export const OFFICE_CALLS = {
   },
   log: {
     input: z.object({ page: pageNumber }),
-    answer: z.object({ count: z.int(), actions: z.array(action) }),
+    answer: z.object({ count: z.int(), actions: z.array(loggedAction) }),
   },
 } as const satisfies Readonly<Record<OfficeCallName, OfficeCall>>;
 

@@ -15,7 +15,10 @@ const apiParameter = z.object({
   required: z.boolean(),
   description: z.string(),
   schema: jsonSchema,
-  /** Lists are comma-separated. */
+  /**
+   * Set for list parameters. Together with `explode: false`, it means that the values are
+   * comma-separated.
+   */
   style: z.enum(['form']).optional(),
   explode: z.boolean().optional(),
   example: z.unknown().optional(),
@@ -66,8 +69,8 @@ export type WebhookPost = z.infer<typeof webhookPost>;
 /** Documents an object without its fields, because the OpenAPI specification already describes them. */
 const openApiObject = (description: string) => ({ description, as: { type: 'object' } });
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
-export type ApiMethod = (typeof METHODS)[number];
+const HTTP_METHODS = ['get', 'post', 'put', 'delete'] as const;
+export type ApiMethod = (typeof HTTP_METHODS)[number];
 
 /** An OpenAPI 3.1 document, limited to the features that we use. */
 export const openApiDocument = z.object({
@@ -86,7 +89,7 @@ export const openApiDocument = z.object({
     .array(z.object({ name: z.string(), description: z.string() }).meta(openApiObject('A group.')))
     .describe('The groups of calls.'),
   paths: z
-    .record(z.string(), z.partialRecord(z.enum(METHODS), apiOperation))
+    .record(z.string(), z.partialRecord(z.enum(HTTP_METHODS), apiOperation))
     .meta(openApiObject('The calls, by path and method.')),
   components: z
     .object({

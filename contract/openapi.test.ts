@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Examples } from './call-definition.ts';
+import type { ExampleValues } from './call-definition.ts';
 import { ERROR_STATUS } from './error.ts';
 import { describeApi } from './openapi.ts';
 import { stockEvents } from './webhooks.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const EXAMPLES: Examples = {
+const EXAMPLES: ExampleValues = {
   gstock_id: 1,
   ics_type: 'c',
   pis_bldg_id: 1,

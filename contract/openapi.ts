@@ -3,12 +3,12 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { AnswerExamples } from './answer-examples.ts';
 import { API_HEADERS, failureHeaders, privateHeaders, TAGGED_HEADERS } from './api-headers.ts';
-import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definition.ts';
+import { type CallNotes, type ExampleValues, exampleParameters, OPENAPI_TAGS } from './call-definition.ts';
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { strict } from './common-parameters.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode, PodiumError } from './error.ts';
 import { FEED_CALL_NAMES, FEED_CALLS, MAX_FEED_ROWS } from './feed.ts';
-import { heavyRequests, MAX_HEAVY_PER_MINUTE } from './heavy-calls.ts';
+import { heavyRequests, MAX_HEAVY_REQUESTS_PER_MINUTE } from './heavy-calls.ts';
 import {
   describeParameters,
   inputSchema,
@@ -25,11 +25,11 @@ import type {
   WebhookPost,
 } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
-import { CHANGES_PER_MINUTE, type UploadedFile } from './private-call-definition.ts';
+import { MAX_CHANGES_PER_MINUTE, type UploadedFile } from './private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-call-table.ts';
 import { STOCK_EVENTS_EXAMPLE, stockEvents } from './webhooks.ts';
 
-/** A call of any of the three groups, with all that the API document needs. */
+/** A public, private or feed call, with all that the API document needs. */
 type DocumentedCall = {
   readonly name: string;
   readonly method: ApiMethod;
@@ -75,12 +75,12 @@ Responses carry a weak ETag that changes with the data; a request with If-None-M
 
 Examples of answers are those of the demonstration data, with lists and long texts cut short.
 
-Favourites belong to a visitor, identified by a random cookie that the first PUT sets and that is removed with the last favourite. Their responses are never stored; a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.
+Favourites belong to a visitor, identified by a random cookie that the first PUT sets and that is removed with the last favourite. Their responses are never stored; a PUT or DELETE that a browser sends from another site is refused, and so are more than ${MAX_CHANGES_PER_MINUTE} changes a minute from one network address.
 
 The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
 
 /** Returns the message of an error. */
-type MessageOf = (error: PodiumError) => string;
+type FormatErrorMessage = (error: PodiumError) => string;
 
 /**
  * Returns a function that creates the API document with the given examples. The document itself is
@@ -88,9 +88,9 @@ type MessageOf = (error: PodiumError) => string;
  */
 export function describeApi(
   title: string,
-  messageOf: MessageOf,
+  messageOf: FormatErrorMessage,
   responseExamples: AnswerExamples,
-): (examples: Examples) => OpenApiDocument {
+): (examples: ExampleValues) => OpenApiDocument {
   let createDocument: ReturnType<typeof prepareDocument> | undefined;
   return (examples) => {
     createDocument ??= prepareDocument(title, messageOf, responseExamples);
@@ -100,9 +100,9 @@ export function describeApi(
 
 function prepareDocument(
   title: string,
-  messageOf: MessageOf,
+  messageOf: FormatErrorMessage,
   responseExamples: AnswerExamples,
-): (examples: Examples) => OpenApiDocument {
+): (examples: ExampleValues) => OpenApiDocument {
   const operations = DOCUMENTED_CALLS.map(
     (call) => [call, createOperation(call, messageOf, responseExamples)] as const,
   );
@@ -112,7 +112,7 @@ function prepareDocument(
     servers: [{ url: BASE_PATH }],
     webhooks: { stockEvents: { post: STOCK_EVENTS_POST } },
     security: [],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(OPENAPI_TAGS).map(([name, description]) => ({ name, description })),
     components: {
       schemas: responseSchemas(DOCUMENTED_CALLS),
       headers: API_HEADERS,
@@ -122,7 +122,7 @@ function prepareDocument(
   return (examples) => {
     const paths: OpenApiDocument['paths'] = {};
     for (const [call, operation] of operations) {
-      const example = requestUrl(call, exampleOf(call.notes, examples));
+      const example = requestUrl(call, exampleParameters(call.notes, examples));
       const path = `/${openApiPath(call.path)}`;
       paths[path] = { ...paths[path], [call.method]: { ...operation, 'x-example': example } };
     }
@@ -133,8 +133,8 @@ function prepareDocument(
 /** Returns the URL of an example request, such as '/ics/property/lang/en/find'. */
 function requestUrl(call: DocumentedCall, input: Readonly<Record<string, string>>): string {
   const { path, query } = fillPath(call.path, input);
-  const search = query.size > 0 ? `?${query}` : '';
-  return `${BASE_PATH}/${path}${search}`;
+  const queryText = query.size > 0 ? `?${query}` : '';
+  return `${BASE_PATH}/${path}${queryText}`;
 }
 
 /**
@@ -145,11 +145,11 @@ const openApiPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\
 
 function createOperation(
   call: DocumentedCall,
-  messageOf: MessageOf,
+  messageOf: FormatErrorMessage,
   responseExamples: AnswerExamples,
 ): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
-  const { heavyRequests: heavy = 'none' } = call;
+  const { heavyRequests: heavyRequestKind = 'none' } = call;
   const ownParameters = parametersOf(call);
   const parameters = [
     ...ownParameters,
@@ -188,15 +188,15 @@ function createOperation(
             'unknown_parameter' as const,
             ...(call.body ? ['media_type' as const] : []),
             ...errors,
-            ...(heavy === 'none' ? [] : ['too_many_requests' as const]),
+            ...(heavyRequestKind === 'none' ? [] : ['too_many_requests' as const]),
             'unavailable' as const,
           ]),
         ],
         messageOf,
         ownParameters,
-        heavy === 'none'
+        heavyRequestKind === 'none'
           ? ERROR_DESCRIPTIONS
-          : { ...ERROR_DESCRIPTIONS, too_many_requests: HEAVY_ERROR_DESCRIPTIONS[heavy] },
+          : { ...ERROR_DESCRIPTIONS, too_many_requests: HEAVY_ERROR_DESCRIPTIONS[heavyRequestKind] },
       ),
     },
   };
@@ -304,7 +304,7 @@ function parameterErrors(parameters: readonly ApiParameter[]): ErrorCode[] {
 /** Groups error codes by status, each with an example response. */
 function errorResponses(
   codes: readonly ErrorCode[],
-  messageOf: MessageOf,
+  messageOf: FormatErrorMessage,
   parameters: readonly ApiParameter[],
   descriptions: Partial<Record<ErrorCode, string>>,
 ): ApiOperation['responses'] {
@@ -323,7 +323,7 @@ function errorResponses(
   );
 }
 
-const HEAVY_LIMIT_TEXT = `more than ${MAX_HEAVY_PER_MINUTE} a minute, unless the operator allows others, of the calls that take long, from one network address; what the portal has kept since the data last changed does not count. Retry-After says when to try again, in seconds.`;
+const HEAVY_LIMIT_TEXT = `more than ${MAX_HEAVY_REQUESTS_PER_MINUTE} a minute, unless the operator allows others, of the calls that take long, from one network address; what the portal has kept since the data last changed does not count. Retry-After says when to try again, in seconds.`;
 const HEAVY_ERROR_DESCRIPTIONS = {
   all: `too_many_requests: ${HEAVY_LIMIT_TEXT}`,
   'with facets': `too_many_requests, with facets=1 alone: ${HEAVY_LIMIT_TEXT}`,
@@ -339,7 +339,7 @@ const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   stock_not_found: 'stock_not_found: there is no such listing.',
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
-  too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many captchas or new visitors, from one network address; Retry-After says when to try again, in seconds.`,
+  too_many_requests: `too_many_requests: more than ${MAX_CHANGES_PER_MINUTE} changes a minute, or too many captchas or new visitors, from one network address; Retry-After says when to try again, in seconds.`,
   captcha_failed:
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
   media_type:
@@ -365,7 +365,7 @@ function jsonContent(schema: JsonSchema, example?: unknown) {
 
 function errorContent(
   codes: readonly ErrorCode[],
-  messageOf: MessageOf,
+  messageOf: FormatErrorMessage,
   parameters: readonly ApiParameter[],
 ) {
   const [firstParameter] = parameters;

@@ -142,7 +142,7 @@ describe('the parameters of a listing search', () => {
 
 describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) => {
   const wireNames = [
-    ...Object.values(STOCK_FILTERS).map(({ wire }) => wire),
+    ...Object.values(STOCK_FILTERS).map(({ wireName }) => wireName),
     'page_size',
     'order',
     'zoom',

@@ -54,7 +54,7 @@ import { BUILDING_NOTES, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.t
 /* Parameters of each call as clients send them: snake_case names, string values, comma-separated
    lists. Unknown parameters are ignored unless `strict` is set. */
 
-const pageSize = (defaultLimit: number) =>
+const pageSizeSchema = (defaultLimit: number) =>
   wholeNumber(
     { min: 1, max: MAX_PAGE_SIZE, defaultValue: defaultLimit },
     { description: `Rows of the page. 0, and more than ${MAX_PAGE_SIZE}, are refused: bad_parameter.` },
@@ -68,7 +68,7 @@ const cursor = wholeNumber(
 );
 const limitParameter = (maxValue: number, defaultLimit: number, description: string) =>
   wholeNumber({ min: 1, max: maxValue, defaultValue: defaultLimit }, { description }).default(defaultLimit);
-const facets = optionalSwitch(
+const facetsSwitch = optionalSwitch(
   '1 adds counts by type, district and so on, each under all filters but its own, and histograms. Where PostgreSQL searches and more than a million are found, there are none.',
 );
 const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
@@ -95,20 +95,20 @@ function parseTransactionFilterParams(query: FilterParams, ctx: IssueContext) {
   return { filter: resolveZones(normaliseTransactionFilter(filter)), errors };
 }
 
-const stockPage = {
+const stockPageParameters = {
   order_field: orderField,
   order_direction: z
     .enum(DIRECTIONS)
     .default(DEFAULT_STOCK_ORDER.direction)
     .meta({ description: 'Ascending or descending.' }),
   cursor: cursor.default(0),
-  page_size: pageSize(FIRST_STOCK_PAGE_SIZE).default(FIRST_STOCK_PAGE_SIZE),
-  facets,
+  page_size: pageSizeSchema(FIRST_STOCK_PAGE_SIZE).default(FIRST_STOCK_PAGE_SIZE),
+  facets: facetsSwitch,
 };
 
 /** Filters, order and page of a listing search. */
 export const stockQuery = z
-  .object({ ...filterSchemas(STOCK_FILTERS, STOCK_NOTES), ...stockPage })
+  .object({ ...filterSchemas(STOCK_FILTERS, STOCK_NOTES), ...stockPageParameters })
   .transform((query, ctx) => {
     const { filter } = parseStockFilterParams(query, ctx);
     return {
@@ -120,7 +120,10 @@ export const stockQuery = z
     };
   });
 
-/** Parameters for the result page that contains a given listing; the order is always ascending. */
+/**
+ * Parameters of the call that finds the result page with a given listing. Results are always sorted in
+ * ascending order.
+ */
 export const anchorQuery = z
   .object({
     ...filterSchemas(STOCK_FILTERS, STOCK_NOTES),
@@ -128,7 +131,7 @@ export const anchorQuery = z
     stock_ics_type: icsType.meta({ description: 'Its type.', example: 'c' }),
     order_field: orderField,
     order_direction: z.enum(['asc']).default('asc').meta({ description: 'Always ascending.' }),
-    page_size: pageSize(FIRST_STOCK_PAGE_SIZE).default(FIRST_STOCK_PAGE_SIZE),
+    page_size: pageSizeSchema(FIRST_STOCK_PAGE_SIZE).default(FIRST_STOCK_PAGE_SIZE),
   })
   .transform((query, ctx) => {
     const { filter } = parseStockFilterParams(query, ctx);
@@ -195,22 +198,25 @@ function orderSchema(fields: readonly string[], defaultLimit: Order<string>) {
     });
 }
 
-const transactionPage = {
+const transactionPageParameters = {
   order: orderSchema(TRANSACTION_ORDER_FIELDS, DEFAULT_TRANSACTION_ORDER),
   cursor: cursor.optional(),
-  page_size: pageSize(TRANSACTION_PAGE_SIZE).optional(),
-  facets,
+  page_size: pageSizeSchema(TRANSACTION_PAGE_SIZE).optional(),
+  facets: facetsSwitch,
 };
 const TRANSACTION_PARAMETERS = [
   ...Object.keys(filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES)),
-  ...Object.keys(transactionPage),
+  ...Object.keys(transactionPageParameters),
 ];
 const hasNoParameters = (query: Readonly<Record<string, unknown>>) =>
   TRANSACTION_PARAMETERS.every((name) => query[name] === undefined || query[name] === '');
 
-/** Parameters of a transaction search. Null without any parameter, which requests the overall response. */
+/**
+ * Parameters of a transaction search. A request without any parameter is parsed to null; its response
+ * is the overview of all property types.
+ */
 export const transactionQuery = z
-  .object({ ...filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES), ...transactionPage })
+  .object({ ...filterSchemas(TRANSACTION_FILTERS, TRANSACTION_NOTES), ...transactionPageParameters })
   .transform((query, ctx) => {
     if (hasNoParameters(query)) return null;
     const { filter } = parseTransactionFilterParams(query, ctx);
@@ -243,7 +249,7 @@ export const buildingQuery = z
       { min: 1, defaultValue: 1 },
       { description: 'The first is 1. Beyond the last there are none.' },
     ).default(1),
-    facets,
+    facets: facetsSwitch,
   })
   .transform(({ ids, order = '', limit, page, facets, ...query }, ctx) => {
     const { filter, errors } = parseFilter(BUILDING_FILTERS, query);
@@ -313,4 +319,4 @@ export const homeQuery = z.object({
   ),
 });
 export const phrasesQuery = z.object({ lang: languagePart, section: sectionPart });
-export const noParams = z.object({});
+export const noParameters = z.object({});

@@ -55,21 +55,21 @@ export const CALL_PATHS = {
 } as const;
 
 /** Path of the CSV download of a transaction search; takes the parameters of `transactions`, and `lang`. */
-export const TRANSACTIONS_CSV = 'transaction/transactions.csv';
+export const TRANSACTIONS_CSV_PATH = 'transaction/transactions.csv';
 
 /**
  * Path of the CSV download of a listing search; takes the parameters of `stocks`, `lang`, and `columns`
  * (keys from domain/stock/stock-columns.ts).
  */
-export const STOCKS_CSV = 'stock/stocks.csv';
+export const STOCKS_CSV_PATH = 'stock/stocks.csv';
 
 /** GraphQL clients of the specification. Each has its own endpoint. */
 export const GRAPHQL_CLIENTS = ['api', 'building', 'mediaC', 'mediaI', 'mediaS', 'webDataAdapter'] as const;
 export type GraphqlClient = (typeof GRAPHQL_CLIENTS)[number];
-/** The client whose endpoint has no client name in its path. */
+/** The GraphQL client whose endpoint path does not contain the client's name. */
 export const DEFAULT_GRAPHQL_CLIENT: GraphqlClient = 'api';
 
-/** Clients that the pages use. Each may be configured to an external server. */
+/** GraphQL clients that the pages use. The operator can point each client to an external server. */
 export const PAGE_CLIENTS = ['building', 'mediaC', 'mediaI', 'mediaS'] as const satisfies GraphqlClient[];
 export type PageClient = (typeof PAGE_CLIENTS)[number];
 
@@ -77,7 +77,7 @@ export type PageClient = (typeof PAGE_CLIENTS)[number];
 export const GRAPHQL_FOLDER = 'graphql';
 
 /** Path of the CSV download of a trend chart; takes the query of the trend page, and `lang`. */
-export const TREND_CSV = 'research/trend.csv';
+export const TREND_CSV_PATH = 'research/trend.csv';
 
 /** Method and path of each call that concerns one visitor or writes data (private-call-definition.ts). */
 export const PRIVATE_PATHS = {
@@ -96,10 +96,10 @@ export const PRIVATE_PATHS = {
   listProperty: 'POST api/list_property',
 } as const;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export function splitPrivatePath(name: keyof typeof PRIVATE_PATHS) {
-  const [method, path] = PRIVATE_PATHS[name].split(' ') as [Method, string];
+  const [method, path] = PRIVATE_PATHS[name].split(' ') as [HttpMethod, string];
   return { method, path };
 }
 

@@ -4,11 +4,11 @@ import { defineCalls } from './call-definition.ts';
 import { oneIcsType } from './fields.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { noParams, phrasesQuery } from './params.ts';
+import { noParameters, phrasesQuery } from './params.ts';
 import { PAGE_CLIENTS } from './paths.ts';
 import { district, pictureAddress, regionCode, trilingual } from './shared-fields.ts';
 
-const byType = (noun: string) =>
+const countsByIcsType = (noun: string) =>
   z.object({
     i: z.int().describe(`Industrial ${noun}.`),
     c: z.int().describe(`Office ${noun}.`),
@@ -20,7 +20,7 @@ export const listedDistrict = district.extend({
   lat: z.number().describe('Latitude of its middle in degrees.'),
   lng: z.number().describe('Longitude of its middle in degrees.'),
   ics_types: z.array(z.enum(['i', 'c', 's'])).describe('Which property types are usual there.'),
-  stocks: byType('listings').describe('Active listings of each type.'),
+  stocks: countsByIcsType('listings').describe('Active listings of each type.'),
 });
 export type District = z.infer<typeof listedDistrict>;
 
@@ -96,7 +96,7 @@ const phrasesAnswer = z.record(z.string(), z.string()).describe('The phrases by 
 
 export const PORTAL_CALLS = defineCalls({
   districts: {
-    params: noParams,
+    params: noParameters,
     answer: districtsAnswer,
     notes: {
       tag: 'portal',
@@ -107,7 +107,7 @@ export const PORTAL_CALLS = defineCalls({
     },
   },
   site: {
-    params: noParams,
+    params: noParameters,
     answer: siteAnswer,
     notes: {
       tag: 'portal',
@@ -139,7 +139,7 @@ export const PORTAL_CALLS = defineCalls({
     },
   },
   openApi: {
-    params: noParams,
+    params: noParameters,
     answer: openApiDocument,
     notes: { tag: 'portal', summary: 'This document', description: 'OpenAPI 3.1.', example: {} },
   },

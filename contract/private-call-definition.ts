@@ -12,7 +12,7 @@ export type PrivateCall = {
   readonly body?: z.ZodType;
   /** Limits of the uploaded file, for calls whose body is a file. */
   readonly file?: UploadedFile;
-  /** Rate limit per IP address, in addition to the general limit of write calls. */
+  /** Rate limit of this call per IP address, in addition to the general limit of write calls. */
   readonly limit?: { readonly perHour: number } | { readonly perMinute: number };
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
@@ -32,4 +32,4 @@ export function definePrivateCalls<const Calls extends Readonly<Record<string, P
 }
 
 /** Maximum write calls per IP address per minute. */
-export const CHANGES_PER_MINUTE = 120;
+export const MAX_CHANGES_PER_MINUTE = 120;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
 import { defineCalls } from './call-definition.ts';
 import { icsType, idSchema, oneIcsType } from './fields.ts';
-import { noParams } from './params.ts';
-import { districtFields, pictureAddress, position, streetFields, trilingual } from './shared-fields.ts';
+import { noParameters } from './params.ts';
+import { districtFields, pictureAddress, positionFields, streetFields, trilingual } from './shared-fields.ts';
 import { buildingFields, medium, nearStation, stock, stockBuilding } from './stock.ts';
 
 /** A promoted building with its location, facts and pictures. */
@@ -12,7 +12,7 @@ const project = z.object({
   ...districtFields,
   street: streetFields.street,
   streetno: streetFields.streetno,
-  ...position,
+  ...positionFields,
   stations: z.array(nearStation).describe('MTR stations nearby, the nearest first.'),
   media: z.array(medium).describe('Pictures of the building, in the order they are shown in.'),
 });
@@ -99,7 +99,7 @@ export type MinisiteDetail = z.infer<typeof minisiteDetail>;
 
 export const PROJECT_CALLS = defineCalls({
   firstHands: {
-    params: noParams,
+    params: noParameters,
     answer: z.object({ first_hands: z.array(firstHand).describe('The latest launch first.') }),
     notes: {
       tag: 'projects',
@@ -120,7 +120,7 @@ export const PROJECT_CALLS = defineCalls({
     },
   },
   minisites: {
-    params: noParams,
+    params: noParameters,
     answer: z.object({ minisites: z.array(minisite).describe('The campaigns, in their order.') }),
     notes: {
       tag: 'projects',

@@ -12,17 +12,17 @@ import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
   bodyIdSchema,
   captchaOrForm,
-  ENQUIRIES_PER_HOUR,
   enquiryAnswer,
   fileKey,
   formFields,
   formToken,
+  MAX_ENQUIRIES_PER_HOUR,
   requiredText,
   senderFields,
   textUpTo,
 } from './enquiry-fields.ts';
 import { icsType } from './fields.ts';
-import { noParams } from './params.ts';
+import { noParameters } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
 /** Maximum uploaded photos per IP address per hour, enough for a dozen properties. */
@@ -107,9 +107,9 @@ export const PROPERTY_CALLS = definePrivateCalls({
     },
   },
   listProperty: {
-    params: noParams,
+    params: noParameters,
     body: propertyBody,
-    limit: { perHour: ENQUIRIES_PER_HOUR },
+    limit: { perHour: MAX_ENQUIRIES_PER_HOUR },
     answer: enquiryAnswer,
     notes: {
       tag: 'enquiries',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call-definition.ts';
-import { noParams } from './params.ts';
+import { noParameters } from './params.ts';
 import { branchFields, trilingual } from './shared-fields.ts';
 
 const recruitmentPost = z.object({
@@ -21,7 +21,7 @@ export type RecruitmentPost = z.infer<typeof recruitmentPost>;
 
 export const RECRUITMENT_CALLS = defineCalls({
   recruitment: {
-    params: noParams,
+    params: noParameters,
     answer: z.object({ posts: z.array(recruitmentPost).describe('The newest first.') }),
     notes: {
       tag: 'people',

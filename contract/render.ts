@@ -2,7 +2,7 @@ import type { ShareCard } from '#domain/address/share-card.ts';
 import type { Syndication } from '#domain/address/syndication.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Api } from './call-table.ts';
-import type { AskGraphql } from './graphql.ts';
+import type { SendGraphqlQuery } from './graphql.ts';
 import type { SiteAnswer } from './portal.ts';
 
 /**
@@ -25,13 +25,13 @@ export type RenderRequest = {
   readonly origin: string;
   readonly lang: Language;
   readonly api: Api;
-  readonly graphql: AskGraphql;
+  readonly graphql: SendGraphqlQuery;
   readonly site: SiteAnswer;
   /** Name of the signed-in user, on office pages only. */
   readonly officeUser?: string;
   /**
-   * Returns a version of the data that shared page parts depend on, so that such parts are rendered
-   * once per version. If undefined, they are rendered with every page.
+   * Returns the version of the data behind shared page parts, so that a shared part is rendered only
+   * once per version. If undefined, shared parts are rendered again for every page.
    */
   readonly version?: () => string;
   readonly signal?: AbortSignal;
@@ -56,11 +56,11 @@ export type Renderer = {
    * be rendered.
    */
   readonly shareCard: (request: RenderRequest) => Promise<VersionedCard | undefined>;
-  /** Returns the news of a page as a bulletin. Undefined if the URL is not the subscription URL of a page. */
-  readonly bulletin: (request: RenderRequest) => Promise<Syndication | undefined>;
+  /** Returns the newest entries of a page. Undefined if the URL is not an Atom or RSS address of a page. */
+  readonly syndication: (request: RenderRequest) => Promise<Syndication | undefined>;
   /**
-   * Generated modules that pages import but that are not part of the build, by path. The path changes
-   * with the content.
+   * Generated modules that pages import but that are not part of the build, by URL path. A module's
+   * path changes with its content.
    */
   readonly files: ReadonlyMap<string, string>;
   /** Hashes of the inline scripts for the Content-Security-Policy, as `'sha256-…'`. */

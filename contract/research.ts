@@ -87,7 +87,7 @@ const researchReportDetail = researchReport.extend({
 export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
 /** Pattern of the codes that domain/market/district-series.ts parses. */
-const DISTRICT_SERIES = new RegExp(`^[A-Z0-9]{1,8}-(${ICS_TYPES.join('|')})-[SL]$`);
+const DISTRICT_SERIES_PATTERN = new RegExp(`^[A-Z0-9]{1,8}-(${ICS_TYPES.join('|')})-[SL]$`);
 
 export const RESEARCH_CALLS = defineCalls({
   researchSeries: {
@@ -111,7 +111,7 @@ export const RESEARCH_CALLS = defineCalls({
   districtSeries: {
     params: z.object({
       codes: commaList(
-        code.regex(DISTRICT_SERIES),
+        code.regex(DISTRICT_SERIES_PATTERN),
         `District, type and S for prices or L for rents, such as KT-c-S; at most ${MAX_SERIES}. Any other code is refused: bad_parameter.`,
         MAX_SERIES,
       ),

@@ -47,7 +47,7 @@ export const streetFields = {
     .describe('Its number in the street, such as 30 or 436-446; null when not known.'),
 };
 
-export const position = {
+export const positionFields = {
   lat: z.number().describe('Latitude in degrees.'),
   lng: z.number().describe('Longitude in degrees.'),
 };
@@ -95,7 +95,7 @@ export const areaFields = {
 };
 
 /** Prices per square foot, based on `area`. */
-export const pricePerFoot = {
+export const pricePerFootFields = {
   ft_sell: z
     .int()
     .nullable()

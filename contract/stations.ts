@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { RIDES_YEAR } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import { defineCalls } from './call-definition.ts';
-import { position, trilingual } from './shared-fields.ts';
+import { positionFields, trilingual } from './shared-fields.ts';
 
 const railStation = z.object({
   code: z.string().describe('Code of the station.'),
   name: trilingual.describe('Name of the station.'),
-  ...position,
+  ...positionFields,
   minutes: z
     .int()
     .nullable()

@@ -10,7 +10,7 @@ import {
   clusterQuery,
   detailQuery,
   homeQuery,
-  noParams,
+  noParameters,
   similarQuery,
   stockQuery,
 } from './params.ts';
@@ -35,8 +35,9 @@ const archiveAnswer = z.object({
 const suggestedAnswer = z.object({ stocks: z.array(stock).describe('The listings suggested.') });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
-/** Maximum numbers of other listings in the same building, and of past transactions of the unit. */
+/** Maximum number of other listings in the same building. */
 export const MAX_NEIGHBOURS = 4;
+/** Maximum number of past transactions of the unit. */
 export const MAX_UNIT_TRANSACTIONS = 4;
 const neighboursAnswer = z.object({
   count: z.int().describe('All other listings in the building of the same type and deal.'),
@@ -154,7 +155,7 @@ export const STOCK_CALLS = defineCalls({
     },
   },
   suggestedStock: {
-    params: noParams,
+    params: noParameters,
     answer: suggestedAnswer,
     notes: {
       tag: 'listings',

@@ -7,13 +7,16 @@ import {
   stockField,
 } from '#domain/stock/stock-fields.ts';
 
-/** Schemas of the fields that domain/ defines. On the wire, each is null if unknown. */
+/**
+ * Schemas of the optional listing fields that domain/stock/stock-fields.ts defines. In API responses,
+ * an unknown value is null.
+ */
 export const stockFields = Object.fromEntries(
   STOCK_FIELD_KEYS.map((key) => [key, schemaOf(stockField(key))]),
 ) as { readonly [Key in StockFieldKey]: z.ZodType<StockFieldValues[Key]> };
 
 function schemaOf(field: StockField): z.ZodType {
-  return shapeOf(field).nullable().describe(field.about);
+  return shapeOf(field).nullable().describe(field.apiDescription);
 }
 
 function shapeOf(field: StockField) {

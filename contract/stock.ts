@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GREEN_RATINGS, TITLES } from '#domain/building/buildings.ts';
+import { GREEN_RATINGS, OWNERSHIP_TITLES } from '#domain/building/buildings.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import {
@@ -11,8 +11,8 @@ import {
   buildingNameFields,
   flat,
   pagePath,
-  position,
-  pricePerFoot,
+  positionFields,
+  pricePerFootFields,
   regionCode,
   rowNumber,
   streetFields,
@@ -32,15 +32,15 @@ export const nearestStation = z
   .nullable()
   .describe('The nearest MTR station; null when all are too far to walk.');
 
-const accuracyOf = (price: string) =>
+const accuracySchema = (price: string) =>
   z
     .enum(['exact', 'up', 'about', 'about_up'])
     .describe(
       `How exact the ${price} is: exact, up (this much or more), about, or about_up (about this much or more).`,
     );
 
-/** On the wire, each flag is a separate boolean. */
-const flags = {
+/** In API responses, each flag is a separate boolean. */
+const stockFlagFields = {
   with_tenancy: z.boolean().describe('Sold with a tenant who stays.'),
   sole_agent: z.boolean().describe('Offered by this agency alone.'),
   first_hand: z.boolean().describe('Sold by the developer.'),
@@ -68,7 +68,7 @@ const partName = (partNumber: number) =>
     .describe(`Name of part ${partNumber} of a shop, such as its mezzanine; null without one.`);
 
 /** Areas of a shop's parts (area1..area4) with their names; missing parts are null. */
-const shopAreas = {
+const shopAreaFields = {
   area1: partArea(1),
   area2: partArea(2),
   area3: partArea(3),
@@ -111,7 +111,7 @@ export const stock = z.object({
   floor_gb: z.string().nullable().describe('The same in Simplified Chinese.'),
   floor_en: z.string().nullable().describe('The same in English.'),
   ...areaFields,
-  ...shopAreas,
+  ...shopAreaFields,
   sell: z
     .int()
     .nullable()
@@ -120,9 +120,9 @@ export const stock = z.object({
     .int()
     .nullable()
     .describe('Asking rent in HKD a month. null means negotiable when the listing is for lease.'),
-  sell_accuracy: accuracyOf('price'),
-  rent_accuracy: accuracyOf('rent'),
-  ...pricePerFoot,
+  sell_accuracy: accuracySchema('price'),
+  rent_accuracy: accuracySchema('rent'),
+  ...pricePerFootFields,
   yield: z
     .number()
     .nullable()
@@ -148,14 +148,14 @@ export const stock = z.object({
     .nullable()
     .describe('Code of its use, as api/districts/ics has it among the usages; null when not known.'),
   update_date: z.iso.date().describe('The day it was last changed or confirmed.'),
-  lat: position.lat.nullable().describe('Latitude in degrees; null when its position is not known.'),
-  lng: position.lng.nullable().describe('Longitude in degrees; null when its position is not known.'),
+  lat: positionFields.lat.nullable().describe('Latitude in degrees; null when its position is not known.'),
+  lng: positionFields.lng.nullable().describe('Longitude in degrees; null when its position is not known.'),
   thumbnail: z
     .string()
     .nullable()
     .describe('Address of the picture that cards show; null when there is none.'),
   photo_count: z.int().describe('Number of its photographs.'),
-  ...flags,
+  ...stockFlagFields,
   sale_kind: stockFields.sale_kind,
   tenancy_rent: stockFields.tenancy_rent,
   tenancy_expiry: stockFields.tenancy_expiry,
@@ -211,7 +211,7 @@ export const buildingFields = {
   completion_year: optionalCount('Year of completion'),
   floors: optionalCount('Number of floors'),
   title: z
-    .enum(TITLES)
+    .enum(OWNERSHIP_TITLES)
     .nullable()
     .describe('strata when it is owned unit by unit, unified when by one owner; null when not known.'),
   green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus; null when it has none.'),

@@ -21,7 +21,7 @@ export const overallAnswer = z.object({
 });
 
 /** Totals of the sales or of the leases in a search result. */
-const sideSummary = z.object({
+const txTypeSummary = z.object({
   count: z.int().describe('How many were found.'),
   turnover: z.int().describe('All considerations together, or all monthly rents. HKD.'),
   median_ft: z
@@ -31,8 +31,8 @@ const sideSummary = z.object({
 });
 const summaryAnswer = z.object({
   count: z.int().describe('Transactions found in all.'),
-  S: sideSummary.describe('The sales.'),
-  L: sideSummary.describe('The leases.'),
+  S: txTypeSummary.describe('The sales.'),
+  L: txTypeSummary.describe('The leases.'),
 });
 export type TransactionSummary = z.infer<typeof summaryAnswer>;
 

@@ -4,8 +4,8 @@ import {
   buildingId,
   buildingNameFields,
   flat,
-  position,
-  pricePerFoot,
+  positionFields,
+  pricePerFootFields,
   rowNumber,
   streetFields,
 } from './shared-fields.ts';
@@ -28,7 +28,7 @@ export const transaction = z.object({
   ...areaFields,
   sell: z.int().nullable().describe('The consideration of a sale in HKD; null for a lease.'),
   rent: z.int().nullable().describe('The rent of a lease in HKD a month; null for a sale.'),
-  ...pricePerFoot,
+  ...pricePerFootFields,
   source: z
     .enum(['provider', 'land_registry'])
     .describe('Where it is known from: the agency or its provider, or the Land Registry.'),
@@ -48,7 +48,11 @@ export const transaction = z.object({
       'Per cent gained on previous_sell, with one decimal; a loss is negative. null where that is not known.',
     ),
   lease_months: z.int().nullable().describe('Term of a lease in months; null when not known, and of a sale.'),
-  lat: position.lat.nullable().describe('Latitude of its building in degrees; null without a building.'),
-  lng: position.lng.nullable().describe('Longitude of its building in degrees; null without a building.'),
+  lat: positionFields.lat
+    .nullable()
+    .describe('Latitude of its building in degrees; null without a building.'),
+  lng: positionFields.lng
+    .nullable()
+    .describe('Longitude of its building in degrees; null without a building.'),
 });
 export type Transaction = z.infer<typeof transaction>;

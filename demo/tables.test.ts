@@ -10,40 +10,40 @@ import { KINDS } from '../server/import/kinds/index.ts';
 import { sizesFor } from './basics/sizes.ts';
 import { type DemoTable, demoTables, type Row } from './tables.ts';
 
-const OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
-const SCHEMA = join(import.meta.dirname, '../server/database/schema');
+const DEMO_OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
+const SCHEMA_FOLDER = join(import.meta.dirname, '../server/database/schema');
 
 describe('demonstration data', () => {
-  const data = new Map<string, readonly Row[]>();
-  const rowsOf = (name: string): readonly Row[] => data.get(name) ?? [];
+  const rowsByTable = new Map<string, readonly Row[]>();
+  const rowsOf = (name: string): readonly Row[] => rowsByTable.get(name) ?? [];
   const count = (name: string): number => rowsOf(name).length;
 
   beforeAll(() => {
-    for (const table of demoTables(OPTIONS)) data.set(table.name, [...table.rows()]);
+    for (const table of demoTables(DEMO_OPTIONS)) rowsByTable.set(table.name, [...table.rows()]);
   });
 
   it('is byte for byte the same for the same seed, size and day', () => {
-    expect(digest(demoTables({ ...OPTIONS, stocks: 300 }))).toBe(
-      digest(demoTables({ ...OPTIONS, stocks: 300 })),
+    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 }))).toBe(
+      digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 })),
     );
   });
 
   it('changes with the seed and with the day', () => {
-    const first = digest(demoTables({ ...OPTIONS, stocks: 300 }));
-    expect(digest(demoTables({ ...OPTIONS, stocks: 300, seed: 8 }))).not.toBe(first);
-    expect(digest(demoTables({ ...OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(first);
+    const firstDigest = digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 }));
+    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300, seed: 8 }))).not.toBe(firstDigest);
+    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(firstDigest);
   });
 
   it('gives a table the same rows at every pass', () => {
-    for (const table of demoTables({ ...OPTIONS, stocks: 50 }))
+    for (const table of demoTables({ ...DEMO_OPTIONS, stocks: 50 }))
       expect([...table.rows()]).toEqual([...table.rows()]);
   });
 
   it('has the promised sizes', () => {
     expect(sizesFor({ stocks: 12_000 })).toEqual({ stocks: 12_000, buildings: 1200, transactions: 60_000 });
-    const large = sizesFor({ stocks: 200_000 });
-    expect(large.buildings).toBeGreaterThan(5900);
-    expect(large.transactions).toBeGreaterThan(295_000);
+    const largeSizes = sizesFor({ stocks: 200_000 });
+    expect(largeSizes.buildings).toBeGreaterThan(5900);
+    expect(largeSizes.transactions).toBeGreaterThan(295_000);
     expect(count('stock')).toBe(1500);
     expect(count('building')).toBe(sizesFor({ stocks: 1500 }).buildings);
     expect(count('transactions')).toBe(sizesFor({ stocks: 1500 }).transactions);
@@ -56,23 +56,25 @@ describe('demonstration data', () => {
   });
 
   it('fills every table that files fill, and no other', () => {
-    const filled = KINDS.flatMap(({ table, children = [] }) => [
+    const filledTables = KINDS.flatMap(({ table, children = [] }) => [
       table,
       ...children.map((child) => child.table),
     ]);
-    expect([...data.keys()].toSorted()).toEqual([...new Set(filled)].toSorted());
+    expect([...rowsByTable.keys()].toSorted()).toEqual([...new Set(filledTables)].toSorted());
   });
 
   it('meets every reference of the schema, to a row that is loaded before, but for media', () => {
-    const references = schemaReferences().filter(({ table }) => data.has(table));
+    const references = schemaReferences().filter(({ table }) => rowsByTable.has(table));
     expect(references.length).toBeGreaterThan(20);
-    const order = [...data.keys()];
+    const order = [...rowsByTable.keys()];
     for (const { table, column, target, key } of references) {
       const isBefore = order.indexOf(target) < order.indexOf(table);
       expect(isBefore, `${target} before ${table}`).toBe(!(table === 'media' && target === 'stock'));
       const keys = new Set(rowsOf(target).map((row) => row[key]));
-      const dangling = rowsOf(table).filter((row) => row[column] != null && !keys.has(row[column] ?? null));
-      expect(dangling, `${table}.${column}`).toEqual([]);
+      const danglingRows = rowsOf(table).filter(
+        (row) => row[column] != null && !keys.has(row[column] ?? null),
+      );
+      expect(danglingRows, `${table}.${column}`).toEqual([]);
     }
   });
 
@@ -88,31 +90,31 @@ describe('demonstration data', () => {
       research_point: ['series_code', 'month'],
       registered_statistic: ['ics_type', 'month'],
     };
-    for (const [table, rows] of data) {
-      const first = rows[0] ?? {};
-      const key = keys[table] ?? ['id' in first ? 'id' : 'code' in first ? 'code' : 'slug'];
+    for (const [table, rows] of rowsByTable) {
+      const firstDigest = rows[0] ?? {};
+      const key = keys[table] ?? ['id' in firstDigest ? 'id' : 'code' in firstDigest ? 'code' : 'slug'];
       const keyValues = new Set(rows.map((row) => key.map((column) => row[column]).join(' ')));
       expect(keyValues.size, table).toBe(rows.length);
     }
   });
 
   it('says every text in three languages or in none', () => {
-    for (const [table, rows] of data) {
+    for (const [table, rows] of rowsByTable) {
       const names = Object.keys(rows[0] ?? {}).filter((column) => column.endsWith('_zh'));
       for (const name of names.map((column) => column.slice(0, -3))) {
-        const partial = rows.filter((row) => {
+        const partialRows = rows.filter((row) => {
           const languages = ['zh', 'gb', 'en'].filter(
             (lang) => !['', null].includes(row[`${name}_${lang}`] as string | null),
           );
           return languages.length !== 0 && languages.length !== 3;
         });
-        expect(partial, `${table}.${name}`).toEqual([]);
+        expect(partialRows, `${table}.${name}`).toEqual([]);
       }
     }
   });
 
   it('writes Simplified in Mainland words, not in Hong Kong ones', () => {
-    const violations = [...data].flatMap(([table, rows]) =>
+    const violations = [...rowsByTable].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row)
           .filter(([column, value]) => column.endsWith('_gb') && value !== null)
@@ -127,11 +129,14 @@ describe('demonstration data', () => {
   });
 
   it('puts no space between digits and Chinese, but between the halves of a headline', () => {
-    const spaced = /\p{Script=Han} \d|(?<![A-Z]\d*)\d \p{Script=Han}/u;
-    const violations = [...data].flatMap(([table, rows]) =>
+    const SPACED_HAN_PATTERN = /\p{Script=Han} \d|(?<![A-Z]\d*)\d \p{Script=Han}/u;
+    const violations = [...rowsByTable].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row)
-          .filter(([column, value]) => /^(?!title).*_(zh|gb)$/.test(column) && spaced.test(String(value)))
+          .filter(
+            ([column, value]) =>
+              /^(?!title).*_(zh|gb)$/.test(column) && SPACED_HAN_PATTERN.test(String(value)),
+          )
           .map(([column, value]) => `${table}.${column}: ${value}`),
       ),
     );
@@ -165,17 +170,17 @@ describe('demonstration data', () => {
   });
 
   it('has open days before and after today, for active listings', () => {
-    const active = new Set(
+    const activeStockIds = new Set(
       rowsOf('stock')
         .filter((row) => row.status === 'active')
         .map((row) => row.id),
     );
-    const today = Date.parse(OPTIONS.asOf);
-    const coming = rowsOf('open_day').filter((row) => Date.parse(String(row.starts_at)) > today);
-    expect(coming.length).toBeGreaterThanOrEqual(40);
-    expect(coming.length).toBeLessThan(count('open_day'));
+    const today = Date.parse(DEMO_OPTIONS.asOf);
+    const comingOpenDays = rowsOf('open_day').filter((row) => Date.parse(String(row.starts_at)) > today);
+    expect(comingOpenDays.length).toBeGreaterThanOrEqual(40);
+    expect(comingOpenDays.length).toBeLessThan(count('open_day'));
     for (const row of rowsOf('open_day')) {
-      expect(active).toContain(row.stock_id);
+      expect(activeStockIds).toContain(row.stock_id);
       expect(Date.parse(String(row.ends_at))).toBeGreaterThan(Date.parse(String(row.starts_at)));
     }
   });
@@ -190,23 +195,23 @@ describe('demonstration data', () => {
       );
     for (const row of rowsOf('stock')) {
       const kinds = (media.get(`s${row.id}`) ?? []).map((medium) => medium.kind);
-      const inBuilding = (media.get(`b${row.building_id}`) ?? []).map((medium) => medium.kind);
-      expect([...kinds, ...inBuilding].includes('photo')).toBe(row.photo);
+      const buildingMediaKinds = (media.get(`b${row.building_id}`) ?? []).map((medium) => medium.kind);
+      expect([...kinds, ...buildingMediaKinds].includes('photo')).toBe(row.photo);
       for (const kind of ['video', 'panorama', 'virtual_tour']) expect(kinds.includes(kind)).toBe(row[kind]);
     }
   });
 });
 
 describe('demonstration tours', () => {
-  const data = new Map(demoTables(OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
-  const rowsOf = (name: string) => data.get(name) ?? [];
+  const rowsByTable = new Map(demoTables(DEMO_OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
+  const rowsOf = (name: string) => rowsByTable.get(name) ?? [];
   const media = new Map(rowsOf('media').map((row) => [row.id, row]));
 
   it('join at least three named panoramas of their listing on its plan, each of which is reached', () => {
     const scenes = Map.groupBy(rowsOf('tour_scene'), (row) => media.get(row.medium_id ?? null)?.stock_id);
-    const toured = rowsOf('stock').filter((row) => row.virtual_tour);
-    expect(toured.length).toBeGreaterThan(0);
-    expect(new Set(scenes.keys())).toEqual(new Set(toured.map(({ id }) => id)));
+    const touredStocks = rowsOf('stock').filter((row) => row.virtual_tour);
+    expect(touredStocks.length).toBeGreaterThan(0);
+    expect(new Set(scenes.keys())).toEqual(new Set(touredStocks.map(({ id }) => id)));
     for (const [stock_id, tourScenes] of scenes) {
       expect(tourScenes.length).toBeGreaterThanOrEqual(3);
       for (const { medium_id, plan_id, plan_x, plan_y } of tourScenes) {
@@ -222,7 +227,7 @@ describe('demonstration tours', () => {
 
 describe('demonstration listings in no building', () => {
   it('have a picture of their own front, before any other', () => {
-    const tables = new Map(demoTables(OPTIONS).map((table) => [table.name, table]));
+    const tables = new Map(demoTables(DEMO_OPTIONS).map((table) => [table.name, table]));
     const mediaByStock = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
     const withoutBuilding = [...(tables.get('stock')?.rows() ?? [])].filter(
       (row) => row.building_id === null,
@@ -251,9 +256,9 @@ type Reference = {
 
 /** Returns the foreign keys declared in the schema files. */
 function schemaReferences(): readonly Reference[] {
-  const sql = readdirSync(SCHEMA)
+  const sql = readdirSync(SCHEMA_FOLDER)
     .filter((name) => name.endsWith('.sql'))
-    .map((name) => readFileSync(join(SCHEMA, name), 'utf8'))
+    .map((name) => readFileSync(join(SCHEMA_FOLDER, name), 'utf8'))
     .join('\n');
   return [...sql.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)].flatMap(([, table = '', body = '']) =>
     [...body.matchAll(/^ {2}(\w+) .*references (\w+) \((\w+)\)/gm)].map(

@@ -5,7 +5,7 @@ import { findUnwantedSpace, findUnwantedWords } from '../phrases/words.fixture.t
 import { createWorld } from './market/world.ts';
 import { demoTables, type Row } from './tables.ts';
 
-const OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
+const DEMO_OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
 /** Proper names of places, buildings and people are exempt from the word list. */
 const TABLES_WITH_PROPER_NAMES = new Set([
   'district',
@@ -23,7 +23,7 @@ type SourceText = { readonly source: string; readonly text: Trilingual };
 /** All trilingual texts of the demonstration, without duplicates. */
 const texts = [
   ...new Map(
-    demoTables(OPTIONS)
+    demoTables(DEMO_OPTIONS)
       .flatMap(textsOf)
       .map((text) => [text.text.zh, text]),
   ).values(),
@@ -57,8 +57,8 @@ function sectionsOf(table: string, { sections }: Row): readonly SourceText[] {
 
 describe('texts of the demonstration', () => {
   it.each(LANGUAGES)('are in the words of their edition: %s', (lang) => {
-    const violations = texts.flatMap(({ source: where, text: words }) =>
-      findUnwantedWords(lang, words[lang]).map((reason) => `${where} “${words[lang]}”: ${reason}`),
+    const violations = texts.flatMap(({ source, text: words }) =>
+      findUnwantedWords(lang, words[lang]).map((reason) => `${source} “${words[lang]}”: ${reason}`),
     );
     expect(violations).toEqual([]);
   });
@@ -68,40 +68,40 @@ describe('texts of the demonstration', () => {
   });
 
   it('give the same figures in every edition', () => {
-    const differing = texts.filter(({ source: where, text: words }) => {
+    const differingTexts = texts.filter(({ source, text: words }) => {
       // The unit 億港元 is HK$100 million.
-      if (where === 'research_series.unit') return false;
+      if (source === 'research_series.unit') return false;
       const [zh, ...otherFigures] = LANGUAGES.map((lang) => figuresOf(words[lang], lang).join());
       return otherFigures.some((figures) => figures !== zh);
     });
-    expect(differing).toEqual([]);
+    expect(differingTexts).toEqual([]);
   });
 
   it('name the same stations in every edition', () => {
-    const { stations } = createWorld(OPTIONS).locations;
-    const differing = texts.flatMap(({ source: where, text: words }) =>
+    const { stations } = createWorld(DEMO_OPTIONS).locations;
+    const differingTexts = texts.flatMap(({ source, text: words }) =>
       stations
         .filter(({ name }) => {
           const stationNames = [`港鐵${name.zh}站`, `港铁${name.gb}站`, `MTR ${name.en} Station`];
           const matches = LANGUAGES.map((lang, index) => words[lang].includes(stationNames[index] ?? ''));
           return new Set(matches).size > 1;
         })
-        .map(({ name }) => `${where} ${name.en}: ${words.zh} / ${words.gb} / ${words.en}`),
+        .map(({ name }) => `${source} ${name.en}: ${words.zh} / ${words.gb} / ${words.en}`),
     );
-    expect(differing).toEqual([]);
+    expect(differingTexts).toEqual([]);
   });
 
   it('name the same districts in every edition', () => {
-    const { districts } = createWorld(OPTIONS).locations;
-    const differing = texts.flatMap(({ source: where, text: words }) => {
+    const { districts } = createWorld(DEMO_OPTIONS).locations;
+    const differingTexts = texts.flatMap(({ source, text: words }) => {
       // Stations are checked above; some are spelled differently from their district.
       const zh = words.zh.replaceAll(/港鐵[^站]+站/g, '');
       return districts
         .filter(
           ({ name }) => zh.includes(name.zh) && !(words.gb.includes(name.gb) && words.en.includes(name.en)),
         )
-        .map(({ name }) => `${where} ${name.en}: ${zh} / ${words.en}`);
+        .map(({ name }) => `${source} ${name.en}: ${zh} / ${words.en}`);
     });
-    expect(differing).toEqual([]);
+    expect(differingTexts).toEqual([]);
   });
 });

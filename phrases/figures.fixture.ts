@@ -30,8 +30,8 @@ export function figuresOf(text: string, lang: Language): readonly number[] {
   return [...numberMatches]
     .map(([, whole = '', fraction = '', unit = '']) => {
       const value = Number(whole.replaceAll(',', '') + fraction) * (UNITS[unit] ?? 1);
-      // Rounded to a tenth of a cent, because floating-point results for 19.15億 and 1.915 billion
-      // differ slightly.
+      // Rounded to three decimals, because floating-point results for 19.15億 and 1.915 billion differ
+      // slightly.
       return Math.round(value * 1000) / 1000;
     })
     .toSorted((a, b) => a - b);

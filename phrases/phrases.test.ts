@@ -41,18 +41,20 @@ describe.each(SECTIONS)('Section %s', (section) => {
   it('has no empty phrase, and the same placeholders in every language', () => {
     for (const lang of LANGUAGES) {
       for (const [key, phrase] of Object.entries(PHRASES[lang][section])) {
-        const reference = PHRASES.zh[section][key] ?? PHRASES.zh[section][`${stem(key)}_other`] ?? '';
+        const traditionalPhrase = PHRASES.zh[section][key] ?? PHRASES.zh[section][`${stem(key)}_other`] ?? '';
         expect(phrase.trim(), `${lang} ${key}`).not.toBe('');
         const requiredPlaceholders = (text: string) =>
           placeholders(text).filter((placeholder) => placeholder !== '{{count}}');
-        expect(requiredPlaceholders(phrase), `${lang} ${key}`).toEqual(requiredPlaceholders(reference));
+        expect(requiredPlaceholders(phrase), `${lang} ${key}`).toEqual(
+          requiredPlaceholders(traditionalPhrase),
+        );
       }
     }
   });
 
   it('has no phrase that nothing shows', () => {
-    const unused = stems('zh', section).filter((key) => !isUsed(section, key));
-    expect(unused).toEqual([]);
+    const unusedKeys = stems('zh', section).filter((key) => !isUsed(section, key));
+    expect(unusedKeys).toEqual([]);
   });
 });
 
@@ -69,7 +71,7 @@ const literals = new Set(
 const templates = [
   ...new Set(
     sourceTexts.flatMap((text) => [
-      ...[...text.matchAll(/`((?:\w+:)?[\w.]+[._])\$\{/g)].map(([, start]) => start),
+      ...[...text.matchAll(/`((?:\w+:)?[\w.]+[._])\$\{/g)].map(([, fixedPart]) => fixedPart),
       ...[...text.matchAll(/memberLabel: '([\w:.]+)'/g)].map(([, start]) => `${start}.`),
     ]),
   ),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FACILITIES, STRONG_POWER } from '#domain/stock/facilities.ts';
+import { FACILITIES, STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
 import { figuresOf } from './figures.fixture.ts';
@@ -11,7 +11,7 @@ import { PHRASES } from './index.ts';
  * Phrases that may contain a literal number because no rule of the product can change it, each with the
  * reason.
  */
-const ALLOWED: readonly (readonly [namePattern: RegExp, reason: string])[] = [
+const ALLOWED_PHRASES: readonly (readonly [namePattern: RegExp, reason: string])[] = [
   [/^find:price_hint$/, 'an example of what may be typed'],
   [/^enquiry:phone_hint$/, 'an example of what may be typed'],
   [/^refusal:expected\./, 'an example of what may be sent'],
@@ -29,19 +29,23 @@ const ALLOWED: readonly (readonly [namePattern: RegExp, reason: string])[] = [
   [/^legal\/accessibility\.md$/, 'criteria of the WCAG, which tests prove'],
 ];
 
-const COUNTED = '日|天|週|周|星期|個|个|年|小時|小时|分鐘|分钟|秒|張|张|項|项|次|步|條|条|封|頁|页';
-const CHINESE = new RegExp(
-  `\\d|[二兩两三四五六七八九十百千半]+(?:${COUNTED})|一(?:日|天|週|周|年|小時|小时|分鐘|分钟|秒)`,
+const COUNTED_NOUNS = '日|天|週|周|星期|個|个|年|小時|小时|分鐘|分钟|秒|張|张|項|项|次|步|條|条|封|頁|页';
+const CHINESE_FIGURE = new RegExp(
+  `\\d|[二兩两三四五六七八九十百千半]+(?:${COUNTED_NOUNS})|一(?:日|天|週|周|年|小時|小时|分鐘|分钟|秒)`,
 );
-const ENGLISH =
+const ENGLISH_FIGURE =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|hundred|thousand)\b|\bfor an? (?:day|week|month|year|hour)\b|\bthan an? (?:day|week|month|year|hour)\b/i;
 /** Matches digits and number words before a counted noun. */
-const FIGURE: Readonly<Record<Language, RegExp>> = { zh: CHINESE, gb: CHINESE, en: ENGLISH };
+const FIGURE_PATTERNS: Readonly<Record<Language, RegExp>> = {
+  zh: CHINESE_FIGURE,
+  gb: CHINESE_FIGURE,
+  en: ENGLISH_FIGURE,
+};
 /** Numbers that are not rules: placeholders, laws, and names that contain a number. */
-const NO_FIGURE = /\{\{?\w+\}\}?|第\d+章|Cap\. \d+|360°|three-phase/gi;
+const NON_FIGURE_PATTERN = /\{\{?\w+\}\}?|第\d+章|Cap\. \d+|360°|three-phase/gi;
 
 function containsFigure(lang: Language, text: string): boolean {
-  return FIGURE[lang].test(text.replaceAll(NO_FIGURE, ''));
+  return FIGURE_PATTERNS[lang].test(text.replaceAll(NON_FIGURE_PATTERN, ''));
 }
 
 function textsOf(lang: Language): readonly (readonly [name: string, text: string])[] {
@@ -59,7 +63,9 @@ function textsOf(lang: Language): readonly (readonly [name: string, text: string
 describe('A number of a rule is a value of its phrase, from the constant by which the rule happens', () => {
   test.each(LANGUAGES)('in the edition %s', (lang) => {
     const violations = textsOf(lang).filter(
-      ([name, text]) => containsFigure(lang, text) && !ALLOWED.some(([allowed]) => allowed.test(name)),
+      ([name, text]) =>
+        containsFigure(lang, text) &&
+        !ALLOWED_PHRASES.some(([allowedNamePattern]) => allowedNamePattern.test(name)),
     );
     expect(violations.map(([name, text]) => `${name} “${text}”: write {{…}} for the figure`)).toEqual([]);
   });
@@ -68,8 +74,10 @@ describe('A number of a rule is a value of its phrase, from the constant by whic
     const namesWithFigures = LANGUAGES.flatMap((lang) =>
       textsOf(lang).flatMap(([name, text]) => (containsFigure(lang, text) ? name : [])),
     );
-    const unused = ALLOWED.filter(([allowed]) => !namesWithFigures.some((name) => allowed.test(name)));
-    expect(unused).toEqual([]);
+    const unusedExceptions = ALLOWED_PHRASES.filter(
+      ([allowed]) => !namesWithFigures.some((name) => allowed.test(name)),
+    );
+    expect(unusedExceptions).toEqual([]);
   });
 
   test('would be caught, in digits and in words', () => {
@@ -94,6 +102,8 @@ test('Names of facilities give the figure by which they are found', () => {
   for (const lang of LANGUAGES)
     for (const facility of FACILITIES) {
       const figures = figuresOf(PHRASES[lang].stock_info[`facility.${facility}`] ?? '', lang);
-      expect(figures, `${lang} ${facility}`).toEqual(facility === 'strong_power' ? [STRONG_POWER] : []);
+      expect(figures, `${lang} ${facility}`).toEqual(
+        facility === 'strong_power' ? [STRONG_POWER_AMPERES] : [],
+      );
     }
 });

@@ -6,7 +6,7 @@ import { toSimplified } from '../domain/text/to-simplified.ts';
 type Word = {
   readonly edition: Language;
   readonly word: string;
-  /** The replacement, and the reason. */
+  /** Advice for the editor: the replacement and the reason. */
   readonly replacement: string;
   /** Longer words in which the word is allowed. */
   readonly exceptions: readonly string[];

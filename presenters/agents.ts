@@ -73,7 +73,7 @@ export function presentAgent({ listEntry }: SnapshotAgent, stocks: StockCounts):
   return { ...listEntry, stocks };
 }
 
-/** Returns a short form of an agent, without districts and languages. */
+/** Returns an agent for lists, without districts and languages. */
 export function presentListedAgent(agent: SnapshotAgent, stocks: StockCounts): ListedAgent {
   const { districts: _, languages: __, ...listEntry } = presentAgent(agent, stocks);
   return listEntry;

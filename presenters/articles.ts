@@ -31,7 +31,7 @@ export function presentSnapshotArticle(row: ArticleRow, category: Category | und
     },
   };
   return {
-    listed: listEntry,
+    listEntry,
     row,
     text,
     /** Words that keywords are matched against. */

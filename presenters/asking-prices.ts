@@ -6,10 +6,10 @@ type PriceKind = 'sell' | 'rent';
 export type PreviousPrices = (stock: Pick<StockRow, 'id' | PriceKind>) => Record<PriceKind, number | null>;
 
 /**
- * Returns a function for the asking price before the last change, or null if it never changed or is now
- * negotiable.
+ * Creates a function that returns the asking price before the last change. A price is null if it never
+ * changed or is now negotiable.
  */
-export function previousPricesOf(history: readonly AskingPriceRow[]): PreviousPrices {
+export function createPreviousPrices(history: readonly AskingPriceRow[]): PreviousPrices {
   const newestFirst = history.toSorted((a, b) => (a.asked_on < b.asked_on ? 1 : -1));
   const pricesByStock = groupBy(newestFirst, (price) => price.stock_id);
   return (stock) => {

@@ -5,8 +5,8 @@ import type { DistrictRow, UsageRow } from './rows.ts';
 import { textOf } from './text.ts';
 
 /**
- * Sorts districts by region and position, the order of every answer. The database does not know the
- * order of regions.
+ * Sorts districts by region and position, as in all responses. The database cannot sort by region
+ * because it does not store the order of regions.
  */
 export function sortDistricts<Row extends Pick<DistrictRow, 'region_code' | 'position'>>(
   districts: readonly Row[],

@@ -12,16 +12,16 @@ const KINDS_AFTER_PHOTOS = ['video', 'panorama', 'virtual_tour'] as const;
  * other building photos, then videos, panoramas and virtual tours.
  */
 export function arrangeMedia<Item extends Pick<Medium, 'kind'>>(
-  ownMedia: readonly Item[],
+  listingMedia: readonly Item[],
   buildingMedia: readonly Item[],
 ): Item[] {
   const [facade, ...otherBuildingPhotos] = buildingMedia.filter(isPhoto);
   const mediaAfterPhotos = KINDS_AFTER_PHOTOS.flatMap((kind) =>
-    [...ownMedia, ...buildingMedia].filter((medium) => medium.kind === kind),
+    [...listingMedia, ...buildingMedia].filter((medium) => medium.kind === kind),
   );
   return [
     ...(facade ? [facade] : []),
-    ...ownMedia.filter(isPhoto),
+    ...listingMedia.filter(isPhoto),
     ...otherBuildingPhotos,
     ...mediaAfterPhotos,
   ];
@@ -29,13 +29,13 @@ export function arrangeMedia<Item extends Pick<Medium, 'kind'>>(
 
 /** Returns the number of photos and the first photo of the gallery. */
 export function summarizePhotos<Item extends Pick<Medium, 'kind'>>(
-  ownMedia: readonly Item[],
+  listingMedia: readonly Item[],
   buildingMedia: readonly Item[],
 ): { readonly first: Item | undefined; readonly count: number } {
   let count = 0;
-  for (const medium of ownMedia) if (isPhoto(medium)) count++;
+  for (const medium of listingMedia) if (isPhoto(medium)) count++;
   for (const medium of buildingMedia) if (isPhoto(medium)) count++;
-  return { first: buildingMedia.find(isPhoto) ?? ownMedia.find(isPhoto), count };
+  return { first: buildingMedia.find(isPhoto) ?? listingMedia.find(isPhoto), count };
 }
 
 /** Groups media by listing and by building, sorted by position. */

@@ -37,16 +37,19 @@ export function splitTitle(text: string): { readonly title: string | undefined; 
 /** Returns the first paragraph as plain text. */
 export function firstParagraph(text: string): string {
   const tokens = markdown.parse(text, {});
-  const start = tokens.findIndex(({ type }) => type === 'paragraph_open');
-  const parts = tokens[start + 1]?.children ?? [];
-  return start < 0 ? '' : parts.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+  const paragraphStart = tokens.findIndex(({ type }) => type === 'paragraph_open');
+  const inlineTokens = tokens[paragraphStart + 1]?.children ?? [];
+  return paragraphStart < 0
+    ? ''
+    : inlineTokens.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** Whether a text contains raw HTML, which would be shown to readers as source code. */
+/** Returns true if a text contains raw HTML, which would be shown to readers as source code. */
 export function hasHtml(text: string): boolean {
   const tokens = markdownIt({ html: true }).parse(text, {});
   return tokens.some(
-    ({ type, children }) => type === 'html_block' || children?.some((part) => part.type === 'html_inline'),
+    ({ type, children }) =>
+      type === 'html_block' || children?.some((inlineToken) => inlineToken.type === 'html_inline'),
   );
 }
 

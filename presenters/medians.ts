@@ -1,4 +1,9 @@
-import type { LeftOut, MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
+import type {
+  ExcludedCounts,
+  MedianOfSimilarGroup,
+  MediansAnswer,
+  MediansOfTxType,
+} from '#contract/medians.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import {
   type CountByBasis,
@@ -23,7 +28,7 @@ export type MedianGroup = DayRange & {
   readonly basis: AreaBasis;
   readonly location: { readonly building: number } | { readonly district: string };
   /** Restricts the group to comparable transactions; null for all of the type. */
-  readonly like: ComparisonCriteria | null;
+  readonly comparisonCriteria: ComparisonCriteria | null;
 };
 
 /** In HKD per square foot for sales, in cents for leases. The median is undefined if the group is empty. */
@@ -35,7 +40,7 @@ export function toDollars(median: number, txType: 'S' | 'L'): number {
 }
 
 /** A group of transactions of any area basis, for counting. */
-export type GroupToCount = Omit<MedianGroup, 'basis' | 'like'>;
+export type GroupToCount = Omit<MedianGroup, 'basis' | 'comparisonCriteria'>;
 
 /** The queries by which an engine computes the numbers of a group. */
 export type GroupQueries = {
@@ -51,7 +56,7 @@ export async function countByBasis(
   group: GroupToCount,
 ): Promise<CountByBasis> {
   const countForBasis = async (basis: AreaBasis) =>
-    (await medianOfGroup({ ...group, basis, like: null })).count;
+    (await medianOfGroup({ ...group, basis, comparisonCriteria: null })).count;
   const [gross, saleable] = await Promise.all([countForBasis('gross'), countForBasis('saleable')]);
   return { gross, saleable };
 }
@@ -62,7 +67,7 @@ export async function countLeftOut(
   group: GroupToCount,
   countsByBasis: CountByBasis,
   basis: AreaBasis,
-): Promise<Pick<LeftOut, 'other_area' | 'unmeasured'>> {
+): Promise<Pick<ExcludedCounts, 'other_area' | 'unmeasured'>> {
   const totalCount = await groupQueries.countOfGroup(group);
   const { gross, saleable } = countsByBasis;
   return { other_area: basis === 'gross' ? saleable : gross, unmeasured: totalCount - gross - saleable };
@@ -82,22 +87,24 @@ export async function presentMedians(
    * Returns the median of comparable transactions if there are enough, otherwise of all transactions of
    * the type. Within one building, age is not compared.
    */
-  const medianOfSimilar = async (group: Omit<MedianGroup, 'like'>): Promise<MedianOfLike> => {
+  const medianOfSimilar = async (
+    group: Omit<MedianGroup, 'comparisonCriteria'>,
+  ): Promise<MedianOfSimilarGroup> => {
     const comparableYear = 'building' in group.location ? null : completionYear;
-    for (const likeness of comparisonCriteriaOf(
+    for (const criteria of comparisonCriteriaOf(
       medianClass,
       comparableYear,
       areaOfBasis(stock, group.basis),
     )) {
-      const groupMedian = await groupQueries.medianOfGroup({ ...group, like: likeness });
+      const groupMedian = await groupQueries.medianOfGroup({ ...group, comparisonCriteria: criteria });
       const { count } = groupMedian;
       const median = publishableMedian(groupMedian);
-      if (median !== null) return { count, median: toDollars(median, group.txType), like: likeness };
-      if (likeness === null) return { count, median: null, like: null };
+      if (median !== null) return { count, median: toDollars(median, group.txType), like: criteria };
+      if (criteria === null) return { count, median: null, like: null };
     }
     throw new Error('the group of all of a type is asked for last');
   };
-  const mediansOfTxType = async (txType: 'S' | 'L'): Promise<MediansOfSide | null> => {
+  const mediansOfTxType = async (txType: 'S' | 'L'): Promise<MediansOfTxType | null> => {
     // Transactions are of units; a square foot of a whole building has a different price.
     if (isWholeBuilding(stock)) return null;
     if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;
@@ -134,8 +141,8 @@ export async function presentMedians(
 function pricePerSquareFoot(stock: PreparedStock, txType: 'S' | 'L', basis: AreaBasis): number | null {
   const area = squareFeet(areaOfBasis(stock, basis));
   if (txType === 'S') return pricePerFoot(hkd(stock.sell), area);
-  const cents = rentPerFootCents(hkd(stock.rent), area);
-  return cents === null ? null : toDollars(cents, 'L');
+  const rentPerFoot = rentPerFootCents(hkd(stock.rent), area);
+  return rentPerFoot === null ? null : toDollars(rentPerFoot, 'L');
 }
 
 function areaOfBasis({ area_gross, area_saleable }: PreparedStock, basis: AreaBasis): number | null {

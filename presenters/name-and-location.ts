@@ -51,7 +51,7 @@ export function nameAndLocationPresenter(
   };
 }
 
-/** Whether two rows have the same name and location. */
+/** Returns true if two rows have the same name and location. */
 export function hasSameNameAndLocation(row: NameAndLocationRow, otherRow: NameAndLocationRow): boolean {
   return (
     row.building_id === otherRow.building_id &&

@@ -5,12 +5,12 @@ import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import type { StationRow } from './rows.ts';
 import { textOf } from './text.ts';
 
-const MAX_STATIONS = 3;
+const MAX_NEAREST_STATIONS = 3;
 /**
  * Maximum distance in metres. Stations further away are too far to walk and often across the sea or the
  * border.
  */
-const MAX_DISTANCE_METRES = 3000;
+const MAX_STATION_DISTANCE_METRES = 3000;
 
 /** The nearest station of a point and the walk to it. Filters and suggestions use this station. */
 export type StationWithWalk = NonNullable<Stock['station']>;
@@ -50,7 +50,10 @@ function nearestWithWalk(point: LatLng, stations: readonly StationRow[]): Statio
   let nearest: StationDistance | undefined;
   for (const station of stations) {
     const metres = metresTo(station, point);
-    if (metres <= MAX_DISTANCE_METRES && (!nearest || compareDistance({ station, metres }, nearest) < 0))
+    if (
+      metres <= MAX_STATION_DISTANCE_METRES &&
+      (!nearest || compareDistance({ station, metres }, nearest) < 0)
+    )
       nearest = { station, metres };
   }
   if (!nearest) return null;
@@ -73,9 +76,9 @@ function compareDistance(a: StationDistance, b: StationDistance): number {
 export function nearestStations(point: LatLng, stations: readonly StationRow[]): NearStation[] {
   return stations
     .map((station) => ({ station, metres: metresTo(station, point) }))
-    .filter(({ metres }) => metres <= MAX_DISTANCE_METRES)
+    .filter(({ metres }) => metres <= MAX_STATION_DISTANCE_METRES)
     .sort(compareDistance)
-    .slice(0, MAX_STATIONS)
+    .slice(0, MAX_NEAREST_STATIONS)
     .map(({ station, metres }) => ({
       code: station.code,
       name: textOf(station, 'name'),

@@ -79,14 +79,14 @@ export type DataState = {
   /** Whether the data are demonstration data. */
   readonly isDemonstration: boolean;
   /** Number of Simplified Chinese texts that were converted automatically and not reviewed by a person. */
-  readonly unreviewed: number;
+  readonly unreviewedTexts: number;
 };
 
 /** The configured feed and its last run. */
 export type FeedRow = {
   readonly source: string;
   readonly everyMs: number;
-  readonly run:
+  readonly lastRun:
     | {
         readonly started_at: Date;
         readonly ended_at: Date | null;
@@ -135,7 +135,7 @@ export type PhotoWithProblem = {
 /** The result of the latest photo check. */
 export type LatestPhotoCheck = {
   readonly checkedAt: Date;
-  readonly found: readonly PhotoWithProblem[];
+  readonly problems: readonly PhotoWithProblem[];
   /** Number of pictures on other sites that are not yet downloaded. */
-  readonly waiting: number;
+  readonly pendingDownloads: number;
 };

@@ -123,12 +123,12 @@ export function presentData(
     version: state.version,
     changed_at: state.changedAt.toISOString(),
     demonstration: state.isDemonstration,
-    unreviewed: state.unreviewed,
+    unreviewed: state.unreviewedTexts,
     imports: imports.map(presentImport),
   };
 }
 
-function presentFeed({ source, everyMs, run }: FeedRow, now: number): OfficeAnswer<'data'>['feed'] {
+function presentFeed({ source, everyMs, lastRun: run }: FeedRow, now: number): OfficeAnswer<'data'>['feed'] {
   const nextRunMs = run ? run.started_at.getTime() + everyMs : now;
   return {
     source,
@@ -180,16 +180,16 @@ export function presentSession({
 
 /** Returns one page of the photos with problems, and the number of photos for each kind of problem. */
 export function presentPhotoCheck(
-  latest: LatestPhotoCheck | undefined,
+  latestCheck: LatestPhotoCheck | undefined,
   problem: PhotoProblem | 'all',
   { offset, rows }: { readonly offset: number; readonly rows: number },
 ): OfficeAnswer<'photos'> {
-  const problemPhotos = latest?.found ?? [];
+  const problemPhotos = latestCheck?.problems ?? [];
   const photosWithProblem = (problemKind: PhotoProblem | 'all') =>
     problemKind === 'all' ? problemPhotos : problemPhotos.filter((photo) => photo.problem === problemKind);
   return {
-    checked_at: latest?.checkedAt.toISOString() ?? null,
-    waiting: latest?.waiting ?? 0,
+    checked_at: latestCheck?.checkedAt.toISOString() ?? null,
+    waiting: latestCheck?.pendingDownloads ?? 0,
     counts: {
       missing: photosWithProblem('missing').length,
       broken: photosWithProblem('broken').length,

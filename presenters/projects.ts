@@ -35,7 +35,7 @@ export function presentProjects(rows: ProjectRows) {
         vendor: optionalTextOf(row, 'vendor'),
         advertised_on: row.advertised_on ?? row.launched_on,
       };
-      return [{ listed: listEntry, description: textOf(row, 'description'), project }];
+      return [{ listEntry, description: textOf(row, 'description'), project }];
     }),
     minisites: rows.minisites.map((row) => {
       const project = lookUp(projects, row.building_id);
@@ -52,7 +52,7 @@ export function presentProjects(rows: ProjectRows) {
       };
       const advertisement = { vendor: optionalTextOf(row, 'vendor'), advertised_on: row.advertised_on };
       return {
-        listed: listEntry,
+        listEntry,
         advertisement,
         sections: translatedSections({ zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en }),
         project: project ?? null,

@@ -90,7 +90,7 @@ export type BuildingRow = TrilingualColumns<'name'> &
     readonly raised_floor_mm: number | null;
   };
 
-/** Date since which a row is hidden, or null while it is shown. Demonstration rows omit it. */
+/** Date since which a row is hidden, or null while the row is shown. Demonstration rows omit this column. */
 type InactiveColumns = { readonly inactive_since?: string | null };
 
 export type BranchRow = InactiveColumns &

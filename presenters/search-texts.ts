@@ -9,8 +9,8 @@ import {
 import type { CatalogueRows } from './rows.ts';
 
 /**
- * Returns a function for the searchable texts of a row. Consecutive rows with equal names and
- * locations, such as those of one building, get the same array.
+ * Creates a function that returns the searchable texts of a row. Consecutive rows with equal names and
+ * locations, such as the rows of one building, get the same array.
  */
 export function searchTextsPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,

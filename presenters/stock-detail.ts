@@ -27,8 +27,8 @@ type DetailExtras = { readonly building: StockBuilding | null } & Pick<
 >;
 
 /**
- * Returns a function for all data of a listing's page. The data are assembled on demand, since few
- * listings are opened.
+ * Creates a function that returns all data of a listing's page. The data are assembled on demand, since
+ * few listings are opened.
  */
 export function detailPresenter(
   rows: DetailSources,

@@ -73,7 +73,7 @@ export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitField
   };
 }
 
-/** Returns a function for the links of a listing, which end with its id. */
+/** Creates a function that returns the links of a listing, which end with the listing's id. */
 function linkPresenter(rows: Pick<CatalogueRows, 'streets'>) {
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   const linkPrefixesOf = createLinkPrefixer();
@@ -97,13 +97,13 @@ function hasSameLinkPrefix(row: StockRow, otherRow: StockRow): boolean {
   return hasSameNameAndLocation(row, otherRow) && idLength(row) === idLength(otherRow);
 }
 
-/** Returns a function for the fields of a listing that the floor plan of its building shows. */
+/** Creates a function that returns the listing fields for the floor plan of the building. */
 export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: StockRow) => StockUnit {
   const { ownFields, sharedFields } = groupUnitFields(rows);
   const linksOf = linkPresenter(rows);
   return (row) => {
     const fields = ownFields(row);
-    // In the same order as the field groups of a stored listing.
+    // The fields must have the same order as the field groups of a stored listing.
     return { ...fields, link: linksOf(row, fields.id), ...sharedFields(row) };
   };
 }

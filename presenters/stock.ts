@@ -4,7 +4,7 @@ import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
-import { previousPricesOf } from './asking-prices.ts';
+import { createPreviousPrices } from './asking-prices.ts';
 import { groupMedia, summarizePhotos } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { memoizeByKey, memoizeLast } from './memoize.ts';
@@ -111,8 +111,8 @@ export function stockPresenter(rows: StockSources): (row: PublicStockRow) => Pre
 }
 
 /**
- * Returns a function for picture fields. The thumbnail is usually a photo of the building, so many
- * listings share it.
+ * Creates a function that returns picture fields. The thumbnail is usually a photo of the building, so
+ * many listings share it.
  */
 function picturesPresenter(rows: StockSources): (row: PublicStockRow) => PictureFields {
   const { mediaByStock, mediaByBuilding } = groupMedia(rows);
@@ -125,7 +125,10 @@ function picturesPresenter(rows: StockSources): (row: PublicStockRow) => Picture
   };
 }
 
-/** Returns a function for location fields. Consecutive listings at the same location get the same object. */
+/**
+ * Creates a function that returns location fields. Consecutive listings at the same location get the
+ * same object.
+ */
 function locationPresenter(
   rows: StockSources,
   stationOf: FindNearestStation,
@@ -147,7 +150,10 @@ function hasSameLocation(row: PublicStockRow, otherRow: PublicStockRow): boolean
   return hasSameNameAndLocation(row, otherRow) && row.lat === otherRow.lat && row.lng === otherRow.lng;
 }
 
-/** Returns a function for fields with few distinct values. Listings with equal values get the same object. */
+/**
+ * Creates a function that returns the fields with few distinct values. Listings with equal values get
+ * the same object.
+ */
 function statePresenter(): (row: PublicStockRow) => StateFields {
   return memoizeByKey(stateKey, (row) => ({
     status: row.status,
@@ -166,10 +172,10 @@ function stateKey(row: PublicStockRow): string {
   return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${flagBits}`;
 }
 
-/** Returns a function for fields that are null in most listings. */
+/** Creates a function that returns the fields that are null in most listings. */
 function sparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) => SparseFields {
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
-  const previousPrices = previousPricesOf(rows.askingPrices);
+  const previousPrices = createPreviousPrices(rows.askingPrices);
   return (row) => {
     const previous = previousPrices(row);
     return {

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Deployment files and the documents about deployment. */
-const FILES = [
+const DEPLOYMENT_FILES = [
   'Dockerfile',
   'compose.yaml',
   ...globSync('deploy/{systemd,nginx,caddy,kubernetes,postgres}/*', { cwd: ROOT }),
@@ -49,7 +49,7 @@ function settingsIn(text: string): readonly string[] {
   );
 }
 
-test.each(FILES)('%s names settings that exist', (file) => {
+test.each(DEPLOYMENT_FILES)('%s names settings that exist', (file) => {
   expect(
     settingsIn(readText(file)).filter((name) => !(name in variables) && !FOREIGN_VARIABLES.includes(name)),
   ).toEqual([]);
@@ -98,14 +98,14 @@ test('the manifest of Kubernetes is one of its kinds each, and names what it def
     'Service',
     'Ingress',
   ]);
-  const claims = manifests
+  const claimNames = manifests
     .filter(({ kind }) => kind === 'PersistentVolumeClaim')
     .map(({ metadata }) => metadata.name);
-  expect([...text.matchAll(/claimName: ([\w-]+)/g)].map(([, name]) => name)).toEqual(claims);
+  expect([...text.matchAll(/claimName: ([\w-]+)/g)].map(([, name]) => name)).toEqual(claimNames);
   expect(new Set([...text.matchAll(/\{ app: (\w+) \}/g)].map(([, name]) => name))).toEqual(
     new Set(['podium']),
   );
-  expect([...text.matchAll(/path: (\/\w+)/g)].map(([, probe]) => probe)).toEqual([
+  expect([...text.matchAll(/path: (\/\w+)/g)].map(([, probePath]) => probePath)).toEqual([
     '/healthz',
     '/healthz',
     '/readyz',

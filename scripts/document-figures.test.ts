@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FEED_CALLS, MAX_FEED_ROWS } from '#contract/feed.ts';
-import { MAX_HEAVY_PER_MINUTE } from '#contract/heavy-calls.ts';
+import { MAX_HEAVY_REQUESTS_PER_MINUTE } from '#contract/heavy-calls.ts';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
-import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
+import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { MAX_EVENTS } from '#contract/webhooks.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
@@ -25,8 +25,8 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const formatNumber = (value: number) => value.toLocaleString('en');
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
-const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (value: number) => WORDS[value - 1] ?? String(value);
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (value: number) => NUMBER_WORDS[value - 1] ?? String(value);
 
 test.each([
   ['README.md', `compare up to ${inWords(MAX_COMPARED)}`],
@@ -34,7 +34,7 @@ test.each([
     'docs/api.md',
     `up to ${formatNumber(MAX_FEED_ROWS)} as NDJSON (${megabytes(FEED_CALLS.postStocks.file.maxBytes)})`,
   ],
-  ['docs/api.md', `more than ${CHANGES_PER_MINUTE} calls a minute`],
+  ['docs/api.md', `more than ${MAX_CHANGES_PER_MINUTE} calls a minute`],
   ['docs/api.md', `up to ${MAX_EVENTS} in a post`],
   ['docs/api.md', `--rights ${FEED_RIGHTS.join(',')}`],
   ['docs/data-and-feeds.md', `can be undone for ${UNDO_DAYS} days`],
@@ -55,7 +55,7 @@ test.each([
     'docs/security.md',
     `has ${CONNECTION_LIMITS.maxPerNetwork} of the ${formatNumber(CONNECTION_LIMITS.maxConnections)} at most`,
   ],
-  ['docs/security.md', `${MAX_HEAVY_PER_MINUTE} a minute for a network, over all such calls`],
+  ['docs/security.md', `${MAX_HEAVY_REQUESTS_PER_MINUTE} a minute for a network, over all such calls`],
   ['docs/security.md', `at most ${QUERY_LIMITS.selections} fields and fragments`],
   ['docs/security.md', `delay attempts by at most ${SIGN_IN_LIMITS.maxDelaySeconds} seconds`],
   ['docs/security.md', `A picture has ${PICTURE_TIMEOUT_MS / 1_000} seconds`],
@@ -73,8 +73,8 @@ test.each([
 });
 
 /** Returns the names in the first column of the table below the given header line. */
-function firstColumn(document: string, head: string): readonly string[] {
-  const [, afterHead = ''] = readText(document).split(`${head}\n`);
+function firstColumn(document: string, firstHeading: string): readonly string[] {
+  const [, afterHead = ''] = readText(document).split(`${firstHeading}\n`);
   const [table = ''] = afterHead.split('\n\n');
   return table.split('\n').flatMap((row) => {
     const [, cell = ''] = row.split('|');
@@ -95,7 +95,7 @@ test('docs/api.md names every event of a webhook', () => {
 });
 
 /** Matches a count, in digits or words, of things whose number grows with the project. */
-const COUNT =
+const COUNT_PATTERN =
   /\b(\d[\d,]*|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundreds of|dozens of) (\w+ )?(tests|files|lines of code|endpoints|commands|variables|settings|decisions|phrases|journeys|legal pages|kinds|modules|alerts|metrics|threats|packages)\b/gi;
 /** The growth report is excluded because its measurements are dated. */
 const GUIDES = [
@@ -108,8 +108,8 @@ const GUIDES = [
 
 test('guides count nothing that grows', () => {
   const countStatements = GUIDES.flatMap((file) =>
-    [...readText(file).matchAll(COUNT)].map(([count]) => `${file}: ${count}`),
+    [...readText(file).matchAll(COUNT_PATTERN)].map(([count]) => `${file}: ${count}`),
   );
   expect(countStatements).toEqual([]);
-  expect([...'six GraphQL endpoints, 5,186 tests and 21 API tests'.matchAll(COUNT)]).toHaveLength(3);
+  expect([...'six GraphQL endpoints, 5,186 tests and 21 API tests'.matchAll(COUNT_PATTERN)]).toHaveLength(3);
 });

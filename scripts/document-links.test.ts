@@ -53,7 +53,11 @@ test('every page of docs/ is in its index, and README leads on in a newcomer’s
   const pages = globSync('*.md', { cwd: path.join(ROOT, 'docs') }).filter((page) => page !== 'README.md');
   expect(pages.filter((page) => !index.includes(page))).toEqual([]);
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  const [, readingOn = ''] = readme.split('## Reading on');
-  expect(linksOf(readingOn).slice(0, 3)).toEqual(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/README.md']);
+  const [, readingOnSection = ''] = readme.split('## Reading on');
+  expect(linksOf(readingOnSection).slice(0, 3)).toEqual([
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'docs/README.md',
+  ]);
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8 * 1024);
 });

@@ -6,16 +6,16 @@ import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import { BUILT_IN_MAPS } from '#server/import/map/feed-map.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PAGE = readFileSync(path.join(ROOT, 'docs/data-and-feeds.md'), 'utf8');
+const DATA_GUIDE = readFileSync(path.join(ROOT, 'docs/data-and-feeds.md'), 'utf8');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '{data,demo,deploy,server}/**/*.md'], {
   cwd: ROOT,
 }).filter((file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file));
 
 /** Returns the names in backticks between two texts. */
 function namesBetween(startText: string, endText: string): readonly string[] {
-  const [, afterStart = ''] = PAGE.split(startText);
-  const [list = ''] = afterStart.split(endText);
-  return [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+  const [, afterStart = ''] = DATA_GUIDE.split(startText);
+  const [betweenText = ''] = afterStart.split(endText);
+  return [...betweenText.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
 }
 
 describe('docs/data-and-feeds.md lists what the code has', () => {
@@ -44,8 +44,10 @@ test('documents import and export kinds that there are', () => {
     })),
   );
   expect(importCommands.length).toBeGreaterThan(5);
-  const unknown = importCommands.filter(({ kind }) => !IMPORT_KINDS.some((kindName) => kindName === kind));
-  expect(unknown.map(({ text }) => text)).toEqual([]);
+  const unknownCommands = importCommands.filter(
+    ({ kind }) => !IMPORT_KINDS.some((kindName) => kindName === kind),
+  );
+  expect(unknownCommands.map(({ text }) => text)).toEqual([]);
 });
 
 test('documents name npm commands that exist, and CONTRIBUTING or README each of them', () => {
@@ -57,11 +59,11 @@ test('documents name npm commands that exist, and CONTRIBUTING or README each of
       ...readFileSync(path.join(ROOT, document), 'utf8').matchAll(
         /npm (?:run (?:--silent )?([\w-]+)|(start|test)\b)/g,
       ),
-    ].map(([, run, short]) => run ?? short ?? '');
-  const unknown = DOCUMENTS.flatMap((document) =>
+    ].map(([, runScript, shortScript]) => runScript ?? shortScript ?? '');
+  const unknownScripts = DOCUMENTS.flatMap((document) =>
     importCommands(document).filter((name) => !(name in scripts)),
   );
-  expect(unknown).toEqual([]);
+  expect(unknownScripts).toEqual([]);
   // `lint` and `typecheck` need no documentation of their own because they are steps of `npm test`.
   const documentedCommands = [
     ...importCommands('README.md'),

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const LAYERS =
+const LAYER_GLOB =
   '{bench,catalogue,cli,contract,data,demo,deploy,docs,domain,phrases,presenters,scripts,server,tests,web}';
 /** Every file and folder of the project with a leading slash: '/server/app.ts', '/server'. */
-const PATHS = globSync([`${LAYERS}`, `${LAYERS}/**`, '*.*'], { cwd: ROOT }).map((file) => `/${file}`);
+const REPOSITORY_PATHS = globSync([`${LAYER_GLOB}`, `${LAYER_GLOB}/**`, '*.*'], { cwd: ROOT }).map(
+  (file) => `/${file}`,
+);
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).filter(
   (file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file),
 );
@@ -15,13 +17,13 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).filter(
  * Matches file paths such as `server/app.ts`, also shortened such as `app.ts`. URLs, which begin with a
  * slash, do not match.
  */
-const FILE = /^[\w.<>-][\w./<>-]*\.(?:ts|tsx|mjs|css|sql|md)$/;
-const FOLDER = /^[\w-][\w./-]*\/$/;
-const IN_LAYER = new RegExp(`^(?:${LAYERS.slice(1, -1).replaceAll(',', '|')})/[\\w./-]+$`);
+const FILE_PATTERN = /^[\w.<>-][\w./<>-]*\.(?:ts|tsx|mjs|css|sql|md)$/;
+const FOLDER_PATTERN = /^[\w-][\w./-]*\/$/;
+const IN_LAYER = new RegExp(`^(?:${LAYER_GLOB.slice(1, -1).replaceAll(',', '|')})/[\\w./-]+$`);
 
 function pathExists(name: string): boolean {
   if (IN_LAYER.test(name)) return existsSync(path.join(ROOT, name));
-  return PATHS.some((file) => file.endsWith(`/${name.replace(/\/$/, '')}`));
+  return REPOSITORY_PATHS.some((file) => file.endsWith(`/${name.replace(/\/$/, '')}`));
 }
 
 test.each(DOCUMENTS)('%s names files and folders that are there', (document) => {
@@ -29,7 +31,10 @@ test.each(DOCUMENTS)('%s names files and folders that are there', (document) => 
   if (/^\*\d{4}-\d{2}-\d{2} · overtaken/m.test(text)) return;
   const pathNames = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !name.includes('<') && (FILE.test(name) || FOLDER.test(name) || IN_LAYER.test(name)));
+    .filter(
+      (name) =>
+        !name.includes('<') && (FILE_PATTERN.test(name) || FOLDER_PATTERN.test(name) || IN_LAYER.test(name)),
+    );
   expect(pathNames.filter((name) => !pathExists(name))).toEqual([]);
 });
 
@@ -37,10 +42,10 @@ test('the way from an address to its rows is drawn with files that are there, an
   const text = readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
   const [diagram = ''] = /```\n address [^`]+/.exec(text) ?? [];
   const boxes = [...diagram.matchAll(/ ([\w/-]+\.tsx?) +(\w+)/g)];
-  const missing = boxes.filter(([, file = '', name = '']) => {
+  const missingBoxes = boxes.filter(([, file = '', name = '']) => {
     const [match] = globSync([`web/${file}`, `web/features/${file}`], { cwd: ROOT });
     return !match || !new RegExp(`\\b${name}\\b`).test(readFileSync(path.join(ROOT, match), 'utf8'));
   });
   expect(boxes.length).toBeGreaterThan(10);
-  expect(missing.map(([box]) => box)).toEqual([]);
+  expect(missingBoxes.map(([box]) => box)).toEqual([]);
 });

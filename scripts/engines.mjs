@@ -8,11 +8,11 @@ import { fail } from './lib/steps.mjs';
  */
 try {
   await ensureInstalled();
-  const [questions = '100000'] = process.argv.slice(2);
+  const [questionCount = '100000'] = process.argv.slice(2);
   const { code, output } = await run(
     'vitest',
     ['run', '--project', 'api', 'tests/database/engines.test.ts'],
-    toolEnv({ PODIUM_ENGINE_QUESTIONS: questions }),
+    toolEnv({ PODIUM_ENGINE_QUESTIONS: questionCount }),
   );
   process.stdout.write(output);
   process.exitCode = code;

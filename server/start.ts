@@ -16,7 +16,10 @@ import { warnOfPlainHttp } from './process/plain-http.ts';
 import { connectionBudget } from './threads/connection-budget.ts';
 import { createWebThreads } from './threads/web-threads.ts';
 
-/** Maximum time for requests in progress at shutdown, in milliseconds: the longest wait of a visitor. */
+/**
+ * Time that requests in progress may take to finish at shutdown, in milliseconds: the longest time that
+ * a visitor waits for a response.
+ */
 const REQUEST_DRAIN_TIMEOUT_MS = 10_000;
 
 export type StartOptions = {
@@ -40,7 +43,8 @@ export async function start({ env: configuredEnv, log, terminal, lifecycle }: St
     onNewData: webThreads.sendData,
   });
   const postgres = await postgresPromise;
-  // After the data folder is locked, because a Podium that is shutting down has then released the port.
+  // Ports are checked after the data folder is locked. Another Podium that is shutting down releases
+  // its port before the lock.
   await checkPortsAvailable(env);
   await prepareDatabase(postgres, { env, log, terminal });
   const { connection, ownerConnection } = postgres;

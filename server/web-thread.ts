@@ -11,7 +11,7 @@ import { connectionBudget } from './threads/connection-budget.ts';
 import { createRpcPeer } from './threads/rpc-peer.ts';
 import type { MainCalls, WebThreadCalls, WebThreadData } from './threads/web-thread-calls.ts';
 
-/** Maximum time for requests in progress at shutdown, in milliseconds. */
+/** Time that requests in progress may take to finish at shutdown, in milliseconds. */
 const REQUEST_DRAIN_TIMEOUT_MS = 10_000;
 
 /**

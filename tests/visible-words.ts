@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** Attributes with text that visitors see or a screen reader speaks. */
+/** HTML attributes whose text visitors see or hear from a screen reader. */
 const SPOKEN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
 const LETTERS_PATTERN = /\p{L}{2,}/u;
 const HAN_PATTERN = /\p{Script=Han}/u;
@@ -8,19 +8,19 @@ const HAN_PATTERN = /\p{Script=Han}/u;
 type Node = { readonly type: string; readonly [propertyName: string]: unknown };
 
 /**
- * Returns the hard-coded visible text of a source file, for tests: letters in JSX, spoken attributes,
- * and Chinese in any string.
+ * Returns the visible texts that are hard-coded in a source file: letters in JSX, texts of
+ * SPOKEN_ATTRIBUTES, and Chinese in any string.
  */
 export function findVisibleTexts(file: string, source: string): string[] {
   const visibleTexts: string[] = [];
-  const addIfMatches = (text: unknown, pattern: RegExp): void => {
+  const addTextIfMatches = (text: unknown, pattern: RegExp): void => {
     if (typeof text === 'string' && pattern.test(text)) visibleTexts.push(text.trim());
   };
   const visit = (node: Node, isVisible: boolean): void => {
-    if (node.type === 'JSXText') addIfMatches(node.value, LETTERS_PATTERN);
-    else if (node.type === 'Literal') addIfMatches(node.value, isVisible ? LETTERS_PATTERN : HAN_PATTERN);
+    if (node.type === 'JSXText') addTextIfMatches(node.value, LETTERS_PATTERN);
+    else if (node.type === 'Literal') addTextIfMatches(node.value, isVisible ? LETTERS_PATTERN : HAN_PATTERN);
     else if (node.type === 'TemplateElement')
-      addIfMatches((node.value as { raw: string }).raw, isVisible ? LETTERS_PATTERN : HAN_PATTERN);
+      addTextIfMatches((node.value as { raw: string }).raw, isVisible ? LETTERS_PATTERN : HAN_PATTERN);
     for (const [child, isChildVisible] of childrenOf(node, isVisible)) visit(child, isChildVisible);
   };
   const { program } = parseSync(file, source);
@@ -29,8 +29,8 @@ export function findVisibleTexts(file: string, source: string): string[] {
 }
 
 /**
- * Yields the child nodes, and whether a string in them is visible: directly in an element or spoken
- * attribute, but not inside a call.
+ * Yields each child node with a flag whether strings in it are visible. Strings are visible directly in
+ * an element or a spoken attribute, but not inside a call.
  */
 function* childrenOf(node: Node, isVisible: boolean): Generator<[Node, boolean]> {
   const passesVisibility = ['JSXExpressionContainer', 'TemplateLiteral', 'LogicalExpression'].includes(

@@ -3,16 +3,19 @@ import type { Manifest } from '#contract/render.ts';
 const ENTRY_FILE = 'web/entry-client.tsx';
 
 type Assets = {
-  /** URLs of the style sheets: the common one first, then those of the page. */
+  /** URLs of the style sheets: first the style sheet of all pages, then those of the page. */
   readonly styles: readonly string[];
-  /** URLs of the modules, each after its own imports. */
+  /** URLs of the script modules. Each module comes after the modules that it imports. */
   readonly scripts: readonly string[];
 };
 
-/** Returns the assets of a page, given its file below web/pages. */
+/** Returns the assets of a page. `page` is the page's file below web/pages. */
 export type AssetsOf = (page: string | undefined) => Assets;
 
-/** Returns the assets of the entry, the page and all their imports. */
+/**
+ * Creates the function that returns the built scripts and style sheets of a page, including all
+ * imported files.
+ */
 export function builtAssets(manifest: Manifest): AssetsOf {
   const chunksOf = (page: string | undefined) => {
     const visited = new Set<string>();
@@ -33,10 +36,7 @@ export function builtAssets(manifest: Manifest): AssetsOf {
   };
 }
 
-/**
- * In development the source files are served directly; styles also come through the script that imports
- * them.
- */
+/** Development only: source files are served directly. A script that imports a style sheet also loads it. */
 export const sourceAssets: AssetsOf = () => ({
   styles: ['/web/styles/index.css'],
   scripts: [`/${ENTRY_FILE}`],

@@ -4,12 +4,12 @@ import { RESTORE_SCROLL_SCRIPT } from './app/scroll/restore-position.ts';
 import { THEME_SCRIPT } from './app/theme.ts';
 
 /**
- * The only inline script that runs. Before the first paint it applies what the server does not know:
- * the chosen theme, the chosen list view and the scroll position. It also loads all other scripts after
- * the first view. The content security policy allows it by its hash.
+ * The only executable inline script. Before the first paint it applies the state that only the browser
+ * has: theme, list view and scroll position. It also loads all other scripts after the first view. The
+ * content security policy allows it by its hash.
  */
 export const BEFORE_PAINT_SCRIPT = [THEME_SCRIPT, LIST_VIEW_SCRIPT, RESTORE_SCROLL_SCRIPT, FIRST_VIEW_SCRIPT]
   .join(';')
-  // Removes line ends and indentation, because every document contains the script.
+  // Removes line breaks and indentation, because every document contains this script.
   .replaceAll(/(?<=[{;,(])\n\s*/g, '')
   .replaceAll(/\n\s+/g, '\n');

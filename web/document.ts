@@ -1,4 +1,4 @@
-import { APPLE_ICON_SIZE, iconAddress, manifestAddress } from '#domain/address/app-files.ts';
+import { APPLE_ICON_SIZE, iconPath, manifestPath } from '#domain/address/app-files.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { THEME_COLOUR } from '#domain/lib/theme-colour.ts';
 import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
@@ -9,14 +9,14 @@ import { SPECULATION_RULES } from './app/speculation-rules.ts';
 import type { AssetsOf } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 
-/** Properties of a document that many pages share. */
+/** The properties that determine the common part of a document, which many pages share. */
 type DocumentFrame = {
   readonly lang: Language;
-  /** The page's file below web/pages; undefined if no page matches. */
+  /** The page's file below web/pages. Undefined if the URL matches no page. */
   readonly file: string | undefined;
   /** URL of the phrase file; undefined if the phrases are embedded. */
   readonly phraseFile: string | undefined;
-  /** Whether links to listings open in new tabs. */
+  /** Whether links to listings open in a new tab. */
   readonly opensNewTabs: boolean;
 };
 
@@ -28,8 +28,8 @@ type PageDocument = DocumentFrame & {
 };
 
 /**
- * Creates a function that writes the HTML around React's output. It is plain text, as little of it
- * changes from page to page; the common part is cached per page file and language.
+ * Creates a function that writes the HTML document around React's output. The HTML is built as text,
+ * because most of it is the same on every page; the common part is cached per page file and language.
  */
 export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) => string {
   const frames = new Map<string, ReturnType<typeof renderFrame>>();
@@ -58,8 +58,8 @@ ${scripts}
 
 /**
  * Renders the common part of a document. The first view needs only styles and pictures, so scripts load
- * after it (app/first-view.ts). Each file is a separate script and thus a separate task; as imports of
- * each other they would form one long task.
+ * after it (app/first-view.ts). Each script file gets its own script element and thus runs as a
+ * separate task; files that import each other would run as one long task.
  */
 function renderFrame({ lang, file, phraseFile, opensNewTabs }: DocumentFrame, assetsOf: AssetsOf) {
   const assets = assetsOf(file);
@@ -75,8 +75,8 @@ function renderFrame({ lang, file, phraseFile, opensNewTabs }: DocumentFrame, as
 <script>${BEFORE_PAINT_SCRIPT}</script>
 <link rel="expect" href="#main" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${iconAddress(APPLE_ICON_SIZE)}">
-<link rel="manifest" href="${manifestAddress(lang)}">
+<link rel="apple-touch-icon" href="${iconPath(APPLE_ICON_SIZE)}">
+<link rel="manifest" href="${manifestPath(lang)}">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}`,
     scripts: `<template id="${SCRIPTS_ID}">
 ${phraseFile ? `<link rel="modulepreload" href="${escapeHtml(phraseFile)}">` : ''}
@@ -93,6 +93,7 @@ function tagHtml({ tag, attributes, text }: HeadTag): string {
     .join('');
   const openingTag = `<${tag}${attributeText} ${HEAD_TAG_ATTRIBUTE}>`;
   if (VOID_TAGS.has(tag)) return openingTag;
-  // Script text is already safe JSON; browsers do not decode entities there.
+  // Script text is not escaped: it is safe JSON already, and browsers do not decode entities in
+  // scripts.
   return `${openingTag}${tag === 'script' ? text : escapeHtml(text ?? '')}</${tag}>`;
 }

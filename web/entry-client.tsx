@@ -25,8 +25,8 @@ import { NavigateContext } from './ui/link.tsx';
 import { onLoadFailure } from './ui/load-code.ts';
 
 /**
- * Yields between two steps of the start-up, so that the browser can handle input or paint; on a phone
- * all steps take a tenth of a second.
+ * Yields to the browser between two steps of the start-up, so that the browser can handle input or
+ * paint. On a phone the whole start-up takes a tenth of a second.
  */
 const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -36,8 +36,8 @@ async function hydratePage(root: HTMLElement, state: PageState): Promise<void> {
   const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
   const phrases = loadPhrases(state.phrases);
-  // This file also contains the list rows, so it loads during hydration. A failure is reported when the
-  // component renders.
+  // Starts loading the header and footer during hydration, because their file also contains the list
+  // rows. The component reports a failure when it renders.
   loadHeaderAndFoot().catch(() => undefined);
   hydrateQueries(queryClient, state.queries);
   await yieldToBrowser();
@@ -60,8 +60,8 @@ async function hydratePage(root: HTMLElement, state: PageState): Promise<void> {
     hydrationData: hydrationStateOf(state),
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
   });
-  // False for the offline frame of the service worker, which was rendered for another URL
-  // (pages/offline).
+  // False for the offline page frame of the service worker, because that frame was rendered for another
+  // URL (pages/offline).
   const isServerRendered = router.state.initialized;
   await yieldToBrowser();
   const content = (
@@ -76,14 +76,17 @@ async function hydratePage(root: HTMLElement, state: PageState): Promise<void> {
     createRoot(root).render(content);
     return;
   }
-  // In a transition React hydrates in slices of 5 ms, so that scrolling and taps are handled in
-  // between.
+  // In a transition React hydrates in slices of 5 ms, so that the browser can handle scrolling and taps
+  // between two slices.
   startTransition(() => {
     hydrateRoot(root, content);
   });
 }
 
-/** Waits until the router has loaded the page. Meanwhile the document shows the server-rendered frame. */
+/**
+ * Waits until the router has loaded the page. During this time the document shows the server-rendered
+ * page frame.
+ */
 async function untilInitialized({ state, subscribe }: DataRouter): Promise<void> {
   if (state.initialized) return;
   await new Promise<void>((resolve) => {
@@ -92,13 +95,14 @@ async function untilInitialized({ state, subscribe }: DataRouter): Promise<void>
 }
 
 /**
- * The router. It navigates in React transitions until the deferred parts of the first page have loaded,
- * as otherwise React would replace them by their fallbacks. After that it navigates without
- * transitions, which shows pages a frame or two earlier.
+ * Wraps React Router. It navigates in React transitions until all deferred components of the first page
+ * have loaded; without a transition React would replace them by their fallbacks. Afterwards it
+ * navigates without transitions, which shows pages a frame or two earlier.
  */
 function Router({ router }: { router: DataRouter }) {
   const [isLoaded, setLoaded] = useState(false);
-  // This update is also a transition, for the same reason.
+  // The switch itself is a transition, so that React does not replace deferred components by their
+  // fallbacks.
   useEffect(() => onAllDeferredLoaded(() => startTransition(() => setLoaded(true))), []);
   return <RouterProvider router={router} {...(isLoaded && { useTransitions: false })} />;
 }
@@ -108,8 +112,8 @@ async function loadPhrases(phrases: PageState['phrases']): Promise<PagePhrases> 
 }
 
 /**
- * Loads the code of the matched routes. Without it React would replace the server-rendered page by an
- * empty one.
+ * Loads the code of the matched routes. If the code were missing during hydration, React would replace
+ * the server-rendered page by an empty page.
  */
 async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -121,7 +125,7 @@ async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Logs a failure for developers in the browser's console; visitors see a message on the page. */
+/** Logs a failure to the browser's console for developers. Visitors see an error message on the page. */
 function logFailure({ message, cause }: Error): void {
   console.warn(message, ...(cause === undefined ? [] : [cause]));
 }

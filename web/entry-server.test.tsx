@@ -119,7 +119,7 @@ describe('Rendering a page on the server', () => {
     expect(status).toBe(503);
     expect(html).toContain(PHRASES.en.main['errors.unavailable']);
     expect(html).toContain(`>${PHRASES.en.main['error.retry']}</a>`);
-    // The cause is only for the server's log.
+    // The cause of the error goes only to the server's log.
     expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ code: 'unavailable' })]]);
   });
 

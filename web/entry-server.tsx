@@ -34,14 +34,17 @@ import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { createPhraseFiles } from './i18n/phrase-files.ts';
 import { routesOf } from './routes.tsx';
-import { whenDeferredPartsRead } from './ui/deferred.tsx';
+import { whenDeferredPartsImported } from './ui/deferred.tsx';
 
-/** Placeholder origin for the router, so that the requested host cannot affect routing. */
+/**
+ * Placeholder origin in the URLs that the router receives, so that the host of a request cannot affect
+ * routing.
+ */
 const ROUTED_ORIGIN = 'http://portal.invalid';
 
 /**
- * Creates the page renderer. Routes, phrases and document frames are created once per language, all
- * other objects per request.
+ * Creates the page renderer. Routes, phrases and document frames are created once per language; all
+ * other objects are created per request.
  */
 export const createRenderer: CreateRenderer = (manifest) => {
   const documentHtml = createDocuments(manifest ? builtAssets(manifest) : sourceAssets);
@@ -56,12 +59,13 @@ export const createRenderer: CreateRenderer = (manifest) => {
       try {
         return await handler(queryClient, request);
       } finally {
-        // The responses are in the page already; requests still running are no longer needed.
+        // Safe, because the page already contains the responses. API calls that are still running are
+        // no longer needed.
         queryClient.clear();
       }
     };
 
-  /** Matches the page and loads its data. */
+  /** Matches the request to a page and loads the page's data. */
   const load = async (queryClient: QueryClient, request: RenderRequest) => {
     const language = languages.get(request.lang);
     if (!language) throw new Error(`no language ${request.lang}`);
@@ -79,7 +83,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     };
   };
 
-  /** Loads the head of a page; undefined if the page redirects. */
+  /** Loads the document head of a page. Returns undefined if the page redirects. */
   const loadHead = async (queryClient: QueryClient, request: RenderRequest) => {
     const { page, result } = await load(queryClient, request);
     if (result instanceof Response) return undefined;
@@ -90,21 +94,24 @@ export const createRenderer: CreateRenderer = (manifest) => {
   };
 
   const shareCard = withQueryClient(async (queryClient, request): Promise<VersionedCard | undefined> => {
-    const loaded = await loadHead(queryClient, request);
-    return loaded?.head.canonical === request.url ? versionedCard(loaded.head, loaded.page) : undefined;
+    const loadedHead = await loadHead(queryClient, request);
+    return loadedHead?.head.canonical === request.url
+      ? versionedCard(loadedHead.head, loadedHead.page)
+      : undefined;
   });
 
   const syndication = withQueryClient(async (queryClient, request): Promise<Syndication | undefined> => {
-    const loaded = await loadHead(queryClient, request);
-    if (!loaded?.head.syndicationEntries || loaded.head.syndicationPath !== request.url) return undefined;
-    const { head, page } = loaded;
+    const loadedHead = await loadHead(queryClient, request);
+    if (!loadedHead?.head.syndicationEntries || loadedHead.head.syndicationPath !== request.url)
+      return undefined;
+    const { head, page } = loadedHead;
     const { lang, site, textOf } = page;
     return {
       lang,
       title: pageTitle(head, page),
       description: head.description,
       author: textOf(site.brand),
-      entries: loaded.head.syndicationEntries(),
+      entries: loadedHead.head.syndicationEntries(),
     };
   });
 
@@ -112,7 +119,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const version = request.version?.();
     const { language, page, result } = await load(queryClient, request);
     const { lang, origin, site, officeUser } = page;
-    // The page may redirect as well; both redirects are merged into one.
+    // If both the request and the page redirect, the two redirects are merged into one.
     if (result instanceof Response)
       return redirectTo(
         result.headers.get('location') ?? '/',
@@ -120,9 +127,9 @@ export const createRenderer: CreateRenderer = (manifest) => {
       );
     if (request.redirectStatus) return redirectTo(request.url, request.redirectStatus);
 
-    await whenDeferredPartsRead(request.onFailure);
-    // If the data version changed during the request, the data may be of either version, so the part
-    // cache is not used.
+    await whenDeferredPartsImported(request.onFailure);
+    // Skips the part cache if the data version changed during the request, because the loaded data may
+    // be of either version.
     const isOneVersion = version !== undefined && version === request.version?.();
     const renderedPage = isOneVersion ? { ...page, renderOnce: partCache.renderOnce(version, page) } : page;
     const { context, content } = renderContent(result, renderedPage);
@@ -130,10 +137,10 @@ export const createRenderer: CreateRenderer = (manifest) => {
     if (error !== undefined) request.onFailure?.(error);
     const { handle, head: pageHead } = headOf(context, page);
     const head = pageHead ?? errorHead(error, page.t);
-    // An error page needs no phrases of the page that failed.
+    // An error page does not need the phrase sections of the page that failed.
     const sections = sectionsOf(error === undefined ? handle : undefined);
-    // In development the phrases are embedded, because no file is served.
-    const phraseFile = manifest && language.phraseFiles.addressOf(sections);
+    // In development the phrases are embedded in the page, because there are no phrase files.
+    const phraseFile = manifest && language.phraseFiles.urlOf(sections);
     const html = documentHtml({
       lang,
       tags: [...headTags(head, page), ...shareTags(head, request.url, page)],
@@ -165,7 +172,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
   return {
     render,
     shareCard,
-    bulletin: syndication,
+    syndication,
     files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languages, lang).phraseFiles.files])),
     scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(hashSource),
   };
@@ -187,16 +194,16 @@ function prepareLanguage(lang: Language) {
     i18n: createI18n(lang, PHRASES[lang]),
     phraseFiles: createPhraseFiles(lang, [undefined, ...handles].map(sectionsOf)),
     /**
-     * Each page has its own handler, because the router tries its routes one by one and all pages
-     * together have about a hundred.
+     * Each page has its own request handler with only its own routes. A handler for all pages would try
+     * about a hundred routes one by one.
      */
     handlerOf: (url: string) => handlerByPage.get(readAddress(url.split('?', 1)[0] ?? '')?.name) ?? allPages,
   };
 }
 
 /**
- * Returns the routes of one page with their layout routes. Each route keeps the id that the browser's
- * router uses.
+ * Returns the routes of one page, including their layout routes. Each route has the same id as in the
+ * browser's router.
  */
 function routesOfPage(name: PageName | undefined, routes: readonly RouteObject[]): RouteObject[] {
   return routes
@@ -204,7 +211,10 @@ function routesOfPage(name: PageName | undefined, routes: readonly RouteObject[]
     .map((route) => (route.children ? { ...route, children: routesOfPage(name, route.children) } : route));
 }
 
-/** Returns the phrase sections of a page; an error page has only the common ones. */
+/**
+ * Returns the phrase sections of a page. An error page, which has no handle, gets only the common
+ * sections.
+ */
 function sectionsOf(handle: PageHandle | undefined): readonly Section[] {
   return ['main', ...(handle?.sections ?? [])];
 }
@@ -217,7 +227,7 @@ function errorOf({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {})[0];
 }
 
-/** Returns the matched page, with its head unless there is an error. */
+/** Returns the matched page and its document head. The head is omitted if an error occurred. */
 function headOf(context: StaticHandlerContext, page: PageContext) {
   const match = context.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
@@ -227,8 +237,9 @@ function headOf(context: StaticHandlerContext, page: PageContext) {
 }
 
 /**
- * Renders the page, or the error page if rendering fails. The static router gets no routes, as it would
- * process them again for each page; the matches already contain what is rendered.
+ * Renders the page, or the error page if rendering fails. The static router gets an empty route list,
+ * because it would process the routes again for each page; the matched routes are already in the
+ * context.
  */
 function renderContent(context: StaticHandlerContext, page: PageContext) {
   const renderRoutes = (handlerContext: StaticHandlerContext) => ({

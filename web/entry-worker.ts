@@ -6,7 +6,7 @@ import type { Section } from '#domain/text/sections.ts';
 import { isOfflinePage, requestHandlingOf } from './worker/handling.ts';
 import {
   archiveIds,
-  detailAddress,
+  detailUrl,
   isShellCache,
   OFFLINE_CACHE,
   offlineAnswer,
@@ -15,63 +15,66 @@ import {
 } from './worker/offline-cache.ts';
 import type { FetchEvent, WorkerScope } from './worker/scope.ts';
 
-/** Facts about the build that contains this worker; inserted by vite.config.ts. */
+/** Data about the build that contains this service worker. vite.config.ts inserts the values. */
 declare const BUILD: {
   readonly id: string;
-  /** Entry script of every page of this build. */
+  /** URL of the build's entry script, which every page loads. */
   readonly entry: string;
-  /** Files that pages need offline. */
+  /** URLs of the files that pages need offline. */
   readonly files: readonly string[];
   readonly sections: readonly Section[];
 };
 
 const worker = self as unknown as WorkerScope;
 const SHELL_CACHE = shellCacheName(BUILD.id);
-/** Pages request pictures with a different Accept header than this worker. */
+/**
+ * Ignores the Vary header of cached pictures, because pages and this worker request pictures with
+ * different Accept headers.
+ */
 const IGNORE_VARY = { ignoreVary: true } as const;
 
-const frameAddress = (lang: Language) => addressOf('offline', lang);
+const frameUrl = (lang: Language) => addressOf('offline', lang);
 
 /**
- * Caches everything that this build needs. If anything fails, the worker is not installed, and the
- * browser retries later.
+ * Caches all files that this build needs offline. If a request fails, the worker is not installed, and
+ * the browser retries later.
  */
 async function install(): Promise<void> {
   const languages = await languagesInUse();
-  const shell = await caches.open(SHELL_CACHE);
-  await shell.addAll([...BUILD.files, `${BASE_PATH}/${CALL_PATHS.districts}`]);
+  const shellCache = await caches.open(SHELL_CACHE);
+  await shellCache.addAll([...BUILD.files, `${BASE_PATH}/${CALL_PATHS.districts}`]);
   for (const lang of languages) await addLanguage(lang);
 }
 
-/** Returns the languages of open pages and of frames cached by an earlier build. */
+/** Returns the languages of open pages and of page frames that an earlier build cached. */
 async function languagesInUse(): Promise<readonly Language[]> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const openLanguages = windows.map(({ url }) => languageOfPath(new URL(url).pathname).lang);
   const cachedLanguages = await Promise.all(
-    LANGUAGES.map(async (lang) => (await caches.match(frameAddress(lang))) && lang),
+    LANGUAGES.map(async (lang) => (await caches.match(frameUrl(lang))) && lang),
   );
   return [...new Set([...openLanguages, ...cachedLanguages.filter((lang) => lang !== undefined)])];
 }
 
 /** Caches the page frame of one language, with its phrases. */
 async function addLanguage(lang: Language): Promise<void> {
-  const shell = await caches.open(SHELL_CACHE);
-  const address = frameAddress(lang);
-  if (await shell.match(address)) return;
-  const response = await fetch(address);
+  const shellCache = await caches.open(SHELL_CACHE);
+  const url = frameUrl(lang);
+  if (await shellCache.match(url)) return;
+  const response = await fetch(url);
   const html = await response.clone().text();
-  // During a rolling release another server may respond with the frame of another build, whose code is
-  // not available.
+  // During a rolling release another server may respond with the page frame of a different build, whose
+  // code is not cached.
   if (!response.ok || !html.includes(BUILD.entry)) throw new Error('The frame is of another build');
   const [phrases = []] = [html.match(/\/assets\/phrases-[\w-]+\.js/g) ?? []];
   const sections = BUILD.sections.map(
     (section) => `${BASE_PATH}/${fillPath(CALL_PATHS.phrases, { lang, section }).path}`,
   );
-  await shell.addAll([...new Set([...phrases, ...sections])]);
-  await shell.put(address, response);
+  await shellCache.addAll([...new Set([...phrases, ...sections])]);
+  await shellCache.put(url, response);
 }
 
-/** Deletes the files of earlier builds if no open page may still request them. */
+/** Deletes the caches of earlier builds, unless an open page may still request their files. */
 async function removeOldShells(): Promise<void> {
   const openWindows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (openWindows.length > 0) return;
@@ -90,12 +93,12 @@ async function respondPage(event: FetchEvent): Promise<Response> {
     const { request } = event;
     const { pathname } = new URL(request.url);
     const { lang } = languageOfPath(pathname);
-    const shell = await caches.open(SHELL_CACHE);
-    const cachedFrame = await shell.match(frameAddress(lang));
+    const shellCache = await caches.open(SHELL_CACHE);
+    const cachedFrame = await shellCache.match(frameUrl(lang));
     if (cachedFrame && isOfflinePage(pathname)) return cachedFrame;
-    // The frame was never cached in this language, so another language is used.
+    // Fallback: redirects to a page frame that is cached, if necessary in another language.
     for (const candidate of [lang, ...LANGUAGES])
-      if (await shell.match(frameAddress(candidate))) return Response.redirect(frameAddress(candidate));
+      if (await shellCache.match(frameUrl(candidate))) return Response.redirect(frameUrl(candidate));
     throw error;
   }
 }
@@ -108,7 +111,8 @@ async function respondNetworkFirst(request: Request, ignoreSearch: boolean): Pro
   try {
     return await fetch(request);
   } catch (error) {
-    // A cached picture of another width is good enough.
+    // For pictures the search string is ignored, because a cached picture of a different width is good
+    // enough.
     const cachedResponse = await caches.match(request, { ...IGNORE_VARY, ignoreSearch });
     const cachedAnswer = cachedResponse ?? (await cachedStocksAnswer(archiveIds(new URL(request.url))));
     if (cachedAnswer) return cachedAnswer;
@@ -116,10 +120,13 @@ async function respondNetworkFirst(request: Request, ignoreSearch: boolean): Pro
   }
 }
 
-/** Returns a response with the requested listings that are cached individually; undefined if none is. */
+/**
+ * Builds a response from those requested listings that are cached individually. Returns undefined if no
+ * requested listing is cached.
+ */
 async function cachedStocksAnswer(ids: readonly number[]): Promise<Response | undefined> {
   const cache = await caches.open(OFFLINE_CACHE);
-  const cachedResponses = await Promise.all(ids.map((id) => cache.match(detailAddress(id), IGNORE_VARY)));
+  const cachedResponses = await Promise.all(ids.map((id) => cache.match(detailUrl(id), IGNORE_VARY)));
   const stocks = await Promise.all(
     cachedResponses.flatMap((response) => (response?.ok ? [response.json()] : [])),
   );
@@ -132,9 +139,10 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       removeOldShells(),
-      // Requests a page in parallel with the start of the worker, so that it adds no delay.
+      // Lets the browser request a page while this worker is starting, so that the worker adds no
+      // delay.
       worker.registration.navigationPreload?.enable(),
-      // Takes control of the page that registered the worker, so that it too works offline.
+      // Takes control of the page that registered this worker, so that the page works offline at once.
       worker.clients.claim(),
     ]),
   ),
@@ -162,7 +170,8 @@ worker.addEventListener('message', (event) => {
   if (message.type === 'activate') event.waitUntil(worker.skipWaiting());
   if (message.type === 'language') {
     const lang = LANGUAGES.find((language) => language === message.lang);
-    // This fails offline or if the server has another build; the next page retries.
+    // A failure is ignored: the device is offline or the server has a different build. The next page
+    // tries again.
     if (lang) event.waitUntil(addLanguage(lang).catch(() => undefined));
   }
 });

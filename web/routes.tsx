@@ -30,7 +30,7 @@ const minisite: PageEntry = {
   load: () => import('./pages/projects/minisite-page.tsx'),
 };
 
-/** The index of buildings is the building search without filters. */
+/** The index page of buildings is the building search without filters. */
 const buildingList: PageEntry = {
   file: 'buildings/building-list-page.tsx',
   sections: ['building_page', 'find', 'stock_info', 'map'],
@@ -43,7 +43,7 @@ const office: PageEntry = {
   load: () => import('./pages/office/page.tsx'),
 };
 
-/** The page at each URL of domain/address/addresses.ts. */
+/** Page entry for each page name in domain/address/addresses.ts. */
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
     file: 'home/page.tsx',
@@ -216,16 +216,16 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
 };
 
 /**
- * Returns the routes of one language. There is no basename: links are `<Link to={addressOf(…)}>` with
- * full paths. Switching the language loads a new document, so routes of other languages are not
- * included.
+ * Returns the routes of one language. Links use full paths, so the router has no basename: `<Link
+ * to={addressOf(…)}>`. Switching the language loads a new document, so the routes of the other
+ * languages are not included.
  */
 export function routesOf(lang: Language): RouteObject[] {
   const pages = Object.entries(PAGES) as [PageName, PageEntry | null][];
   return [
     {
       Component: Layout,
-      // An error in the layout itself replaces the whole page by the error page.
+      // If the layout itself fails, the error page replaces the whole page.
       errorElement: <RouteError />,
       children: [
         {
@@ -234,7 +234,7 @@ export function routesOf(lang: Language): RouteObject[] {
             ...pages.flatMap(([name, entry]) => (entry ? pageRoutes(name, entry, lang) : [])),
             {
               path: '*',
-              // Never rendered, because the loader always throws.
+              // Never rendered, because this route's loader always throws.
               element: null,
               loader: () => {
                 throw new PodiumError('not_found');

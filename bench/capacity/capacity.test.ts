@@ -4,11 +4,11 @@ import { at } from '#domain/lib/at.ts';
 import { DOCUMENT_PATH, replaceTables } from './document.ts';
 import { createPlans, roundUpToMachineSize } from './plan.ts';
 import { HOURLY_SHARES, PORTALS, type Portal, peakVisitsPerSecond, REQUEST_FAMILIES } from './portals.ts';
-import { type Costs, simulate } from './simulate.ts';
+import { type AnswerCostsMs, simulate } from './simulate.ts';
 import { growthTables } from './tables.ts';
 
-const COSTS: Costs = { document: 14, documentAgain: 0.5, call: 1.4, callAgain: 0.2 };
-const PORTAL: Portal = { ...at(PORTALS, 0), visits: 50_000 };
+const SAMPLE_COSTS: AnswerCostsMs = { document: 14, documentAgain: 0.5, call: 1.4, callAgain: 0.2 };
+const SAMPLE_PORTAL: Portal = { ...at(PORTALS, 0), visits: 50_000 };
 
 describe('assumptions add up', () => {
   test('a day has 24 hours, and a visit asks for something', () => {
@@ -29,41 +29,51 @@ describe('the simulation', () => {
   const machine = { nodes: 2, cores: 2 };
 
   test('gives the same for the same seed', () => {
-    expect(simulate(PORTAL, machine, COSTS)).toEqual(simulate(PORTAL, machine, COSTS));
+    expect(simulate(SAMPLE_PORTAL, machine, SAMPLE_COSTS)).toEqual(
+      simulate(SAMPLE_PORTAL, machine, SAMPLE_COSTS),
+    );
   });
 
   test('twice the visits are twice the requests and nearly twice the load', () => {
-    const baseResult = simulate(PORTAL, machine, COSTS);
-    const doubledResult = simulate({ ...PORTAL, visits: PORTAL.visits * 2 }, machine, COSTS);
+    const baseResult = simulate(SAMPLE_PORTAL, machine, SAMPLE_COSTS);
+    const doubledResult = simulate(
+      { ...SAMPLE_PORTAL, visits: SAMPLE_PORTAL.visits * 2 },
+      machine,
+      SAMPLE_COSTS,
+    );
     expect(doubledResult.requestsPerS / baseResult.requestsPerS).toBeCloseTo(2, 0);
     expect(doubledResult.load / baseResult.load).toBeGreaterThan(1.5);
     expect(doubledResult.load / baseResult.load).toBeLessThan(2.1);
   });
 
   test('more changes of the data leave less to be kept', () => {
-    const rareChanges = simulate({ ...PORTAL, changeIntervalS: 600 }, machine, COSTS);
-    const frequentChanges = simulate({ ...PORTAL, changeIntervalS: 5 }, machine, COSTS);
-    expect(frequentChanges.builtPerS).toBeGreaterThan(rareChanges.builtPerS);
-    expect(frequentChanges.families.get('home page')?.unchanged).toBeLessThan(
-      rareChanges.families.get('home page')?.unchanged ?? 0,
+    const rareChangesResult = simulate({ ...SAMPLE_PORTAL, changeIntervalS: 600 }, machine, SAMPLE_COSTS);
+    const frequentChangesResult = simulate({ ...SAMPLE_PORTAL, changeIntervalS: 5 }, machine, SAMPLE_COSTS);
+    expect(frequentChangesResult.builtPerS).toBeGreaterThan(rareChangesResult.builtPerS);
+    expect(frequentChangesResult.families.get('home page')?.unchanged).toBeLessThan(
+      rareChangesResult.families.get('home page')?.unchanged ?? 0,
     );
   });
 
   test('requests wait once the cores are busy', () => {
-    const slowCosts = { ...COSTS, document: 2_000 };
-    expect(simulate(PORTAL, { nodes: 1, cores: 1 }, slowCosts).p99Ms).toBeGreaterThan(
-      simulate(PORTAL, machine, COSTS).p99Ms,
+    const slowCosts = { ...SAMPLE_COSTS, document: 2_000 };
+    expect(simulate(SAMPLE_PORTAL, { nodes: 1, cores: 1 }, slowCosts).p99Ms).toBeGreaterThan(
+      simulate(SAMPLE_PORTAL, machine, SAMPLE_COSTS).p99Ms,
     );
   });
 
   test('the shares of a family are all of it', () => {
-    for (const { unchanged, cached, built } of simulate(PORTAL, machine, COSTS).families.values())
+    for (const { unchanged, cached, built } of simulate(
+      SAMPLE_PORTAL,
+      machine,
+      SAMPLE_COSTS,
+    ).families.values())
       expect(unchanged + cached + built).toBeCloseTo(1, 6);
   });
 });
 
 test('a plan has a node to spare, and its money is the sum of its parts', () => {
-  const [{ nodes, simulation, monthlyCosts }] = createPlans(PORTAL);
+  const [{ nodes, simulation, monthlyCosts }] = createPlans(SAMPLE_PORTAL);
   expect(nodes).toBeGreaterThan(1);
   expect(simulation.load).toBeLessThanOrEqual(0.5);
   expect(monthlyCosts.nodes + monthlyCosts.database + monthlyCosts.cdn).toBeCloseTo(monthlyCosts.total, 6);

@@ -7,16 +7,16 @@ export type Figure = {
   readonly value: number;
   readonly unit: string;
   readonly command: string;
-  /** The line of the command's output with the figure. */
+  /** The output line of the command that contains the value. */
   readonly line: string;
 };
 
-export const MEASURED: Readonly<Record<FigureName, Figure>> = measured;
-export const PRICES = prices;
+export const MEASURED_FIGURES: Readonly<Record<FigureName, Figure>> = measured;
+export const CLOUD_PRICES = prices;
 /** Latest output of `npm run nodes -- --measure`: answers per second, and memory before the first request. */
 export const MEASURED_NODES = nodes;
 
 /** Returns a measured figure that the capacity model uses. */
 export function measuredValue(name: FigureName): number {
-  return MEASURED[name].value;
+  return MEASURED_FIGURES[name].value;
 }

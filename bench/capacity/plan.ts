@@ -1,6 +1,6 @@
-import { measuredValue, PRICES } from './figures.ts';
+import { CLOUD_PRICES, measuredValue } from './figures.ts';
 import { type Portal, VISIT_PROFILE } from './portals.ts';
-import { type Costs, type Machine, type SimulationResult, simulate } from './simulate.ts';
+import { type AnswerCostsMs, type Machine, type SimulationResult, simulate } from './simulate.ts';
 
 export type Engine = 'memory' | 'postgres';
 
@@ -24,16 +24,19 @@ export type Plan = {
 
 export const CORES_PER_NODE = 2;
 /** A node is full above this share of its CPU time, or if 1 of 100 requests takes longer than `p99Ms`. */
-export const FULL_NODE = { load: 0.5, p99Ms: 500 } as const;
+export const FULL_NODE_THRESHOLDS = { load: 0.5, p99Ms: 500 } as const;
 /**
  * Assumed ratio of peak to normal memory: while a catalogue is replaced, old and new rows exist
  * together. Derived from a measured peak of 1.6 GB at a normal 1.07 GB.
  */
 const PEAK_MEMORY_FACTOR = 1.5;
-/** Caches, code and threads of a busy node, in addition to its listings. Measured, see docs/growth.md. */
-const BUSY_NODE_MB = 370;
+/**
+ * Memory for caches, code and threads of a busy node, in addition to its listings. Measured, see
+ * docs/growth.md.
+ */
+const BUSY_NODE_OVERHEAD_MB = 370;
 const DAYS_PER_MONTH = 30;
-const GB = 1_000_000_000;
+const BYTES_PER_GB = 1_000_000_000;
 /** Maximum number of nodes that the model tries. */
 const MAX_NODES = 500;
 /**
@@ -42,7 +45,7 @@ const MAX_NODES = 500;
  */
 const CACHED_DISK_SHARE = { postgres: 0.5, memory: 0.1 } as const;
 
-export function measuredCosts(): Costs {
+export function measuredCosts(): AnswerCostsMs {
   return {
     document: measuredValue('find page'),
     documentAgain: measuredValue('find page again'),
@@ -63,18 +66,21 @@ function createPlan(
   engine: Engine,
 ): Plan {
   const nodes = simulation.nodes + 1;
-  const gigabytesPerNode = roundUpToMachineSize(nodeBytes(portal, engine) / GB);
+  const gigabytesPerNode = roundUpToMachineSize(nodeMemoryBytes(portal, engine) / BYTES_PER_GB);
   const disk =
     (portal.listings * measuredValue('disk of a listing') +
       portal.transactions * measuredValue('disk of a transaction')) /
-    GB;
+    BYTES_PER_GB;
   const database = {
-    cores: Math.max(CORES_PER_NODE, engine === 'postgres' ? sqlCores(portal, simulation.builtPerS) : 0),
+    cores: Math.max(
+      CORES_PER_NODE,
+      engine === 'postgres' ? requiredSqlCores(portal, simulation.builtPerS) : 0,
+    ),
     gigabytes: roundUpToMachineSize(Math.max(4, disk * CACHED_DISK_SHARE[engine])),
     disk: Math.ceil(disk),
   };
   const cdn = {
-    gigabytes: (portal.visits * DAYS_PER_MONTH * visitKilobytes()) / 1_000_000,
+    gigabytes: (portal.visits * DAYS_PER_MONTH * kilobytesPerVisit()) / 1_000_000,
     millionRequests:
       (portal.visits *
         DAYS_PER_MONTH *
@@ -100,14 +106,16 @@ function computeMonthlyCosts({
   cdn,
 }: Pick<Plan, 'nodes' | 'gigabytesPerNode' | 'database' | 'cdn'>): Plan['monthlyCosts'] {
   const nodeCosts =
-    nodes * (CORES_PER_NODE * PRICES['core a month'] + gigabytesPerNode * PRICES['GB of memory a month']);
+    nodes *
+    (CORES_PER_NODE * CLOUD_PRICES['core a month'] + gigabytesPerNode * CLOUD_PRICES['GB of memory a month']);
   // Doubled for a primary and a standby.
   const databaseCosts =
     2 *
-    (database.cores * PRICES['PostgreSQL core a month'] +
-      database.gigabytes * PRICES['PostgreSQL GB of memory a month'] +
-      database.disk * PRICES['GB of disk a month']);
-  const cdnCosts = cdn.gigabytes * PRICES['CDN GB'] + cdn.millionRequests * PRICES['CDN million requests'];
+    (database.cores * CLOUD_PRICES['PostgreSQL core a month'] +
+      database.gigabytes * CLOUD_PRICES['PostgreSQL GB of memory a month'] +
+      database.disk * CLOUD_PRICES['GB of disk a month']);
+  const cdnCosts =
+    cdn.gigabytes * CLOUD_PRICES['CDN GB'] + cdn.millionRequests * CLOUD_PRICES['CDN million requests'];
   return {
     nodes: nodeCosts,
     database: databaseCosts,
@@ -117,32 +125,35 @@ function computeMonthlyCosts({
 }
 
 /** Finds the smallest number of nodes that are not full at peak time. */
-function simulateFewestNodes(portal: Portal, costs: Costs): SimulationResult & Pick<Machine, 'nodes'> {
+function simulateFewestNodes(
+  portal: Portal,
+  costs: AnswerCostsMs,
+): SimulationResult & Pick<Machine, 'nodes'> {
   for (let nodes = 1; nodes <= MAX_NODES; nodes++) {
     const simulation = simulate(portal, { nodes, cores: CORES_PER_NODE }, costs);
     if (!isFull(simulation)) return { ...simulation, nodes };
     // Skips numbers of nodes that are too small for this load.
-    nodes = Math.max(nodes, Math.floor((nodes * simulation.load) / FULL_NODE.load) - 1);
+    nodes = Math.max(nodes, Math.floor((nodes * simulation.load) / FULL_NODE_THRESHOLDS.load) - 1);
   }
   throw new RangeError(`${portal.name} needs more than ${MAX_NODES} nodes`);
 }
 
 export function isFull({ load, p99Ms }: Pick<SimulationResult, 'load' | 'p99Ms'>): boolean {
-  return load > FULL_NODE.load || p99Ms > FULL_NODE.p99Ms;
+  return load > FULL_NODE_THRESHOLDS.load || p99Ms > FULL_NODE_THRESHOLDS.p99Ms;
 }
 
 /** Returns approximately the maximum number of visits per day before the nodes are full. */
-export function maxVisits(portal: Portal, nodes: number): number {
+export function maxDailyVisits(portal: Portal, nodes: number): number {
   const costs = measuredCosts();
   const simulateVisits = (visits: number) =>
     simulate({ ...portal, visits }, { nodes, cores: CORES_PER_NODE }, costs);
-  let visits = (portal.visits * FULL_NODE.load) / simulateVisits(portal.visits).load;
+  let visits = (portal.visits * FULL_NODE_THRESHOLDS.load) / simulateVisits(portal.visits).load;
   while (isFull(simulateVisits(visits))) visits *= 0.95;
   return visits;
 }
 
-function nodeBytes({ listings, transactions }: Portal, engine: Engine): number {
-  const baseBytes = (measuredValue('memory of a node without listings') + BUSY_NODE_MB) * 1_000_000;
+function nodeMemoryBytes({ listings, transactions }: Portal, engine: Engine): number {
+  const baseBytes = (measuredValue('memory of a node without listings') + BUSY_NODE_OVERHEAD_MB) * 1_000_000;
   if (engine === 'postgres') return baseBytes;
   const rowBytes =
     listings * measuredValue('memory of a listing') + transactions * measuredValue('memory of a transaction');
@@ -153,12 +164,12 @@ function nodeBytes({ listings, transactions }: Portal, engine: Engine): number {
  * Returns the CPU cores that SQL searches need. The time of a search is proportional to the number of
  * listings, and a search uses one core.
  */
-function sqlCores({ listings }: Portal, searchesPerS: number): number {
-  const seconds = (measuredValue('search by SQL') * listings) / 1_000_000 / 1_000;
-  return Math.ceil((searchesPerS * seconds) / FULL_NODE.load);
+function requiredSqlCores({ listings }: Portal, searchesPerS: number): number {
+  const cpuSecondsPerSearch = (measuredValue('search by SQL') * listings) / 1_000_000 / 1_000;
+  return Math.ceil((searchesPerS * cpuSecondsPerSearch) / FULL_NODE_THRESHOLDS.load);
 }
 
-function visitKilobytes(): number {
+function kilobytesPerVisit(): number {
   const { document, call, picture, file } = VISIT_PROFILE.kilobytes;
   return (
     VISIT_PROFILE.documents * document +

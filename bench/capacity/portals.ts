@@ -1,9 +1,9 @@
 /**
- * Average requests of one visit. Assumed, except for the sizes, which tests enforce
- * (tests/factories/page-weights.ts).
+ * Average numbers of requests of one visit, and average sizes. The numbers are assumed; tests enforce
+ * the sizes (tests/factories/page-weights.ts).
  */
 export const VISIT_PROFILE = {
-  /** Pages loaded as documents. Further pages of a visit are calls. */
+  /** HTML pages loaded per visit. Further pages of the visit are loaded by API calls. */
   documents: 1.4,
   calls: 9,
   pictures: 45,
@@ -12,25 +12,25 @@ export const VISIT_PROFILE = {
 } as const;
 
 /**
- * A family of documents or calls, with its share of all requests of that kind and its number of
- * distinct addresses.
+ * A group of similar documents (HTML pages) or API calls. `share` is the group's share of all requests
+ * of its kind; `countAddresses` returns its number of distinct URLs.
  */
 export type RequestFamily = {
   readonly name: string;
   readonly kind: 'document' | 'call';
   readonly share: number;
-  countAddresses(portal: Portal): number;
+  countUrls(portal: Portal): number;
 };
 
 export const REQUEST_FAMILIES: readonly RequestFamily[] = [
-  { name: 'home page', kind: 'document', share: 0.25, countAddresses: () => 3 },
-  { name: 'find pages', kind: 'document', share: 0.3, countAddresses: ({ searches }) => searches },
-  { name: 'pages of listings', kind: 'document', share: 0.35, countAddresses: ({ listings }) => listings },
-  { name: 'other pages', kind: 'document', share: 0.1, countAddresses: () => 20_000 },
-  { name: 'searches', kind: 'call', share: 0.4, countAddresses: ({ searches }) => searches * 5 },
-  { name: 'suggestions', kind: 'call', share: 0.2, countAddresses: () => 50_000 },
-  { name: 'maps', kind: 'call', share: 0.1, countAddresses: ({ searches }) => searches * 20 },
-  { name: 'listings', kind: 'call', share: 0.3, countAddresses: ({ listings }) => listings },
+  { name: 'home page', kind: 'document', share: 0.25, countUrls: () => 3 },
+  { name: 'find pages', kind: 'document', share: 0.3, countUrls: ({ searches }) => searches },
+  { name: 'pages of listings', kind: 'document', share: 0.35, countUrls: ({ listings }) => listings },
+  { name: 'other pages', kind: 'document', share: 0.1, countUrls: () => 20_000 },
+  { name: 'searches', kind: 'call', share: 0.4, countUrls: ({ searches }) => searches * 5 },
+  { name: 'suggestions', kind: 'call', share: 0.2, countUrls: () => 50_000 },
+  { name: 'maps', kind: 'call', share: 0.1, countUrls: ({ searches }) => searches * 20 },
+  { name: 'listings', kind: 'call', share: 0.3, countUrls: ({ listings }) => listings },
 ];
 
 export type Portal = {
@@ -69,9 +69,9 @@ export const HOURLY_SHARES: readonly number[] = [
   0.068, 0.066, 0.062, 0.054, 0.05, 0.052, 0.052, 0.046, 0.03,
 ];
 /** Assumed ratio of the busiest minutes of an hour to its average. */
-export const BURST_FACTOR = 1.5;
+export const BURST_RATE_FACTOR = 1.5;
 
 /** Returns the visits per second in the busiest minutes of the day. */
 export function peakVisitsPerSecond({ visits }: Pick<Portal, 'visits'>): number {
-  return (visits * Math.max(...HOURLY_SHARES) * BURST_FACTOR) / 3_600;
+  return (visits * Math.max(...HOURLY_SHARES) * BURST_RATE_FACTOR) / 3_600;
 }

@@ -9,7 +9,7 @@ import {
 } from './portals.ts';
 
 /** CPU time of an answer in milliseconds. */
-export type Costs = {
+export type AnswerCostsMs = {
   readonly document: number;
   readonly documentAgain: number;
   readonly call: number;
@@ -33,9 +33,9 @@ export type SimulationResult = {
 };
 
 /** Number of CDN locations. Each has its own cache and revalidates its copies. */
-const CDN_LOCATIONS = 4;
+const CDN_LOCATION_COUNT = 4;
 /** Size of the answer cache of a process (docs/decisions/007). */
-const CACHE_KB = 64 * 1_024;
+const NODE_CACHE_KB = 64 * 1_024;
 /** Minimum measured time. It is rounded up to whole intervals between changes of the data. */
 const MIN_MEASURED_S = 90;
 
@@ -47,7 +47,7 @@ const MIN_MEASURED_S = 90;
 export function simulate(
   portal: Portal,
   { nodes, cores }: Machine,
-  costs: Costs,
+  costs: AnswerCostsMs,
   seed = 1997,
 ): SimulationResult {
   const rng = random(seed, portal.name, nodes);
@@ -55,34 +55,34 @@ export function simulate(
   const measuredS = portal.changeIntervalS * Math.ceil(MIN_MEASURED_S / portal.changeIntervalS);
   const requestRate = peakVisitsPerSecond(portal) * (VISIT_PROFILE.documents + VISIT_PROFILE.calls);
   const servers = Array.from({ length: nodes }, () => createServer(cores));
-  const cdnCaches = Array.from({ length: CDN_LOCATIONS }, () => new Map<string, number>());
+  const cdnCaches = Array.from({ length: CDN_LOCATION_COUNT }, () => new Map<string, number>());
   const counts = new Map(REQUEST_FAMILIES.map(({ name }) => [name, { unchanged: 0, cached: 0, built: 0 }]));
   const responseTimesMs: number[] = [];
-  let usedMs = 0;
+  let usedCpuMs = 0;
   for (
     let timeS = 0;
     timeS < portal.changeIntervalS + measuredS;
     timeS += -Math.log(1 - rng.next()) / requestRate
   ) {
     const family = pickFamily(rng);
-    const address = `${family.name}/${pickPopularAddress(rng, family.countAddresses(portal))}`;
+    const url = `${family.name}/${pickPopularUrlNumber(rng, family.countUrls(portal))}`;
     const version = Math.floor(timeS / portal.changeIntervalS);
-    const cdnCache = cdnCaches[Math.floor(rng.next() * CDN_LOCATIONS)];
+    const cdnCache = cdnCaches[Math.floor(rng.next() * CDN_LOCATION_COUNT)];
     const server = servers[Math.floor(rng.next() * nodes)];
     if (!cdnCache || !server) throw new RangeError('no such place');
-    const outcome = requestAnswer(server, cdnCache, address, version, family.kind);
+    const outcome = requestOutcome(server, cdnCache, url, version, family.kind);
     const costMs = costOf(family.kind, outcome, costs) * (0.5 + rng.next());
     const responseTimeMs = server.serveRequest(timeS * 1_000, costMs);
     if (timeS < portal.changeIntervalS) continue;
     responseTimesMs.push(responseTimeMs);
-    usedMs += costMs;
+    usedCpuMs += costMs;
     const familyCounts = counts.get(family.name);
     if (familyCounts) familyCounts[outcome] += 1;
   }
   const builtCount = [...counts.values()].reduce((sum, count) => sum + count.built, 0);
   return {
     requestsPerS: responseTimesMs.length / measuredS,
-    load: usedMs / (nodes * cores * measuredS * 1_000),
+    load: usedCpuMs / (nodes * cores * measuredS * 1_000),
     p50Ms: quantile(responseTimesMs, 0.5),
     p99Ms: quantile(responseTimesMs, 0.99),
     families: new Map([...counts].map(([name, count]) => [name, sharesOf(count)])),
@@ -93,26 +93,26 @@ export function simulate(
 type Outcome = keyof OutcomeShares;
 
 /**
- * Returns whether the CDN's copy is still valid (304), the node has cached the answer, or the answer is
- * built.
+ * Returns `unchanged` (304) if the CDN's copy is still valid, `cached` if the node has cached the
+ * answer, otherwise `built`.
  */
-function requestAnswer(
+function requestOutcome(
   server: SimulatedServer,
   cdnCache: Map<string, number>,
-  address: string,
+  url: string,
   version: number,
   kind: RequestFamily['kind'],
 ): Outcome {
-  if (cdnCache.get(address) === version) return 'unchanged';
-  cdnCache.set(address, version);
-  return server.addToCache(`${version}/${address}`, VISIT_PROFILE.kilobytes[kind]) ? 'cached' : 'built';
+  if (cdnCache.get(url) === version) return 'unchanged';
+  cdnCache.set(url, version);
+  return server.addToCache(`${version}/${url}`, VISIT_PROFILE.kilobytes[kind]) ? 'cached' : 'built';
 }
 
 /**
- * Returns the CPU time of an answer. A confirmed answer is charged like a cached one, although it costs
+ * Returns the CPU time of an answer. A 304 response is charged like a cached answer, although it costs
  * less.
  */
-function costOf(kind: RequestFamily['kind'], outcome: Outcome, costs: Costs): number {
+function costOf(kind: RequestFamily['kind'], outcome: Outcome, costs: AnswerCostsMs): number {
   if (kind === 'document') return outcome === 'built' ? costs.document : costs.documentAgain;
   return outcome === 'built' ? costs.call : costs.callAgain;
 }
@@ -130,13 +130,17 @@ function pickFamily(rng: Random): RequestFamily {
 }
 
 /** Picks a random address. The n-th address is requested in proportion to 1 / n. */
-function pickPopularAddress(rng: Random, addresses: number): number {
-  return Math.floor(Math.exp(rng.next() * Math.log(addresses + 1))) - 1;
+function pickPopularUrlNumber(rng: Random, urlCount: number): number {
+  return Math.floor(Math.exp(rng.next() * Math.log(urlCount + 1))) - 1;
 }
 
 function sharesOf(count: Record<Outcome, number>): OutcomeShares {
-  const total = Math.max(1, count.unchanged + count.cached + count.built);
-  return { unchanged: count.unchanged / total, cached: count.cached / total, built: count.built / total };
+  const requestCount = Math.max(1, count.unchanged + count.cached + count.built);
+  return {
+    unchanged: count.unchanged / requestCount,
+    cached: count.cached / requestCount,
+    built: count.built / requestCount,
+  };
 }
 
 type SimulatedServer = {
@@ -147,26 +151,26 @@ type SimulatedServer = {
 };
 
 function createServer(cores: number): SimulatedServer {
-  const cachedAnswers = new Map<string, number>();
+  const kilobytesByKey = new Map<string, number>();
   const freeAtMs = Array.from({ length: cores }, () => 0);
   let cachedKb = 0;
   return {
     addToCache(key, kilobytes) {
-      const wasCached = cachedAnswers.delete(key);
-      cachedAnswers.set(key, kilobytes);
+      const wasCached = kilobytesByKey.delete(key);
+      kilobytesByKey.set(key, kilobytes);
       if (!wasCached) cachedKb += kilobytes;
-      for (const [oldest, size] of cachedAnswers) {
-        if (cachedKb <= CACHE_KB) break;
-        cachedAnswers.delete(oldest);
+      for (const [oldestKey, size] of kilobytesByKey) {
+        if (cachedKb <= NODE_CACHE_KB) break;
+        kilobytesByKey.delete(oldestKey);
         cachedKb -= size;
       }
       return wasCached;
     },
     serveRequest(atMs, costMs) {
       const core = freeAtMs.indexOf(Math.min(...freeAtMs));
-      const end = Math.max(atMs, freeAtMs[core] ?? 0) + costMs;
-      freeAtMs[core] = end;
-      return end - atMs;
+      const endMs = Math.max(atMs, freeAtMs[core] ?? 0) + costMs;
+      freeAtMs[core] = endMs;
+      return endMs - atMs;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
-import { MEASURED, MEASURED_NODES, PRICES } from './figures.ts';
-import { CORES_PER_NODE, createPlans, maxVisits, type Plan } from './plan.ts';
+import { CLOUD_PRICES, MEASURED_FIGURES, MEASURED_NODES } from './figures.ts';
+import { CORES_PER_NODE, createPlans, maxDailyVisits, type Plan } from './plan.ts';
 import { PORTALS, REQUEST_FAMILIES } from './portals.ts';
 
 /** Returns the tables of docs/growth.md by name. */
@@ -12,13 +12,13 @@ export function growthTables(): Readonly<Record<string, string>> {
     nodes: nodesTable(),
     node: markdownTable(
       ['nodes of 2 cores', 'visits a day'],
-      [1, 2].map((nodes) => [String(nodes), roundToTwoDigits(maxVisits(largestPortal, nodes))]),
+      [1, 2].map((nodes) => [String(nodes), roundToTwoDigits(maxDailyVisits(largestPortal, nodes))]),
     ),
     answers: answersTable(plans),
     plans: plansTable(plans),
     prices: markdownTable(
-      ['price', PRICES.currency],
-      Object.entries(PRICES).flatMap(([name, price]) =>
+      ['price', CLOUD_PRICES.currency],
+      Object.entries(CLOUD_PRICES).flatMap(([name, price]) =>
         typeof price === 'number' ? [[name, String(price)]] : [],
       ),
     ),
@@ -28,7 +28,7 @@ export function growthTables(): Readonly<Record<string, string>> {
 function measuredTable(): string {
   return markdownTable(
     ['what', 'figure', 'command, and the line of what it prints'],
-    Object.entries(MEASURED).map(([name, { value, unit, command, line: formatLine }]) => [
+    Object.entries(MEASURED_FIGURES).map(([name, { value, unit, command, line: formatLine }]) => [
       name,
       `${roundToTwoDigits(value)} ${unit}`,
       `\`${command}\`: ${formatLine}`,
@@ -51,8 +51,8 @@ function nodesTable(): string {
 }
 
 /**
- * Returns the shares of confirmed, cached and built answers for each family. They are the same for both
- * engines.
+ * Returns the shares of unchanged (304), cached and built answers for each family. The shares are the
+ * same for both engines.
  */
 function answersTable(plans: readonly Plan[]): string {
   const memoryPlans = plans.filter(({ engine }) => engine === 'memory');

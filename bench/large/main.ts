@@ -10,17 +10,20 @@ import { measureEngine, measureMemory } from './measure.ts';
 import { multiplyRows } from './multiply.ts';
 
 /** Size of the generated demonstration. All further rows are copies. */
-const DEMO_SIZE = { stocks: 200_000, transactions: 800_000 };
-/** Default factor, for 5,000,000 listings and 20,000,000 transactions. */
-const DEFAULT_TIMES = '25';
+const INITIAL_DEMO_SIZE = { stocks: 200_000, transactions: 800_000 };
+/**
+ * Default factor by which the initial demonstration is multiplied: 5,000,000 listings and 20,000,000
+ * transactions.
+ */
+const DEFAULT_COPY_COUNT = '25';
 /** Default number of queries for each family. */
-const DEFAULT_QUERIES = '40';
+const DEFAULT_QUERY_COUNT = '40';
 
 /**
  * PostgreSQL settings for filling: large sorts in memory, no parallel workers, and no waiting for the
  * disk.
  */
-const FILL_SETTINGS = {
+const POSTGRES_FILL_SETTINGS = {
   options: [
     'work_mem=512MB',
     'maintenance_work_mem=1GB',
@@ -41,7 +44,7 @@ const exitWith = async (code: number) => {
 };
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => exitWith(1));
 try {
-  await run();
+  await runBench();
   await exitWith(0);
 } catch (error) {
   if (!lifecycle.isEnding)
@@ -53,33 +56,33 @@ try {
  * Fills and measures a large database. `--times 5` gives 1,000,000 listings, `--fill` fills without
  * measuring. The folder is retained, so a second run only measures.
  */
-async function run(): Promise<void> {
+async function runBench(): Promise<void> {
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },
-      times: { type: 'string', default: DEFAULT_TIMES },
+      times: { type: 'string', default: DEFAULT_COPY_COUNT },
       fill: { type: 'boolean' },
-      questions: { type: 'string', default: DEFAULT_QUERIES },
+      questions: { type: 'string', default: DEFAULT_QUERY_COUNT },
     },
   });
   if (values.data === undefined || ![values.times, values.questions].every((text) => /^[1-9]\d?$/.test(text)))
     throw new Error('Say --data <folder>; --times and --questions are numbers from 1 to 99.');
-  const database = await openBenchServer(values.data, lifecycle, terminal, FILL_SETTINGS);
-  await fill(database, Number(values.times));
+  const database = await openBenchServer(values.data, lifecycle, terminal, POSTGRES_FILL_SETTINGS);
+  await fillDatabase(database, Number(values.times));
   if (values.fill) return;
   process.stdout.write(`${await measureMemory(database)}\n`);
   process.stdout.write(`${await measureEngine(database, Number(values.questions))}\n`);
 }
 
-async function fill({ pool }: Pick<BenchDatabase, 'pool'>, times: number): Promise<void> {
-  if (await isEmpty(pool)) await loadDemoRows(pool, DEMO_SIZE, terminal);
+async function fillDatabase({ pool }: Pick<BenchDatabase, 'pool'>, copyCount: number): Promise<void> {
+  if (await isEmpty(pool)) await loadDemoRows(pool, INITIAL_DEMO_SIZE, terminal);
   const { rows } = await pool.query<{ stocks: number }>('select count(*) as stocks from stock');
   const { stocks } = at(rows, 0);
   logWithTime('The demonstration is there');
   await setSearchTableUpkeep(pool, true);
   logWithTime('Its search tables are filled');
-  if (stocks === DEMO_SIZE.stocks) await multiplyRows(pool, times, logWithTime);
-  else if (stocks !== DEMO_SIZE.stocks * times)
+  if (stocks === INITIAL_DEMO_SIZE.stocks) await multiplyRows(pool, copyCount, logWithTime);
+  else if (stocks !== INITIAL_DEMO_SIZE.stocks * copyCount)
     throw new Error(`The folder holds ${stocks} listings: give another one.`);
 }
 

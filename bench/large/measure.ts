@@ -7,15 +7,15 @@ import { at } from '#domain/lib/at.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { type BenchDatabase, DEMO_DATE } from '../database.ts';
-import { type Server, startProduct } from '../processes.ts';
+import { type Server, startPodiumServer } from '../processes.ts';
 import { readProcessorTimes } from '../processor-time.ts';
-import { distinctSearches, transactionPath, typedKeywords, viewports } from '../random-requests.ts';
+import { distinctSearches, randomViewports, transactionPath, typedKeywords } from '../random-requests.ts';
 import { quantile } from '../statistics.ts';
 
-const SEED = 1997;
+const SEARCH_SEED = 1997;
 /** Length of each list on a home page. */
 const HOME_LIST_LENGTH = 8;
-const SIMILAR_COUNT = 6;
+const SIMILAR_LISTING_COUNT = 6;
 
 type EngineQuery = (engine: SearchEngine) => unknown;
 type QueryFamily = { readonly name: string; readonly queries: readonly EngineQuery[] };
@@ -54,11 +54,11 @@ export async function measureEngine(
 }
 
 function formatRow({ name, processorMs, clockMs }: FamilyTimes): string {
-  const formatQuantile = (times: readonly number[], share: number) =>
-    `${Math.round(quantile(times, share)).toLocaleString('en')} ms`;
-  const cells = [processorMs, clockMs].flatMap((times) => [
-    formatQuantile(times, 0.5),
-    formatQuantile(times, 0.95),
+  const formatQuantile = (timesMs: readonly number[], share: number) =>
+    `${Math.round(quantile(timesMs, share)).toLocaleString('en')} ms`;
+  const cells = [processorMs, clockMs].flatMap((timesMs) => [
+    formatQuantile(timesMs, 0.5),
+    formatQuantile(timesMs, 0.95),
   ]);
   return `| ${[name, clockMs.length, ...cells].join(' | ')} |`;
 }
@@ -83,9 +83,9 @@ async function timeFamily(
 /** Returns the CPU time of all processes of a PostgreSQL server, including ended ones. */
 async function readPostgresCpuMs(folder: string): Promise<number> {
   const [pid = ''] = (await readFile(`${folder}/postgres/postmaster.pid`, 'utf8')).split('\n');
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+  const childPids = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   const postmasterTimes = await readProcessorTimes(pid);
-  const childTimes = await Promise.all(children.map((child) => readProcessorTimes(child)));
+  const childTimes = await Promise.all(childPids.map((child) => readProcessorTimes(child)));
   return childTimes.reduce((sum, { ownMs }) => sum + ownMs, postmasterTimes.endedChildrenMs);
 }
 
@@ -100,10 +100,10 @@ async function createQueryFamilies(
     'select id, ics_type as ics from search.stock tablesample system (1) limit $1',
     [count],
   );
-  const nextSearches = distinctSearches(SEED);
+  const nextSearches = distinctSearches(SEARCH_SEED);
   const parsedSearches = (extraParams = '') =>
     nextSearches(count).map((search) => stockQuery.parse(paramsOf(`${search}${extraParams}`)));
-  const keywords = [...new Set(typedKeywords(count * 2, SEED))].slice(0, count);
+  const keywords = [...new Set(typedKeywords(count * 2, SEARCH_SEED))].slice(0, count);
   const today = hongKongDay(Date.parse(DEMO_DATE));
   const queriesPerListing = (runQuery: (engine: SearchEngine, id: number) => unknown) =>
     rows.map(
@@ -130,7 +130,7 @@ async function createQueryFamilies(
     },
     {
       name: 'clusters of a viewport',
-      queries: viewports(count, SEED).map(
+      queries: randomViewports(count, SEARCH_SEED).map(
         (search) => (engine) => engine.clusters(clusterQuery.parse(paramsOf(search))),
       ),
     },
@@ -159,7 +159,7 @@ async function createQueryFamilies(
     { name: 'a listing', queries: queriesPerListing((engine, id) => engine.detail(id)) },
     {
       name: 'listings like one',
-      queries: queriesPerListing((engine, id) => engine.similar(id, SIMILAR_COUNT)),
+      queries: queriesPerListing((engine, id) => engine.similar(id, SIMILAR_LISTING_COUNT)),
     },
     { name: 'medians for a listing', queries: queriesPerListing((engine, id) => engine.medians(id, today)) },
     { name: 'the lists of the home page', queries: [(engine) => engine.home(HOME_LIST_LENGTH)] },
@@ -179,7 +179,7 @@ async function measureDiskBytes({ pool }: Pick<BenchDatabase, 'pool'>) {
 }
 
 /** Number of rounds of page requests during the memory measurement. */
-const ROUNDS = 6;
+const MEMORY_ROUNDS = 6;
 const PAGES_PER_ROUND = 25;
 
 /**
@@ -189,18 +189,18 @@ const PAGES_PER_ROUND = 25;
 export async function measureMemory(database: Omit<BenchDatabase, 'loadMs'>): Promise<string> {
   const { rows } = await database.pool.query<{ id: number; ics: IcsType }>(
     'select id, ics_type as ics from search.stock tablesample system (1) limit $1',
-    [ROUNDS * PAGES_PER_ROUND],
+    [MEMORY_ROUNDS * PAGES_PER_ROUND],
   );
   // The id is enough, since the portal redirects to the full address of the page.
   const paths = rows.map(({ id, ics }) => `/en/property/all/${formatStockId(ics, id)}`);
-  const server = await startProduct(database, 'postgres');
+  const server = await startPodiumServer(database, 'postgres');
   const memoryMb = [await readMemoryMb(server)];
-  let failedRequests = 0;
+  let failedRequestCount = 0;
   try {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < MEMORY_ROUNDS; round++) {
       for (const path of paths.slice(round * PAGES_PER_ROUND, (round + 1) * PAGES_PER_ROUND)) {
         const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
-        if (response.status !== 200) failedRequests++;
+        if (response.status !== 200) failedRequestCount++;
         await response.arrayBuffer();
       }
       memoryMb.push(await readMemoryMb(server));
@@ -208,10 +208,10 @@ export async function measureMemory(database: Omit<BenchDatabase, 'loadMs'>): Pr
   } finally {
     await server.stop();
   }
-  return `Memory of a node after its start and after each ${PAGES_PER_ROUND} pages, MB: ${memoryMb.map(Math.round).join(', ')}; failed: ${failedRequests}`;
+  return `Memory of a node after its start and after each ${PAGES_PER_ROUND} pages, MB: ${memoryMb.map(Math.round).join(', ')}; failed: ${failedRequestCount}`;
 }
 
 async function readMemoryMb({ pid }: Server): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024;
+  const procStatus = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s*(\d+)/.exec(procStatus)?.[1]) / 1024;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withoutIndexes } from '#server/database/fill-tables.ts';
 
 /** Offset between the ids of two copies, larger than any generated id. */
-const ID_STEP = 10_000_000;
+const ID_OFFSET_PER_COPY = 10_000_000;
 
 /**
  * The id column of each table whose rows are copied under other ids. Rows of search tables are copied
@@ -18,7 +18,7 @@ const ID_COLUMN_BY_TABLE = {
   'search.transaction': 'id',
 } as const;
 type CopiedTable = keyof typeof ID_COLUMN_BY_TABLE;
-const TABLES = Object.keys(ID_COLUMN_BY_TABLE) as CopiedTable[];
+const COPIED_TABLES = Object.keys(ID_COLUMN_BY_TABLE) as CopiedTable[];
 
 /**
  * Returns the SQL statement that inserts copy $1 of a table's original rows. `columns` are all writable
@@ -26,17 +26,19 @@ const TABLES = Object.keys(ID_COLUMN_BY_TABLE) as CopiedTable[];
  */
 export function copyStatement(table: CopiedTable, columns: readonly string[]): string {
   const id = ID_COLUMN_BY_TABLE[table];
-  const values = columns.map((column) => (column === id ? `${id} + $1::integer * ${ID_STEP}` : column));
-  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where ${id} < ${ID_STEP}`;
+  const values = columns.map((column) =>
+    column === id ? `${id} + $1::integer * ${ID_OFFSET_PER_COPY}` : column,
+  );
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where ${id} < ${ID_OFFSET_PER_COPY}`;
 }
 
 /**
- * Multiplies the listings and transactions of a demonstration by `times`. If a step fails, nothing is
+ * Multiplies the listings and transactions of a demonstration by `copyCount`. If a step fails, nothing is
  * changed.
  */
 export async function multiplyRows(
   pool: pg.Pool,
-  times: number,
+  copyCount: number,
   logLine: (line: string) => void,
 ): Promise<void> {
   const client = await pool.connect();
@@ -44,21 +46,22 @@ export async function multiplyRows(
     await client.query('begin');
     // Disables triggers and foreign key checks, since copies are as valid as the original rows.
     await client.query("set local session_replication_role = 'replica'");
-    for (const table of TABLES) {
+    for (const table of COPIED_TABLES) {
       const statement = copyStatement(table, await findWritableColumns(client, table));
       await withoutIndexes(client, [table], async () => {
-        for (let copy = 1; copy < times; copy++) await client.query(statement, [copy]);
+        for (let copyNumber = 1; copyNumber < copyCount; copyNumber++)
+          await client.query(statement, [copyNumber]);
       });
-      logLine(`${table}: ${times} times as many rows`);
+      logLine(`${table}: ${copyCount} times as many rows`);
     }
-    await client.query('update search.location_count set i = i * $1, c = c * $1, s = s * $1', [times]);
+    await client.query('update search.location_count set i = i * $1, c = c * $1, s = s * $1', [copyCount]);
     await client.query('commit');
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
   }
-  await pool.query(`vacuum (analyze) ${TABLES.join(', ')}`);
+  await pool.query(`vacuum (analyze) ${COPIED_TABLES.join(', ')}`);
 }
 
 async function findWritableColumns(client: pg.PoolClient, table: CopiedTable): Promise<string[]> {

@@ -9,16 +9,17 @@ export type HtmlElement = {
 
 const VOID_TAGS = new Set(['area', 'br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 /** Matches a comment, a tag or a text. React writes no other tokens. */
-const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/g;
-const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)")?/g;
+const HTML_TOKEN_PATTERN =
+  /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/g;
+const ATTRIBUTE_PATTERN = /([^\s=>/]+)(?:="([^"]*)")?/g;
 
 /** Parses HTML written by React: every tag is closed, and attribute values are in double quotes. */
 export function parseHtml(html: string): readonly HtmlNode[] {
-  const root: HtmlNode[] = [];
+  const rootNodes: HtmlNode[] = [];
   const openElements: { readonly tag: string; readonly children: HtmlNode[] }[] = [
-    { tag: '', children: root },
+    { tag: '', children: rootNodes },
   ];
-  for (const [token, closingSlash, tag, attributes = ''] of html.matchAll(TOKEN)) {
+  for (const [token, closingSlash, tag, attributes = ''] of html.matchAll(HTML_TOKEN_PATTERN)) {
     const parent = openElements.at(-1);
     if (!parent) throw new Error('a tag is closed that was not opened');
     if (token.startsWith('<!--')) continue;
@@ -33,15 +34,18 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       if (!VOID_TAGS.has(tag)) openElements.push({ tag, children });
     }
   }
-  return root;
+  return rootNodes;
 }
 
 function parseAttributes(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescapeHtml(value)]);
+  const pairs = [...text.matchAll(ATTRIBUTE_PATTERN)].map(([, name = '', value = '']) => [
+    name,
+    unescapeHtml(value),
+  ]);
   return Object.fromEntries(pairs);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const CHARACTERS_BY_ENTITY: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -50,5 +54,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function unescapeHtml(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => CHARACTERS_BY_ENTITY[entity] ?? entity);
 }

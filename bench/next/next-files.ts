@@ -1,9 +1,9 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
 
 /** Packages of the Next.js peer, installed for the measurement only. They are not part of the product. */
-const PACKAGES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' } as const;
+const NEXT_PACKAGE_VERSIONS = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' } as const;
 
-const ROOT_AND_STATE =
+const ROOT_AND_STATE_PATTERN =
   /<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json" id="podium-state">(.*?)<\/script>/;
 /** React's names of attributes that differ from HTML. */
 const REACT_ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
@@ -19,17 +19,17 @@ const REACT_ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
  * each request, with the same data for hydration. Each card is a component; all else is plain elements.
  */
 export function createNextFiles(page: string): Readonly<Record<string, string>> {
-  const [, content, state] = ROOT_AND_STATE.exec(page) ?? [];
+  const [, content, state] = ROOT_AND_STATE_PATTERN.exec(page) ?? [];
   if (content === undefined || state === undefined) throw new Error('the page has no content or no state');
   return {
-    'package.json': JSON.stringify({ private: true, dependencies: PACKAGES }),
+    'package.json': JSON.stringify({ private: true, dependencies: NEXT_PACKAGE_VERSIONS }),
     'app/tree.json': JSON.stringify(parseHtml(content).flatMap(serializeNode)),
     'app/state.json': JSON.stringify({ text: state }),
     'app/layout.js': `
       export default function Layout({ children }) {
         return <html lang="en"><body>{children}</body></html>;
       }`,
-    'app/draw.js': DRAW_MODULE,
+    'app/draw.js': DRAW_MODULE_SOURCE,
     'app/client.js': `
       'use client';
       import { draw } from './draw.js';
@@ -60,7 +60,7 @@ export function createNextFiles(page: string): Readonly<Record<string, string>> 
   };
 }
 
-const DRAW_MODULE = `
+const DRAW_MODULE_SOURCE = `
 import { createElement } from 'react';
 export const draw = (nodes) => nodes.map(drawNode);
 function drawNode(node, key) {

@@ -8,8 +8,8 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
-import { BUILDINGS, bounds, STATIONS, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
-import { reference } from '#tests/factories/reference.ts';
+import { BUILDINGS, randomBounds, STATIONS, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
+import { createReferenceEngine } from '#tests/factories/reference.ts';
 
 describe('an anchored page', () => {
   test('is the page of the whole ascending result that holds the anchor', async () => {
@@ -26,7 +26,7 @@ describe('an anchored page', () => {
           const anchorSearch = { filter, field, pageSize, stockId: anchor?.id ?? 1, icsType: icsType ?? 'i' };
           const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
           const result = await buildCatalogue(rows).anchored(anchorSearch);
-          const expected = reference(rows).anchored(anchorSearch);
+          const expected = createReferenceEngine(rows).anchored(anchorSearch);
           expect(
             result && {
               count: result.count,
@@ -49,13 +49,13 @@ describe('map clusters', () => {
       fc.asyncProperty(
         stockRows,
         stockFilters,
-        bounds,
+        randomBounds,
         fc.double({ min: 0, max: 22, noNaN: true }),
         async (stocks, filter, bounds, zoom) => {
           const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
           const search = { filter, bounds, zoom };
           const { count, clusters, without_position } = await buildCatalogue(rows).clusters(search);
-          const expected = reference(rows).cells(search);
+          const expected = createReferenceEngine(rows).cells(search);
           const members = expected.map(({ ids }) => stocks.filter((row) => ids.includes(row.id)));
           expect(clusters.map(summarizeCluster)).toEqual(
             members.map((cell, index) => ({
@@ -81,7 +81,7 @@ describe('map clusters', () => {
             );
           }
           expect(count).toBe(members.flat().length);
-          expect(without_position).toBe(reference(rows).unplaced(search));
+          expect(without_position).toBe(createReferenceEngine(rows).unplaced(search));
         },
       ),
       { numRuns: 100 },
@@ -132,7 +132,7 @@ describe('similar listings', () => {
           const id = stocks[randomNumber % Math.max(1, stocks.length)]?.id ?? 1;
           const result = await buildCatalogue(rows).similar(id, limit);
           expect(result?.stocks.map((stock) => stock.gstock_id)).toEqual(
-            reference(rows).similarIds(id, limit),
+            createReferenceEngine(rows).similarIds(id, limit),
           );
         },
       ),

@@ -1,5 +1,5 @@
 import { uint8At, uint32At } from '../memory/columns.ts';
-import { REMOVED, type Splice } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 
 /** Formatted ids in lower case, sorted. Each id is padded with zero bytes to the length of the longest. */
 export type FormattedIdParts = {
@@ -27,15 +27,17 @@ export function spliceFormattedIds(
   incoming: FormattedIdParts,
   splice: Splice,
 ): FormattedIdParts {
-  const count = old.rows.filter((row) => splice.old[row] !== REMOVED).length + incoming.rows.length;
+  const count = old.rows.filter((row) => splice.oldToNew[row] !== REMOVED_ROW).length + incoming.rows.length;
   const maxWidth = Math.max(old.width, incoming.width);
   const bytes = new Uint8Array(count * maxWidth);
   const rows = new Uint32Array(count);
   let [a, b] = [0, 0];
   for (let rank = 0; rank < count; rank++) {
-    while (a < old.rows.length && uint32At(splice.old, uint32At(old.rows, a)) === REMOVED) a++;
+    while (a < old.rows.length && uint32At(splice.oldToNew, uint32At(old.rows, a)) === REMOVED_ROW) a++;
     const isOld = b === incoming.rows.length || (a < old.rows.length && compareIds(old, a, incoming, b) < 0);
-    const [side, newRowNumbers, sideRank] = isOld ? [old, splice.old, a++] : [incoming, splice.incoming, b++];
+    const [side, newRowNumbers, sideRank] = isOld
+      ? [old, splice.oldToNew, a++]
+      : [incoming, splice.incomingToNew, b++];
     for (let byte = 0; byte < side.width; byte++)
       bytes[rank * maxWidth + byte] = uint8At(side.bytes, sideRank * side.width + byte);
     rows[rank] = uint32At(newRowNumbers, uint32At(side.rows, sideRank));
@@ -75,8 +77,8 @@ function trimPadding(bytes: Uint8Array, maxWidth: number): Pick<FormattedIdParts
 export function rowsWithIdPrefix({ width, bytes, rows }: FormattedIdParts, prefix: string): Uint32Array {
   if (prefix.length > width) return rows.subarray(0, 0);
   /**
-   * Returns the first rank whose id, cut to the length of the prefix, is not less than the prefix; with
-   * `isPastPrefix`, the first that is greater.
+   * Binary search in the sorted ids, each cut to the length of the prefix. Returns the rank of the
+   * first id that is not less than the prefix or, with `isPastPrefix`, of the first id that is greater.
    */
   const firstRank = (isPastPrefix: boolean): number => {
     let [low, high] = [0, rows.length];

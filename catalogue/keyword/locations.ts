@@ -5,7 +5,7 @@ import type { Trilingual } from '#domain/text/language.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { int32At } from '../memory/columns.ts';
-import { REMOVED, type Splice } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 import type { LayoutParts } from '../table/layout.ts';
 import { rowsOfRun, runsOfSegments, segmentsOfType } from '../table/segments.ts';
 
@@ -42,14 +42,20 @@ export function spliceLocations(
     .sort(compareLocations);
   const numbers = new Map(locations.map((location, number) => [keyOf(location), number]));
   const newNumbersOf = (list: readonly Location[]) =>
-    Uint32Array.from(list, (location) => numbers.get(keyOf(location)) ?? REMOVED);
-  const splice = { size: locations.length, old: newNumbersOf(old), incoming: newNumbersOf(incoming) };
-  const oldNumbers = new Set(splice.old);
+    Uint32Array.from(list, (location) => numbers.get(keyOf(location)) ?? REMOVED_ROW);
+  const splice = {
+    size: locations.length,
+    oldToNew: newNumbersOf(old),
+    incomingToNew: newNumbersOf(incoming),
+  };
+  const oldNumbers = new Set(splice.oldToNew);
   return {
     locations,
     splice: {
       ...splice,
-      incoming: splice.incoming.map((newNumber) => (oldNumbers.has(newNumber) ? REMOVED : newNumber)),
+      incomingToNew: splice.incomingToNew.map((newNumber) =>
+        oldNumbers.has(newNumber) ? REMOVED_ROW : newNumber,
+      ),
     },
   };
 }
@@ -67,8 +73,8 @@ const keyOf = ({ kind, id }: { readonly kind: LocationKind; readonly id: string 
 type CountsByType = Record<IcsType, number>;
 
 /**
- * Counts the rows of each type at each location. All rows of a run share building, district, station
- * and street.
+ * Counts the rows of each type at each location. It reads whole runs: consecutive rows that share
+ * building, district, station and street.
  */
 function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> {
   const counts = new Map<string, CountsByType>();

@@ -1,6 +1,6 @@
 /**
- * Returns the `limit` smallest of the included numbers from 0 to below `size`, sorted by `compare`;
- * ties go by number. Fast for a small limit, since the other numbers are never sorted.
+ * Returns the first `limit` of the included numbers from 0 to below `size`, sorted by `compare` and
+ * then by number. Fast for a small limit, since all other numbers are never sorted.
  */
 export function smallestNumbers(
   limit: number,

@@ -9,15 +9,15 @@ import { spliceStems } from './stems.ts';
 /** Merges the keyword parts of two lists. Stems are rebuilt only if a group was added or removed. */
 export function spliceKeywords(old: KeywordParts, incoming: KeywordParts, splice: Splice): KeywordParts {
   const groupsByRow = {
-    old: groupsOfRows(old, splice.old.length),
-    incoming: groupsOfRows(incoming, splice.incoming.length),
+    old: groupsOfRows(old, splice.oldToNew.length),
+    incoming: groupsOfRows(incoming, splice.incomingToNew.length),
   };
-  const isOldGroupUsed = findUsedTexts(groupsByRow.old, splice.old, old.groups.slots.length);
+  const isOldGroupUsed = findUsedTexts(groupsByRow.old, splice.oldToNew, old.groups.slots.length);
   // Groups are sorted by their texts, so they can be merged.
   const groupSplice = spliceSorted(old.groups, incoming.groups, isOldGroupUsed);
   const areGroupsUnchanged =
     groupSplice.splice.size === old.groups.slots.length &&
-    groupSplice.splice.old.every((newGroup, group) => newGroup === group);
+    groupSplice.splice.oldToNew.every((newGroup, group) => newGroup === group);
   const rowGroups = spliceTextNumbers(splice, groupsByRow, groupSplice);
   return {
     words: areGroupsUnchanged ? old.words : spliceStems(old.words, incoming.words, groupSplice.splice),

@@ -3,11 +3,11 @@ import { memoize } from '#domain/lib/memoize.ts';
 import { isHanWord } from '#domain/search/keyword.ts';
 import { oneLetterVariants } from '#domain/search/keyword-match.ts';
 import { textAt, uint32At } from '../memory/columns.ts';
-import { REMOVED, type Splice } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 
 /**
- * Sorted stems with the members of each stem. A stem is a text that keyword terms are matched against
- * as a prefix. All members are in one array, so the members of stems with a common prefix are
+ * Sorted stems with the members of each stem. A keyword term matches every stem that begins with the
+ * term. The members of all stems are in one array, so the members of stems with a common prefix are
  * contiguous.
  */
 export type StemParts = {
@@ -75,8 +75,8 @@ export function joinLists(memberLists: readonly (readonly number[])[]): {
 /** Merges the stems of two lists of members. Stems without members are dropped. */
 export function spliceStems(old: StemParts, incoming: StemParts, splice: Splice): StemParts {
   const sides = [
-    { parts: old, stems: splitStems(old.stems), newMemberNumbers: splice.old },
-    { parts: incoming, stems: splitStems(incoming.stems), newMemberNumbers: splice.incoming },
+    { parts: old, stems: splitStems(old.stems), newMemberNumbers: splice.oldToNew },
+    { parts: incoming, stems: splitStems(incoming.stems), newMemberNumbers: splice.incomingToNew },
   ] as const;
   const members = new Uint32Array(old.members.length + incoming.members.length);
   const starts: number[] = [0];
@@ -86,7 +86,7 @@ export function spliceStems(old: StemParts, incoming: StemParts, splice: Splice)
     const endIndex = uint32At(parts.starts, stem + 1);
     for (let index = uint32At(parts.starts, stem); index < endIndex; index++) {
       const member = uint32At(newMemberNumbers, uint32At(parts.members, index));
-      if (member !== REMOVED) members[end++] = member;
+      if (member !== REMOVED_ROW) members[end++] = member;
     }
   };
   const [oldSide, incomingSide] = sides;

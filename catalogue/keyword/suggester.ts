@@ -53,7 +53,7 @@ type SuggesterDependencies = {
 };
 
 /** Marks a location that does not match the keyword. */
-const UNRANKED = 255;
+const UNRANKED_MATCH = 255;
 
 /** Builds the suggester. `locations` must be sorted as by `locationsOf`. */
 export function buildSuggesterParts(locations: readonly Location[]): SuggesterParts {
@@ -82,7 +82,8 @@ export function spliceSuggesters(
     layout,
   );
   const areLocationsUnchanged =
-    splice.size === splice.old.length && splice.old.every((newNumber, location) => newNumber === location);
+    splice.size === splice.oldToNew.length &&
+    splice.oldToNew.every((newNumber, location) => newNumber === location);
   if (areLocationsUnchanged)
     return { ...old, locations: { ...old.locations, counts: packCounts(locations) } };
   return {
@@ -114,7 +115,7 @@ export function openSuggester(
    * ranks.
    */
   const rankLocations = (terms: readonly string[]): Uint8Array => {
-    const ranks = new Uint8Array(locations.size).fill(UNRANKED);
+    const ranks = new Uint8Array(locations.size).fill(UNRANKED_MATCH);
     const assignRank = (matches: Bits, rank: number) => {
       const count = collectMembers(matches, 0, matches.length, locationNumbers);
       for (let index = 0; index < count; index++) ranks[uint32At(locationNumbers, index)] = rank;
@@ -153,7 +154,7 @@ export function openSuggester(
       const bestLocations = smallestNumbers(
         limit,
         locations.size,
-        (location) => ranks[location] !== UNRANKED && counts[location] !== 0,
+        (location) => ranks[location] !== UNRANKED_MATCH && counts[location] !== 0,
         (a, b) => uint8At(ranks, a) - uint8At(ranks, b) || uint32At(counts, b) - uint32At(counts, a),
       );
       const suggestions = bestLocations.map((location) => locations.toSuggestion(location, lang, icsType));

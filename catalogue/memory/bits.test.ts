@@ -19,20 +19,20 @@ import {
   subtract,
 } from './bits.ts';
 
-const SIZE = 700;
-const rows = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: SIZE });
-/** A range of whole words, from none to all. */
+const BIT_COUNT = 700;
+const rows = fc.uniqueArray(fc.integer({ min: 0, max: BIT_COUNT - 1 }), { maxLength: BIT_COUNT });
+/** A random range of whole 32-bit words of a bit set, from no word to all words. */
 const wordSpan = fc.tuple(fc.nat(22), fc.nat(22)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
-const rowSpan = fc.tuple(fc.nat(SIZE), fc.nat(SIZE));
+const rowSpan = fc.tuple(fc.nat(BIT_COUNT), fc.nat(BIT_COUNT));
 
 function bitsOf(members: readonly number[]): Bits {
-  const bits = emptyBits(SIZE);
+  const bits = emptyBits(BIT_COUNT);
   for (const row of members) setBit(bits, row);
   return bits;
 }
 
 function membersOf(bits: Bits): number[] {
-  return Array.from({ length: SIZE }, (_, row) => row).filter((row) => hasBit(bits, row));
+  return Array.from({ length: BIT_COUNT }, (_, row) => row).filter((row) => hasBit(bits, row));
 }
 
 describe('a set of rows', () => {
@@ -52,11 +52,11 @@ describe('a set of rows', () => {
       fc.property(rows, rowSpan, (memberRows, [from, to]) => {
         const bits = bitsOf(memberRows);
         setRowRange(bits, from, to);
-        const expectedRows = Array.from({ length: SIZE }, (_, row) => row).filter(
+        const expectedRows = Array.from({ length: BIT_COUNT }, (_, row) => row).filter(
           (row) => memberRows.includes(row) || (row >= from && row < to),
         );
         expect(membersOf(bits)).toEqual(expectedRows);
-        const copiedSet = emptyBits(SIZE);
+        const copiedSet = emptyBits(BIT_COUNT);
         copyRowRange(copiedSet, bitsOf(memberRows), from, to);
         const rowsInSpan = memberRows.filter((row) => row >= from && row < to);
         expect(membersOf(copiedSet)).toEqual(rowsInSpan.toSorted((a, b) => a - b));
@@ -74,7 +74,7 @@ describe('a set of rows', () => {
         (memberRows, otherRows, [firstWord, endWord], [from, to]) => {
           const bits = bitsOf(memberRows);
           const isInWords = (row: number) => row >= firstWord * 32 && row < endWord * 32;
-          const collected = new Uint32Array(SIZE);
+          const collected = new Uint32Array(BIT_COUNT);
           const end = collectMembers(bits, firstWord, endWord, collected, 3);
           expect([...collected.subarray(3, end)]).toEqual(membersOf(bits).filter(isInWords));
           expect(countInWords(bits, firstWord, endWord)).toBe(memberRows.filter(isInWords).length);
@@ -98,7 +98,7 @@ describe('a set of rows', () => {
       fc.property(rows, rows, wordSpan, (memberRows, otherRows, [firstWord, endWord]) => {
         const bits = bitsOf(memberRows);
         operation(bits, bitsOf(otherRows), firstWord, endWord);
-        const expected = Array.from({ length: SIZE }, (_, row) => row).filter((row) =>
+        const expected = Array.from({ length: BIT_COUNT }, (_, row) => row).filter((row) =>
           row >= firstWord * 32 && row < endWord * 32
             ? isExpected(memberRows.includes(row), otherRows.includes(row))
             : memberRows.includes(row),

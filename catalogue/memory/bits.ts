@@ -44,8 +44,8 @@ export function setRowRange(bits: Bits, from: number, to: number): void {
 }
 
 /**
- * Adds the rows from `from` to below `to` that are in the other set. Words strictly inside the range
- * are overwritten.
+ * Adds the rows from `from` to below `to` that are in `set`. Words strictly inside the range are
+ * overwritten.
  */
 export function copyRowRange(bits: Bits, set: Bits, from: number, to: number): void {
   if (from >= to) return;
@@ -66,7 +66,7 @@ export function copyRowRange(bits: Bits, set: Bits, from: number, to: number): v
 // The loops below run over whole sets in every search. Processing four words per iteration is three
 // times as fast as one, since V8 then checks the loop bounds once for all four.
 
-/** Keeps the members of words `from` to below `to` that are also in the other set. */
+/** Removes from words `from` to below `to` of `target` the members that are not in `set`. */
 export function intersect(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
@@ -78,7 +78,10 @@ export function intersect(target: Bits, set: Bits, from: number, to: number): vo
   for (; word < to; word++) target[word] = uint32At(target, word) & uint32At(set, word);
 }
 
-/** Keeps the members that are in both other sets. One pass instead of two calls of `intersect`. */
+/**
+ * Removes from words `from` to below `to` of `target` the members that are not in both `a` and `b`. One
+ * pass instead of two calls of `intersect`.
+ */
 export function intersectBoth(target: Bits, a: Bits, b: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
@@ -112,7 +115,7 @@ export function intersectExcept(
     target[word] = uint32At(target, word) & uint32At(included, word) & ~uint32At(excluded, word);
 }
 
-/** Removes the members of the other set from words `from` to below `to`. */
+/** Removes the members of `set` from words `from` to below `to` of `target`. */
 export function subtract(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
@@ -124,7 +127,7 @@ export function subtract(target: Bits, set: Bits, from: number, to: number): voi
   for (; word < to; word++) target[word] = uint32At(target, word) & ~uint32At(set, word);
 }
 
-/** Adds the members of the other set in words `from` to below `to`. */
+/** Adds the members of `set` in words `from` to below `to` to `target`. */
 export function addMembers(target: Bits, set: Bits, from: number, to: number): void {
   let word = from;
   for (; word + 4 <= to; word += 4) {
@@ -151,27 +154,27 @@ export function countInWords(bits: Bits, from: number, to: number): number {
     const b5 = uint32At(bits, word + 5);
     const b6 = uint32At(bits, word + 6);
     const b7 = uint32At(bits, word + 7);
-    let half = ones ^ b0;
-    const twosA = (ones & b0) | (half & b1);
-    ones = half ^ b1;
-    half = ones ^ b2;
-    const twosB = (ones & b2) | (half & b3);
-    ones = half ^ b3;
-    half = twos ^ twosA;
-    const foursA = (twos & twosA) | (half & twosB);
-    twos = half ^ twosB;
-    half = ones ^ b4;
-    const twosC = (ones & b4) | (half & b5);
-    ones = half ^ b5;
-    half = ones ^ b6;
-    const twosD = (ones & b6) | (half & b7);
-    ones = half ^ b7;
-    half = twos ^ twosC;
-    const foursB = (twos & twosC) | (half & twosD);
-    twos = half ^ twosD;
-    half = fours ^ foursA;
-    count += 8 * countSetBits((fours & foursA) | (half & foursB));
-    fours = half ^ foursB;
+    let partialSum = ones ^ b0;
+    const twosA = (ones & b0) | (partialSum & b1);
+    ones = partialSum ^ b1;
+    partialSum = ones ^ b2;
+    const twosB = (ones & b2) | (partialSum & b3);
+    ones = partialSum ^ b3;
+    partialSum = twos ^ twosA;
+    const foursA = (twos & twosA) | (partialSum & twosB);
+    twos = partialSum ^ twosB;
+    partialSum = ones ^ b4;
+    const twosC = (ones & b4) | (partialSum & b5);
+    ones = partialSum ^ b5;
+    partialSum = ones ^ b6;
+    const twosD = (ones & b6) | (partialSum & b7);
+    ones = partialSum ^ b7;
+    partialSum = twos ^ twosC;
+    const foursB = (twos & twosC) | (partialSum & twosD);
+    twos = partialSum ^ twosD;
+    partialSum = fours ^ foursA;
+    count += 8 * countSetBits((fours & foursA) | (partialSum & foursB));
+    fours = partialSum ^ foursB;
   }
   for (; word < to; word++) count += countSetBits(uint32At(bits, word));
   return count + 4 * countSetBits(fours) + 2 * countSetBits(twos) + countSetBits(ones);
@@ -189,27 +192,27 @@ export function countIntersection(a: Bits, b: Bits, from: number, to: number): n
     const b5 = uint32At(a, word + 5) & uint32At(b, word + 5);
     const b6 = uint32At(a, word + 6) & uint32At(b, word + 6);
     const b7 = uint32At(a, word + 7) & uint32At(b, word + 7);
-    let half = ones ^ b0;
-    const twosA = (ones & b0) | (half & b1);
-    ones = half ^ b1;
-    half = ones ^ b2;
-    const twosB = (ones & b2) | (half & b3);
-    ones = half ^ b3;
-    half = twos ^ twosA;
-    const foursA = (twos & twosA) | (half & twosB);
-    twos = half ^ twosB;
-    half = ones ^ b4;
-    const twosC = (ones & b4) | (half & b5);
-    ones = half ^ b5;
-    half = ones ^ b6;
-    const twosD = (ones & b6) | (half & b7);
-    ones = half ^ b7;
-    half = twos ^ twosC;
-    const foursB = (twos & twosC) | (half & twosD);
-    twos = half ^ twosD;
-    half = fours ^ foursA;
-    count += 8 * countSetBits((fours & foursA) | (half & foursB));
-    fours = half ^ foursB;
+    let partialSum = ones ^ b0;
+    const twosA = (ones & b0) | (partialSum & b1);
+    ones = partialSum ^ b1;
+    partialSum = ones ^ b2;
+    const twosB = (ones & b2) | (partialSum & b3);
+    ones = partialSum ^ b3;
+    partialSum = twos ^ twosA;
+    const foursA = (twos & twosA) | (partialSum & twosB);
+    twos = partialSum ^ twosB;
+    partialSum = ones ^ b4;
+    const twosC = (ones & b4) | (partialSum & b5);
+    ones = partialSum ^ b5;
+    partialSum = ones ^ b6;
+    const twosD = (ones & b6) | (partialSum & b7);
+    ones = partialSum ^ b7;
+    partialSum = twos ^ twosC;
+    const foursB = (twos & twosC) | (partialSum & twosD);
+    twos = partialSum ^ twosD;
+    partialSum = fours ^ foursA;
+    count += 8 * countSetBits((fours & foursA) | (partialSum & foursB));
+    fours = partialSum ^ foursB;
   }
   for (; word < to; word++) count += countSetBits(uint32At(a, word) & uint32At(b, word));
   return count + 4 * countSetBits(fours) + 2 * countSetBits(twos) + countSetBits(ones);

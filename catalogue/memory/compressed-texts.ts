@@ -19,8 +19,8 @@ export type CompressedTexts = {
 };
 
 /**
- * More texts per block compress better but are slower to read. Reading one of 32 listings of the
- * demonstration takes 0.1 ms.
+ * More texts per block compress better but are slower to read. With 32 texts per block, reading one
+ * listing of the demonstration takes 0.1 ms.
  */
 const TEXTS_PER_BLOCK = 32;
 /** The fastest zstd level. Compared with the default level, it takes a third less time and 4 % more space. */
@@ -70,8 +70,8 @@ export function spliceCompressed(
   const incomingBlockCount = incoming.blocks.slots.length;
   const blocks = spliceTexts(old.blocks, incoming.blocks, {
     size: oldBlockCount + incomingBlockCount,
-    old: Uint32Array.from(old.blocks.slots.keys()),
-    incoming: Uint32Array.from(incoming.blocks.slots.keys(), (block) => oldBlockCount + block),
+    oldToNew: Uint32Array.from(old.blocks.slots.keys()),
+    incomingToNew: Uint32Array.from(incoming.blocks.slots.keys(), (block) => oldBlockCount + block),
   });
   const incomingPositions = incoming.positions.map((position) => oldBlockCount * TEXTS_PER_BLOCK + position);
   const positions = spliceColumn(new Uint32Array(splice.size), splice, old.positions, incomingPositions);

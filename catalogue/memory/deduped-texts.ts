@@ -44,7 +44,7 @@ export function packDedupedTexts<Row>(
 
 /** Merges two columns. Texts that no row has any more are dropped. */
 export function spliceDedupedTexts(old: DedupedTexts, incoming: DedupedTexts, splice: Splice): DedupedTexts {
-  const isOldTextUsed = findUsedTexts(old.textNumberOfRow, splice.old, old.texts.slots.length);
+  const isOldTextUsed = findUsedTexts(old.textNumberOfRow, splice.oldToNew, old.texts.slots.length);
   const texts = spliceSorted(old.texts, incoming.texts, isOldTextUsed);
   return {
     texts: spliceTexts(old.texts, incoming.texts, texts.splice),

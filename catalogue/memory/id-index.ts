@@ -1,6 +1,6 @@
 import { mapAt } from '#domain/lib/at.ts';
 import { int32At, uint32At } from './columns.ts';
-import { REMOVED, type Splice } from './splice.ts';
+import { REMOVED_ROW, type Splice } from './splice.ts';
 
 /** Looks up the row of an id in typed arrays, without an object for each id. */
 export type IdIndex = {
@@ -29,10 +29,12 @@ export function spliceIndexes(old: IdIndex, incoming: IdIndex, splice: Splice): 
   const rows = new Uint32Array(splice.size);
   let [a, b] = [0, 0];
   for (let rank = 0; rank < splice.size; rank++) {
-    while (a < old.ids.length && uint32At(splice.old, uint32At(old.rows, a)) === REMOVED) a++;
+    while (a < old.ids.length && uint32At(splice.oldToNew, uint32At(old.rows, a)) === REMOVED_ROW) a++;
     const isOld =
       b === incoming.ids.length || (a < old.ids.length && int32At(old.ids, a) < int32At(incoming.ids, b));
-    const [side, newRowNumbers, sideRank] = isOld ? [old, splice.old, a++] : [incoming, splice.incoming, b++];
+    const [side, newRowNumbers, sideRank] = isOld
+      ? [old, splice.oldToNew, a++]
+      : [incoming, splice.incomingToNew, b++];
     ids[rank] = int32At(side.ids, sideRank);
     rows[rank] = uint32At(newRowNumbers, uint32At(side.rows, sideRank));
   }

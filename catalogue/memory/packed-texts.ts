@@ -1,7 +1,7 @@
 import { at } from '#domain/lib/at.ts';
 import { uint32At } from './columns.ts';
 import { copyToSharedMemory } from './shared-memory.ts';
-import { REMOVED, type Splice, spliceColumn } from './splice.ts';
+import { REMOVED_ROW, type Splice, spliceColumn } from './splice.ts';
 
 /**
  * Many texts as UTF-8 in a few large chunks instead of one heap object per text. Texts take most of the
@@ -24,14 +24,14 @@ const INITIAL_BUFFER_BYTES = 1 << 20;
 /** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 export const MAX_BYTES_PER_UNIT = 3;
 /**
- * Maximum number of unused slots before all texts are packed again: `base` plus this share of the
+ * Maximum number of unused slots before all texts are packed again: `base` plus `shareOfTexts` × the
  * number of texts.
  */
 const MAX_UNUSED_SLOTS = { base: 4096, shareOfTexts: 0.25 } as const;
 
 export function packTexts(count: number, textOf: (index: number) => string): PackedTexts {
   let text = '';
-  return pack(count, NO_SLOTS, {
+  return pack(count, NO_TEXT_SLOTS, {
     maxBytesOf(index) {
       text = textOf(index);
       return text.length * MAX_BYTES_PER_UNIT;
@@ -43,7 +43,7 @@ export function packTexts(count: number, textOf: (index: number) => string): Pac
 /** Packs arbitrary bytes in the same format as texts. */
 export function packBytes(count: number, bytesOf: (index: number) => Buffer): PackedTexts {
   let bytes: Buffer = Buffer.alloc(0);
-  return pack(count, NO_SLOTS, {
+  return pack(count, NO_TEXT_SLOTS, {
     maxBytesOf(index) {
       bytes = bytesOf(index);
       return bytes.length;
@@ -55,7 +55,7 @@ export function packBytes(count: number, bytesOf: (index: number) => Buffer): Pa
 /** Merges two columns. The bytes of the old texts are not copied. */
 export function spliceTexts(old: PackedTexts, incoming: PackedTexts, splice: Splice): PackedTexts {
   const incomingTexts = Array.from(incoming.slots.keys()).filter(
-    (index) => splice.incoming[index] !== REMOVED,
+    (index) => splice.incomingToNew[index] !== REMOVED_ROW,
   );
   const incomingReader = openTexts(incoming);
   const { chunks, ends } = pack(incomingTexts.length, old, {
@@ -74,11 +74,11 @@ export function spliceTexts(old: PackedTexts, incoming: PackedTexts, splice: Spl
 
 function repack(packed: PackedTexts): PackedTexts {
   const texts = openTexts(packed);
-  return pack(packed.slots.length, NO_SLOTS, { maxBytesOf: texts.byteLength, write: texts.copy });
+  return pack(packed.slots.length, NO_TEXT_SLOTS, { maxBytesOf: texts.byteLength, write: texts.copy });
 }
 
-type Slots = Omit<PackedTexts, 'slots'>;
-const NO_SLOTS: Slots = { chunks: [], ends: new Uint32Array(0) };
+type TextSlots = Omit<PackedTexts, 'slots'>;
+const NO_TEXT_SLOTS: TextSlots = { chunks: [], ends: new Uint32Array(0) };
 
 type TextSource = {
   /** Returns the maximum size of a text in bytes. Called before `write`. */
@@ -88,13 +88,13 @@ type TextSource = {
 };
 
 /** Packs texts into new slots after the existing slots. */
-function pack(count: number, existing: Slots, { maxBytesOf, write }: TextSource): PackedTexts {
-  const firstSlot = existing.ends.length;
+function pack(count: number, existingSlots: TextSlots, { maxBytesOf, write }: TextSource): PackedTexts {
+  const firstSlot = existingSlots.ends.length;
   const slots = Uint32Array.from({ length: count }, (_, index) => firstSlot + index);
-  if (count === 0) return { ...existing, slots };
-  const chunks = [...existing.chunks];
+  if (count === 0) return { ...existingSlots, slots };
+  const chunks = [...existingSlots.chunks];
   const ends = new Uint32Array(firstSlot + count);
-  ends.set(existing.ends);
+  ends.set(existingSlots.ends);
   // The last chunk is filled up if it has free slots.
   const partialChunk = firstSlot % SLOTS_PER_CHUNK === 0 ? undefined : chunks.pop();
   let buffer = Buffer.allocUnsafeSlow(Math.max(INITIAL_BUFFER_BYTES, partialChunk?.length ?? 0));

@@ -1,5 +1,5 @@
 import { openTexts, type PackedTexts } from './packed-texts.ts';
-import { REMOVED, type Splice } from './splice.ts';
+import { REMOVED_ROW, type Splice } from './splice.ts';
 
 /**
  * Merges two ascending lists of distinct texts. An incoming text that equals an old text is marked
@@ -15,14 +15,14 @@ export function spliceSorted(
   const readOld = memoizeLast(openTexts(old).read);
   const incomingCount = incoming.slots.length;
   const splice = {
-    old: new Uint32Array(isOldTextUsed.length).fill(REMOVED),
-    incoming: new Uint32Array(incomingCount).fill(REMOVED),
+    oldToNew: new Uint32Array(isOldTextUsed.length).fill(REMOVED_ROW),
+    incomingToNew: new Uint32Array(incomingCount).fill(REMOVED_ROW),
   };
   const newNumberOfIncoming = new Uint32Array(incomingCount);
   let [nextNumber, oldNumber] = [0, 0];
   const keepOldTextsBefore = (end: number): void => {
     for (; oldNumber < end; oldNumber++)
-      if (isOldTextUsed[oldNumber] === 1) splice.old[oldNumber] = nextNumber++;
+      if (isOldTextUsed[oldNumber] === 1) splice.oldToNew[oldNumber] = nextNumber++;
   };
   for (let incomingNumber = 0; incomingNumber < incomingCount; incomingNumber++) {
     const text = incomingReader.read(incomingNumber);
@@ -30,9 +30,9 @@ export function spliceSorted(
     keepOldTextsBefore(oldMatch);
     newNumberOfIncoming[incomingNumber] = nextNumber;
     if (oldMatch < isOldTextUsed.length && readOld(oldMatch) === text) {
-      splice.old[oldMatch] = nextNumber++;
+      splice.oldToNew[oldMatch] = nextNumber++;
       oldNumber = oldMatch + 1;
-    } else splice.incoming[incomingNumber] = nextNumber++;
+    } else splice.incomingToNew[incomingNumber] = nextNumber++;
   }
   keepOldTextsBefore(isOldTextUsed.length);
   return { splice: { size: nextNumber, ...splice }, newNumberOfIncoming };
@@ -78,7 +78,7 @@ function findFirstNotBefore(
 export function findUsedTexts(textOfRow: Uint32Array, newRowNumbers: Uint32Array, count: number): Uint8Array {
   const isOldTextUsed = new Uint8Array(count);
   for (let row = 0; row < newRowNumbers.length; row++)
-    if (newRowNumbers[row] !== REMOVED) isOldTextUsed[textOfRow[row] as number] = 1;
+    if (newRowNumbers[row] !== REMOVED_ROW) isOldTextUsed[textOfRow[row] as number] = 1;
   return isOldTextUsed;
 }
 
@@ -89,12 +89,13 @@ export function spliceTextNumbers(
   textSplice: ReturnType<typeof spliceSorted>,
 ): Uint32Array {
   const result = new Uint32Array(rowSplice.size);
-  for (let row = 0; row < rowSplice.old.length; row++) {
-    const newRow = rowSplice.old[row] as number;
-    if (newRow !== REMOVED) result[newRow] = textSplice.splice.old[textOfRow.old[row] as number] as number;
+  for (let row = 0; row < rowSplice.oldToNew.length; row++) {
+    const newRow = rowSplice.oldToNew[row] as number;
+    if (newRow !== REMOVED_ROW)
+      result[newRow] = textSplice.splice.oldToNew[textOfRow.old[row] as number] as number;
   }
-  for (let row = 0; row < rowSplice.incoming.length; row++)
-    result[rowSplice.incoming[row] as number] = textSplice.newNumberOfIncoming[
+  for (let row = 0; row < rowSplice.incomingToNew.length; row++)
+    result[rowSplice.incomingToNew[row] as number] = textSplice.newNumberOfIncoming[
       textOfRow.incoming[row] as number
     ] as number;
   return result;

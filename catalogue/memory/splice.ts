@@ -4,23 +4,23 @@ import { int32At, uint32At } from './columns.ts';
 export type Splice = {
   /** Number of rows of the merged list. */
   readonly size: number;
-  /** The new number of each old row, or REMOVED. */
-  readonly old: Uint32Array;
-  /** The new number of each incoming row, or REMOVED. */
-  readonly incoming: Uint32Array;
+  /** The new number of each old row, or REMOVED_ROW. */
+  readonly oldToNew: Uint32Array;
+  /** The new number of each incoming row, or REMOVED_ROW. */
+  readonly incomingToNew: Uint32Array;
 };
 
-export const REMOVED = 0xffffffff;
+export const REMOVED_ROW = 0xffffffff;
 
 /** Fills a column of the merged list from the old and the incoming column. */
 export function spliceColumn<Column extends Int32Array | Uint32Array>(
   target: Column,
-  { old, incoming }: Splice,
+  { oldToNew, incomingToNew }: Splice,
   oldColumn: Column,
   incomingColumn: Column,
 ): Column {
-  moveNumbers(target, old, oldColumn);
-  moveNumbers(target, incoming, incomingColumn);
+  moveNumbers(target, oldToNew, oldColumn);
+  moveNumbers(target, incomingToNew, incomingColumn);
   return target;
 }
 
@@ -31,11 +31,11 @@ function moveNumbers<Column extends Int32Array | Uint32Array>(
 ): void {
   for (let row = 0; row < newRowNumbers.length; row++) {
     const newRow = uint32At(newRowNumbers, row);
-    if (newRow !== REMOVED) target[newRow] = integerAt(column, row);
+    if (newRow !== REMOVED_ROW) target[newRow] = integerAt(column, row);
   }
 }
 
-/** Reads one of two array types. V8 still optimizes an access with two types. */
+/** Reads an element of either array type. V8 still optimizes an access that sees only two array types. */
 function integerAt(column: Int32Array | Uint32Array, row: number): number {
   return column instanceof Int32Array ? int32At(column, row) : uint32At(column, row);
 }

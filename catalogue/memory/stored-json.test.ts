@@ -11,12 +11,12 @@ type Row = {
 };
 type Wire = Row & { rownum: number };
 
-const ROWS: Row[] = [
+const SAMPLE_ROWS: Row[] = [
   { name: '大廈', floor: '3', lot: -1.5, town: '"KT",', isNew: true, rest: { a: 1 } },
   { name: 'Tower "A","lot":\u0001', floor: null, lot: 1e21, town: '"KT",', isNew: false, rest: { a: 2 } },
   { name: '', floor: '', lot: 0, town: '中環\n', isNew: true, rest: { a: 3 } },
 ];
-const packedRows = packJson(ROWS, {
+const packedRows = packJson(SAMPLE_ROWS, {
   ownFields: ({ name, floor, lot, rest }) => ({ name, floor, lot, rest }),
   sharedFields: [({ town }) => ({ town }), ({ isNew }) => ({ isNew })],
 });
@@ -24,11 +24,11 @@ const packedRows = packJson(ROWS, {
 it('gives rows back as they were, whatever their letters, with their numbers', () => {
   const json = openJson<Wire>(packedRows);
   expect(json.readRows([2, 0, 1], 9)).toEqual([
-    { ...ROWS[2], rownum: 10 },
-    { ...ROWS[0], rownum: 11 },
-    { ...ROWS[1], rownum: 12 },
+    { ...SAMPLE_ROWS[2], rownum: 10 },
+    { ...SAMPLE_ROWS[0], rownum: 11 },
+    { ...SAMPLE_ROWS[1], rownum: 12 },
   ]);
-  expect(json.readRow(1)).toEqual(ROWS[1]);
+  expect(json.readRow(1)).toEqual(SAMPLE_ROWS[1]);
   expect(json.bytes('[', [], 0, ']').toString()).toBe('[]');
 });
 
@@ -39,7 +39,7 @@ it('keeps what rows have in common once', () => {
 it('reads only how rows begin', () => {
   const readPrefixes = openRowPrefixes(packedRows, 'lot');
   expect(readPrefixes([1, 0])).toEqual(
-    [ROWS[1], ROWS[0]].map((row) => ({ name: row?.name, floor: row?.floor, town: row?.town })),
+    [SAMPLE_ROWS[1], SAMPLE_ROWS[0]].map((row) => ({ name: row?.name, floor: row?.floor, town: row?.town })),
   );
   expect(readPrefixes([])).toEqual([]);
 });

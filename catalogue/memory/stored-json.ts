@@ -28,8 +28,8 @@ export type PackedJson = {
 export type RowFields<Row> = {
   ownFields(row: Row): object;
   /**
-   * Fields that rows share except for the id: it is replaced by placeholders, and must be the first of
-   * the own fields.
+   * Fields that differ between rows only by the id. They are stored with placeholders for the id, which
+   * must be the first of the row's own fields.
    */
   readonly fieldsWithId?: (row: Row) => object;
   /**
@@ -69,7 +69,10 @@ export function spliceJson(old: PackedJson, incoming: PackedJson, splice: Splice
 }
 
 export type StoredJson<Wire> = {
-  /** Returns rows as a JSON array between two texts. Their `rownum` begins at `rownumOffset` + 1. */
+  /**
+   * Returns rows as a JSON array between `openingText` and `closingText`. The `rownum` of the first row
+   * is `rownumOffset` + 1.
+   */
   bytes(openingText: string, rows: ArrayLike<number>, rownumOffset: number, closingText: string): Buffer;
   /** Returns rows as objects, with `rownum`. */
   readRows(rows: ArrayLike<number>, rownumOffset?: number): Wire[];
@@ -154,7 +157,7 @@ export function openRowPrefixes<RowPrefix>(
   const ownTexts = openTexts(packed.ownFields);
   const idTemplates = packed.idTemplates && openIdTemplates(packed.idTemplates);
   const sharedTexts = openDedupedTexts(at(packed.sharedFields, 0));
-  // Cannot match inside a string value, where quotation marks are escaped.
+  // This text cannot occur inside a string value, where quotation marks are escaped.
   const endOfPrefix = Buffer.from(`,"${field}":`);
   return (rows) => {
     let maxBytes = 2;

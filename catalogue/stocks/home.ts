@@ -11,8 +11,8 @@ import type { OpenStocks } from './search.ts';
 const ANY_PRICE_CUT = { min: 1 };
 
 /**
- * Returns the three sections of the home page for each type: the newest listings in Hong Kong with a
- * photo, the newest hot listings there, and the largest price cuts.
+ * Returns three lists of Hong Kong listings for each type: the newest with a photo, the newest hot
+ * listings, and the largest price cuts. Also returns the counts of all active listings.
  */
 export function homeSections(
   stocks: Pick<OpenStocks, 'firstStocks'>,
@@ -38,7 +38,7 @@ export function homeSections(
     };
   };
   function listStocks(filter: StockFilter, order?: StockOrder): Stock[] {
-    // An empty list of districts would mean no district filter.
+    // Without this check, an empty list of districts would disable the district filter.
     if (hongKongDistricts.length === 0) return [];
     return stocks.firstStocks({ ...filter, districts: hongKongDistricts }, limit, order).stocks;
   }

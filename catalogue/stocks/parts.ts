@@ -3,7 +3,7 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { at } from '#domain/lib/at.ts';
 import { knownFields } from '#domain/stock/stock-fields.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { askingHistory, previousPricesOf } from '#presenters/asking-prices.ts';
+import { askingHistory, createPreviousPrices } from '#presenters/asking-prices.ts';
 import { groupMedia, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
 import { createStationFinder } from '#presenters/nearest-stations.ts';
@@ -18,7 +18,7 @@ import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../k
 import { type Bits, emptyBits, setBit } from '../memory/bits.ts';
 import { type CompressedTexts, compressTexts, spliceCompressed } from '../memory/compressed-texts.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
-import { REMOVED, type Splice, spliceColumn } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice, spliceColumn } from '../memory/splice.ts';
 import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { sortByLayout } from '../table/layout.ts';
@@ -68,7 +68,7 @@ export function stockParts(rows: StockSources): StockParts {
   const searchTextsOf = searchTextsPresenter(rows);
   const { mediaByStock } = groupMedia(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
-  const previousPrices = previousPricesOf(rows.askingPrices);
+  const previousPrices = createPreviousPrices(rows.askingPrices);
   const buildSearchableParts = (
     stocks: readonly PublicStockRow[],
     locations: Parameters<typeof locationsOf>[0],
@@ -168,15 +168,15 @@ function concatSplices(first: Splice, second: Splice): Splice {
     const rows = new Uint32Array(firstRows.length + secondRows.length);
     rows.set(firstRows);
     rows.set(
-      secondRows.map((row) => (row === REMOVED ? REMOVED : first.size + row)),
+      secondRows.map((row) => (row === REMOVED_ROW ? REMOVED_ROW : first.size + row)),
       firstRows.length,
     );
     return rows;
   };
   return {
     size: first.size + second.size,
-    old: concatRowNumbers(first.old, second.old),
-    incoming: concatRowNumbers(first.incoming, second.incoming),
+    oldToNew: concatRowNumbers(first.oldToNew, second.oldToNew),
+    incomingToNew: concatRowNumbers(first.incomingToNew, second.incomingToNew),
   };
 }
 

@@ -51,7 +51,10 @@ export function openStocks(parts: StockParts) {
   const readExtraJson = openCompressed(parts.extras);
   const readStockExtra = (row: number): StockExtra => JSON.parse(readExtraJson(row));
   const rowOf = (id: number) => rowOfId(parts.index, id);
-  /** Sold and leased listings come after the active rows. */
+  /**
+   * Returns the row of an active listing, or undefined for any other listing. Sold and leased listings
+   * come after the active rows.
+   */
   const activeRowOf = (id: number) => {
     const row = rowOf(id);
     return row !== undefined && row < table.size ? row : undefined;

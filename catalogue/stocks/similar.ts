@@ -22,8 +22,8 @@ type Candidate = { readonly row: number; readonly id: number; readonly score: nu
 
 /**
  * Returns the rows of the most similar listings of the same type and deal, best first; ties go by id.
- * The listing's own district is compared first, so that most distant runs can be skipped: their
- * distance alone makes them too different.
+ * The district of the reference listing is compared first. Most listings elsewhere can then be skipped,
+ * since their distance alone makes them too different.
  */
 export function mostSimilar(
   table: Table,

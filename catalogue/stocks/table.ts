@@ -56,8 +56,8 @@ export function stockTable(
       all_in_rent: allInRent,
       price_cut: (row) => {
         const { sell, rent } = row;
-        const previous = previousPrices(row);
-        return priceCut({ sell, rent, previous_sell: previous.sell, previous_rent: previous.rent });
+        const previousPrice = previousPrices(row);
+        return priceCut({ sell, rent, previous_sell: previousPrice.sell, previous_rent: previousPrice.rent });
       },
       yield: yieldOf,
       walk: (row) => stationOf(row)?.walk_minutes ?? null,

@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
 import type { NumberColumn, RangeFilter } from '#domain/search/filter.ts';
-import { type FilterDefinitions, rangesOf } from '#domain/search/filter-definitions.ts';
+import { type FilterDefinitions, rangeFilters } from '#domain/search/filter-definitions.ts';
 import { bucketOf } from '#domain/search/histogram.ts';
 import { UNITS } from '#domain/text/unit.ts';
 import type { FindNearestStation } from '#presenters/nearest-stations.ts';
@@ -150,7 +150,7 @@ type TableWithIds = {
 function addTallyParts(filters: FilterDefinitions, table: Omit<TableParts, 'tallies'>): TableParts {
   const { layout, dimensions, measures } = table;
   if (table.isFilteredOnly) return { ...table, tallies: [] };
-  const buckets = rangesOf(filters).map(([, filter]) => {
+  const buckets = rangeFilters(filters).map(([, filter]) => {
     const measure = measures[filter.column];
     if (!measure) throw new Error(`no column ${filter.column}`);
     return bucketColumn(filter, measure);

@@ -1,6 +1,6 @@
 import { type Bits, collectMembers, emptyBits, setBit, wordCountFor } from '../memory/bits.ts';
 import { uint16At, uint32At } from '../memory/columns.ts';
-import { REMOVED, type Splice } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 
 /** A column with few distinct codes. Code number 0 means no code; n + 1 means code n. */
 export type Dimension<Row> = {
@@ -100,10 +100,10 @@ export function spliceDimensions(
   const { codes: oldCodes, areCodesCollected } = old;
   const codes = areCodesCollected ? [...new Set([...oldCodes, ...incoming.codes])].sort() : oldCodes;
   const sides = [
-    { sets: openDimension(old, splice.old.length), newRowNumbers: splice.old },
-    { sets: openDimension(incoming, splice.incoming.length), newRowNumbers: splice.incoming },
+    { sets: openDimension(old, splice.oldToNew.length), newRowNumbers: splice.oldToNew },
+    { sets: openDimension(incoming, splice.incomingToNew.length), newRowNumbers: splice.incomingToNew },
   ];
-  const scratchRows = new Uint32Array(Math.max(splice.old.length, splice.incoming.length));
+  const scratchRows = new Uint32Array(Math.max(splice.oldToNew.length, splice.incomingToNew.length));
   const sets = codes.map((code) => {
     const target = emptyBits(splice.size);
     for (const { sets, newRowNumbers } of sides) moveBits(sets.get(code), newRowNumbers, target, scratchRows);
@@ -127,7 +127,7 @@ function moveBits(
   const count = set ? collectMembers(set, 0, set.length, scratchRows) : 0;
   for (let index = 0; index < count; index++) {
     const row = uint32At(newRowNumbers, uint32At(scratchRows, index));
-    if (row !== REMOVED) setBit(target, row);
+    if (row !== REMOVED_ROW) setBit(target, row);
   }
 }
 

@@ -3,9 +3,9 @@ import { at, mapAt } from '#domain/lib/at.ts';
 import {
   type AnyFilter,
   type FilterDefinitions,
+  omitKeys,
   type RangeWire,
-  rangesOf,
-  without,
+  rangeFilters,
 } from '#domain/search/filter-definitions.ts';
 import { type Bits, countInRows, countIntersection } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
@@ -35,8 +35,10 @@ export function countFacets(table: Table, filter: AnyFilter, selection: Selectio
   let countsBySegment = countBySegment(layout, matchingSet);
   let [icsType, districts] = [countByType(layout, countsBySegment), countByDistrict(layout, countsBySegment)];
   const filterWithoutColumn = (column: string): AnyFilter | undefined => {
-    const ownKey = table.filterKeyByColumn.get(column);
-    return ownKey !== undefined && filter[ownKey] !== undefined ? without(filter, ownKey) : undefined;
+    const filterKey = table.filterKeyByColumn.get(column);
+    return filterKey !== undefined && filter[filterKey] !== undefined
+      ? omitKeys(filter, filterKey)
+      : undefined;
   };
   const withoutType = filterWithoutColumn('ics_type');
   if (withoutType) {
@@ -50,8 +52,8 @@ export function countFacets(table: Table, filter: AnyFilter, selection: Selectio
     countsBySegment = countBySegment(layout, matchingSet);
     districts = countByDistrict(layout, countsBySegment);
   }
-  for (const part of table.tallies) {
-    for (const { name } of part.columns) {
+  for (const tallyPart of table.tallies) {
+    for (const { name } of tallyPart.columns) {
       const remainingFilter = filterWithoutColumn(name);
       if (!remainingFilter) continue;
       const selectionWithoutColumn = select(table, remainingFilter);
@@ -60,7 +62,7 @@ export function countFacets(table: Table, filter: AnyFilter, selection: Selectio
         name,
         sets
           ? countSets(selectionWithoutColumn, sets)
-          : mapAt(tallySelection(table, remainingFilter, selectionWithoutColumn, [part]), name),
+          : mapAt(tallySelection(table, remainingFilter, selectionWithoutColumn, [tallyPart]), name),
       );
     }
   }
@@ -81,8 +83,8 @@ function tallySelection(
 /** Returns the requested types if the filter has no other condition, otherwise undefined. */
 function typesIfOnlyFilter(filter: AnyFilter): readonly IcsType[] | undefined {
   const { icsType = ICS_TYPES, ...otherFilters } = filter;
-  const isAlone = Object.values(otherFilters).every((value) => value === undefined);
-  return isAlone ? (icsType as readonly IcsType[]) : undefined;
+  const isOnlyCondition = Object.values(otherFilters).every((value) => value === undefined);
+  return isOnlyCondition ? (icsType as readonly IcsType[]) : undefined;
 }
 
 const talliesByTable = new WeakMap<Table, Map<IcsType, Tallies>>();
@@ -173,6 +175,9 @@ export function histogramsByWireName<Filters extends FilterDefinitions>(
   filters: Filters,
   tallies: Tallies,
 ): Record<RangeWire<Filters>, number[]> {
-  const histograms = rangesOf(filters).map(([, { wire, column }]) => [wire, mapAt(tallies, column).slice(1)]);
+  const histograms = rangeFilters(filters).map(([, { wireName, column }]) => [
+    wireName,
+    mapAt(tallies, column).slice(1),
+  ]);
   return Object.fromEntries(histograms);
 }

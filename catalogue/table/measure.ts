@@ -2,7 +2,7 @@ import { mapAt } from '#domain/lib/at.ts';
 import type { Direction } from '#domain/search/sort.ts';
 import { type Bits, emptyBits, setBit, wordCountFor } from '../memory/bits.ts';
 import { float64At, int32At, uint32At } from '../memory/columns.ts';
-import { REMOVED, type Splice } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 
 /**
  * A numeric column for sorting and ranges. Each distinct value is a level. Rows with an unknown value
@@ -147,12 +147,12 @@ function createRankReader(
 ) {
   let rank = -1;
   /** `row` is the row number in the merged table, or REMOVED after the last row. */
-  const currentRow = { row: REMOVED, value: 0, id: 0 };
+  const currentRow = { row: REMOVED_ROW, value: 0, id: 0 };
   const advance = (): void => {
     do rank++;
-    while (rank < rowsByRank.length && uint32At(newRowNumbers, uint32At(rowsByRank, rank)) === REMOVED);
+    while (rank < rowsByRank.length && uint32At(newRowNumbers, uint32At(rowsByRank, rank)) === REMOVED_ROW);
     if (rank >= rowsByRank.length) {
-      currentRow.row = REMOVED;
+      currentRow.row = REMOVED_ROW;
       return;
     }
     const row = uint32At(rowsByRank, rank);
@@ -178,8 +178,8 @@ export function spliceMeasures(
   const levels = new Uint32Array(splice.size);
   const rowsByRank = new Uint32Array(splice.size);
   const ranks = new Uint32Array(splice.size);
-  const oldReader = createRankReader(old, splice.old, ids.old);
-  const incomingReader = createRankReader(incoming, splice.incoming, ids.incoming);
+  const oldReader = createRankReader(old, splice.oldToNew, ids.old);
+  const incomingReader = createRankReader(incoming, splice.incomingToNew, ids.incoming);
   let [count, knownCount] = [0, 0];
   for (let rank = 0; rank < splice.size; rank++) {
     const nextReader = isBefore(oldReader.head, incomingReader.head) ? oldReader : incomingReader;
@@ -215,15 +215,15 @@ export function spliceUnsorted(old: MeasureParts, incoming: MeasureParts, splice
   const levels = new Uint32Array(splice.size);
   const levelOf = new Map([...values].map((value, level) => [value, level]));
   for (const [side, newRowNumbers] of [
-    [old, splice.old],
-    [incoming, splice.incoming],
+    [old, splice.oldToNew],
+    [incoming, splice.incomingToNew],
   ] as const) {
     const newLevels = Uint32Array.from(
       [...side.values].map((value) => mapAt(levelOf, value)).concat(values.length),
     );
     for (let row = 0; row < newRowNumbers.length; row++) {
       const newRow = uint32At(newRowNumbers, row);
-      if (newRow !== REMOVED) levels[newRow] = uint32At(newLevels, uint32At(side.levels, row));
+      if (newRow !== REMOVED_ROW) levels[newRow] = uint32At(newLevels, uint32At(side.levels, row));
     }
   }
   return withoutOrder(dropUnusedLevels(values, levels));
@@ -244,7 +244,7 @@ function dropUnusedLevels(values: Float64Array, levels: Uint32Array): LevelParts
 type RankedRow = { readonly row: number; readonly value: number; readonly id: number };
 
 function isBefore(a: RankedRow, b: RankedRow): boolean {
-  if (a.row === REMOVED || b.row === REMOVED) return b.row === REMOVED;
+  if (a.row === REMOVED_ROW || b.row === REMOVED_ROW) return b.row === REMOVED_ROW;
   return a.value < b.value || (a.value === b.value && a.id < b.id);
 }
 

@@ -8,8 +8,8 @@ import { type PageRequest, rowsOfPage } from './page.ts';
 import type { Selection } from './select.ts';
 import { openTable } from './table.ts';
 
-const SIZE = 6000;
-const rowsById = Uint32Array.from({ length: SIZE }, (_, row) => row);
+const ROW_COUNT = 6000;
+const rowsById = Uint32Array.from({ length: ROW_COUNT }, (_, row) => row);
 
 /** Values that grow with the row number, so that adjacent rows have similar ranks. */
 const values = Float64Array.from(rowsById, (row) =>
@@ -21,7 +21,7 @@ const MEASURES = { stepped: measure(true), plain: measure(false) };
 const table = openTable(
   {
     isFilteredOnly: false,
-    layout: { ...layoutParts([], () => null), size: SIZE },
+    layout: { ...layoutParts([], () => null), size: ROW_COUNT },
     dimensions: {},
     measures: {},
     tallies: [],
@@ -36,7 +36,7 @@ function selectEveryNthRow(
   to: number,
   stepSize: number,
 ): { selection: Selection; rows: number[] } {
-  const bits = emptyBits(SIZE);
+  const bits = emptyBits(ROW_COUNT);
   const rows: number[] = [];
   for (let row = from; row < to; row += stepSize) {
     setBit(bits, row);
@@ -62,7 +62,7 @@ test.each(['stepped', 'plain'] as const)(
   'any page of a %s order is cut from the whole order',
   (measureKind) => {
     const span = fc
-      .tuple(fc.nat(SIZE), fc.nat(SIZE))
+      .tuple(fc.nat(ROW_COUNT), fc.nat(ROW_COUNT))
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     const stepSize = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 300 }));
     fc.assert(

@@ -66,7 +66,7 @@ function walkFromStart(
 ): Uint32Array | undefined {
   const { rowsByRank } = measure;
   const page = new Uint32Array(length);
-  let [matchCount, filled, remainingRanks] = [0, 0, maxRanks];
+  let [matchCount, filledCount, remainingRanks] = [0, 0, maxRanks];
   const spansInOrder = rankSpanCount(measure, levels, direction);
   for (let span = 0; span < spansInOrder && remainingRanks > 0; span++) {
     const from = rankSpanStart(measure, levels, direction, span);
@@ -76,8 +76,8 @@ function walkFromStart(
     for (let rank = from; rank < end; rank++) {
       const row = uint32At(rowsByRank, rank);
       if (!hasBit(bits, row) || matchCount++ < skipCount) continue;
-      page[filled++] = row;
-      if (filled === length) return page;
+      page[filledCount++] = row;
+      if (filledCount === length) return page;
     }
   }
   return undefined;

@@ -4,10 +4,10 @@ import { collectMembers, emptyBits, setRowRange } from '../memory/bits.ts';
 import { measureParts, openMeasure } from './measure.ts';
 import { keepRange } from './range.ts';
 
-const SIZE = 6000;
+const ROW_COUNT = 6000;
 
 test('a range keeps the known values within it, whichever way is the quickest', () => {
-  const values = Float64Array.from({ length: SIZE }, (_, row) =>
+  const values = Float64Array.from({ length: ROW_COUNT }, (_, row) =>
     row % 11 === 0 ? Number.NaN : (row * 7919) % 1000,
   );
   const measure = openMeasure(measureParts(values, Uint32Array.from(values.keys()), true));
@@ -16,11 +16,11 @@ test('a range keeps the known values within it, whichever way is the quickest', 
   const longSpan = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 160 }));
   fc.assert(
     fc.property(limit, limit, fc.oneof(shortSpan, longSpan), (min, max, [firstWord, length]) => {
-      const target = emptyBits(SIZE);
-      const [from, to] = [firstWord * 32 + 5, Math.min(SIZE, (firstWord + length) * 32)];
+      const target = emptyBits(ROW_COUNT);
+      const [from, to] = [firstWord * 32 + 5, Math.min(ROW_COUNT, (firstWord + length) * 32)];
       setRowRange(target, from, to);
-      keepRange(measure, { min, max }, target, [firstWord, firstWord + length], emptyBits(SIZE));
-      const matchingRows = new Uint32Array(SIZE);
+      keepRange(measure, { min, max }, target, [firstWord, firstWord + length], emptyBits(ROW_COUNT));
+      const matchingRows = new Uint32Array(ROW_COUNT);
       const end = collectMembers(target, 0, target.length, matchingRows);
       const expected = [...values.keys()].filter((row) => {
         const value = values[row] ?? Number.NaN;

@@ -19,8 +19,8 @@ import { countSpanWords, forEachSpan, type Spans } from './spans.ts';
 const COST_NS = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
 
 /**
- * Keeps the rows whose value is in the range and returns its levels; unknown values are never in a
- * range. In a sorted measure, it uses the fastest of three ways: check the values of all remaining
+ * Keeps the rows whose value is in the range and returns the levels of the range. Rows with an unknown
+ * value are removed. A sorted measure uses the fastest of three ways: check the values of all remaining
  * rows; mark the rows of the range in a bit set; or intersect with the surrounding steps and clear the
  * extra rows.
  */

@@ -8,8 +8,8 @@ import type { LayoutParts } from './layout.ts';
 export type Span = readonly [from: number, to: number];
 
 /**
- * Returns the segments of a type. The first holds rows without a district; each other segment holds one
- * district.
+ * Returns the range of segment numbers of a type. The first segment has the rows without a district;
+ * each other segment has the rows of one district.
  */
 export function segmentsOfType({ districts }: LayoutParts, type: IcsType): Span {
   const count = districts.length + 1;
@@ -17,12 +17,15 @@ export function segmentsOfType({ districts }: LayoutParts, type: IcsType): Span 
   return [firstSegment, firstSegment + count];
 }
 
-/** Returns the rows of consecutive segments. */
+/** Returns the row range of consecutive segments. `[from, to]` is a half-open range of segment numbers. */
 export function rowsOfSegments({ segmentStarts }: LayoutParts, [from, to]: Span): Span {
   return [uint32At(segmentStarts, from), uint32At(segmentStarts, to)];
 }
 
-/** Returns the runs of consecutive segments. */
+/**
+ * Returns the range of runs in consecutive segments. `[from, to]` is a half-open range of segment
+ * numbers.
+ */
 export function runsOfSegments({ segmentRuns }: LayoutParts, [from, to]: Span): Span {
   return [uint32At(segmentRuns, from), uint32At(segmentRuns, to)];
 }

@@ -32,7 +32,7 @@ export type Selection = {
   readonly bits: Bits;
   readonly spans: Spans;
   readonly count: number;
-  /** The levels that all matching rows have, for each measure with a range filter. */
+  /** For each measure with a range filter: the range of levels that all matching rows have. */
   readonly levels: ReadonlyMap<Measure, Levels>;
 };
 

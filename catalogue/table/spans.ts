@@ -15,7 +15,10 @@ import {
   segmentsOfType,
 } from './segments.ts';
 
-/** Filters that are answered by the order of the table, by column. */
+/**
+ * Filters by location, keyed by column. Rows are sorted by location, so these filters need no bit set
+ * for each value.
+ */
 export type LocationFilter = {
   readonly ics_type?: readonly string[];
   readonly district_code?: readonly string[];

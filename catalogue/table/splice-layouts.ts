@@ -1,7 +1,7 @@
 import { at } from '#domain/lib/at.ts';
 import { type Bits, hasBit } from '../memory/bits.ts';
 import { float64At, int32At, uint8At, uint32At } from '../memory/columns.ts';
-import { REMOVED, type Splice } from '../memory/splice.ts';
+import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 import {
   compareDegrees,
   type LayoutParts,
@@ -27,8 +27,8 @@ export function spliceLayouts(
   const allDistricts = [...new Set([...old.layout.districts, ...incoming.layout.districts])].sort();
   const sides = [sideOf(old.layout, allDistricts), sideOf(incoming.layout, allDistricts)] as const;
   const splice = {
-    old: new Uint32Array(old.layout.size).fill(REMOVED),
-    incoming: new Uint32Array(incoming.layout.size),
+    oldToNew: new Uint32Array(old.layout.size).fill(REMOVED_ROW),
+    incomingToNew: new Uint32Array(incoming.layout.size),
   };
   const pickedRunColumns = createRunColumns(
     old.layout.runBuildings.length + incoming.layout.runBuildings.length,
@@ -41,27 +41,27 @@ export function spliceLayouts(
    */
   const numberRows = (oldRun: number | undefined, incomingRun: number | undefined): void => {
     const firstRow = nextRow;
-    let [a, aEnd] = oldRun === undefined ? NO_ROWS : rowsOfRun(old.layout, oldRun);
-    let [b, bEnd] = incomingRun === undefined ? NO_ROWS : rowsOfRun(incoming.layout, incomingRun);
+    let [a, aEnd] = oldRun === undefined ? EMPTY_ROW_SPAN : rowsOfRun(old.layout, oldRun);
+    let [b, bEnd] = incomingRun === undefined ? EMPTY_ROW_SPAN : rowsOfRun(incoming.layout, incomingRun);
     while (a < aEnd || b < bEnd) {
       if (b === bEnd || (a < aEnd && int32At(old.ids, a) < int32At(incoming.ids, b))) {
-        if (!hasBit(removedRows, a)) splice.old[a] = nextRow++;
+        if (!hasBit(removedRows, a)) splice.oldToNew[a] = nextRow++;
         a++;
-      } else splice.incoming[b++] = nextRow++;
+      } else splice.incomingToNew[b++] = nextRow++;
     }
     if (nextRow === firstRow) return;
-    if (incomingRun !== undefined) pickedRunColumns.add(INCOMING, incomingRun, firstRow);
-    else if (oldRun !== undefined) pickedRunColumns.add(OLD, oldRun, firstRow);
+    if (incomingRun !== undefined) pickedRunColumns.add(INCOMING_SIDE, incomingRun, firstRow);
+    else if (oldRun !== undefined) pickedRunColumns.add(OLD_SIDE, oldRun, firstRow);
   };
 
   let [a, b] = [0, 0];
-  while (a < sides[OLD].runCount || b < sides[INCOMING].runCount) {
+  while (a < sides[OLD_SIDE].runCount || b < sides[INCOMING_SIDE].runCount) {
     const order =
-      a === sides[OLD].runCount
+      a === sides[OLD_SIDE].runCount
         ? 1
-        : b === sides[INCOMING].runCount
+        : b === sides[INCOMING_SIDE].runCount
           ? -1
-          : compareRuns(sides[OLD], a, sides[INCOMING], b);
+          : compareRuns(sides[OLD_SIDE], a, sides[INCOMING_SIDE], b);
     numberRows(order <= 0 ? a++ : undefined, order >= 0 ? b++ : undefined);
   }
   return {
@@ -70,8 +70,8 @@ export function spliceLayouts(
   };
 }
 
-const [OLD, INCOMING] = [0, 1] as const;
-const NO_ROWS: Span = [0, 0];
+const [OLD_SIDE, INCOMING_SIDE] = [0, 1] as const;
+const EMPTY_ROW_SPAN: Span = [0, 0];
 
 /** A layout with the segment of each run, renumbered by the districts of both layouts. */
 type Side = { readonly layout: LayoutParts; readonly segments: Uint32Array; readonly runCount: number };
@@ -109,8 +109,8 @@ function compareRuns(oldSide: Side, a: number, incomingSide: Side, b: number): n
 }
 
 /**
- * Collects the runs of the new layout: the side, the run number on that side, and the first row of each
- * run.
+ * Collects the runs of the new layout. Each run is stored as its source (old or incoming layout), its
+ * run number in that layout, and its first row.
  */
 function createRunColumns(maxRuns: number) {
   const sideOfRun = new Uint8Array(maxRuns);
@@ -118,7 +118,7 @@ function createRunColumns(maxRuns: number) {
   const starts = new Uint32Array(maxRuns + 1);
   let count = 0;
   return {
-    add(side: typeof OLD | typeof INCOMING, run: number, start: number): void {
+    add(side: typeof OLD_SIDE | typeof INCOMING_SIDE, run: number, start: number): void {
       sideOfRun[count] = side;
       runOfSide[count] = run;
       starts[count++] = start;

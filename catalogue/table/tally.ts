@@ -1,7 +1,7 @@
 import { at, mapAt } from '#domain/lib/at.ts';
 import { uint16At, uint32At } from '../memory/columns.ts';
 
-/** A column to count: the number of each row, from 0 to below `size`. */
+/** A column to count. `numbers` has the value of each row, from 0 to below `size`. */
 export type CountedColumn = { readonly name: string; readonly size: number; readonly numbers: Uint16Array };
 
 /**

@@ -13,16 +13,16 @@ import type { Table } from '../table/table.ts';
 const MAX_CACHED_MEDIANS = 10_000;
 
 /**
- * Returns the rows of a building or district, oldest first. With a basis, only rows with a price by
- * that area.
+ * Returns the rows of a building or district, oldest first. With an area basis, returns only the rows
+ * that have a price by that area.
  */
 export type RowsByDate = (
   group: Pick<MedianGroup, 'txType' | 'icsType' | 'location'> & Partial<Pick<MedianGroup, 'basis'>>,
 ) => Uint32Array;
 
 /**
- * Creates a cached lookup. A transaction belongs to one building and one district, each cached with and
- * without a basis: at most 16 bytes per transaction.
+ * Creates a cached lookup. The cache takes at most 16 bytes per transaction: each transaction is in the
+ * lists of one building and one district, each with and without an area basis.
  */
 export function openRowsByDate(table: Table): RowsByDate {
   const { ranks } = mapAt(table.measures, 'tx_date');
@@ -81,8 +81,9 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
   }
 
   function computeMedian(group: MedianGroup): GroupMedian {
-    const { txType, like } = group;
-    const isSimilarRow = like === null ? () => true : createSimilarityTest(table, like);
+    const { txType, comparisonCriteria } = group;
+    const isSimilarRow =
+      comparisonCriteria === null ? () => true : createSimilarityTest(table, comparisonCriteria);
     const pricesPerFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
     const rows = rowsByDate(group);
     const [start, end] = indexRangeOfDays(group, rows);
@@ -99,10 +100,12 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
   function medianOfGroup(group: MedianGroup): GroupMedian {
     // Not cached: the area range depends on one listing, so other listings hardly ever request the same
     // median.
-    if ('building' in group.location || group.like?.area) return computeMedian(group);
-    const { txType, icsType, basis, from, to, location, like } = group;
-    const likeCode = like ? `${medianClassCode(like)} ${like.completed?.from}` : '';
-    const key = `${location.district} ${icsType} ${txType} ${basis} ${from} ${to} ${likeCode}`;
+    if ('building' in group.location || group.comparisonCriteria?.area) return computeMedian(group);
+    const { txType, icsType, basis, from, to, location, comparisonCriteria } = group;
+    const criteriaCode = comparisonCriteria
+      ? `${medianClassCode(comparisonCriteria)} ${comparisonCriteria.completed?.from}`
+      : '';
+    const key = `${location.district} ${icsType} ${txType} ${basis} ${from} ${to} ${criteriaCode}`;
     let median = medianByKey.get(key);
     if (!median) {
       median = computeMedian(group);
@@ -127,21 +130,21 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
  */
 function createSimilarityTest(
   { dimensions, measures }: Table,
-  like: ComparisonCriteria,
+  comparisonCriteria: ComparisonCriteria,
 ): (row: number) => boolean {
   const tests: ((row: number) => boolean)[] = [];
   const addSetTest = (sets: readonly Bits[]) => tests.push((row) => sets.some((set) => hasBit(set, row)));
-  if (isClassified(like)) {
-    const rowsOfClass = mapAt(dimensions, 'median_class').get(medianClassCode(like));
+  if (isClassified(comparisonCriteria)) {
+    const rowsOfClass = mapAt(dimensions, 'median_class').get(medianClassCode(comparisonCriteria));
     addSetTest(rowsOfClass ? [rowsOfClass] : []);
   }
-  if (like.completed) {
-    const { from, to } = like.completed;
+  if (comparisonCriteria.completed) {
+    const { from, to } = comparisonCriteria.completed;
     const years = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
     addSetTest(years.flatMap((year) => mapAt(dimensions, 'completed').get(year) ?? []));
   }
-  if (like.area) {
-    const { min, max } = like.area;
+  if (comparisonCriteria.area) {
+    const { min, max } = comparisonCriteria.area;
     const areas = mapAt(measures, 'area');
     tests.push((row) => {
       const area = valueOfRow(areas, row);

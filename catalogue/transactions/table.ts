@@ -30,14 +30,14 @@ export function transactionTable(
       tx_type: dimensionOfFixedCodes(TRANSACTION_TYPES, (row) => row.tx_type),
       source: dimensionOfFixedCodes(TX_SOURCES, (row) => row.source),
       station: dimensionOfCollectedCodes((row) => stationOf(row)?.code ?? null),
-      // The class that comparable transactions share: grade of an office, floor level and street tier
-      // of a shop.
+      // Code of the class that comparable transactions share: grade of an office; floor level and
+      // street tier of a shop.
       median_class: dimensionOfCollectedCodes(medianClassCodeOf),
       // The year in which the building was completed.
       completed: dimensionOfCollectedCodes(
         (row) => lookUp(buildingOf, row.building_id)?.completion_year?.toString() ?? null,
       ),
-      // The area basis of the price per square foot.
+      // The area basis (gross or saleable) of the price per square foot.
       basis: dimensionOfFixedCodes(['gross', 'saleable'], (row) =>
         row.area_gross === null ? 'saleable' : 'gross',
       ),

@@ -5,7 +5,7 @@ import { cleanFeature, type OmitReason } from './clean-feature.ts';
 import {
   CELL_ZOOM,
   childTiles,
-  HONG_KONG,
+  HONG_KONG_BOX,
   intersectRanges,
   MAX_ZOOM,
   MIN_ZOOM,
@@ -21,17 +21,17 @@ import { createFeatureSpill, type FeatureSpill } from './spill.ts';
 
 export type BuildReport = {
   /** Number of features on the map. */
-  readonly features: number;
+  readonly featureCount: number;
   readonly omittedFeatures: Readonly<Record<OmitReason, number>>;
-  readonly tiles: number;
-  readonly bytes: number;
+  readonly tileCount: number;
+  readonly archiveBytes: number;
 };
 
 /** Called with the completed share of the work, from 0 to 1. */
-type OnProgress = (share: number, label: string) => void;
+type OnProgress = (progressShare: number, label: string) => void;
 
 /** Approximate share of the total time that reading takes. */
-const READING_SHARE = 0.4;
+const READING_PROGRESS_SHARE = 0.4;
 /**
  * Partition of the features that are visible below CELL_ZOOM. Other partitions are named after their
  * cell.
@@ -56,15 +56,15 @@ export async function buildBasemap(
     const writer = await createPmtilesWriter(path.join(folder, 'tiles'));
     try {
       await slicePartitions(spill, writer, onProgress);
-      const archive = path.join(folder, 'archive');
-      const archiveResult = await writer.finish(archive, {
-        box: HONG_KONG,
+      const archivePath = path.join(folder, 'archive');
+      const archiveResult = await writer.finish(archivePath, {
+        box: HONG_KONG_BOX,
         minZoom: MIN_ZOOM,
         maxZoom: MAX_ZOOM,
         metadata: { name: 'Hong Kong', type: 'baselayer', vector_layers: vectorLayers() },
       });
-      await rename(archive, archiveFile);
-      return { ...readResult, ...archiveResult };
+      await rename(archivePath, archiveFile);
+      return { ...readResult, tileCount: archiveResult.tiles, archiveBytes: archiveResult.bytes };
     } finally {
       await writer.close();
     }
@@ -77,43 +77,43 @@ async function readInputs(
   inputs: readonly InputFile[],
   spill: FeatureSpill,
   onProgress: OnProgress,
-): Promise<Pick<BuildReport, 'features' | 'omittedFeatures'>> {
+): Promise<Pick<BuildReport, 'featureCount' | 'omittedFeatures'>> {
   const total = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
   const omittedFeatures = { elsewhere: 0, shape: 0 };
-  let features = 0;
+  let featureCount = 0;
   let bytesRead = 0;
   for (const { file, layer } of inputs) {
     const onRead = (bytes: number) => {
       bytesRead += bytes;
-      onProgress((bytesRead / total) * READING_SHARE, `reading ${path.basename(file)}`);
+      onProgress((bytesRead / total) * READING_PROGRESS_SHARE, `reading ${path.basename(file)}`);
     };
     for await (const { featureNumber, value } of readFeatures(file, onRead)) {
-      const cleaned = cleanWithFileName(file, featureNumber, () => cleanFeature(value, layer));
-      if (typeof cleaned === 'string') {
-        omittedFeatures[cleaned] += 1;
+      const cleanResult = cleanWithFileName(file, featureNumber, () => cleanFeature(value, layer));
+      if (typeof cleanResult === 'string') {
+        omittedFeatures[cleanResult] += 1;
         continue;
       }
-      features += 1;
-      const { feature, box } = cleaned;
+      featureCount += 1;
+      const { feature, box } = cleanResult;
       if ((FEATURE_KINDS[feature.kind]?.minZoom ?? MAX_ZOOM) < CELL_ZOOM)
         await spill.add(OVERVIEW_PARTITION, feature);
-      const cells = intersectRanges(
+      const gridCells = intersectRanges(
         tileRangeOf(box, CELL_ZOOM, TILE_MARGIN),
-        tileRangeOf(HONG_KONG, CELL_ZOOM),
+        tileRangeOf(HONG_KONG_BOX, CELL_ZOOM),
       );
-      for (const { x, y } of tilesOf(cells)) await spill.add(`${x}-${y}`, feature);
+      for (const { x, y } of tilesOf(gridCells)) await spill.add(`${x}-${y}`, feature);
     }
   }
-  if (features === 0) throw new UsageError('None of the features is a shape of its layer in Hong Kong.');
-  return { features, omittedFeatures };
+  if (featureCount === 0) throw new UsageError('None of the features is a shape of its layer in Hong Kong.');
+  return { featureCount, omittedFeatures };
 }
 
-function cleanWithFileName<Result>(file: string, number: number, cleaned: () => Result): Result {
+function cleanWithFileName<Result>(file: string, featureNumber: number, clean: () => Result): Result {
   try {
-    return cleaned();
+    return clean();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw createFileError(file, new Error(`its feature ${number} ${reason}`));
+    throw createFileError(file, new Error(`its feature ${featureNumber} ${reason}`));
   }
 }
 
@@ -122,25 +122,28 @@ async function slicePartitions(
   writer: PmtilesWriter,
   onProgress: OnProgress,
 ): Promise<void> {
-  const cells = [...tilesOf(tileRangeOf(HONG_KONG, CELL_ZOOM))];
+  const gridCells = [...tilesOf(tileRangeOf(HONG_KONG_BOX, CELL_ZOOM))];
   const overviewZooms = zoomRange(MIN_ZOOM, CELL_ZOOM - 1).map((z) => ({
     z,
-    tileRange: tileRangeOf(HONG_KONG, z),
+    tileRange: tileRangeOf(HONG_KONG_BOX, z),
   }));
   const partitions = [
     { partition: OVERVIEW_PARTITION, zooms: overviewZooms },
-    ...cells.map(({ x, y }) => ({
+    ...gridCells.map(({ x, y }) => ({
       partition: `${x}-${y}`,
       zooms: zoomRange(CELL_ZOOM, MAX_ZOOM).map((z) => {
         const cellTiles = childTiles({ left: x, top: y, right: x, bottom: y }, z - CELL_ZOOM);
-        return { z, tileRange: intersectRanges(cellTiles, tileRangeOf(HONG_KONG, z)) };
+        return { z, tileRange: intersectRanges(cellTiles, tileRangeOf(HONG_KONG_BOX, z)) };
       }),
     })),
   ];
   for (const [index, { partition, zooms }] of partitions.entries()) {
     for (const { z, x, y, bytes } of sliceTiles(await spill.readPartition(partition), zooms))
       await writer.add(z, x, y, bytes);
-    onProgress(READING_SHARE + ((index + 1) / partitions.length) * (1 - READING_SHARE), 'making tiles');
+    onProgress(
+      READING_PROGRESS_SHARE + ((index + 1) / partitions.length) * (1 - READING_PROGRESS_SHARE),
+      'making tiles',
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Box, boxesIntersect, HONG_KONG } from './grid.ts';
+import { type Box, boxesIntersect, HONG_KONG_BOX } from './grid.ts';
 import { isShapeOfLayer, kindIndexOf, type Layer, labelsOf } from './layers.ts';
 
 /** A validated feature within Hong Kong, reduced to the data that the map needs. */
@@ -46,7 +46,7 @@ export function cleanFeature(
   const extent = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   const coordinates = cleanCoordinates(geometry.coordinates, depth, extent);
   const box: Box = [extent.west, extent.south, extent.east, extent.north];
-  if (!boxesIntersect(box, HONG_KONG)) return 'elsewhere';
+  if (!boxesIntersect(box, HONG_KONG_BOX)) return 'elsewhere';
   const knownProperties = isRecord(properties) ? properties : {};
   return {
     feature: {

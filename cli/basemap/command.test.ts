@@ -150,14 +150,16 @@ describe('podium basemap build', () => {
   });
 
   test('a build that fails leaves the older map as it was', async () => {
-    const out = path.join(folder, 'map.pmtiles');
+    const outFile = path.join(folder, 'map.pmtiles');
     writeInput('map.pmtiles', 'older');
     writeInput('roads.geojson', '{"features":[');
-    await expect(runBuild(path.join(folder, 'roads.geojson'), '--out', out)).rejects.toThrow('in the middle');
-    expect(readFileSync(out, 'utf8')).toBe('older');
+    await expect(runBuild(path.join(folder, 'roads.geojson'), '--out', outFile)).rejects.toThrow(
+      'in the middle',
+    );
+    expect(readFileSync(outFile, 'utf8')).toBe('older');
     writeInput('roads.geojson', createCollection(createFeature('LineString', NATHAN_ROAD)));
-    await runBuild(path.join(folder, 'roads.geojson'), '--out', out);
-    expect(await readMongKokTile(out, 14)).toEqual({ roads: [{ class: 'minor' }] });
+    await runBuild(path.join(folder, 'roads.geojson'), '--out', outFile);
+    expect(await readMongKokTile(outFile, 14)).toEqual({ roads: [{ class: 'minor' }] });
     expect(readdirSync(folder).sort()).toEqual(['map.pmtiles', 'roads.geojson']);
   });
 });

@@ -23,7 +23,10 @@ export async function runBasemap(
   return reportMessage(report, file);
 }
 
-function reportMessage({ features, omittedFeatures, tiles, bytes }: BuildReport, file: string): string {
+function reportMessage(
+  { featureCount: features, omittedFeatures, tileCount: tiles, archiveBytes: bytes }: BuildReport,
+  file: string,
+): string {
   const formatNumber = (value: number) => value.toLocaleString('en');
   const lines = [
     `${file}: ${formatNumber(tiles)} tiles of ${formatNumber(features)} features, ${formatNumber(Math.ceil(bytes / 1024))} KB.`,

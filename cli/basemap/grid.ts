@@ -2,7 +2,7 @@
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** Bounding box of Hong Kong's land and waters. Features outside are omitted. */
-export const HONG_KONG: Box = [113.81, 22.13, 114.52, 22.58];
+export const HONG_KONG_BOX: Box = [113.81, 22.13, 114.52, 22.58];
 
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 16;

@@ -40,8 +40,8 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** Returns the index in FEATURE_KINDS of a feature, by its layer and properties. */
 export function kindIndexOf(layer: Layer, properties: Properties): number {
-  const classOfRoad = layer === 'roads' ? roadClassOf(properties) : undefined;
-  return FEATURE_KINDS.findIndex((kind: FeatureKind) => kind.layer === layer && kind.class === classOfRoad);
+  const roadClass = layer === 'roads' ? roadClassOf(properties) : undefined;
+  return FEATURE_KINDS.findIndex((kind: FeatureKind) => kind.layer === layer && kind.class === roadClass);
 }
 
 /**
@@ -56,8 +56,8 @@ function roadClassOf(properties: Properties): RoadClass {
 }
 
 /**
- * Properties that may contain names: those of OpenStreetMap, of government data, and plain ones. The
- * first non-empty property is used.
+ * Properties that may contain names in each language, as used by OpenStreetMap, by government data and
+ * by other sources. The first non-empty property is used.
  */
 const NAME_PROPERTIES = {
   zh: ['name:zh-Hant', 'name:zh', 'name_zh', 'NAME_TC', 'STREET_CNAME', 'CHINESENAME'],

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { at } from '#domain/lib/at.ts';
 
-/** Location of the bytes of consecutive tiles. A run length of 0 marks the location of a leaf directory. */
+/**
+ * Location of the bytes of consecutive tiles. If `runLength` is 0, the entry is the location of a leaf
+ * directory.
+ */
 export type DirectoryEntry = {
   readonly tileId: number;
   readonly runLength: number;
@@ -24,8 +27,8 @@ const MAX_ROOT_BYTES = 16_384 - 127;
 const MIN_LEAF_ENTRIES = 1024;
 
 /**
- * Encodes entries, sorted by tile id: in the root directory alone if they fit, otherwise in leaf
- * directories that are as small as the root's size limit allows.
+ * Encodes entries, sorted by tile id. If they fit, the root directory contains all of them. Otherwise
+ * the root refers to leaf directories, which are as small as the size limit of the root allows.
  */
 export function encodeDirectories(entries: readonly DirectoryEntry[]): Directories {
   const singleDirectory = encodeDirectory(entries);

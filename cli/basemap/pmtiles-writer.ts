@@ -55,8 +55,8 @@ export async function createPmtilesWriter(tempPath: string): Promise<PmtilesWrit
       const { entries, tilesInFileOrder, dataLength } = layOutTiles(tiles);
       const { root, leaves } = encodeDirectories(entries);
       const metadata = gzipSync(JSON.stringify(archiveInfo.metadata), { level: GZIP_LEVEL });
-      const counts = { tiles: tiles.length, entries: entries.length, contents: tilesInFileOrder.length };
-      const header = encodeHeader(archiveInfo, counts, [
+      const tileCounts = { tiles: tiles.length, entries: entries.length, contents: tilesInFileOrder.length };
+      const header = encodeHeader(archiveInfo, tileCounts, [
         root.length,
         metadata.length,
         leaves.length,
@@ -111,12 +111,12 @@ function layOutTiles(tiles: readonly { readonly tileId: number; readonly storedT
   return { entries, tilesInFileOrder: [...offsets.keys()], dataLength };
 }
 
-type Counts = { readonly tiles: number; readonly entries: number; readonly contents: number };
+type TileCounts = { readonly tiles: number; readonly entries: number; readonly contents: number };
 
 /** Encodes the header. `sectionLengths` is in file order: root, metadata, leaves, tiles. */
 function encodeHeader(
   archiveInfo: ArchiveInfo,
-  counts: Counts,
+  tileCounts: TileCounts,
   sectionLengths: readonly number[],
 ): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES);
@@ -132,7 +132,7 @@ function encodeHeader(
     writeUint64(length);
     offset += length;
   }
-  for (const count of [counts.tiles, counts.entries, counts.contents]) writeUint64(count);
+  for (const count of [tileCounts.tiles, tileCounts.entries, tileCounts.contents]) writeUint64(count);
   const clustered = 1;
   const { Gzip } = Compression;
   for (const byte of [clustered, Gzip, Gzip, TileType.Mvt, archiveInfo.minZoom, archiveInfo.maxZoom]) {
@@ -141,7 +141,7 @@ function encodeHeader(
   const writeDegrees = (value: number) => {
     position = header.writeInt32LE(Math.round(value * 1e7), position);
   };
-  for (const side of archiveInfo.box) writeDegrees(side);
+  for (const degrees of archiveInfo.box) writeDegrees(degrees);
   position = header.writeUInt8(archiveInfo.minZoom, position);
   const [west, south, east, north] = archiveInfo.box;
   writeDegrees((west + east) / 2);

@@ -46,9 +46,9 @@ async function* readText(file: string, onRead: (bytes: number) => void): AsyncGe
   yield decodeOrThrow(() => decoder.decode());
 }
 
-function decodeOrThrow(readChunk: () => string): string {
+function decodeOrThrow(decodeChunk: () => string): string {
   try {
-    return readChunk();
+    return decodeChunk();
   } catch {
     throw new Error('it is not written in UTF-8');
   }
@@ -63,8 +63,8 @@ function parseFeature(text: string, featureNumber: number): unknown {
 }
 
 /**
- * Wraps an error in a message that names the file. A UsageError is returned unchanged, since it already
- * does.
+ * Wraps an error in a message that names the file. A UsageError is returned unchanged, since its
+ * message already names the file.
  */
 export function createFileError(file: string, error: unknown): UsageError {
   if (error instanceof UsageError) return error;

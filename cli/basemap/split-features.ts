@@ -1,8 +1,11 @@
-/** Maximum characters of a feature. A larger one cannot be a map feature and would exhaust the memory. */
+/**
+ * Maximum number of characters of a feature. A larger text cannot be a map feature and would exhaust
+ * the memory.
+ */
 const MAX_FEATURE_LENGTH = 64_000_000;
 /**
- * Matches text before an array named "features". An escaped quote before the name would make it part of
- * another string.
+ * Matches text that ends with the key "features" and a colon, before the array of features. A key with
+ * an escaped quote does not match, since it is part of another string.
  */
 const FEATURE_LIST_START = /(?<!\\)"features"\s*:\s*$/;
 /** Number of characters before the array that FEATURE_LIST_START is tested against. */
@@ -49,27 +52,27 @@ export function createFeatureSplitter(): FeatureSplitter {
     const completeFeatures: string[] = [];
     let featureStart = 0;
     for (let position = 0; position < textChunk.length; position += 1) {
-      const code = textChunk.charCodeAt(position);
+      const charCode = textChunk.charCodeAt(position);
       if (isInString) {
         if (isEscaped) isEscaped = false;
-        else if (code === BACKSLASH) isEscaped = true;
-        else if (code === QUOTE) isInString = false;
+        else if (charCode === BACKSLASH) isEscaped = true;
+        else if (charCode === QUOTE) isInString = false;
         continue;
       }
       if (
         depth === featureDepth &&
-        !(code === OPEN_OBJECT || code === CLOSE_LIST || isSeparator(code, depth))
+        !(charCode === OPEN_OBJECT || charCode === CLOSE_LIST || isSeparator(charCode, depth))
       ) {
         throw new Error(`it has ${JSON.stringify(textChunk.charAt(position))} where a feature should begin`);
       }
-      if (code === QUOTE) isInString = true;
-      else if (code === OPEN_OBJECT) {
+      if (charCode === QUOTE) isInString = true;
+      else if (charCode === OPEN_OBJECT) {
         if (depth === featureDepth) {
           isBuffering = true;
           featureStart = position;
         }
         depth += 1;
-      } else if (code === OPEN_LIST) {
+      } else if (charCode === OPEN_LIST) {
         if (
           depth === 1 &&
           isBuffering &&
@@ -80,7 +83,7 @@ export function createFeatureSplitter(): FeatureSplitter {
           bufferedText = '';
         }
         depth += 1;
-      } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+      } else if (charCode === CLOSE_OBJECT || charCode === CLOSE_LIST) {
         depth -= 1;
         if (depth < 0) throw new Error('it closes more than it opens');
         if (depth < featureDepth) featureDepth = 0;
@@ -104,8 +107,8 @@ export function createFeatureSplitter(): FeatureSplitter {
 }
 
 /** Whether a character may stand between features: white space, and within an array also a comma. */
-function isSeparator(code: number, depth: number): boolean {
-  return code <= LAST_WHITE_SPACE || code === BYTE_ORDER_MARK || (depth > 0 && code === COMMA);
+function isSeparator(charCode: number, depth: number): boolean {
+  return charCode <= LAST_WHITE_SPACE || charCode === BYTE_ORDER_MARK || (depth > 0 && charCode === COMMA);
 }
 
 function lastCharacters(previousText: string, currentText: string): string {

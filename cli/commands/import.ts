@@ -94,41 +94,41 @@ export async function requireReadableFile(file: string): Promise<void> {
   throw new UsageError(`${file} is not a file that can be imported.`);
 }
 
-/** Writes a first field map for a file and reports the certainty of each field. */
+/** Guesses a field map for a file, writes it as a starting point, and reports the certainty of each field. */
 export async function writeLearntMap(
   pool: pg.Pool,
   kind: ImportKind,
   file: string,
-  out: string,
+  outFile: string,
   flags: Pick<ImportFlags, 'format' | 'encoding'>,
 ): Promise<string> {
-  const { map, matches, missing, unused } = await inferMap(pool, kind, {
+  const { map, matches, missingColumns, unusedFields } = await inferMap(pool, kind, {
     file,
     format: detectFormat(flags.format, file),
     encoding: flags.encoding,
   });
   // Fails if the file exists, so that a map completed by hand is not overwritten.
-  await writeFile(out, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
-    throw new UsageError(`${out} cannot be written: ${fileErrorReason(error)}.`);
+  await writeFile(outFile, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
+    throw new UsageError(`${outFile} cannot be written: ${fileErrorReason(error)}.`);
   });
   const lines = matches.map(
     ({ column, field, confidence }) => `  ${column} from "${field}", ${confidence}% sure`,
   );
   return [
-    `A first map was written to ${out}:`,
+    `A first map was written to ${outFile}:`,
     ...lines,
-    ...(missing.length > 0
+    ...(missingColumns.length > 0
       ? [
-          `Say in the map where these come from (they stand there as "?"), or give them as constants: ${missing.join(', ')}.`,
+          `Say in the map where these come from (they stand there as "?"), or give them as constants: ${missingColumns.join(', ')}.`,
         ]
       : []),
-    ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : []),
+    ...(unusedFields.length > 0 ? [`Not used: ${unusedFields.join(', ')}.`] : []),
   ].join('\n');
 }
 
 /** Undoes an import (by default the newest) and reports the outcome for its rows. */
-export async function undoImportByNumber(pool: pg.Pool, number: string | undefined): Promise<string> {
-  const id = number === undefined ? undefined : readImportNumber(number);
+export async function undoImportByNumber(pool: pg.Pool, importNumber: string | undefined): Promise<string> {
+  const id = importNumber === undefined ? undefined : readImportNumber(importNumber);
   const undoResult = await undoImport(pool, id, os.userInfo().username, hongKongDay(Date.now()));
   const { restored, removed, withdrawn, skipped, skippedKeys } = undoResult;
   const counts = [
@@ -159,9 +159,9 @@ export async function importHistory(pool: pg.Pool): Promise<string> {
   if (rows.length === 0) return 'Nothing has been imported yet.';
   return rows
     .map((row) => {
-      const state = row.undone_at === null ? row.outcome : 'undone';
+      const importState = row.undone_at === null ? row.outcome : 'undone';
       const counts = `${row.rows_added} added, ${row.rows_changed} changed, ${row.rows_withdrawn} withdrawn`;
-      return `${row.id}  ${hongKongTime(row.ended_at.getTime())}  ${row.kind}  ${row.file_name}  ${row.imported_by}  ${state}: ${counts}`;
+      return `${row.id}  ${hongKongTime(row.ended_at.getTime())}  ${row.kind}  ${row.file_name}  ${row.imported_by}  ${importState}: ${counts}`;
     })
     .join('\n');
 }
@@ -179,16 +179,16 @@ type HistoryRow = {
   undone_at: Date | null;
 };
 
-/** Exports all rows of a kind to a file, or to the output if no file is given. */
+/** Exports all rows of an import kind, such as listings, to a file, or to the output if no file is given. */
 export async function exportKind(
   pool: pg.Pool,
   kind: ImportKind,
   format: ExportFormat,
   file: string | undefined,
-  out: Writable,
+  outFile: Writable,
 ): Promise<string> {
   if (file === undefined) {
-    await runExport(pool, kind, format, out);
+    await runExport(pool, kind, format, outFile);
     return '';
   }
   // Opens the file first, so that an unwritable file fails before any row is read.
@@ -197,7 +197,7 @@ export async function exportKind(
   return `Written to ${file}: ${formatRowCount(rows)} of ${kind.name}.`;
 }
 
-/** Describes the columns of a kind for operators. */
+/** Describes the columns of an import kind (a type of row, such as listings) for operators. */
 export function explainKind({ name, description, columns }: ImportKind): string {
   const rows = columns.map(
     ({ name: column, field, required, description: columnDescription, references }) => {

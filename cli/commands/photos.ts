@@ -9,7 +9,7 @@ import { checkPhotos } from '#server/pictures/check-photos.ts';
 import { photosFolder } from '#server/pictures/picture-folders.ts';
 
 /** Maximum number of addresses listed for each kind of problem. */
-const MAX_ADDRESSES_PER_PROBLEM = 10;
+const MAX_PHOTOS_PER_PROBLEM = 10;
 
 const PROBLEM_WORDS: Readonly<Record<PhotoProblem, string>> = {
   missing: 'missing',
@@ -36,10 +36,16 @@ export async function createPhotoReport(
 ): Promise<string> {
   const folder = photosFolder(dataFolder);
   const queries = createPhotoCheckQueries(createDatabase(pool));
-  const { found, localFiles, remoteFiles, waiting } = await checkPhotos(queries, folder);
-  const photosWithProblem = (problem: PhotoProblem) => found.filter((photo) => photo.problem === problem);
+  const {
+    problems: photoProblems,
+    localFiles,
+    remoteFiles,
+    pendingDownloads: pendingCount,
+  } = await checkPhotos(queries, folder);
+  const photosWithProblem = (problem: PhotoProblem) =>
+    photoProblems.filter((photo) => photo.problem === problem);
   if (out !== undefined) {
-    const lines = found.map((photo) => [
+    const lines = photoProblems.map((photo) => [
       PROBLEM_WORDS[photo.problem],
       photo.address,
       formatUser(photo),
@@ -53,9 +59,11 @@ export async function createPhotoReport(
   ).join(', ');
   return [
     `Of ${formatNumber(localFiles)} pictures and videos in ${folder}: ${counts}. ${formatNumber(remoteFiles)} are drawn, or at other sites.`,
-    ...(waiting > 0 ? [`${formatNumber(waiting)} at other sites are fetched by the running portal.`] : []),
+    ...(pendingCount > 0
+      ? [`${formatNumber(pendingCount)} at other sites are fetched by the running portal.`]
+      : []),
     ...PHOTO_PROBLEMS.flatMap((problem) =>
-      photosWithProblem(problem).slice(0, MAX_ADDRESSES_PER_PROBLEM).map(formatPhoto),
+      photosWithProblem(problem).slice(0, MAX_PHOTOS_PER_PROBLEM).map(formatPhoto),
     ),
     ...(out === undefined ? [] : [`All of them are in ${out}.`]),
   ].join('\n');

@@ -29,7 +29,7 @@ export function readStatus(text: string | undefined): StockStatus {
 }
 
 /** Largest integer in PostgreSQL, and therefore the largest possible id. */
-const MAX_INTEGER = 2 ** 31 - 1;
+const MAX_POSTGRES_INTEGER = 2 ** 31 - 1;
 
 /** Changes the status of a listing as of `today` and returns a message with the result. */
 export async function changeStatus(
@@ -39,7 +39,7 @@ export async function changeStatus(
   today: IsoDate,
 ): Promise<string> {
   const queries = createStockStatusQueries(createDatabase(pool));
-  const row = stockReference.id <= MAX_INTEGER ? await queries.find(stockReference.id) : undefined;
+  const row = stockReference.id <= MAX_POSTGRES_INTEGER ? await queries.find(stockReference.id) : undefined;
   if (!row || (stockReference.icsType && stockReference.icsType !== row.ics_type)) {
     throw new UsageError(`There is no listing ${stockReference.text}.`);
   }

@@ -38,13 +38,13 @@ export const checkLogo: Check = async ({ env }) => {
   );
 };
 
-async function findPictureProblem(address: URL): Promise<string | undefined> {
+async function findPictureProblem(pictureUrl: URL): Promise<string | undefined> {
   try {
     const {
       ok: isOk,
       status,
       headers,
-    } = await fetch(address, {
+    } = await fetch(pictureUrl, {
       signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS),
       headers: { accept: 'image/*' },
     });

@@ -37,12 +37,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
   proxy: checkProxy,
 };
 
-export type Report = readonly (CheckResult & { readonly name: string })[];
+export type DoctorReport = readonly (CheckResult & { readonly name: string })[];
 
-type WithDatabase = (env: Env, work: (pool: pg.Pool) => Promise<Report>) => Promise<Report>;
+type WithDatabase = (env: Env, work: (pool: pg.Pool) => Promise<DoctorReport>) => Promise<DoctorReport>;
 
 /** Runs all checks. They change no data and send no mail. */
-export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase): Promise<Report> {
+export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase): Promise<DoctorReport> {
   let env: Env;
   try {
     env = readEnv();
@@ -53,7 +53,7 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
     return [{ name: 'configuration', ...failed(error.message, advice) }];
   }
   const configuration = { name: 'configuration', ...ok('All settings can be read.') };
-  const runChecks = async (pool: pg.Pool | undefined): Promise<Report> => {
+  const runChecks = async (pool: pg.Pool | undefined): Promise<DoctorReport> => {
     const context = { env, pool, now: Date.now() };
     const results = Object.entries(CHECKS).map(async ([name, check]) => ({
       name,
@@ -83,7 +83,7 @@ const failedCheck = (error: unknown) =>
   );
 
 /** Formats one line per check, and a last line with the number of checks in each state. */
-export function formatReport(report: Report): string {
+export function formatReport(report: DoctorReport): string {
   const lines = report.map(
     ({ name, state, says, todo: advice }) =>
       `${state.padEnd(8)} ${name.padEnd(14)} ${says}${advice === undefined ? '' : ` ${advice}`}`,

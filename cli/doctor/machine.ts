@@ -35,15 +35,15 @@ const MIN_TOTAL_MEMORY_BYTES = 900e6;
 /** Checks the memory of the machine, or the memory limit of the container. */
 export const checkMemory: Check = async () => {
   const limit = process.constrainedMemory();
-  const total = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
-  const free = process.availableMemory();
-  const message = `${formatMegabytes(free)} of ${formatMegabytes(total)} of memory are available.`;
-  if (total < MIN_TOTAL_MEMORY_BYTES)
+  const totalBytes = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
+  const freeBytes = process.availableMemory();
+  const message = `${formatMegabytes(freeBytes)} of ${formatMegabytes(totalBytes)} of memory are available.`;
+  if (totalBytes < MIN_TOTAL_MEMORY_BYTES)
     return warning(
       message,
       'Give the machine or the container 1 GB or more: the system ends what takes too much.',
     );
-  return free < LOW_MEMORY_BYTES
+  return freeBytes < LOW_MEMORY_BYTES
     ? warning(message, 'End other programs or enlarge the machine; SEARCH_ENGINE=postgres needs less.')
     : ok(message);
 };

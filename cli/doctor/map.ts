@@ -29,9 +29,9 @@ export const checkMap: Check = async ({ env }) => {
             'Let this machine reach it, or set MAP_PROVIDER=embedded where that is meant.',
           );
     case 'raster':
-      return checkAddresses(tileUrls(env, 'en').map(hongKongTileUrl), 'MAP_TILE_URLS');
+      return checkUrls(tileUrls(env, 'en').map(hongKongTileUrl), 'MAP_TILE_URLS');
     case 'style':
-      return checkAddresses([env.MAP_STYLE_URL ?? ''], 'MAP_STYLE_URL');
+      return checkUrls([env.MAP_STYLE_URL ?? ''], 'MAP_STYLE_URL');
     case 'pmtiles':
       return checkPmtiles(env);
   }
@@ -39,34 +39,31 @@ export const checkMap: Check = async ({ env }) => {
 
 async function checkPmtiles(env: Env): Promise<CheckResult> {
   const file = pmtilesPathOf(env);
-  if (file === undefined) return checkAddresses([env.MAP_PMTILES ?? ''], 'MAP_PMTILES');
-  const holder = createReloadingPmtiles(file, { error: () => undefined });
+  if (file === undefined) return checkUrls([env.MAP_PMTILES ?? ''], 'MAP_PMTILES');
+  const pmtiles = createReloadingPmtiles(file, { error: () => undefined });
   try {
-    const { maxZoom } = await holder.require();
+    const { maxZoom } = await pmtiles.require();
     return ok(`Maps have your own base, ${file}, down to zoom ${maxZoom}.`);
   } catch (error) {
     return failed(reasonOf(error), 'Make it by `podium basemap build`, or set MAP_PROVIDER to another map.');
   } finally {
-    await holder.close();
+    await pmtiles.close();
   }
 }
 
 /** Returns the URL of a low-zoom tile that shows Hong Kong. */
-const hongKongTileUrl = (address: string) =>
-  address.replace('{z}', '10').replace('{x}', '836').replace('{y}', '446');
+const hongKongTileUrl = (tileUrlTemplate: string) =>
+  tileUrlTemplate.replace('{z}', '10').replace('{x}', '836').replace('{y}', '446');
 
-async function checkAddresses(addresses: readonly string[], setting: string): Promise<CheckResult> {
-  for (const address of addresses) {
-    const { host } = new URL(address);
-    const addressProblem = await fetch(address, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).then(
+async function checkUrls(urls: readonly string[], setting: string): Promise<CheckResult> {
+  for (const url of urls) {
+    const { host } = new URL(url);
+    const urlProblem = await fetch(url, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).then(
       ({ ok: isOk, status }) => (isOk ? undefined : `answers ${status}`),
       (error: unknown) => `cannot be reached: ${failureReason(error)}`,
     );
-    if (addressProblem !== undefined)
-      return failed(
-        `The map at ${host} ${addressProblem}.`,
-        `Put ${setting} right; until then maps are empty.`,
-      );
+    if (urlProblem !== undefined)
+      return failed(`The map at ${host} ${urlProblem}.`, `Put ${setting} right; until then maps are empty.`);
   }
   return ok('The base of the maps answers.');
 }

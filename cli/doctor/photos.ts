@@ -6,10 +6,11 @@ import { ok, warning, withPool } from './check.ts';
 
 /** Checks that all photos named in the data exist. */
 export const checkPhotos = withPool(async ({ env, pool }) => {
-  const { found, localFiles, remoteFiles } = await look(
-    createPhotoCheckQueries(createDatabase(pool)),
-    photosFolder(env.PODIUM_DATA),
-  );
+  const {
+    problems: found,
+    localFiles,
+    remoteFiles,
+  } = await look(createPhotoCheckQueries(createDatabase(pool)), photosFolder(env.PODIUM_DATA));
   const countWithProblem = (problem: string) => found.filter((photo) => photo.problem === problem).length;
   const [missing, broken] = [countWithProblem('missing'), countWithProblem('broken')];
   const formatNumber = (value: number) => value.toLocaleString('en');

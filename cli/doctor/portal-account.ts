@@ -27,7 +27,7 @@ export async function findPortalAccount(env: Env): Promise<PortalAccount | undef
 }
 
 /** The TCP state LISTEN in /proc/net/tcp. */
-const LISTEN_STATE = '0A';
+const TCP_LISTEN_STATE = '0A';
 
 /**
  * Returns the id of the user who listens on a local port, or undefined if /proc/net/tcp has no such
@@ -39,7 +39,7 @@ async function findListeningUser(port: number): Promise<number | undefined> {
     const [, ...lines] = (await readFile(procFile, 'utf8').catch(() => '')).split('\n');
     for (const line of lines) {
       const [, localAddress = '', , state, , , , uid] = line.trim().split(/\s+/);
-      if (localAddress.endsWith(portSuffix) && state === LISTEN_STATE) return Number(uid);
+      if (localAddress.endsWith(portSuffix) && state === TCP_LISTEN_STATE) return Number(uid);
     }
   }
   return undefined;
@@ -59,7 +59,8 @@ export async function findWriteProblem(folder: string, account: PortalAccount | 
     return undefined;
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
-    // Example: "mktemp: failed to create file via template '…': Permission denied".
+    // `stderr` is for example "mktemp: failed to create file via template '…': Permission denied". The
+    // last part is the reason.
     return stderr.trim().split(': ').at(-1)?.toLowerCase() || 'it cannot be written';
   }
 }

@@ -3,7 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import type { Env } from '#server/env/env.ts';
 import { failed, failureReason, NETWORK_TIMEOUT_MS, ok, withPool } from './check.ts';
 
-/** Polls for up to three seconds, since a portal shows a change within seconds. */
+/** Maximum number of polls, three seconds in total. A portal shows a change within seconds. */
 const MAX_POLLS = 6;
 const POLL_INTERVAL_MS = 500;
 

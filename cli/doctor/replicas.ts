@@ -50,8 +50,8 @@ async function checkReplica(url: string, lsn: bigint, maxLagMs: number) {
 async function measureLagMs(probe: ServerProbe, lsn: bigint, timeoutMs: number): Promise<number | undefined> {
   const startedAt = Date.now();
   for (;;) {
-    const position = await probe.readPosition();
-    if (position.lsn >= lsn) return Date.now() - startedAt;
+    const replayPosition = await probe.readPosition();
+    if (replayPosition.lsn >= lsn) return Date.now() - startedAt;
     if (Date.now() - startedAt > timeoutMs) return undefined;
     await pause(POLL_INTERVAL_MS);
   }

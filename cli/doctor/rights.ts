@@ -27,12 +27,12 @@ const READABLE_BY_OTHERS = 0o004;
  */
 export const checkRights: Check = async ({ env }) => {
   const account = await findPortalAccount(env);
-  const byAccount = formatAccount(account);
+  const accountPhrase = formatAccount(account);
   for (const [name, folder] of configuredFolders(env)) {
     const folderProblem = (await findFolderProblem(folder)) ?? (await findWriteProblem(folder, account));
     if (folderProblem !== undefined)
       return failed(
-        `The folder of ${name}, ${folder}, cannot be used${byAccount}: ${folderProblem}.`,
+        `The folder of ${name}, ${folder}, cannot be used${accountPhrase}: ${folderProblem}.`,
         `Set ${name} to a folder that Podium's user may write, or give it to that user.`,
       );
   }
@@ -41,7 +41,7 @@ export const checkRights: Check = async ({ env }) => {
     const folderProblem = await findWriteProblem(folder, account);
     if (folderProblem !== undefined)
       return failed(
-        `${folder} cannot be written${byAccount}: ${folderProblem}.`,
+        `${folder} cannot be written${accountPhrase}: ${folderProblem}.`,
         chownAdvice(folder, account),
       );
   }
@@ -50,14 +50,14 @@ export const checkRights: Check = async ({ env }) => {
     ? await findUnreadablePath(photoFolder, account)
     : undefined;
   if (unreadablePath !== undefined)
-    return failed(`${unreadablePath} cannot be read${byAccount}.`, chownAdvice(photoFolder, account));
+    return failed(`${unreadablePath} cannot be read${accountPhrase}.`, chownAdvice(photoFolder, account));
   const settingsStats = await stat(SETTINGS_FILE).catch(() => undefined);
   if (settingsStats !== undefined && (settingsStats.mode & READABLE_BY_OTHERS) !== 0)
     return warning(
       `Every user of this machine can read the secrets in ${SETTINGS_FILE}.`,
       `chmod 600 ${SETTINGS_FILE}`,
     );
-  return ok(`${dataFolder} can be read and written${byAccount}.`);
+  return ok(`${dataFolder} can be read and written${accountPhrase}.`);
 };
 
 /**

@@ -38,14 +38,14 @@ export function buildBaseMap(): FeatureCollection {
 function landFeatures(): Feature[] {
   const { coast, borders } = joinDistricts(readDrawing());
   const rings = coast.map(smoothRing);
-  const outer = rings.filter((ring) => !isInsideAnotherRing(rings, ring));
+  const outerRings = rings.filter((ring) => !isInsideAnotherRing(rings, ring));
   const patches = patchesFor(knownPositions(), rings);
   const mainland = readBasemapFacts('mainland.csv').map(
     (line): Position => [line.number('lng'), line.number('lat')],
   );
   return [
     feature('mainland', polygon([smoothRing(mainland)])),
-    ...outer.map((ring) =>
+    ...outerRings.map((ring) =>
       feature(
         'land',
         polygon([ring, ...rings.filter((otherRing) => otherRing !== ring && startsInside(otherRing, ring))]),
@@ -90,12 +90,12 @@ function railFeatures(): Feature[] {
 function districtFeatures(): Feature[] {
   const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.en]));
   const districts = readDistricts().map((district) => {
-    const town = TOWN_CODES.indexOf(district.code);
-    const kinds = Object.values(district.hasType).filter(Boolean).length;
+    const townIndex = TOWN_CODES.indexOf(district.code);
+    const typeCount = Object.values(district.hasType).filter(Boolean).length;
     return feature(district.region === 'ETC' ? 'city' : 'place', point(district), {
       ...district.name,
-      rank: town >= 0 ? 1 : kinds > 1 ? 2 : 3,
-      order: town >= 0 ? town : 100 - kinds,
+      rank: townIndex >= 0 ? 1 : typeCount > 1 ? 2 : 3,
+      order: townIndex >= 0 ? townIndex : 100 - typeCount,
       // Marks a district that shares its name with a station. The map shows the name only once: as the
       // district at low zoom, as the station at high zoom.
       ...(stations.has(district.name.zh) || stations.has(district.name.en) ? { station: true } : {}),

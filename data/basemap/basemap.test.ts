@@ -17,8 +17,8 @@ const featuresOfKind = (kind: string) => base.features.filter(({ properties }) =
 
 describe('The base of the map', () => {
   it('is committed as the facts make it', () => {
-    const committed: FeatureCollection = JSON.parse(readFileSync(BASE_FILE, 'utf8'));
-    expect(committed).toEqual(JSON.parse(JSON.stringify(base)));
+    const committedMap: FeatureCollection = JSON.parse(readFileSync(BASE_FILE, 'utf8'));
+    expect(committedMap).toEqual(JSON.parse(JSON.stringify(base)));
   });
 
   it('has land under every district, station and building of Hong Kong', () => {
@@ -88,20 +88,20 @@ describe('Land from a drawing of districts', () => {
   });
 
   it('makes one coast of neighbours, with a border where they meet', () => {
-    const west: Ring = [
+    const westSquare: Ring = [
       [0, 0],
       [1, 0],
       [1, 1],
       [0, 1],
     ];
-    // The same corners as in the neighbouring district, apart from small drawing errors.
-    const east: Ring = [
+    // Shares an edge with `westSquare`, but two corners differ by a small drawing error.
+    const eastSquare: Ring = [
       [1.0001, 0],
       [2, 0],
       [2, 1],
       [1, 1.0001],
     ];
-    const { coast, borders } = joinDistricts([[west], [east]]);
+    const { coast, borders } = joinDistricts([[westSquare], [eastSquare]]);
     expect(coast).toHaveLength(1);
     expect(coast[0]).toHaveLength(6);
     expect(borders).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('Land from a drawing of districts', () => {
         ([x, y], [nx, ny]) => [x + nx / ring.length, y + ny / ring.length],
         [0, 0],
       );
-      // The mean of a ring can lie in a bay, so it is only checked if it is inside the ring.
+      // The mean of a ring's corners can lie in a bay outside the ring; such a mean is not checked.
       if (isInside([lng, lat], ring)) expect(isOnLand([lng, lat], coast)).toBe(true);
     }
   });

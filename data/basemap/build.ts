@@ -10,7 +10,7 @@ import { BASE_FILE, FONT_FILES } from './files.ts';
  * font path, run `node data/basemap/build.ts /path/to/NotoSansCJK-Regular.ttc`.
  */
 const fontCollection = process.argv[2] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
-const FACES = { zh: 'Noto Sans CJK HK', gb: 'Noto Sans CJK SC' } as const;
+const FONT_FACES = { zh: 'Noto Sans CJK HK', gb: 'Noto Sans CJK SC' } as const;
 /** The printable ASCII characters, for Latin names among the Chinese labels. */
 const LATIN_CHARACTERS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
@@ -21,7 +21,7 @@ await writeAndLog(BASE_FILE, `{"type":"FeatureCollection","features":[\n${lines}
 for (const lang of ['zh', 'gb'] as const) {
   const labels = base.features.map(({ properties }) => properties?.[lang] ?? '').join('');
   const font = await subsetFont(
-    extractFace(await readFile(fontCollection), FACES[lang]),
+    extractFace(await readFile(fontCollection), FONT_FACES[lang]),
     labels + LATIN_CHARACTERS,
     {
       targetFormat: 'woff2',

@@ -36,8 +36,8 @@ function familyAt(collection: Buffer, start: number): string | undefined {
   const table = tablesAt(collection, start).find(({ tag }) => tag === 'name');
   if (!table) return undefined;
   const stringsOffset = table.offset + collection.readUInt16BE(table.offset + 4);
-  for (let record = 0; record < collection.readUInt16BE(table.offset + 2); record++) {
-    const recordOffset = table.offset + 6 + record * HEADER_BYTES;
+  for (let recordIndex = 0; recordIndex < collection.readUInt16BE(table.offset + 2); recordIndex++) {
+    const recordOffset = table.offset + 6 + recordIndex * HEADER_BYTES;
     const [platform, language, name] = [0, 4, 6].map((field) =>
       collection.readUInt16BE(recordOffset + field),
     );
@@ -56,7 +56,7 @@ function buildFontFile(collection: Buffer, start: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + tables.length * TABLE_ENTRY_BYTES);
   collection.copy(header, 0, start, start + HEADER_BYTES);
   let offset = header.length;
-  const bodies = tables.map((table, index) => {
+  const tableBodies = tables.map((table, index) => {
     const body = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     collection.copy(body, 0, table.offset, table.offset + table.length);
     const entry = HEADER_BYTES + index * TABLE_ENTRY_BYTES;
@@ -67,5 +67,5 @@ function buildFontFile(collection: Buffer, start: number): Buffer {
     offset += body.length;
     return body;
   });
-  return Buffer.concat([header, ...bodies]);
+  return Buffer.concat([header, ...tableBodies]);
 }

@@ -7,19 +7,19 @@ export type Position = readonly [lng: number, lat: number];
 export type Ring = readonly Position[];
 
 /** Geographic extent of the drawing's view box in degrees. The drawing is linear in Web Mercator. */
-const WEST = 113.8346;
-const EAST = 114.441;
-const SOUTH = 22.1532;
-const NORTH = 22.5621;
+const WEST_LNG = 113.8346;
+const EAST_LNG = 114.441;
+const SOUTH_LAT = 22.1532;
+const NORTH_LAT = 22.5621;
 
 /** Returns the rings of every district in the drawing, in degrees. */
 export function readDrawing(): readonly (readonly Ring[])[] {
   const [, , width = 1, height = 1] = drawing.viewBox.split(' ').map(Number);
-  const top = mercator(NORTH);
-  const mercatorHeight = top - mercator(SOUTH);
+  const topMercatorY = mercator(NORTH_LAT);
+  const mercatorHeight = topMercatorY - mercator(SOUTH_LAT);
   const positionOf = ([x, y]: readonly [number, number]): Position => [
-    WEST + (x / width) * (EAST - WEST),
-    latitude(top - (y / height) * mercatorHeight),
+    WEST_LNG + (x / width) * (EAST_LNG - WEST_LNG),
+    latitude(topMercatorY - (y / height) * mercatorHeight),
   ];
   return drawing.locations.map(({ path }) => ringsOf(path).map((ring) => ring.map(positionOf)));
 }

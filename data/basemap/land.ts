@@ -58,8 +58,8 @@ class CornerIndex {
       }
     }
     const id = this.#positions.push(position) - 1;
-    const cell = `${column} ${row}`;
-    this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), id]);
+    const cellKey = `${column} ${row}`;
+    this.#cells.set(cellKey, [...(this.#cells.get(cellKey) ?? []), id]);
     return id;
   }
 
@@ -84,7 +84,7 @@ function joinEdges(edges: readonly (readonly [number, number])[]): number[][] {
   const incomingCounts = new Map<number, number>();
   for (const [, to] of edges) incomingCounts.set(to, (incomingCounts.get(to) ?? 0) + 1);
   // Ends of open chains come first, because a chain that starts in its middle would be split in two.
-  const starts = [...nextCorners.keys()].sort(
+  const startCorners = [...nextCorners.keys()].sort(
     (a, b) =>
       (incomingCounts.get(a) ?? 0) -
       (nextCorners.get(a)?.length ?? 0) -
@@ -92,7 +92,7 @@ function joinEdges(edges: readonly (readonly [number, number])[]): number[][] {
       (nextCorners.get(b)?.length ?? 0),
   );
   const result: number[][] = [];
-  for (const start of starts) {
+  for (const start of startCorners) {
     while (nextCorners.get(start)?.length) {
       const chain = [start];
       for (let corner = start; ; ) {

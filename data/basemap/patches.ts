@@ -35,20 +35,20 @@ export function isInside([lng, lat]: Position, ring: Ring): boolean {
 }
 
 function nearestCoastCorner(coast: readonly Ring[], [lng, lat]: Position): Position {
-  let nearest: Position = [lng, lat];
+  let nearestCorner: Position = [lng, lat];
   let minDistance = Number.POSITIVE_INFINITY;
   for (const corner of coast.flat()) {
     const distance = Math.hypot((corner[0] - lng) * LONGITUDE_SCALE, corner[1] - lat);
-    if (distance < minDistance) [nearest, minDistance] = [corner, distance];
+    if (distance < minDistance) [nearestCorner, minDistance] = [corner, distance];
   }
-  return nearest;
+  return nearestCorner;
 }
 
 function buildSpit(from: Position, to: Position): Ring {
   const angle = Math.atan2(to[1] - from[1], (to[0] - from[0]) * LONGITUDE_SCALE);
-  const roundEnd = (centre: Position, start: number): Position[] =>
+  const roundEnd = (centre: Position, startAngle: number): Position[] =>
     Array.from({ length: END_CORNERS + 1 }, (_, corner) => {
-      const cornerAngle = start + (Math.PI * corner) / END_CORNERS;
+      const cornerAngle = startAngle + (Math.PI * corner) / END_CORNERS;
       return [
         centre[0] + (SPIT_RADIUS * Math.cos(cornerAngle)) / LONGITUDE_SCALE,
         centre[1] + SPIT_RADIUS * Math.sin(cornerAngle),

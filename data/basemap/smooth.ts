@@ -31,9 +31,13 @@ export function curveThrough(stops: readonly Position[]): Position[] {
   return [...curve, stopAt(stops.length - 1)];
 }
 
-function catmullRom(p0: Position, p1: Position, p2: Position, p3: Position, t: number): Position {
+function catmullRom(p0: Position, p1: Position, p2: Position, p3: Position, fraction: number): Position {
   const interpolateAxis = (a: number, b: number, c: number, d: number) =>
-    0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3);
+    0.5 *
+    (2 * b +
+      (c - a) * fraction +
+      (2 * a - 5 * b + 4 * c - d) * fraction ** 2 +
+      (3 * b - a - 3 * c + d) * fraction ** 3);
   return [interpolateAxis(p0[0], p1[0], p2[0], p3[0]), interpolateAxis(p0[1], p1[1], p2[1], p3[1])];
 }
 

@@ -35,22 +35,22 @@ export function readBuildings(): readonly KnownBuilding[] {
     const ownership = line.optional('ownership');
     return {
       name: nameOf(line),
-      icsType: oneOf(ICS_TYPES, line.text('ics_type')),
+      icsType: requireAllowedValue(ICS_TYPES, line.text('ics_type')),
       district: line.text('district'),
       street: nameOf(line, 'street'),
       streetNo: line.text('street_no'),
       lat: line.number('lat'),
       lng: line.number('lng'),
       completionYear: line.optionalNumber('completion_year'),
-      grade: grade === null ? null : oneOf(GRADES, grade),
+      grade: grade === null ? null : requireAllowedValue(GRADES, grade),
       floors: line.optionalNumber('floors'),
-      ownership: ownership === null ? null : oneOf(OWNERSHIPS, ownership),
-      confidence: oneOf(CONFIDENCES, line.text('confidence')),
+      ownership: ownership === null ? null : requireAllowedValue(OWNERSHIPS, ownership),
+      confidence: requireAllowedValue(CONFIDENCES, line.text('confidence')),
     };
   });
 }
 
-function oneOf<T extends string>(allowed: readonly T[], value: string): T {
+function requireAllowedValue<T extends string>(allowed: readonly T[], value: string): T {
   const match = allowed.find((candidate) => candidate === value);
   if (match === undefined) throw new Error(`${value} is none of ${allowed}`);
   return match;

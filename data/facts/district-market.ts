@@ -23,7 +23,7 @@ export type DistrictMarket = {
   /** Earliest construction year. Before that year the site was sea, an airfield or countryside. */
   readonly firstYear: number;
   /** Market activity by property type from 0 to 100, where 100 is the busiest district of the type. */
-  readonly depth: Readonly<Record<IcsType, number>>;
+  readonly marketDepth: Readonly<Record<IcsType, number>>;
   /** Number of storeys of the tallest industrial buildings. */
   readonly maxFloors: number;
   /** Kinds of property in the district. */
@@ -42,7 +42,7 @@ export function readDistrictMarkets(): readonly DistrictMarket[] {
   return readFacts('district-market.csv').map((line) => ({
     code: line.text('code'),
     firstYear: line.number('first_year'),
-    depth: { i: line.number('depth_i'), c: line.number('depth_c'), s: line.number('depth_s') },
+    marketDepth: { i: line.number('depth_i'), c: line.number('depth_c'), s: line.number('depth_s') },
     maxFloors: line.number('max_floors_i'),
     kinds: new Set(listOf(line.optional('kinds')).map(kindOf)),
     walkStations: listOf(line.optional('walk_stations')),

@@ -13,7 +13,7 @@ export type District = {
   /** Whether each property type is common in the district. */
   readonly hasType: Readonly<Record<IcsType, boolean>>;
   /** Whether the coordinates were checked against a second source. */
-  readonly checked: boolean;
+  readonly isChecked: boolean;
 };
 
 /** Reads the districts in display order: by region, then from the centre outwards. */
@@ -25,7 +25,7 @@ export function readDistricts(): readonly District[] {
     lat: line.number('lat'),
     lng: line.number('lng'),
     hasType: { i: line.flag('industrial'), c: line.flag('office'), s: line.flag('shops') },
-    checked: line.flag('checked'),
+    isChecked: line.flag('checked'),
   }));
 }
 

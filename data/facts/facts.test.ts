@@ -63,10 +63,17 @@ describe('facts of Hong Kong', () => {
 
   it('give each house number of a street to one district', () => {
     const numberedStreets = readStreets().filter((street) => street.numbers !== null);
-    for (const sections of Map.groupBy(numberedStreets, ({ name }) => `${name.en} ${name.zh}`).values()) {
-      const inOrder = sections.toSorted((a, b) => (a.numbers?.first ?? 0) - (b.numbers?.first ?? 0));
-      for (const [index, { numbers, name }] of inOrder.slice(1).entries())
-        expect(numbers?.first, name.en).toBeGreaterThan(inOrder[index]?.numbers?.last ?? Infinity);
+    for (const sameNameStreets of Map.groupBy(
+      numberedStreets,
+      ({ name }) => `${name.en} ${name.zh}`,
+    ).values()) {
+      const streetsByFirstNumber = sameNameStreets.toSorted(
+        (a, b) => (a.numbers?.first ?? 0) - (b.numbers?.first ?? 0),
+      );
+      for (const [index, { numbers, name }] of streetsByFirstNumber.slice(1).entries())
+        expect(numbers?.first, name.en).toBeGreaterThan(
+          streetsByFirstNumber[index]?.numbers?.last ?? Infinity,
+        );
     }
   });
 
@@ -74,12 +81,12 @@ describe('facts of Hong Kong', () => {
     const markets = readDistrictMarkets();
     const stations = new Set(readStations().map(({ code }) => code));
     expect(markets.map(({ code }) => code)).toEqual([...districts.keys()]);
-    for (const { code, firstYear, depth, walkStations, busStation, lots } of markets) {
+    for (const { code, firstYear, marketDepth, walkStations, busStation, lots } of markets) {
       for (const station of walkStations) expect(stations, code).toContain(station);
       if (busStation !== null) expect(stations).toContain(busStation);
       if (busStation !== null) expect(walkStations).toEqual([]);
       expect(firstYear).toBeGreaterThan(1930);
-      expect(Math.max(depth.i, depth.c, depth.s)).toBeLessThanOrEqual(100);
+      expect(Math.max(marketDepth.i, marketDepth.c, marketDepth.s)).toBeLessThanOrEqual(100);
       expect(lots.length === 0, code).toBe(districts.get(code)?.region === 'ETC');
     }
     for (const { name, district, completionYear } of readBuildings())
@@ -90,8 +97,9 @@ describe('facts of Hong Kong', () => {
   });
 
   it('write a street one way in Simplified, wherever it is named', () => {
-    const gb = new Map(readStreets().map((street) => [street.name.zh, street.name.gb]));
-    for (const building of readBuildings()) expect(building.street.gb).toBe(gb.get(building.street.zh));
+    const simplifiedNames = new Map(readStreets().map((street) => [street.name.zh, street.name.gb]));
+    for (const building of readBuildings())
+      expect(building.street.gb).toBe(simplifiedNames.get(building.street.zh));
   });
 
   it('draw ten lines through exactly the stations that name them', () => {
@@ -112,9 +120,9 @@ describe('facts of Hong Kong', () => {
         const station = stations.get(code);
         const previousStation = stations.get(route[position] ?? '');
         if (station === undefined || previousStation === undefined) throw new Error(`no station ${code}`);
-        const north = (station.lat - previousStation.lat) * 111.2;
-        const east = (station.lng - previousStation.lng) * 102.8;
-        expect(Math.hypot(north, east)).toBeLessThan(11);
+        const northKm = (station.lat - previousStation.lat) * 111.2;
+        const eastKm = (station.lng - previousStation.lng) * 102.8;
+        expect(Math.hypot(northKm, eastKm)).toBeLessThan(11);
       }
   });
 
@@ -123,8 +131,8 @@ describe('facts of Hong Kong', () => {
     fc.assert(
       fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (values) => {
         const columns = values.map((_, index) => `c${index}`);
-        const quoted = values.map((value) => `"${value.replaceAll('"', '""')}"`);
-        const [line] = parseCsv(`${columns.join(',')}\n${quoted.join(',')}\n`);
+        const quotedValues = values.map((value) => `"${value.replaceAll('"', '""')}"`);
+        const [line] = parseCsv(`${columns.join(',')}\n${quotedValues.join(',')}\n`);
         expect(columns.map((column) => line?.optional(column) ?? '')).toEqual(values);
       }),
     );

@@ -2,8 +2,8 @@ import iconv from 'iconv-lite';
 
 /** Two-byte encodings whose characters the fonts include: Big5 with the Hong Kong supplement, and GB 2312. */
 const ENCODINGS = {
-  hk: { name: 'big5-hkscs', lead: [0x87, 0xfe], trail: [0x40, 0xfe] },
-  sc: { name: 'gb2312', lead: [0xa1, 0xf7], trail: [0xa1, 0xfe] },
+  hk: { name: 'big5-hkscs', leadRange: [0x87, 0xfe], trailRange: [0x40, 0xfe] },
+  sc: { name: 'gb2312', leadRange: [0xa1, 0xf7], trailRange: [0xa1, 0xfe] },
 } as const;
 
 /** Code point ranges of Latin letters and punctuation. */
@@ -23,10 +23,10 @@ const CODE_POINT_RANGES = [
 
 /** Returns the characters that a share card font must contain. */
 export function cardCharacters(font: keyof typeof ENCODINGS): ReadonlySet<string> {
-  const { name, lead, trail } = ENCODINGS[font];
+  const { name, leadRange, trailRange } = ENCODINGS[font];
   const characters = new Set<string>();
-  for (let leadByte = lead[0]; leadByte <= lead[1]; leadByte++)
-    for (let trailByte = trail[0]; trailByte <= trail[1]; trailByte++) {
+  for (let leadByte = leadRange[0]; leadByte <= leadRange[1]; leadByte++)
+    for (let trailByte = trailRange[0]; trailByte <= trailRange[1]; trailByte++) {
       // Each pair is decoded separately, because the decoder would combine invalid bytes with the next
       // pair.
       const [character = '', ...extraCharacters] = iconv.decode(Buffer.from([leadByte, trailByte]), name);

@@ -5,36 +5,36 @@ import type { Scene, Story } from './scene.ts';
 
 /** Templates of longer articles about market figures. */
 export const ANALYSIS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
-  review,
-  yields,
-  volumes,
-  districtReview,
-  rentsAndPrices,
-  outlook,
+  reviewStory,
+  yieldsStory,
+  volumesStory,
+  districtReviewStory,
+  rentsAndPricesStory,
+  outlookStory,
 ];
 
-function review(scene: Scene): Story {
-  const { indexedKind: indexed, month, prices, rents, district } = scene;
-  const yearly = formatChange(prices.overYear);
-  const monthly = formatChange(prices.overMonth);
-  const rentYearly = formatChange(rents.overYear);
-  const peak = formatChange(prices.fromPeak);
+function reviewStory(scene: Scene): Story {
+  const { indexedKind, month, prices, rents, district } = scene;
+  const yearlyChange = formatChange(prices.changeOverYear);
+  const monthlyChange = formatChange(prices.changeOverMonth);
+  const yearlyRentChange = formatChange(rents.changeOverYear);
+  const changeFromPeak = formatChange(prices.changeFromPeak);
   return {
     title: text(
-      `${indexed.zh}指數解讀：${month.zh}按年${yearly.zh}，以${district.zh}為例`,
-      `${indexed.gb}指数解读：${month.gb}同比${yearly.gb}，以${district.gb}为例`,
-      `The ${indexed.en} index is ${yearly.en} on the year to ${month.en}: a look at ${district.en}`,
+      `${indexedKind.zh}指數解讀：${month.zh}按年${yearlyChange.zh}，以${district.zh}為例`,
+      `${indexedKind.gb}指数解读：${month.gb}同比${yearlyChange.gb}，以${district.gb}为例`,
+      `The ${indexedKind.en} index is ${yearlyChange.en} on the year to ${month.en}: a look at ${district.en}`,
     ),
     body: [
       text(
-        `${month.zh}${indexed.zh}售價指數報${prices.current}點，按月${monthly.zh}，按年${yearly.zh}，較歷史高位${peak.zh}。`,
-        `${month.gb}${indexed.gb}售价指数报${prices.current}点，环比${monthly.gb}，同比${yearly.gb}，较历史高位${peak.gb}。`,
-        `The ${indexed.en} price index stood at ${prices.current} in ${month.en}: ${monthly.en} on the month, ${yearly.en} on the year and ${peak.en} from its peak.`,
+        `${month.zh}${indexedKind.zh}售價指數報${prices.current}點，按月${monthlyChange.zh}，按年${yearlyChange.zh}，較歷史高位${changeFromPeak.zh}。`,
+        `${month.gb}${indexedKind.gb}售价指数报${prices.current}点，环比${monthlyChange.gb}，同比${yearlyChange.gb}，较历史高位${changeFromPeak.gb}。`,
+        `The ${indexedKind.en} price index stood at ${prices.current} in ${month.en}: ${monthlyChange.en} on the month, ${yearlyChange.en} on the year and ${changeFromPeak.en} from its peak.`,
       ),
       text(
-        `租金指數報${rents.current}點，按年${rentYearly.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
-        `租金指数报${rents.current}点，同比${rentYearly.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需要时间。`,
-        `The rental index stood at ${rents.current}, ${rentYearly.en} on the year. Rents move less than prices, since leases of two or three years take time to follow.`,
+        `租金指數報${rents.current}點，按年${yearlyRentChange.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
+        `租金指数报${rents.current}点，同比${yearlyRentChange.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需要时间。`,
+        `The rental index stood at ${rents.current}, ${yearlyRentChange.en} on the year. Rents move less than prices, since leases of two or three years take time to follow.`,
       ),
       text(
         `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為10%。`,
@@ -50,29 +50,29 @@ function review(scene: Scene): Story {
   };
 }
 
-function yields(scene: Scene): Story {
+function yieldsStory(scene: Scene): Story {
   const { kind, price, rent, name, district } = scene;
-  const rate = ((rent * 12 * 100) / price).toFixed(1);
+  const grossYield = ((rent * 12 * 100) / price).toFixed(1);
   // About three quarters of the gross yield remain after costs.
-  const net = (Number(rate) * 0.75).toFixed(1);
-  const sum = formatMoney(price);
+  const netYield = (Number(grossYield) * 0.75).toFixed(1);
+  const priceText = formatMoney(price);
   const monthlyRent = formatMoney(rent);
   return {
     title: text(
-      `回報率剖析：${name.zh}約${rate}厘是否合理`,
-      `回报率剖析：${name.gb}约${rate}%是否合理`,
-      `Is a yield of ${rate}% fair for ${name.en}?`,
+      `回報率剖析：${name.zh}約${grossYield}厘是否合理`,
+      `回报率剖析：${name.gb}约${grossYield}%是否合理`,
+      `Is a yield of ${grossYield}% fair for ${name.en}?`,
     ),
     body: [
       text(
-        `以${district.zh}${name.zh}一個叫價${sum.zh}的單位為例，市值月租約${monthlyRent.zh}，毛回報率約${rate}厘。`,
-        `以${district.gb}${name.gb}一个报价${sum.gb}的单元为例，市值月租约${monthlyRent.gb}，毛回报率约${rate}%。`,
-        `Take a unit in ${name.en}, ${district.en}, asking ${sum.en}. Its market rent is about ${monthlyRent.en} a month, a gross yield of ${rate}%.`,
+        `以${district.zh}${name.zh}一個叫價${priceText.zh}的單位為例，市值月租約${monthlyRent.zh}，毛回報率約${grossYield}厘。`,
+        `以${district.gb}${name.gb}一个报价${priceText.gb}的单元为例，市值月租约${monthlyRent.gb}，毛回报率约${grossYield}%。`,
+        `Take a unit in ${name.en}, ${district.en}, asking ${priceText.en}. Its market rent is about ${monthlyRent.en} a month, a gross yield of ${grossYield}%.`,
       ),
       text(
-        `扣除管理費、差餉、地租及空置期，淨回報約${net}厘；若按揭息率高於此數，借貸愈多，自備資金的回報愈低。`,
-        `扣除物业费、差饷、地租及空置期，净回报约${net}%；若贷款利率高于此数，借贷越多，自有资金的回报越低。`,
-        `Net of management fees, rates, government rent and vacancy, the yield is about ${net}%. At a mortgage rate above that, borrowing reduces the return on equity.`,
+        `扣除管理費、差餉、地租及空置期，淨回報約${netYield}厘；若按揭息率高於此數，借貸愈多，自備資金的回報愈低。`,
+        `扣除物业费、差饷、地租及空置期，净回报约${netYield}%；若贷款利率高于此数，借贷越多，自有资金的回报越低。`,
+        `Net of management fees, rates, government rent and vacancy, the yield is about ${netYield}%. At a mortgage rate above that, borrowing reduces the return on equity.`,
       ),
       text(
         `${kind.zh}的回報差異，主要來自位置、樓齡及租客行業。位置愈核心，回報愈低而空置期愈短。`,
@@ -84,10 +84,10 @@ function yields(scene: Scene): Story {
   };
 }
 
-function volumes(scene: Scene): Story {
+function volumesStory(scene: Scene): Story {
   const { kind, month, registered, registeredBefore, district } = scene;
-  const change = formatChange(registered.volume / registeredBefore.volume - 1);
-  const average = formatMoney(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
+  const volumeChange = formatChange(registered.volume / registeredBefore.volume - 1);
+  const averagePriceText = formatMoney(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
   return {
     title: text(
       `從${month.zh}登記數字看${district.zh}${kind.zh}`,
@@ -96,9 +96,9 @@ function volumes(scene: Scene): Story {
     ),
     body: [
       text(
-        `${month.zh}${kind.zh}買賣登記${formatThousands(registered.volume)}宗，按月${change.zh}，平均每宗約${average.zh}。`,
-        `${month.gb}${kind.gb}买卖登记${formatThousands(registered.volume)}宗，环比${change.gb}，平均每宗约${average.gb}。`,
-        `${formatThousands(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${change.en} month on month, at an average of ${average.en}.`,
+        `${month.zh}${kind.zh}買賣登記${formatThousands(registered.volume)}宗，按月${volumeChange.zh}，平均每宗約${averagePriceText.zh}。`,
+        `${month.gb}${kind.gb}买卖登记${formatThousands(registered.volume)}宗，环比${volumeChange.gb}，平均每宗约${averagePriceText.gb}。`,
+        `${formatThousands(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${volumeChange.en} month on month, at an average of ${averagePriceText.en}.`,
       ),
       text(
         `登記較簽約遲數星期，${month.zh}的數字反映之前一個月的市況；農曆新年前後的升跌屬季節性，宜與去年同月比較。`,
@@ -115,7 +115,7 @@ function volumes(scene: Scene): Story {
   };
 }
 
-function districtReview(scene: Scene): Story {
+function districtReviewStory(scene: Scene): Story {
   const { district, kind, perFoot, rentPerFoot, building } = scene;
   const station = building.walk.station.name;
   return {
@@ -141,21 +141,21 @@ function districtReview(scene: Scene): Story {
   };
 }
 
-function rentsAndPrices(scene: Scene): Story {
-  const { kind, indexedKind: indexed, prices, rents, month, name } = scene;
-  const price = formatChange(prices.overYear);
-  const rent = formatChange(rents.overYear);
+function rentsAndPricesStory(scene: Scene): Story {
+  const { kind, indexedKind, prices, rents, month, name } = scene;
+  const price = formatChange(prices.changeOverYear);
+  const rent = formatChange(rents.changeOverYear);
   return {
     title: text(
-      `租價背馳？${indexed.zh}售價按年${price.zh}，由${name.zh}說起`,
-      `租价背离？${indexed.gb}售价同比${price.gb}，从${name.gb}说起`,
-      `${capitalize(indexed.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
+      `租價背馳？${indexedKind.zh}售價按年${price.zh}，由${name.zh}說起`,
+      `租价背离？${indexedKind.gb}售价同比${price.gb}，从${name.gb}说起`,
+      `${capitalize(indexedKind.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
     ),
     body: [
       text(
-        `截至${month.zh}，${indexed.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
-        `截至${month.gb}，${indexed.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
-        `In the year to ${month.en}, ${indexed.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
+        `截至${month.zh}，${indexedKind.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
+        `截至${month.gb}，${indexedKind.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
+        `In the year to ${month.en}, ${indexedKind.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
       ),
       text(
         `${kind.zh}售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。`,
@@ -172,9 +172,9 @@ function rentsAndPrices(scene: Scene): Story {
   };
 }
 
-function outlook(scene: Scene): Story {
-  const { kind, indexedKind: indexed, district, prices } = scene;
-  const peak = formatChange(prices.fromPeak);
+function outlookStory(scene: Scene): Story {
+  const { kind, indexedKind, district, prices } = scene;
+  const changeFromPeak = formatChange(prices.changeFromPeak);
   return {
     title: text(
       `後市展望：${district.zh}${kind.zh}的三個觀察點`,
@@ -183,9 +183,9 @@ function outlook(scene: Scene): Story {
     ),
     body: [
       text(
-        `第一是息率。${indexed.zh}售價指數現較高位${peak.zh}，若資金成本回落，持貨壓力會減輕，減價個案亦會減少。`,
-        `第一是利率。${indexed.gb}售价指数现较高位${peak.gb}，若资金成本回落，持有压力会减轻，降价情况也会减少。`,
-        `First, interest rates. The ${indexed.en} price index is ${peak.en} from its peak; lower borrowing costs would ease holding costs and reduce price cuts.`,
+        `第一是息率。${indexedKind.zh}售價指數現較高位${changeFromPeak.zh}，若資金成本回落，持貨壓力會減輕，減價個案亦會減少。`,
+        `第一是利率。${indexedKind.gb}售价指数现较高位${changeFromPeak.gb}，若资金成本回落，持有压力会减轻，降价情况也会减少。`,
+        `First, interest rates. The ${indexedKind.en} price index is ${changeFromPeak.en} from its peak; lower borrowing costs would ease holding costs and reduce price cuts.`,
       ),
       text(
         `第二是新供應。${district.zh}一帶新落成大廈的空置率若高於10%，業主便會以免租期及裝修津貼爭取租客。`,

@@ -40,21 +40,21 @@ describe('demonstration articles', () => {
   });
 
   it('were published by today, the oldest first, daily news most often of late', () => {
-    const days = allArticles.map((article) => article.published_on);
-    expect(days).toEqual(days.toSorted());
-    expect(days.at(-1)).toSatisfy((day: string) => day <= '2026-11-15' && day >= '2026-11-10');
+    const publicationDays = allArticles.map((article) => article.published_on);
+    expect(publicationDays).toEqual(publicationDays.toSorted());
+    expect(publicationDays.at(-1)).toSatisfy((day: string) => day <= '2026-11-15' && day >= '2026-11-10');
   });
 
   it('write hardly a paragraph more than a few times', () => {
     for (const column of ['body_zh', 'body_gb', 'body_en'] as const) {
-      const times = new Map<string, number>();
+      const countByParagraph = new Map<string, number>();
       for (const article of allArticles) {
         if (article.article_type === 'ics_guide') continue;
         for (const paragraph of article[column].split('\n\n'))
-          times.set(paragraph, (times.get(paragraph) ?? 0) + 1);
+          countByParagraph.set(paragraph, (countByParagraph.get(paragraph) ?? 0) + 1);
       }
-      for (const [paragraph, count] of times) expect(count, paragraph).toBeLessThanOrEqual(8);
-      expect([...times.values()].filter((count) => count > 3).length).toBeLessThan(30);
+      for (const [paragraph, count] of countByParagraph) expect(count, paragraph).toBeLessThanOrEqual(8);
+      expect([...countByParagraph.values()].filter((count) => count > 3).length).toBeLessThan(30);
     }
   });
 

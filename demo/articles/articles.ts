@@ -31,7 +31,7 @@ type ArticleEntry = {
   readonly day: string;
 };
 
-/** Number of articles of each kind, and days between two of a kind. */
+/** Number of articles of each kind, and number of days between two articles of the same kind. */
 const ARTICLE_PLAN = [
   {
     type: 'daily_news',
@@ -97,9 +97,9 @@ export function articles(world: World) {
 
 function plannedArticles(world: World): ArticleEntry[] {
   const createScene = createSceneFactory(world);
-  return ARTICLE_PLAN.flatMap(({ type, count, intervalDays: every, templates, author }) =>
+  return ARTICLE_PLAN.flatMap(({ type, count, intervalDays: daysBetweenArticles, templates, author }) =>
     Array.from({ length: count }, (_, index) => {
-      const day = publicationDay(world, type, index, every);
+      const day = publicationDay(world, type, index, daysBetweenArticles);
       const scene = createScene(`${type}/${index}`, icsTypeAt(index), day);
       const isGeneral = index % GENERAL_ARTICLE_INTERVAL === GENERAL_ARTICLE_INTERVAL - 1;
       return {
@@ -153,10 +153,13 @@ function icsTypeAt(index: number): IcsType {
   return ICS_TYPES[index % ICS_TYPES.length] ?? 'i';
 }
 
-/** Rotates property types; each type starts at a different template. */
+/**
+ * Returns the template for the article at an index. Property types rotate with the index, and each type
+ * starts at a different template.
+ */
 function templateAt<T>(templates: readonly T[], index: number): T {
-  const round = Math.floor(index / ICS_TYPES.length);
-  const template = templates[(round + 3 * (index % ICS_TYPES.length)) % templates.length];
+  const rotationCount = Math.floor(index / ICS_TYPES.length);
+  const template = templates[(rotationCount + 3 * (index % ICS_TYPES.length)) % templates.length];
   if (template === undefined) throw new Error('no templates');
   return template;
 }

@@ -4,8 +4,8 @@ import { capitalize, formatChange, formatMoney } from './figures.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Subject of a news item. Leases do not mention buyers, and reports of registrations do not repeat
- * their own figures.
+ * Subject of a news item. News about leases does not mention buyers. News about registrations does not
+ * repeat the registration figures in the background paragraph.
  */
 export type Topic = 'sale' | 'lease' | 'registrations';
 
@@ -18,70 +18,70 @@ export function backgroundParagraph(scene: Scene, topic: Topic): Trilingual {
 const STEADY_RENT_THRESHOLD = 0.02;
 
 function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
-  const { kind, indexedKind: indexed, month, prices, rents, registered, registeredBefore } = scene;
-  const yearly = formatChange(prices.overYear);
-  const rentYearly = formatChange(rents.overYear);
-  const peak = formatChange(prices.fromPeak);
-  const volume = formatChange(registered.volume / registeredBefore.volume - 1);
-  const turnover = formatMoney(registered.turnover);
+  const { kind, indexedKind, month, prices, rents, registered, registeredBefore } = scene;
+  const yearlyChange = formatChange(prices.changeOverYear);
+  const yearlyRentChange = formatChange(rents.changeOverYear);
+  const changeFromPeak = formatChange(prices.changeFromPeak);
+  const volumeChange = formatChange(registered.volume / registeredBefore.volume - 1);
+  const turnoverText = formatMoney(registered.turnover);
   const rentClause =
-    Math.abs(rents.overYear) <= STEADY_RENT_THRESHOLD
+    Math.abs(rents.changeOverYear) <= STEADY_RENT_THRESHOLD
       ? text('租金則相對平穩，', '租金则相对平稳，', 'rents were steadier, ')
       : text('租金則', '租金则', 'rents were ');
   const indices = [
     text(
-      `${month.zh}${indexed.zh}售價指數報${prices.current}點，按年${yearly.zh}；租金指數報${rents.current}點，按年${rentYearly.zh}。`,
-      `${month.gb}${indexed.gb}售价指数报${prices.current}点，同比${yearly.gb}；租金指数报${rents.current}点，同比${rentYearly.gb}。`,
-      `The ${indexed.en} price index stood at ${prices.current} in ${month.en}, ${yearly.en} year on year, while the rental index stood at ${rents.current}, ${rentYearly.en}.`,
+      `${month.zh}${indexedKind.zh}售價指數報${prices.current}點，按年${yearlyChange.zh}；租金指數報${rents.current}點，按年${yearlyRentChange.zh}。`,
+      `${month.gb}${indexedKind.gb}售价指数报${prices.current}点，同比${yearlyChange.gb}；租金指数报${rents.current}点，同比${yearlyRentChange.gb}。`,
+      `The ${indexedKind.en} price index stood at ${prices.current} in ${month.en}, ${yearlyChange.en} year on year, while the rental index stood at ${rents.current}, ${yearlyRentChange.en}.`,
     ),
     text(
-      `${month.zh}${indexed.zh}售價指數較歷史高位${peak.zh}；${rentClause.zh}按年${rentYearly.zh}。`,
-      `${month.gb}${indexed.gb}售价指数较历史高位${peak.gb}；${rentClause.gb}同比${rentYearly.gb}。`,
-      `In ${month.en} the ${indexed.en} price index was ${peak.en} from its peak; ${rentClause.en}${rentYearly.en} year on year.`,
+      `${month.zh}${indexedKind.zh}售價指數較歷史高位${changeFromPeak.zh}；${rentClause.zh}按年${yearlyRentChange.zh}。`,
+      `${month.gb}${indexedKind.gb}售价指数较历史高位${changeFromPeak.gb}；${rentClause.gb}同比${yearlyRentChange.gb}。`,
+      `In ${month.en} the ${indexedKind.en} price index was ${changeFromPeak.en} from its peak; ${rentClause.en}${yearlyRentChange.en} year on year.`,
     ),
   ];
   if (topic === 'registrations') return indices;
   return [
     ...indices,
     text(
-      `${month.zh}全港錄得${formatThousands(registered.volume)}宗${kind.zh}買賣登記，按月${volume.zh}，涉及金額約${turnover.zh}。`,
-      `${month.gb}全港共有${formatThousands(registered.volume)}宗${kind.gb}买卖登记，环比${volume.gb}，涉及金额约${turnover.gb}。`,
-      `A total of ${formatThousands(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${volume.en} month on month, worth about ${turnover.en}.`,
+      `${month.zh}全港錄得${formatThousands(registered.volume)}宗${kind.zh}買賣登記，按月${volumeChange.zh}，涉及金額約${turnoverText.zh}。`,
+      `${month.gb}全港共有${formatThousands(registered.volume)}宗${kind.gb}买卖登记，环比${volumeChange.gb}，涉及金额约${turnoverText.gb}。`,
+      `A total of ${formatThousands(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${volumeChange.en} month on month, worth about ${turnoverText.en}.`,
     ),
     text(
-      `${month.zh}${kind.zh}買賣登記量為${formatThousands(registered.volume)}宗，${indexed.zh}售價按年${yearly.zh}，入市者以用家居多。`,
-      `${month.gb}${kind.gb}买卖登记量为${formatThousands(registered.volume)}宗，${indexed.gb}售价同比${yearly.gb}，买家以自用为主。`,
-      `End-users led the ${kind.en} market in ${month.en}, with ${formatThousands(registered.volume)} sales registered and ${indexed.en} prices ${yearly.en} year on year.`,
+      `${month.zh}${kind.zh}買賣登記量為${formatThousands(registered.volume)}宗，${indexedKind.zh}售價按年${yearlyChange.zh}，入市者以用家居多。`,
+      `${month.gb}${kind.gb}买卖登记量为${formatThousands(registered.volume)}宗，${indexedKind.gb}售价同比${yearlyChange.gb}，买家以自用为主。`,
+      `End-users led the ${kind.en} market in ${month.en}, with ${formatThousands(registered.volume)} sales registered and ${indexedKind.en} prices ${yearlyChange.en} year on year.`,
     ),
   ];
 }
 
 function rentFigures({
   kind,
-  indexedKind: indexed,
+  indexedKind,
   month,
   rents,
   district,
   rentPerFoot,
 }: Scene): readonly Trilingual[] {
-  const yearly = formatChange(rents.overYear);
-  const monthly = formatChange(rents.overMonth);
-  const peak = formatChange(rents.fromPeak);
+  const yearlyChange = formatChange(rents.changeOverYear);
+  const monthlyChange = formatChange(rents.changeOverMonth);
+  const changeFromPeak = formatChange(rents.changeFromPeak);
   return [
     text(
-      `${month.zh}${indexed.zh}租金指數報${rents.current}點，按月${monthly.zh}，按年${yearly.zh}。`,
-      `${month.gb}${indexed.gb}租金指数报${rents.current}点，环比${monthly.gb}，同比${yearly.gb}。`,
-      `The ${indexed.en} rental index stood at ${rents.current} in ${month.en}, ${monthly.en} month on month and ${yearly.en} year on year.`,
+      `${month.zh}${indexedKind.zh}租金指數報${rents.current}點，按月${monthlyChange.zh}，按年${yearlyChange.zh}。`,
+      `${month.gb}${indexedKind.gb}租金指数报${rents.current}点，环比${monthlyChange.gb}，同比${yearlyChange.gb}。`,
+      `The ${indexedKind.en} rental index stood at ${rents.current} in ${month.en}, ${monthlyChange.en} month on month and ${yearlyChange.en} year on year.`,
     ),
     text(
-      `${month.zh}${indexed.zh}租金按年${yearly.zh}，較歷史高位${peak.zh}。`,
-      `${month.gb}${indexed.gb}租金同比${yearly.gb}，较历史高位${peak.gb}。`,
-      `${capitalize(indexed.en)} rents were ${yearly.en} year on year in ${month.en}, and ${peak.en} from their peak.`,
+      `${month.zh}${indexedKind.zh}租金按年${yearlyChange.zh}，較歷史高位${changeFromPeak.zh}。`,
+      `${month.gb}${indexedKind.gb}租金同比${yearlyChange.gb}，较历史高位${changeFromPeak.gb}。`,
+      `${capitalize(indexedKind.en)} rents were ${yearlyChange.en} year on year in ${month.en}, and ${changeFromPeak.en} from their peak.`,
     ),
     text(
-      `${district.zh}同類${kind.zh}的呎租約為${rentPerFoot}元；全港${indexed.zh}租金${month.zh}按年${yearly.zh}。`,
-      `${district.gb}同类${kind.gb}的尺租约为${rentPerFoot}港元；全港${indexed.gb}租金${month.gb}同比${yearly.gb}。`,
-      `Comparable ${kind.en} space in ${district.en} lets at about HK$${rentPerFoot} per sq ft. Citywide, ${indexed.en} rents were ${yearly.en} year on year in ${month.en}.`,
+      `${district.zh}同類${kind.zh}的呎租約為${rentPerFoot}元；全港${indexedKind.zh}租金${month.zh}按年${yearlyChange.zh}。`,
+      `${district.gb}同类${kind.gb}的尺租约为${rentPerFoot}港元；全港${indexedKind.gb}租金${month.gb}同比${yearlyChange.gb}。`,
+      `Comparable ${kind.en} space in ${district.en} lets at about HK$${rentPerFoot} per sq ft. Citywide, ${indexedKind.en} rents were ${yearlyChange.en} year on year in ${month.en}.`,
     ),
   ];
 }
@@ -92,8 +92,8 @@ export function commentParagraph(scene: Scene, topic: Topic): Trilingual {
 }
 
 function sellingComments({ district, kind, speaker, rents }: Scene): readonly Trilingual[] {
-  const outlook =
-    rents.overYear < -STEADY_RENT_THRESHOLD
+  const outlookClause =
+    rents.changeOverYear < -STEADY_RENT_THRESHOLD
       ? text(
           '買家仍有議價空間，租金料繼續受壓',
           '买家仍有议价空间，预计租金继续承压',
@@ -116,9 +116,9 @@ function sellingComments({ district, kind, speaker, rents }: Scene): readonly Tr
       `${speaker.en}, said owners in ${district.en} are more realistic than a year ago, and units asking close to the market often sell within a month.`,
     ),
     text(
-      `${speaker.zh}認為，${district.zh}配套成熟，${outlook.zh}。`,
-      `${speaker.gb}认为，${district.gb}配套成熟，${outlook.gb}。`,
-      `${speaker.en}, said that in ${district.en} ${outlook.en}.`,
+      `${speaker.zh}認為，${district.zh}配套成熟，${outlookClause.zh}。`,
+      `${speaker.gb}认为，${district.gb}配套成熟，${outlookClause.gb}。`,
+      `${speaker.en}, said that in ${district.en} ${outlookClause.en}.`,
     ),
     text(
       `${speaker.zh}預期，若息率維持現水平，投資者會繼續在${district.zh}物色回報較高的${kind.zh}。`,

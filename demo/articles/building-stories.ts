@@ -8,17 +8,17 @@ export const BUILDING_STORIES: ColumnCategory = {
   name: text('大廈故事', '大厦故事', 'Building Tales'),
   author: text('石磊', '石磊', 'Shek Lui'),
   stories: [
-    { write: lobby, propertyType: 'i' },
-    { write: lifts, propertyType: 'c' },
+    { write: lobbyStory, propertyType: 'i' },
+    { write: liftsStory, propertyType: 'c' },
   ],
 };
 
-function lobby(scene: Scene): Story {
+function lobbyStory(scene: Scene): Story {
   const { name, building } = scene;
   return {
     title: text(`${name.zh}的大堂`, `${name.gb}的大堂`, `The lobby of ${name.en}`),
     body: [
-      ...(building.year < OLD_LOBBY_BEFORE ? oldLobbyParagraphs(scene) : newLobbyParagraphs(scene)),
+      ...(building.year < OLD_LOBBY_BEFORE_YEAR ? oldLobbyParagraphs(scene) : newLobbyParagraphs(scene)),
       text(
         '一幢大廈的價值，有時就是它容得下多少種生意。',
         '一栋大厦的价值，有时就是它容得下多少种生意。',
@@ -29,7 +29,7 @@ function lobby(scene: Scene): Story {
 }
 
 /** Lobbies of buildings completed before this year have marble and letter boxes. */
-const OLD_LOBBY_BEFORE = 1990;
+const OLD_LOBBY_BEFORE_YEAR = 1990;
 
 function oldLobbyParagraphs({ name, district, building }: Scene): readonly Trilingual[] {
   return [
@@ -61,9 +61,9 @@ function newLobbyParagraphs({ name, district, building }: Scene): readonly Trili
   ];
 }
 
-function lifts({ name, district, building, rng: chance }: Scene): Story {
-  const count = building.row.passenger_lifts ?? chance.integer(1, 4);
-  const waitSeconds = chance.integer(40, 150);
+function liftsStory({ name, district, building, rng }: Scene): Story {
+  const liftCount = building.row.passenger_lifts ?? rng.integer(1, 4);
+  const waitSeconds = rng.integer(40, 150);
   return {
     title: text(
       `等升降機的${waitSeconds}秒：${name.zh}`,
@@ -72,9 +72,9 @@ function lifts({ name, district, building, rng: chance }: Scene): Story {
     ),
     body: [
       text(
-        `${district.zh}${name.zh}有${count}部載客升降機，早上9時平均等候${waitSeconds}秒。租客不會把這個數字寫進租約，卻會寫進搬遷的理由。`,
-        `${district.gb}${name.gb}有${count}部客梯，早上9点平均等候${waitSeconds}秒。租客不会把这个数字写进租约，却会写进搬迁的理由。`,
-        `${name.en} in ${district.en} has ${count} passenger lifts, and the wait at 9am is ${waitSeconds} seconds. It is not in the lease, but tenants often name it when they move.`,
+        `${district.zh}${name.zh}有${liftCount}部載客升降機，早上9時平均等候${waitSeconds}秒。租客不會把這個數字寫進租約，卻會寫進搬遷的理由。`,
+        `${district.gb}${name.gb}有${liftCount}部客梯，早上9点平均等候${waitSeconds}秒。租客不会把这个数字写进租约，却会写进搬迁的理由。`,
+        `${name.en} in ${district.en} has ${liftCount} passenger lifts, and the wait at 9am is ${waitSeconds} seconds. It is not in the lease, but tenants often name it when they move.`,
       ),
       text(
         '分區控制、目的地樓層派梯，都可以把時間縮短三分之一，成本由管理費攤分。',

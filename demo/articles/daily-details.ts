@@ -8,19 +8,19 @@ import type { Scene } from './scene.ts';
    items rarely read alike. */
 
 export function saleDetail(scene: Scene, yearsHeld: number): Trilingual {
-  const { rng: chance, building, price, rent, unit } = scene;
-  const gross = (((rent * 12) / price) * 100).toFixed(1);
+  const { rng, building, price, rent, unit } = scene;
+  const grossYield = (((rent * 12) / price) * 100).toFixed(1);
   const [year, station] = [building.year, building.walk.station.name];
-  return chance.pick([
+  return rng.pick([
     text(
       `據了解，原業主持貨${yearsHeld}年，是次以交吉形式出售，買家購入作自用。`,
       `据了解，原业主持有${yearsHeld}年，此次以空置交付方式出售，买家购入自用。`,
       `The vendor had held the unit for ${yearsHeld} years and sold it with vacant possession. The buyer is an end-user.`,
     ),
     text(
-      `買家為投資者，按市值月租約${formatMoney(rent).zh}計算，回報率約${gross}厘。`,
-      `买家为投资者，按市值月租约${formatMoney(rent).gb}计算，回报率约${gross}%。`,
-      `The buyer is an investor. At a market rent of about ${formatMoney(rent).en} a month, the gross yield is about ${gross}%.`,
+      `買家為投資者，按市值月租約${formatMoney(rent).zh}計算，回報率約${grossYield}厘。`,
+      `买家为投资者，按市值月租约${formatMoney(rent).gb}计算，回报率约${grossYield}%。`,
+      `The buyer is an investor. At a market rent of about ${formatMoney(rent).en} a month, the gross yield is about ${grossYield}%.`,
     ),
     text(
       `大廈於${year}年落成，鄰近港鐵${station.zh}站；原業主持有物業${yearsHeld}年。`,
@@ -35,11 +35,11 @@ export function saleDetail(scene: Scene, yearsHeld: number): Trilingual {
   ]);
 }
 
-export function lettingDetail({ rng: chance, district, rent, building }: Scene): Trilingual {
-  const months = chance.integer(1, 3);
-  const deposit = formatMoney(rent * chance.integer(2, 3));
+export function lettingDetail({ rng, district, rent, building }: Scene): Trilingual {
+  const months = rng.integer(1, 3);
+  const deposit = formatMoney(rent * rng.integer(2, 3));
   const station = building.walk.station.name;
-  return chance.pick([
+  return rng.pick([
     text(
       `租客原於${district.zh}設有較細樓面，因業務擴展而搬遷；業主提供${months}個月免租期作裝修之用。`,
       `租客原在${district.gb}设有较小楼面，因业务扩展而搬迁；业主提供${months}个月免租期用于装修。`,
@@ -58,19 +58,19 @@ export function lettingDetail({ rng: chance, district, rent, building }: Scene):
   ]);
 }
 
-export function cutDetail({ rng: chance, rent, price, building }: Scene): Trilingual {
-  const gross = (((rent * 12) / price) * 100).toFixed(1);
-  const weeks = chance.integer(5, 30);
-  return chance.pick([
+export function priceCutDetail({ rng, rent, price, building }: Scene): Trilingual {
+  const grossYield = (((rent * 12) / price) * 100).toFixed(1);
+  const weeks = rng.integer(5, 30);
+  return rng.pick([
     text(
       `單位放售約${weeks}星期，現以交吉形式出售。`,
       `单元挂牌约${weeks}周，现以空置交付方式出售。`,
       `The unit has been on the market for about ${weeks} weeks and is offered with vacant possession.`,
     ),
     text(
-      `若以市值月租約${formatMoney(rent).zh}計算，按最新叫價的回報率約${gross}厘。`,
-      `若以市值月租约${formatMoney(rent).gb}计算，按最新报价的回报率约${gross}%。`,
-      `At a market rent of about ${formatMoney(rent).en} a month, the new asking price gives a gross yield of about ${gross}%.`,
+      `若以市值月租約${formatMoney(rent).zh}計算，按最新叫價的回報率約${grossYield}厘。`,
+      `若以市值月租约${formatMoney(rent).gb}计算，按最新报价的回报率约${grossYield}%。`,
+      `At a market rent of about ${formatMoney(rent).en} a month, the new asking price gives a gross yield of about ${grossYield}%.`,
     ),
     text(
       `大廈於${building.year}年落成，業主放售約${weeks}星期後調整叫價。`,
@@ -81,21 +81,21 @@ export function cutDetail({ rng: chance, rent, price, building }: Scene): Trilin
 }
 
 /** Tenants that rent several units from one owner, by property type. */
-const TENANTS: Readonly<Record<IcsType, Trilingual>> = {
+const TENANTS_BY_TYPE: Readonly<Record<IcsType, Trilingual>> = {
   i: text('倉儲及網購公司', '仓储及电商公司', 'storage and online-retail companies'),
   c: text('貿易及設計公司', '贸易及设计公司', 'trading and design companies'),
   s: text('美容院及補習社', '美容院及培训机构', 'beauty salons and tuition centres'),
 };
 
-export function sellOffDetail({ rng: chance, type, rent, unit }: Scene): Trilingual {
-  const tenants = TENANTS[type];
-  const months = chance.integer(5, 22);
-  const leased = chance.integer(2, 3);
-  return chance.pick([
+export function sellOffDetail({ rng, type, rent, unit }: Scene): Trilingual {
+  const tenants = TENANTS_BY_TYPE[type];
+  const months = rng.integer(5, 22);
+  const leasedUnits = rng.integer(2, 3);
+  return rng.pick([
     text(
-      `其中${leased}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${months}個月。`,
-      `其中${leased}个单元带租约出售，租客包括${tenants.gb}，租约剩余约${months}个月。`,
-      `Of these, ${leased} are sold with tenancies to ${tenants.en} that have about ${months} months to run.`,
+      `其中${leasedUnits}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${months}個月。`,
+      `其中${leasedUnits}个单元带租约出售，租客包括${tenants.gb}，租约剩余约${months}个月。`,
+      `Of these, ${leasedUnits} are sold with tenancies to ${tenants.en} that have about ${months} months to run.`,
     ),
     text(
       `單位面積由約${formatArea(Math.round(unit.gross * 0.8)).zh}起，已租出的單位月租約${formatMoney(rent).zh}。`,
@@ -105,20 +105,20 @@ export function sellOffDetail({ rng: chance, type, rent, unit }: Scene): Triling
   ]);
 }
 
-export function demandDetail({ rng: chance, district, unit, building, kind }: Scene): Trilingual {
-  const share = chance.integer(25, 60);
-  const size = formatArea(Math.max(300, Math.round(unit.gross / 100) * 100));
+export function demandDetail({ rng, district, unit, building, kind }: Scene): Trilingual {
+  const enquiryPercent = rng.integer(25, 60);
+  const areaText = formatArea(Math.max(300, Math.round(unit.gross / 100) * 100));
   const station = building.walk.station.name;
-  return chance.pick([
+  return rng.pick([
     text(
-      `查詢者約${share}%來自鄰區，看重${district.zh}的交通及管理質素，所需面積多在${size.zh}以下。`,
-      `咨询者约${share}%来自邻区，看重${district.gb}的交通及物业管理质量，所需面积多在${size.gb}以下。`,
-      `About ${share}% of enquiries came from tenants in neighbouring districts, drawn by transport and building management. Most need less than ${size.en}.`,
+      `查詢者約${enquiryPercent}%來自鄰區，看重${district.zh}的交通及管理質素，所需面積多在${areaText.zh}以下。`,
+      `咨询者约${enquiryPercent}%来自邻区，看重${district.gb}的交通及物业管理质量，所需面积多在${areaText.gb}以下。`,
+      `About ${enquiryPercent}% of enquiries came from tenants in neighbouring districts, drawn by transport and building management. Most need less than ${areaText.en}.`,
     ),
     text(
-      `鄰近港鐵${station.zh}站的${kind.zh}最受歡迎，約${share}%的查詢集中於步行10分鐘以內的大廈。`,
-      `邻近港铁${station.gb}站的${kind.gb}最受欢迎，约${share}%的咨询集中于步行10分钟以内的大厦。`,
-      `Buildings near MTR ${station.en} Station are the most sought after: about ${share}% of enquiries were for space within a 10-minute walk.`,
+      `鄰近港鐵${station.zh}站的${kind.zh}最受歡迎，約${enquiryPercent}%的查詢集中於步行10分鐘以內的大廈。`,
+      `邻近港铁${station.gb}站的${kind.gb}最受欢迎，约${enquiryPercent}%的咨询集中于步行10分钟以内的大厦。`,
+      `Buildings near MTR ${station.en} Station are the most sought after: about ${enquiryPercent}% of enquiries were for space within a 10-minute walk.`,
     ),
   ]);
 }
@@ -127,7 +127,7 @@ export function demandDetail({ rng: chance, district, unit, building, kind }: Sc
  * Features that justify a high rent: fit-out for offices, frontage for shops, building services for
  * factories.
  */
-const REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
+const HIGH_RENT_REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
   c: [
     text('單位附全新裝修', '单元带全新装修', 'newly fitted out'),
     text('單位景觀開揚，間隔實用', '单元视野开阔，格局实用', 'well laid out, with an open view'),
@@ -142,10 +142,10 @@ const REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
   ],
 };
 
-export function recordDetail({ rng: chance, type, unit, rents }: Scene): Trilingual {
-  const reason = chance.pick(REASONS[type]);
-  const weeks = chance.integer(2, 9);
-  const percentAbove = Math.max(1, Math.round(Math.abs(rents.overYear) * 100) + chance.integer(2, 6));
+export function recordRentDetail({ rng, type, unit, rents }: Scene): Trilingual {
+  const reason = rng.pick(HIGH_RENT_REASONS[type]);
+  const weeks = rng.integer(2, 9);
+  const percentAbove = Math.max(1, Math.round(Math.abs(rents.changeOverYear) * 100) + rng.integer(2, 6));
   return text(
     `${reason.zh}，實用面積約${formatArea(unit.saleable).zh}，放租約${weeks}星期即獲承租，租金較同廈一般水平高約${percentAbove}%。`,
     `${reason.gb}，实用面积约${formatArea(unit.saleable).gb}，招租约${weeks}周即租出，租金较同一大厦一般水平高约${percentAbove}%。`,
@@ -153,14 +153,14 @@ export function recordDetail({ rng: chance, type, unit, rents }: Scene): Triling
   );
 }
 
-export function tenderDetail({ rng: chance, building, perFoot }: Scene): Trilingual {
-  const weeks = chance.integer(4, 9);
-  const level = Math.round((perFoot * chance.between(0.7, 0.95)) / 100) * 100;
-  return chance.pick([
+export function tenderDetail({ rng, building, perFoot }: Scene): Trilingual {
+  const weeks = rng.integer(4, 9);
+  const pricePerFoot = Math.round((perFoot * rng.between(0.7, 0.95)) / 100) * 100;
+  return rng.pick([
     text(
-      `標書須於${weeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${formatThousands(level)}元。`,
-      `标书须于${weeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${formatThousands(level)}港元。`,
-      `Tenders close in ${weeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${formatThousands(level)} per sq ft.`,
+      `標書須於${weeks}星期內遞交，業主保留接納或拒絕任何標書的權利；市場估值約每呎${formatThousands(pricePerFoot)}元。`,
+      `标书须于${weeks}周内递交，业主保留接纳或拒绝任何标书的权利；市场估值约每平方尺${formatThousands(pricePerFoot)}港元。`,
+      `Tenders close in ${weeks} weeks and the owner is not bound to accept any bid. Market estimates are about HK$${formatThousands(pricePerFoot)} per sq ft.`,
     ),
     text(
       `物業樓高${building.floors}層，招標為期${weeks}星期，業主不一定接納最高出價。`,
@@ -170,18 +170,18 @@ export function tenderDetail({ rng: chance, building, perFoot }: Scene): Triling
   ]);
 }
 
-export function registrationsDetail({ registered, district, kind, rng: chance }: Scene): Trilingual {
-  const average = formatMoney(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
-  return chance.pick([
+export function registrationsDetail({ registered, district, kind, rng }: Scene): Trilingual {
+  const averagePriceText = formatMoney(Math.round(registered.turnover / registered.volume / 10_000) * 10_000);
+  return rng.pick([
     text(
-      `平均每宗金額約${average.zh}，以用家及長線收租的買家為主。`,
-      `平均每宗金额约${average.gb}，以自用及长线收租的买家为主。`,
-      `The average consideration was about ${average.en}. Most buyers were end-users or long-term investors.`,
+      `平均每宗金額約${averagePriceText.zh}，以用家及長線收租的買家為主。`,
+      `平均每宗金额约${averagePriceText.gb}，以自用及长线收租的买家为主。`,
+      `The average consideration was about ${averagePriceText.en}. Most buyers were end-users or long-term investors.`,
     ),
     text(
-      `按宗數計，${district.zh}${kind.zh}成交居前列，每宗平均約${average.zh}。`,
-      `按宗数计，${district.gb}${kind.gb}成交居前列，每宗平均约${average.gb}。`,
-      `${district.en} was among the leading districts by number of ${kind.en} property sales, at an average of about ${average.en} each.`,
+      `按宗數計，${district.zh}${kind.zh}成交居前列，每宗平均約${averagePriceText.zh}。`,
+      `按宗数计，${district.gb}${kind.gb}成交居前列，每宗平均约${averagePriceText.gb}。`,
+      `${district.en} was among the leading districts by number of ${kind.en} property sales, at an average of about ${averagePriceText.en} each.`,
     ),
   ]);
 }

@@ -2,10 +2,10 @@ import { formatThousands, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { backgroundParagraph, commentParagraph, type Topic } from './background.ts';
 import {
-  cutDetail,
   demandDetail,
   lettingDetail,
-  recordDetail,
+  priceCutDetail,
+  recordRentDetail,
   registrationsDetail,
   saleDetail,
   sellOffDetail,
@@ -16,17 +16,17 @@ import type { Scene, Story } from './scene.ts';
 
 /** Templates of daily news: a sale, a lease, an asking price. */
 export const DAILY_NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
-  sale,
-  letting,
-  priceCut,
-  sellOff,
-  demand,
-  record,
-  enBloc,
-  monthly,
+  saleStory,
+  lettingStory,
+  priceCutStory,
+  sellOffStory,
+  demandStory,
+  recordRentStory,
+  enBlocStory,
+  monthlyStory,
 ];
 
-const TRADES: Readonly<Record<Scene['type'], readonly Trilingual[]>> = {
+const TENANT_TRADES: Readonly<Record<Scene['type'], readonly Trilingual[]>> = {
   i: [
     text('電商物流公司', '电商物流公司', 'online-shopping logistics firm'),
     text('影視製作公司', '影视制作公司', 'film studio'),
@@ -55,54 +55,54 @@ function withBackground(
   return [...paragraphs, backgroundParagraph(scene, topic), commentParagraph(scene, topic)];
 }
 
-function sale(scene: Scene): Story {
+function saleStory(scene: Scene): Story {
   const { name, district, price, unit, perFoot, street } = scene;
-  const sum = formatMoney(price);
+  const priceText = formatMoney(price);
   const area = formatArea(unit.gross);
   const yearsHeld = scene.rng.integer(6, 16);
   return {
     title: text(
-      `${name.zh}單位${sum.zh}易手，呎價${formatThousands(perFoot)}元`,
-      `${name.gb}单元${sum.gb}成交，尺价${formatThousands(perFoot)}港元`,
-      `Unit in ${name.en} sold for ${sum.en}, or HK$${formatThousands(perFoot)} per sq ft`,
+      `${name.zh}單位${priceText.zh}易手，呎價${formatThousands(perFoot)}元`,
+      `${name.gb}单元${priceText.gb}成交，尺价${formatThousands(perFoot)}港元`,
+      `Unit in ${name.en} sold for ${priceText.en}, or HK$${formatThousands(perFoot)} per sq ft`,
     ),
     body: withBackground(scene, 'sale', [
       text(
-        `${district.zh}${street.zh}${name.zh}一個單位剛以${sum.zh}售出，建築面積約${area.zh}，呎價約${formatThousands(perFoot)}元。`,
-        `${district.gb}${street.gb}${name.gb}一个单元刚以${sum.gb}售出，建筑面积约${area.gb}，尺价约${formatThousands(perFoot)}港元。`,
-        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${sum.en}. The unit has a gross area of about ${area.en}, equivalent to HK$${formatThousands(perFoot)} per sq ft.`,
+        `${district.zh}${street.zh}${name.zh}一個單位剛以${priceText.zh}售出，建築面積約${area.zh}，呎價約${formatThousands(perFoot)}元。`,
+        `${district.gb}${street.gb}${name.gb}一个单元刚以${priceText.gb}售出，建筑面积约${area.gb}，尺价约${formatThousands(perFoot)}港元。`,
+        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${priceText.en}. The unit has a gross area of about ${area.en}, equivalent to HK$${formatThousands(perFoot)} per sq ft.`,
       ),
       saleDetail(scene, yearsHeld),
     ]),
   };
 }
 
-function letting(scene: Scene): Story {
-  const { name, district, rent, unit, rentPerFoot, type, rng: chance } = scene;
-  const trade = chance.pick(TRADES[type]);
-  const sum = formatMoney(rent);
+function lettingStory(scene: Scene): Story {
+  const { name, district, rent, unit, rentPerFoot, type, rng } = scene;
+  const trade = rng.pick(TENANT_TRADES[type]);
+  const priceText = formatMoney(rent);
   const area = formatArea(unit.gross);
-  const years = chance.pick([2, 3, 3, 5]);
+  const years = rng.pick([2, 3, 3, 5]);
   return {
     title: text(
-      `${trade.zh}承租${name.zh}，月租${sum.zh}`,
-      `${trade.gb}租用${name.gb}，月租${sum.gb}`,
-      `${capitalize(trade.en)} leases space in ${name.en} at ${sum.en} a month`,
+      `${trade.zh}承租${name.zh}，月租${priceText.zh}`,
+      `${trade.gb}租用${name.gb}，月租${priceText.gb}`,
+      `${capitalize(trade.en)} leases space in ${name.en} at ${priceText.en} a month`,
     ),
     body: withBackground(scene, 'lease', [
       text(
-        `${trade.zh}剛租用${district.zh}${name.zh}約${area.zh}樓面，月租約${sum.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
-        `${trade.gb}刚租用${district.gb}${name.gb}约${area.gb}楼面，月租约${sum.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
-        `${capitalize(withArticle(trade.en))} has leased about ${area.en} in ${name.en}, ${district.en}, at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
+        `${trade.zh}剛租用${district.zh}${name.zh}約${area.zh}樓面，月租約${priceText.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
+        `${trade.gb}刚租用${district.gb}${name.gb}约${area.gb}楼面，月租约${priceText.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
+        `${capitalize(withArticle(trade.en))} has leased about ${area.en} in ${name.en}, ${district.en}, at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
       ),
       lettingDetail(scene),
     ]),
   };
 }
 
-function priceCut(scene: Scene): Story {
-  const { name, district, price, unit, perFoot, rng: chance } = scene;
-  const cutPercent = chance.integer(6, 18);
+function priceCutStory(scene: Scene): Story {
+  const { name, district, price, unit, perFoot, rng } = scene;
+  const cutPercent = rng.integer(6, 18);
   const oldPrice = formatMoney(Math.round(price / (1 - cutPercent / 100) / 100_000) * 100_000);
   const newPrice = formatMoney(price);
   const area = formatArea(unit.gross);
@@ -118,14 +118,14 @@ function priceCut(scene: Scene): Story {
         `${district.gb}${name.gb}一个约${area.gb}单元，业主最初报价${oldPrice.gb}，最新降至${newPrice.gb}，降幅${cutPercent}%，折合尺价约${formatThousands(perFoot)}港元。`,
         `The owner of a unit of about ${area.en} in ${name.en}, ${district.en}, has cut the asking price by ${cutPercent}%, from ${oldPrice.en} to ${newPrice.en}, or HK$${formatThousands(perFoot)} per sq ft.`,
       ),
-      cutDetail(scene),
+      priceCutDetail(scene),
     ]),
   };
 }
 
-function sellOff(scene: Scene): Story {
-  const { name, district, rng: chance, unit, price } = scene;
-  const units = chance.integer(3, 9);
+function sellOffStory(scene: Scene): Story {
+  const { name, district, rng, unit, price } = scene;
+  const units = rng.integer(3, 9);
   const total = formatMoney(price * units);
   const area = formatArea(unit.gross * units);
   return {
@@ -145,30 +145,30 @@ function sellOff(scene: Scene): Story {
   };
 }
 
-function demand(scene: Scene): Story {
-  const { district, kind, rng: chance, rentPerFoot } = scene;
-  const share = chance.integer(8, 32);
+function demandStory(scene: Scene): Story {
+  const { district, kind, rng, rentPerFoot } = scene;
+  const risePercent = rng.integer(8, 32);
   return {
     title: text(
-      `${district.zh}${kind.zh}查詢按月升${share}%`,
-      `${district.gb}${kind.gb}咨询环比上升${share}%`,
-      `Enquiries for ${kind.en} space in ${district.en} rise ${share}% in a month`,
+      `${district.zh}${kind.zh}查詢按月升${risePercent}%`,
+      `${district.gb}${kind.gb}咨询环比上升${risePercent}%`,
+      `Enquiries for ${kind.en} space in ${district.en} rise ${risePercent}% in a month`,
     ),
     body: withBackground(scene, 'lease', [
       text(
-        `${district.zh}${kind.zh}查詢量較上月增加約${share}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
-        `${district.gb}${kind.gb}咨询量较上月增加约${share}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
-        `Enquiries for ${kind.en} space in ${district.en} rose about ${share}% month on month. Small and mid-sized units are most in demand, at rents of about HK$${rentPerFoot} per sq ft.`,
+        `${district.zh}${kind.zh}查詢量較上月增加約${risePercent}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
+        `${district.gb}${kind.gb}咨询量较上月增加约${risePercent}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
+        `Enquiries for ${kind.en} space in ${district.en} rose about ${risePercent}% month on month. Small and mid-sized units are most in demand, at rents of about HK$${rentPerFoot} per sq ft.`,
       ),
       demandDetail(scene),
     ]),
   };
 }
 
-function record(scene: Scene): Story {
+function recordRentStory(scene: Scene): Story {
   const { name, district, rentPerFoot, rent, unit } = scene;
   const area = formatArea(unit.gross);
-  const sum = formatMoney(rent);
+  const priceText = formatMoney(rent);
   return {
     title: text(
       `${name.zh}呎租${rentPerFoot}元，屬今年較高水平`,
@@ -177,16 +177,16 @@ function record(scene: Scene): Story {
     ),
     body: withBackground(scene, 'lease', [
       text(
-        `${district.zh}${name.zh}一個約${area.zh}單位以每月${sum.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
-        `${district.gb}${name.gb}一个约${area.gb}单元以每月${sum.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
-        `A unit of about ${area.en} in ${name.en}, ${district.en}, has been let at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, among the building’s highest rents this year.`,
+        `${district.zh}${name.zh}一個約${area.zh}單位以每月${priceText.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
+        `${district.gb}${name.gb}一个约${area.gb}单元以每月${priceText.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
+        `A unit of about ${area.en} in ${name.en}, ${district.en}, has been let at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, among the building’s highest rents this year.`,
       ),
-      recordDetail(scene),
+      recordRentDetail(scene),
     ]),
   };
 }
 
-function enBloc(scene: Scene): Story {
+function enBlocStory(scene: Scene): Story {
   const { name, district, building, street, type } = scene;
   const area = formatArea(building.floorPlate * building.floors);
   // Only industrial buildings qualify for revitalisation.
@@ -209,10 +209,10 @@ function enBloc(scene: Scene): Story {
   };
 }
 
-function monthly(scene: Scene): Story {
+function monthlyStory(scene: Scene): Story {
   const { kind, month, registered, registeredBefore, district } = scene;
   const change = formatChange(registered.volume / registeredBefore.volume - 1);
-  const sum = formatMoney(registered.turnover);
+  const priceText = formatMoney(registered.turnover);
   return {
     title: text(
       `${month.zh}${kind.zh}登記${formatThousands(registered.volume)}宗，${district.zh}交投活躍`,
@@ -221,9 +221,9 @@ function monthly(scene: Scene): Story {
     ),
     body: withBackground(scene, 'registrations', [
       text(
-        `${month.zh}${kind.zh}買賣登記共${formatThousands(registered.volume)}宗，按月${change.zh}，總值約${sum.zh}，當中${district.zh}交投較為活躍。`,
-        `${month.gb}${kind.gb}买卖登记共${formatThousands(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}成交较为活跃。`,
-        `A total of ${formatThousands(registered.volume)} ${kind.en} property sales worth about ${sum.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
+        `${month.zh}${kind.zh}買賣登記共${formatThousands(registered.volume)}宗，按月${change.zh}，總值約${priceText.zh}，當中${district.zh}交投較為活躍。`,
+        `${month.gb}${kind.gb}买卖登记共${formatThousands(registered.volume)}宗，环比${change.gb}，总值约${priceText.gb}，其中${district.gb}成交较为活跃。`,
+        `A total of ${formatThousands(registered.volume)} ${kind.en} property sales worth about ${priceText.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
       ),
       registrationsDetail(scene),
     ]),

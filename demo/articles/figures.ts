@@ -1,7 +1,7 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 
-const MONTHS = [
+const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -23,9 +23,9 @@ const MONTHS = [
 export function formatMoney(value: number): Trilingual {
   if (value >= 1e8) {
     // Rounded before formatting, so that all languages show the same figure.
-    const rounded = Math.round(value / 1e6) * 1e6;
-    const hundredMillions = formatDecimal(rounded / 1e8, 2);
-    return text(`${hundredMillions}億元`, `${hundredMillions}亿港元`, formatMillions(rounded));
+    const roundedValue = Math.round(value / 1e6) * 1e6;
+    const hundredMillions = formatDecimal(roundedValue / 1e8, 2);
+    return text(`${hundredMillions}億元`, `${hundredMillions}亿港元`, formatMillions(roundedValue));
   }
   if (value >= 1e6) {
     const tenThousands = formatThousands(value / 1e4);
@@ -61,7 +61,11 @@ export function formatChange(share: number): Trilingual {
 export function monthName(month: number): Trilingual {
   const year = Math.floor(month / 12);
   const monthNumber = (month % 12) + 1;
-  return text(`${year}年${monthNumber}月`, `${year}年${monthNumber}月`, `${MONTHS[monthNumber - 1]} ${year}`);
+  return text(
+    `${year}年${monthNumber}月`,
+    `${year}年${monthNumber}月`,
+    `${MONTH_NAMES[monthNumber - 1]} ${year}`,
+  );
 }
 
 function formatDecimal(value: number, decimals: number): string {

@@ -7,11 +7,11 @@ export const LEASE_CLINIC_COLUMN: ColumnCategory = {
   code: 'lease-clinic',
   name: text('租約門診', '租约门诊', 'Lease Clinic'),
   author: text('藍契約', '蓝契约', 'Lam Kai Yeuk'),
-  stories: [{ write: breakClause }, { write: reinstatement }, { write: renewal }],
+  stories: [{ write: breakClauseStory }, { write: reinstatementStory }, { write: renewalStory }],
 };
 
-function breakClause({ kind, rng: chance, district }: Scene): Story {
-  const months = chance.pick([12, 18, 24]);
+function breakClauseStory({ kind, rng, district }: Scene): Story {
+  const months = rng.pick([12, 18, 24]);
   return {
     title: text(
       `${months}個月後可走？${district.zh}租客的生約死約`,
@@ -38,7 +38,7 @@ function breakClause({ kind, rng: chance, district }: Scene): Story {
   };
 }
 
-function reinstatement({ kind, unit, district }: Scene): Story {
+function reinstatementStory({ kind, unit, district }: Scene): Story {
   const area = formatArea(unit.gross);
   return {
     title: text(
@@ -66,7 +66,7 @@ function reinstatement({ kind, unit, district }: Scene): Story {
   };
 }
 
-function renewal({ rents, kind, indexedKind: indexed, rentPerFoot, district }: Scene): Story {
+function renewalStory({ rents, kind, indexedKind, rentPerFoot, district }: Scene): Story {
   return {
     title: text(
       `續租前先看${district.zh}的三個數字`,
@@ -80,9 +80,9 @@ function renewal({ rents, kind, indexedKind: indexed, rentPerFoot, district }: S
         `First, the latest rent in the same building: for ${kind.en} space in ${district.en}, about HK$${rentPerFoot} per sq ft.`,
       ),
       text(
-        `第二個是${indexed.zh}租金指數，現報${rents.current}點；與簽約當月相比的升跌，就是談判的起點。`,
-        `第二个是${indexed.gb}租金指数，现报${rents.current}点；与签约当月相比的涨跌，就是谈判的起点。`,
-        `Second, the ${indexed.en} rental index, now ${rents.current}: its change since you signed is the starting point for negotiation.`,
+        `第二個是${indexedKind.zh}租金指數，現報${rents.current}點；與簽約當月相比的升跌，就是談判的起點。`,
+        `第二个是${indexedKind.gb}租金指数，现报${rents.current}点；与签约当月相比的涨跌，就是谈判的起点。`,
+        `Second, the ${indexedKind.en} rental index, now ${rents.current}: its change since you signed is the starting point for negotiation.`,
       ),
       text(
         '第三個是搬遷成本，包括還原、裝修、停業及通知客戶。三個數字放在一起，續租價便有上限。',

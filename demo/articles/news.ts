@@ -5,19 +5,19 @@ import type { Scene, Story } from './scene.ts';
 
 /** Templates of news about the trade and the agency. */
 export const NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
-  seminar,
-  launch,
-  openWeekend,
-  service,
-  survey,
-  training,
-  renovation,
+  seminarStory,
+  launchStory,
+  openWeekendStory,
+  serviceStory,
+  surveyStory,
+  trainingStory,
+  renovationStory,
 ];
 
-function seminar(scene: Scene): Story {
-  const { district, kind, rng: chance } = scene;
-  const attendees = chance.integer(60, 220);
-  const viewingRequests = chance.integer(6, 28);
+function seminarStory(scene: Scene): Story {
+  const { district, kind, rng } = scene;
+  const attendees = rng.integer(60, 220);
+  const viewingRequests = rng.integer(6, 28);
   return {
     title: text(
       `${district.zh}${kind.zh}講座吸引${attendees}人出席`,
@@ -41,14 +41,17 @@ function seminar(scene: Scene): Story {
 }
 
 /** Years after completion in which a building counts as new. */
-const NEW_YEARS = 2;
+const NEW_BUILDING_YEARS = 2;
 
-/** News of several units of one building put on the market together; only a new building has a launch. */
-function launch(scene: Scene): Story {
-  const { name, district, perFoot, kind, building, rng: chance, thisYear } = scene;
-  const plate = formatArea(building.floorPlate);
-  const units = chance.integer(6, 30);
-  if (thisYear - building.year > NEW_YEARS)
+/**
+ * News about several units of one building that are put on the market together. Only a new building has
+ * a launch.
+ */
+function launchStory(scene: Scene): Story {
+  const { name, district, perFoot, kind, building, rng, thisYear } = scene;
+  const floorPlateText = formatArea(building.floorPlate);
+  const units = rng.integer(6, 30);
+  if (thisYear - building.year > NEW_BUILDING_YEARS)
     return {
       title: text(
         `${name.zh}${units}個單位集中放售，意向呎價${formatThousands(perFoot)}元起`,
@@ -57,9 +60,9 @@ function launch(scene: Scene): Story {
       ),
       body: [
         text(
-          `${district.zh}${name.zh}有${units}個${kind.zh}單位集中放售，意向呎價由${formatThousands(perFoot)}元起，標準樓面約${plate.zh}，單位可分間或合併。`,
-          `${district.gb}${name.gb}有${units}个${kind.gb}单元集中出售，意向尺价由${formatThousands(perFoot)}港元起，标准楼面约${plate.gb}，单元可分隔或合并。`,
-          `Owners in ${name.en}, ${district.en}, are offering ${units} ${kind.en} units from HK$${formatThousands(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
+          `${district.zh}${name.zh}有${units}個${kind.zh}單位集中放售，意向呎價由${formatThousands(perFoot)}元起，標準樓面約${floorPlateText.zh}，單位可分間或合併。`,
+          `${district.gb}${name.gb}有${units}个${kind.gb}单元集中出售，意向尺价由${formatThousands(perFoot)}港元起，标准楼面约${floorPlateText.gb}，单元可分隔或合并。`,
+          `Owners in ${name.en}, ${district.en}, are offering ${units} ${kind.en} units from HK$${formatThousands(perFoot)} per sq ft. A typical floor of about ${floorPlateText.en} can be subdivided or combined.`,
         ),
         text(
           `大廈於${building.year}年落成，準買家可向分行預約視察。`,
@@ -77,9 +80,9 @@ function launch(scene: Scene): Story {
     ),
     body: [
       text(
-        `${district.zh}${name.zh}推出新一批${kind.zh}單位，意向呎價由${formatThousands(perFoot)}元起，標準樓面約${plate.zh}，可分間或合併。`,
-        `${district.gb}${name.gb}推出新一批${kind.gb}单元，意向尺价由${formatThousands(perFoot)}港元起，标准楼面约${plate.gb}，可分隔或合并。`,
-        `${name.en} in ${district.en} has released more ${kind.en} units from HK$${formatThousands(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
+        `${district.zh}${name.zh}推出新一批${kind.zh}單位，意向呎價由${formatThousands(perFoot)}元起，標準樓面約${floorPlateText.zh}，可分間或合併。`,
+        `${district.gb}${name.gb}推出新一批${kind.gb}单元，意向尺价由${formatThousands(perFoot)}港元起，标准楼面约${floorPlateText.gb}，可分隔或合并。`,
+        `${name.en} in ${district.en} has released more ${kind.en} units from HK$${formatThousands(perFoot)} per sq ft. A typical floor of about ${floorPlateText.en} can be subdivided or combined.`,
       ),
       text(
         `是次推出${units}個單位，大廈於${building.year}年落成，準買家可向分行預約視察。`,
@@ -91,9 +94,9 @@ function launch(scene: Scene): Story {
   };
 }
 
-function openWeekend(scene: Scene): Story {
-  const { district, kind, rng: chance } = scene;
-  const units = chance.integer(8, 24);
+function openWeekendStory(scene: Scene): Story {
+  const { district, kind, rng } = scene;
+  const units = rng.integer(8, 24);
   return {
     title: text(
       `周末開放日：${district.zh}及鄰區${units}個${kind.zh}單位`,
@@ -116,7 +119,7 @@ function openWeekend(scene: Scene): Story {
   };
 }
 
-function service(scene: Scene): Story {
+function serviceStory(scene: Scene): Story {
   const { district, kind } = scene;
   return {
     title: text(
@@ -140,36 +143,36 @@ function service(scene: Scene): Story {
   };
 }
 
-function survey(scene: Scene): Story {
-  const { kind, rng: chance, district } = scene;
-  const share = chance.integer(46, 71);
-  const smaller = chance.integer(35, 58);
+function surveyStory(scene: Scene): Story {
+  const { kind, rng, district } = scene;
+  const stayingPercent = rng.integer(46, 71);
+  const smallerSpacePercent = rng.integer(35, 58);
   return {
     title: text(
-      `調查：${share}%${kind.zh}租客計劃留守${district.zh}`,
-      `调查：${share}%${kind.gb}租客计划留在${district.gb}`,
-      `Survey: ${share}% of ${kind.en} tenants plan to stay in ${district.en}`,
+      `調查：${stayingPercent}%${kind.zh}租客計劃留守${district.zh}`,
+      `调查：${stayingPercent}%${kind.gb}租客计划留在${district.gb}`,
+      `Survey: ${stayingPercent}% of ${kind.en} tenants plan to stay in ${district.en}`,
     ),
     body: [
       text(
-        `本行訪問${district.zh}租客，${share}%受訪者表示未來一年會續租現址，主要原因是搬遷成本高及客源穩定。`,
-        `本公司访问${district.gb}租客，${share}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
-        `In our survey of tenants in ${district.en}, ${share}% said they would renew within the next year, citing relocation costs and an established customer base.`,
+        `本行訪問${district.zh}租客，${stayingPercent}%受訪者表示未來一年會續租現址，主要原因是搬遷成本高及客源穩定。`,
+        `本公司访问${district.gb}租客，${stayingPercent}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
+        `In our survey of tenants in ${district.en}, ${stayingPercent}% said they would renew within the next year, citing relocation costs and an established customer base.`,
       ),
       text(
-        `計劃搬離${district.zh}現址的租客中，約${smaller}%希望面積縮減10%至20%，並選擇近港鐵站的大廈。`,
-        `计划搬离${district.gb}现址的租客中，约${smaller}%希望面积缩减10%至20%，并选择靠近港铁站的大厦。`,
-        `Of those planning to leave their premises in ${district.en}, about ${smaller}% want 10% to 20% less space, close to an MTR station.`,
+        `計劃搬離${district.zh}現址的租客中，約${smallerSpacePercent}%希望面積縮減10%至20%，並選擇近港鐵站的大廈。`,
+        `计划搬离${district.gb}现址的租客中，约${smallerSpacePercent}%希望面积缩减10%至20%，并选择靠近港铁站的大厦。`,
+        `Of those planning to leave their premises in ${district.en}, about ${smallerSpacePercent}% want 10% to 20% less space, close to an MTR station.`,
       ),
       backgroundParagraph(scene, 'lease'),
     ],
   };
 }
 
-function training(scene: Scene): Story {
-  const { district, rng: chance } = scene;
-  const agents = chance.integer(18, 46);
-  const hours = chance.integer(6, 16);
+function trainingStory(scene: Scene): Story {
+  const { district, rng } = scene;
+  const agents = rng.integer(18, 46);
+  const hours = rng.integer(6, 16);
   return {
     title: text(
       `${agents}名代理完成${district.zh}樓宇實務培訓`,
@@ -195,7 +198,7 @@ function training(scene: Scene): Story {
 /** Years after completion in which a lobby needs no renovation. */
 const LOBBY_LIFETIME_YEARS = 15;
 
-function renovation(scene: Scene): Story {
+function renovationStory(scene: Scene): Story {
   const { name, district, rentPerFoot, rent, building, thisYear } = scene;
   const sum = formatMoney(rent);
   const hasOldLobby = thisYear - building.year >= LOBBY_LIFETIME_YEARS;

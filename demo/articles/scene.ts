@@ -20,9 +20,9 @@ export type Story = { readonly title: Trilingual; readonly body: readonly Trilin
 
 type IndexMove = {
   readonly current: number;
-  readonly overYear: number;
-  readonly overMonth: number;
-  readonly fromPeak: number;
+  readonly changeOverYear: number;
+  readonly changeOverMonth: number;
+  readonly changeFromPeak: number;
 };
 
 /** Facts for one article: a building, a unit with its price in that month, and the market. */
@@ -30,7 +30,10 @@ export type Scene = {
   readonly rng: Random;
   readonly type: IcsType;
   readonly kind: Trilingual;
-  /** Description of the indexed properties: no index covers all offices. */
+  /**
+   * Name of the properties that the index covers. It differs from `kind` for offices, since no index
+   * covers all offices.
+   */
   readonly indexedKind: Trilingual;
   readonly building: StoryBuilding;
   readonly name: Trilingual;
@@ -77,9 +80,9 @@ export function createSceneFactory(world: World): (key: string, type: IcsType, d
       const current = series.at(month);
       return {
         current,
-        overYear: current / series.at(month - 12) - 1,
-        overMonth: current / series.at(month - 1) - 1,
-        fromPeak: current / Math.max(...series.values) - 1,
+        changeOverYear: current / series.at(month - 12) - 1,
+        changeOverMonth: current / series.at(month - 1) - 1,
+        changeFromPeak: current / Math.max(...series.values) - 1,
       };
     };
     const perFoot = unitPrice(building.levels[type], unit, building.floors);
@@ -118,7 +121,7 @@ export function createSceneFactory(world: World): (key: string, type: IcsType, d
  */
 function pickStoryBuilding(world: World, rng: Random, type: IcsType): StoryBuilding {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const building = world.trade[type].pick(rng).buildings.pick(rng);
+    const building = world.tradeDistribution[type].pick(rng).buildings.pick(rng);
     const isSuitable =
       building.type === type &&
       !building.isReal &&

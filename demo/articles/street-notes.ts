@@ -8,10 +8,14 @@ export const STREET_NOTES_COLUMN: ColumnCategory = {
   code: 'street-notes',
   name: text('街頭筆記', '街头笔记', 'Street Notes'),
   author: text('方步行', '方步行', 'Fong Po Hang'),
-  stories: [{ write: walk }, { write: corner, propertyType: 's' }, { write: lunchtime, propertyType: 'c' }],
+  stories: [
+    { write: walkStory },
+    { write: cornerStory, propertyType: 's' },
+    { write: lunchtimeStory, propertyType: 'c' },
+  ],
 };
 
-function walk({ district, street, kind, building, ...scene }: Scene): Story {
+function walkStory({ district, street, kind, building, ...scene }: Scene): Story {
   const station = building.walk.station.name;
   return {
     title: text(
@@ -40,8 +44,8 @@ function walk({ district, street, kind, building, ...scene }: Scene): Story {
   };
 }
 
-function corner({ district, street, rng: chance }: Scene): Story {
-  const premium = chance.integer(12, 35);
+function cornerStory({ district, street, rng }: Scene): Story {
+  const premium = rng.integer(12, 35);
   return {
     title: text(
       `${district.zh}的轉角舖值多少`,
@@ -68,8 +72,8 @@ function corner({ district, street, rng: chance }: Scene): Story {
   };
 }
 
-function lunchtime({ district, building, rng: chance }: Scene): Story {
-  const minutes = chance.integer(8, 19);
+function lunchtimeStory({ district, building, rng }: Scene): Story {
+  const minutes = rng.integer(8, 19);
   return {
     title: text(
       `午飯排隊${minutes}分鐘：${district.zh}的另一種指數`,

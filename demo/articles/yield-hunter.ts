@@ -8,11 +8,11 @@ export const YIELD_HUNTER_COLUMN: ColumnCategory = {
   code: 'yield-hunter',
   name: text('回報獵人', '回报猎人', 'Yield Hunter'),
   author: text('高收息', '高收息', 'Ko Sau Sik'),
-  stories: [{ write: tenancySale }, { write: smallUnits }, { write: longTermHolding }],
+  stories: [{ write: tenancySaleStory }, { write: smallUnitsStory }, { write: longTermHoldingStory }],
 };
 
-function tenancySale({ rng: chance, kind, district }: Scene): Story {
-  const monthsLeft = chance.integer(7, 22);
+function tenancySaleStory({ rng, kind, district }: Scene): Story {
+  const monthsLeft = rng.integer(7, 22);
   return {
     title: text(
       `買${district.zh}連租約${kind.zh}，租期剩${monthsLeft}個月怎麼看`,
@@ -39,7 +39,7 @@ function tenancySale({ rng: chance, kind, district }: Scene): Story {
   };
 }
 
-function smallUnits(scene: Scene): Story {
+function smallUnitsStory(scene: Scene): Story {
   const { perFoot, district, kind } = scene;
   return {
     title: text(
@@ -63,8 +63,8 @@ function smallUnits(scene: Scene): Story {
   };
 }
 
-function longTermHolding({ prices, kind, indexedKind: indexed, rng: chance, district }: Scene): Story {
-  const years = chance.integer(5, 12);
+function longTermHoldingStory({ prices, kind, indexedKind, rng, district }: Scene): Story {
+  const years = rng.integer(5, 12);
   return {
     title: text(
       `持有${years}年：${district.zh}${kind.zh}的耐性帳`,
@@ -73,9 +73,9 @@ function longTermHolding({ prices, kind, indexedKind: indexed, rng: chance, dist
     ),
     body: [
       text(
-        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexed.zh}售價指數${prices.current}點時不動。`,
-        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexed.gb}售价指数${prices.current}点时不动。`,
-        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the ${indexed.en} price index now at ${prices.current}, he says holding was harder than buying.`,
+        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexedKind.zh}售價指數${prices.current}點時不動。`,
+        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexedKind.gb}售价指数${prices.current}点时不动。`,
+        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the ${indexedKind.en} price index now at ${prices.current}, he says holding was harder than buying.`,
       ),
       text(
         '租金收入補貼了供款，維修基金卻年年增加。長線投資的回報，一半在買入價，一半在保養。',

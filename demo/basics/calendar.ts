@@ -33,7 +33,7 @@ export function monthAt(year: number, month = 1): number {
 /** Returns a day of a month as an ISO date, by default the first. */
 export function dayOfMonth(month: number, day = 1): string {
   const year = Math.floor(month / 12);
-  return `${year}-${pad((month % 12) + 1)}-${pad(day)}`;
+  return `${year}-${padTwoDigits((month % 12) + 1)}-${padTwoDigits(day)}`;
 }
 
 /** Sunday is 0. */
@@ -41,7 +41,7 @@ export function weekday(day: string): number {
   return new Date(day).getUTCDay();
 }
 
-function pad(value: number): string {
+function padTwoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
@@ -59,7 +59,7 @@ export function workingDays(month: number, until: string): readonly string[] {
     const isWeekend = weekday(day) === 0 || weekday(day) === 6;
     if (!isWeekend && !HOLIDAYS.has(day.slice(5)) && day <= until) days.push(day);
   }
-  // Falls back to the month before if this one has had no working day yet.
+  // Falls back to the previous month if this month has had no working day yet.
   const result = days.length > 0 ? days : workingDays(month - 1, until);
   workingDaysCache.set(key, result);
   return result;

@@ -1,16 +1,16 @@
 import { at as elementAt } from '../../domain/lib/at.ts';
 /** A random number generator that returns the same sequence for the same keys on every machine. */
 export type Random = {
-  /** In [0, 1). */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Standard normal. */
+  /** Returns a random number with the standard normal distribution. */
   normal(): number;
-  /** Log-normal around its median. */
+  /** Returns a random number with the log-normal distribution around this median. */
   logNormal(median: number, sigma: number): number;
 };
 
@@ -52,7 +52,7 @@ function hash(text: string): number {
 }
 
 /** Picks items with probability proportional to their weights, by binary search. */
-export type Weighted<T> = { readonly size: number; pick(chance: Random): T; atQuantile(quantile: number): T };
+export type Weighted<T> = { readonly size: number; pick(rng: Random): T; atQuantile(quantile: number): T };
 
 export function createWeighted<T>(list: readonly T[], weightOf: (member: T) => number): Weighted<T> {
   const cumulativeWeights: number[] = [];

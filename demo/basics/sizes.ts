@@ -11,13 +11,16 @@ export type DemoOptions = {
 const DEFAULT_STOCKS = 12_000;
 const DEFAULT_BUILDINGS = 1_200;
 const DEFAULT_TRANSACTIONS = 60_000;
-/** Enough for every real building, every campaign, and one in nearly every district. */
+/**
+ * Minimum number of buildings: enough for every real building, every campaign, and a building in nearly
+ * every district.
+ */
 const MIN_BUILDINGS = 700;
 /**
  * Exponent below 1, because larger markets also have more listings per building: 200,000 listings are
  * in 6,000 buildings.
  */
-const GROWTH = 0.572;
+const BUILDING_GROWTH_EXPONENT = 0.572;
 
 export type DemoSizes = {
   readonly stocks: number;
@@ -26,7 +29,7 @@ export type DemoSizes = {
 };
 
 export function sizesFor({ stocks, transactions }: Pick<DemoOptions, 'stocks' | 'transactions'>): DemoSizes {
-  const growth = (stocks / DEFAULT_STOCKS) ** GROWTH;
+  const growth = (stocks / DEFAULT_STOCKS) ** BUILDING_GROWTH_EXPONENT;
   return {
     stocks,
     buildings: Math.max(MIN_BUILDINGS, Math.round(DEFAULT_BUILDINGS * growth)),

@@ -7,7 +7,7 @@ import { walkingMinutes } from '../locations/transport.ts';
 import type { Unit } from '../units/unit.ts';
 import { between, buildings, listings, median, world } from './market.fixture.ts';
 
-const invented = buildings.filter(({ isReal: real, campaign }) => !real && campaign === null);
+const inventedBuildings = buildings.filter(({ isReal, campaign }) => !isReal && campaign === null);
 const buildingNamed = (name: string): DemoBuilding => {
   const building = buildings.find(({ row }) => row.name_en === name);
   if (!building) throw new Error(`no ${name}`);
@@ -16,11 +16,11 @@ const buildingNamed = (name: string): DemoBuilding => {
 
 describe('believable buildings', () => {
   it('makes nothing up about a real building', () => {
-    const facts = new Map(world.locations.realBuildings.map((fact) => [fact.name.en, fact]));
-    const real = buildings.filter((building) => building.isReal);
-    expect(real).toHaveLength(400);
-    for (const { row } of real) {
-      const fact = facts.get(row.name_en);
+    const factsByName = new Map(world.locations.realBuildings.map((fact) => [fact.name.en, fact]));
+    const isReal = buildings.filter((building) => building.isReal);
+    expect(isReal).toHaveLength(400);
+    for (const { row } of isReal) {
+      const fact = factsByName.get(row.name_en);
       expect([row.completion_year, row.floors, row.grade]).toEqual([
         fact?.completionYear,
         fact?.floors,
@@ -47,12 +47,12 @@ describe('believable buildings', () => {
   });
 
   it('has sheds and yards in villages, no tower, and some data centres', () => {
-    for (const { type, floors, market, isReal: real } of buildings)
-      if (type === 'i' && !real) expect(floors).toBeLessThanOrEqual(market.maxFloors);
-    for (const { kind, floors, market } of invented)
+    for (const { type, floors, market, isReal } of buildings)
+      if (type === 'i' && !isReal) expect(floors).toBeLessThanOrEqual(market.maxFloors);
+    for (const { kind, floors, market } of inventedBuildings)
       if (kind === 'street' && market.kinds.has('village')) expect(floors).toBeLessThanOrEqual(6);
-    const usages = new Set(listings.map(({ row }) => row.usage_code));
-    expect(usages).toContain('storage_yard');
+    const usageCodes = new Set(listings.map(({ row }) => row.usage_code));
+    expect(usageCodes).toContain('storage_yard');
     expect(buildings.some(({ row }) => row.usage_code === 'data_centre')).toBe(true);
     for (const { kind, row } of buildings) if (kind === 'yard') expect(row.floors ?? 1).toBe(1);
   });
@@ -63,13 +63,13 @@ describe('believable buildings', () => {
       if (walk) expect(walkingMinutes(walk)).toBeLessThanOrEqual(20);
       if (market.walkStations.length === 0) expect(row.transport_en ?? '').not.toContain('on foot');
     }
-    const walked = buildings.filter(({ walk, district }) => walk && district.region !== 'ETC').length;
-    expect(walked / buildings.length).toBeGreaterThan(0.75);
+    const walkableCount = buildings.filter(({ walk, district }) => walk && district.region !== 'ETC').length;
+    expect(walkableCount / buildings.length).toBeGreaterThan(0.75);
   });
 
   it('gives every house an address of its own, on a street for its use, within the numbers there', () => {
     const addresses = new Set<string>();
-    for (const { street, row, type } of invented) {
+    for (const { street, row, type } of inventedBuildings) {
       expect(street.uses).toContain(type);
       for (const houseNumber of numbersOf(row.street_no)) {
         const address = `${street.district} ${street.id} ${houseNumber}`;
@@ -78,14 +78,16 @@ describe('believable buildings', () => {
         expect(houseNumber).toSatisfy(between(street.firstNumber, street.lastNumber));
       }
     }
-    for (const { street, row, isReal: real } of buildings)
-      if (real)
+    for (const { street, row, isReal } of buildings)
+      if (isReal)
         for (const houseNumber of numbersOf(row.street_no))
           expect(addresses, row.name_en).not.toContain(`${street.district} ${street.id} ${houseNumber}`);
-    const central = invented.filter(({ row, district }) => metresBetween(row, district) < 110).length;
-    expect(central / invented.length).toBeLessThan(0.15);
-    const points = new Set(invented.map(({ row }) => `${row.lat} ${row.lng}`));
-    expect(points.size / invented.length).toBeGreaterThan(0.9);
+    const centralCount = inventedBuildings.filter(
+      ({ row, district }) => metresBetween(row, district) < 110,
+    ).length;
+    expect(centralCount / inventedBuildings.length).toBeLessThan(0.15);
+    const positions = new Set(inventedBuildings.map(({ row }) => `${row.lat} ${row.lng}`));
+    expect(positions.size / inventedBuildings.length).toBeGreaterThan(0.9);
   });
 
   it('has one register of units: one size for ever, floors within their plates, one efficiency', () => {
@@ -94,7 +96,7 @@ describe('believable buildings', () => {
       const floors = Map.groupBy(units, (unit) => unit.floor);
       for (const [floor, floorUnits] of floors) {
         const mainUnits = floorUnits.filter((unit) => unit.type === building.type || unit.shop === null);
-        const sum = mainUnits.reduce((total, unit) => total + onFloor(unit), 0);
+        const sum = mainUnits.reduce((total, unit) => total + areaOnFloor(unit), 0);
         expect(sum, `${building.row.name_en} ${floor}`).toBeLessThanOrEqual(building.floorPlate * 1.01);
         if (building.type !== 's' && building.kind !== 'yard' && floor !== 'G')
           expect(sum).toBeGreaterThan(building.floorPlate * 0.98);
@@ -118,19 +120,20 @@ describe('believable buildings', () => {
   });
 
   it('rates what was built well and lately, and names owners of buildings in one hand alone', () => {
-    for (const { row, grade, year, ownership, isReal: real } of buildings) {
-      if (real) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);
+    for (const { row, grade, year, ownership, isReal } of buildings) {
+      if (isReal) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);
       if (row.owner_en !== null) expect(ownership).toBe('single');
       if (row.green_rating === 'platinum') expect([grade, year >= 2010]).toEqual(['A', true]);
       if (row.lease_expiry !== null) expect(row.lease_expiry > '2026-11-15', row.name_en).toBe(true);
       if (row.renewal_option_en?.includes('2047')) expect(row.lease_expiry).toBe('2047-06-30');
     }
-    const ratedShare = invented.filter(({ row }) => row.green_rating !== null).length / invented.length;
+    const ratedShare =
+      inventedBuildings.filter(({ row }) => row.green_rating !== null).length / inventedBuildings.length;
     expect(ratedShare).toSatisfy(between(0.02, 0.15));
   });
 
   it('pays for grade and for landmarks', () => {
-    const level = (district: string, grade: 'A' | 'B') =>
+    const medianLevel = (district: string, grade: 'A' | 'B') =>
       median(
         buildings
           .filter(
@@ -139,9 +142,9 @@ describe('believable buildings', () => {
           )
           .map((building) => building.levels.c),
       );
-    expect(level('CEN', 'A') / level('CEN', 'B')).toSatisfy(between(1.25, 1.7));
+    expect(medianLevel('CEN', 'A') / medianLevel('CEN', 'B')).toSatisfy(between(1.25, 1.7));
     for (const district of ['SW', 'WC', 'CWB', 'TST', 'KT', 'KB'])
-      expect(level(district, 'A'), district).toBeGreaterThan(level(district, 'B'));
+      expect(medianLevel(district, 'A'), district).toBeGreaterThan(medianLevel(district, 'B'));
     const flagshipLevel = buildingNamed('One Exchange Square').levels.c;
     for (const building of buildings)
       if (building.district.code === 'CEN' && building.grade === 'B')
@@ -149,12 +152,12 @@ describe('believable buildings', () => {
   });
 
   it('fits car parks and loading bays to the plate, and lots to the district', () => {
-    for (const { row, floorPlate, floors, market, kind } of invented) {
-      const spaces = Number(/^(\d+) parking/.exec(row.car_park_en ?? '')?.[1] ?? 0);
-      if (spaces > 0) expect(spaces * 250).toBeLessThan(floorPlate * (kind === 'mall' ? 3 : 2));
-      const bays = Number(/^(\d+) loading/.exec(row.loading_area_en ?? '')?.[1] ?? 0);
-      expect(bays * 900).toBeLessThanOrEqual(Math.max(900, floorPlate));
-      expect(bays).toBeLessThanOrEqual(Math.max(1, (floorPlate * floors) / 20_000));
+    for (const { row, floorPlate, floors, market, kind } of inventedBuildings) {
+      const parkingSpaces = Number(/^(\d+) parking/.exec(row.car_park_en ?? '')?.[1] ?? 0);
+      if (parkingSpaces > 0) expect(parkingSpaces * 250).toBeLessThan(floorPlate * (kind === 'mall' ? 3 : 2));
+      const loadingBays = Number(/^(\d+) loading/.exec(row.loading_area_en ?? '')?.[1] ?? 0);
+      expect(loadingBays * 900).toBeLessThanOrEqual(Math.max(900, floorPlate));
+      expect(loadingBays).toBeLessThanOrEqual(Math.max(1, (floorPlate * floors) / 20_000));
       const lot = row.lot_info;
       if (lot !== null)
         expect(market.lots.some((prefix) => lot.startsWith(prefix) || lot.includes(` in ${prefix}`))).toBe(
@@ -178,6 +181,6 @@ describe('believable buildings', () => {
 });
 
 /** Returns the part of a unit's area that is on its named floor. */
-function onFloor({ gross, shop }: Unit): number {
+function areaOnFloor({ gross, shop }: Unit): number {
   return gross * (shop?.floors[0]?.share ?? 1);
 }

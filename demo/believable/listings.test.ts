@@ -26,8 +26,8 @@ describe('believable listings', () => {
       expect(row.title).toBe(ownership === null ? null : ownership === 'single' ? 'unified' : 'strata');
     for (const code of ['SCP', 'CYB', 'CLK', 'TPI', 'YLI', 'TKI'])
       for (const { row } of listings) if (row.district_code === code) expect(row.tx_type).toBe('L');
-    const sold = listings.filter(({ row }) => row.tx_type !== 'L').length / listings.length;
-    expect(sold).toSatisfy(between(0.35, 0.55));
+    const saleShare = listings.filter(({ row }) => row.tx_type !== 'L').length / listings.length;
+    expect(saleShare).toSatisfy(between(0.35, 0.55));
   });
 
   it('sells a building as a whole where one hand owns it: all its floors, once, for less a foot', () => {
@@ -56,13 +56,13 @@ describe('believable listings', () => {
         const sum = units.reduce((total, { gross }) => total + gross, lobby);
         expect((row.area_gross ?? 0) / sum, row.name_en ?? '').toSatisfy(between(0.93, 1.01));
       }
-    const priced = enBloc.filter(({ row }) => row.sell !== null);
-    expect(priced.length / enBloc.length).toBeGreaterThan(0.5);
-    for (const { row, building } of priced) {
+    const pricedListings = enBloc.filter(({ row }) => row.sell !== null);
+    expect(pricedListings.length / enBloc.length).toBeGreaterThan(0.5);
+    for (const { row, building } of pricedListings) {
       expect((row.ft_sell ?? 0) / building.levels[building.type]).toSatisfy(between(0.2, 1.15));
       if (row.yield_bp !== null) expect(row.yield_bp).toSatisfy(between(240, 510));
     }
-    expect(median(priced.map(({ row }) => row.sell ?? 0))).toSatisfy(between(150e6, 1200e6));
+    expect(median(pricedListings.map(({ row }) => row.sell ?? 0))).toSatisfy(between(150e6, 1200e6));
     for (const stock of listings)
       expect(stockFields(world, stock).sale_kind === 'en_bloc').toBe(stock.enBloc !== null);
   });
@@ -70,7 +70,7 @@ describe('believable listings', () => {
   it.each(ICS_TYPES)('offers units of type %s where their market is', (type) => {
     const typeListings = listings.filter(({ row }) => row.ics_type === type);
     const districts = world.locations.districts.map(({ code }) => ({
-      depth: world.locations.market(code).depth[type],
+      depth: world.locations.market(code).marketDepth[type],
       share: typeListings.filter(({ row }) => row.district_code === code).length / typeListings.length,
     }));
     const total = districts.reduce((sum, { depth, share }) => sum + (share > 0 ? depth : 0), 0);
@@ -87,27 +87,28 @@ describe('believable listings', () => {
           (stock) => stock.unit.shop?.isOnGroundFloor && stock.unit.shop.floors.length === 1 && test(stock),
         )
         .map(({ worth, unit }) => (worth / unit.gross) * (0.0325 / 12));
-    const prime = rents(
+    const primeRents = rents(
       ({ row, street }) =>
         ['CEN', 'CWB', 'TST', 'MK'].includes(row.district_code) &&
         street.tier === 'prime' &&
         row.ics_type === 's',
     );
-    expect(prime.length).toBeGreaterThan(20);
-    expect(median(prime)).toSatisfy(between(450, 1000));
-    const canton = buildings.find(
+    expect(primeRents.length).toBeGreaterThan(20);
+    expect(median(primeRents)).toSatisfy(between(450, 1000));
+    const cantonBuilding = buildings.find(
       ({ street, type }) => street.name.en === 'Canton Road' && street.district === 'TST' && type === 's',
     );
-    const chatham = buildings.find(
+    const chathamBuilding = buildings.find(
       ({ street, type, kind }) =>
         street.name.en === 'Chatham Road South' &&
         street.district === 'TST' &&
         type === 's' &&
         kind === 'street',
     );
-    if (canton?.kind === 'street' && chatham) expect(canton.levels.s).toBeGreaterThan(chatham.levels.s * 2);
-    const ordinary = rents(({ street, row }) => street.tier === 'secondary' && row.ics_type === 's');
-    expect(median(prime)).toBeGreaterThan(3 * median(ordinary));
+    if (cantonBuilding?.kind === 'street' && chathamBuilding)
+      expect(cantonBuilding.levels.s).toBeGreaterThan(chathamBuilding.levels.s * 2);
+    const ordinaryRents = rents(({ street, row }) => street.tier === 'secondary' && row.ics_type === 's');
+    expect(median(primeRents)).toBeGreaterThan(3 * median(ordinaryRents));
   });
 
   it('asks more for new industrial buildings and for small units', () => {
@@ -146,9 +147,9 @@ describe('believable listings', () => {
   });
 
   it('only sells what is not built yet', () => {
-    const presale = listings.filter(({ building }) => (building?.year ?? 0) > 2026);
-    expect(presale.length).toBeGreaterThan(20);
-    for (const { row } of presale) {
+    const presaleListings = listings.filter(({ building }) => (building?.year ?? 0) > 2026);
+    expect(presaleListings.length).toBeGreaterThan(20);
+    for (const { row } of presaleListings) {
       expect(row).toMatchObject({ tx_type: 'S', first_hand: true, with_tenancy: false, video: false });
       expect(row.description_en ?? '').not.toMatch(/ready to move in|vacant possession|tenancy/);
     }

@@ -16,21 +16,21 @@ import {
 
 describe('believable transactions', () => {
   it('gives a unit the same size in every listing and transaction', () => {
-    const sizes = new Map<string, { gross: Set<number>; saleable: Set<number> }>();
+    const sizesByUnit = new Map<string, { gross: Set<number>; saleable: Set<number> }>();
     let repeatedUnits = 0;
     const rows = [...listings.map(({ row }) => row), ...pastTransactions];
     for (const { building_id, ics_type, floor_no, flat, area_gross, area_saleable } of rows) {
       if (building_id === null || floor_no === null) continue;
       const key = `${building_id} ${ics_type} ${floor_no} ${flat}`;
-      const unitSizes = sizes.get(key);
+      const unitSizes = sizesByUnit.get(key);
       if (unitSizes) repeatedUnits += 1;
       const { gross, saleable } = unitSizes ?? { gross: new Set(), saleable: new Set() };
       if (area_gross !== null) gross.add(area_gross);
       if (area_saleable !== null) saleable.add(area_saleable);
-      sizes.set(key, { gross, saleable });
+      sizesByUnit.set(key, { gross, saleable });
     }
     expect(repeatedUnits).toBeGreaterThan(5000);
-    for (const [key, { gross, saleable }] of sizes) {
+    for (const [key, { gross, saleable }] of sizesByUnit) {
       expect(gross.size, key).toBeLessThanOrEqual(1);
       expect(saleable.size, key).toBeLessThanOrEqual(1);
     }
@@ -51,12 +51,12 @@ describe('believable transactions', () => {
   });
 
   it('registers each sale once, some weeks later, and knows what most sellers had paid', () => {
-    const registered = pastTransactions.filter(({ source }) => source === 'land_registry');
-    const numbers = registered.map(({ memorial_no }) => memorial_no);
-    expect(new Set(numbers).size).toBe(numbers.length);
-    for (const number of numbers) expect(number).toMatch(/^\d{14}$/);
-    const withPreviousPrice = registered.filter(({ previous_sell }) => previous_sell !== null);
-    expect(withPreviousPrice.length / registered.length).toSatisfy(between(0.6, 0.85));
+    const registeredTransactions = pastTransactions.filter(({ source }) => source === 'land_registry');
+    const memorialNumbers = registeredTransactions.map(({ memorial_no }) => memorial_no);
+    expect(new Set(memorialNumbers).size).toBe(memorialNumbers.length);
+    for (const number of memorialNumbers) expect(number).toMatch(/^\d{14}$/);
+    const withPreviousPrice = registeredTransactions.filter(({ previous_sell }) => previous_sell !== null);
+    expect(withPreviousPrice.length / registeredTransactions.length).toSatisfy(between(0.6, 0.85));
     const lastSale = new Map<string, (typeof pastTransactions)[number]>();
     for (const row of pastTransactions) {
       if (row.previous_date !== null) expect(row.previous_date < row.tx_date).toBe(true);
@@ -64,7 +64,8 @@ describe('believable transactions', () => {
       if (row.tx_type !== 'S' || row.floor_no === null) continue;
       const unit = `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`;
       const last = lastSale.get(unit);
-      // A sale in between may have been recorded without its floor.
+      // The prices are equal only if the dates are equal: a sale in between may have been recorded
+      // without its floor.
       if (last && row.previous_date === last.tx_date) expect(row.previous_sell).toBe(last.sell);
       if (row.previous_date !== null && row.previous_date < '2010') expect(last).toBeUndefined();
       lastSale.set(unit, row);
@@ -77,15 +78,15 @@ describe('believable transactions', () => {
       leases,
       (row) => `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`,
     );
-    const pairs = [...units.values()].flatMap((rows) =>
+    const leasePairs = [...units.values()].flatMap((rows) =>
       rows.slice(1).map((row, index) => [at(rows, index), row] as const),
     );
-    const earlyRelets = pairs.filter(
+    const earlyRelets = leasePairs.filter(
       ([previousLease, nextLease]) =>
         monthOf(nextLease.tx_date) - monthOf(previousLease.tx_date) < (previousLease.lease_months ?? 12),
     );
-    expect(pairs.length).toBeGreaterThan(300);
-    expect(earlyRelets.length / pairs.length).toBeLessThan(0.01);
+    expect(leasePairs.length).toBeGreaterThan(300);
+    expect(earlyRelets.length / leasePairs.length).toBeLessThan(0.01);
   });
 
   it('gains over twenty years and loses since the peak', () => {
@@ -106,7 +107,8 @@ describe('believable transactions', () => {
   });
 
   it.each(ICS_TYPES)('asks 5 to 15 per cent more than was paid, of type %s', (type) => {
-    // Compared with the last two years of the same register, divided by the level of each building.
+    // Ratios of recent prices to the value of the same unit. Prices of the last two years are moved to
+    // today by the index.
     const paidRatios = pastTransactions.flatMap(
       ({ ics_type, sell, area_gross, building_id, floor_no, flat, tx_date }) => {
         if (ics_type !== type || sell === null || area_gross === null || tx_date < '2024-11-15') return [];
@@ -141,19 +143,21 @@ describe('believable transactions', () => {
 });
 
 /**
- * Returns the ratio of each unit's price to its present value moved back by its index, for units that
- * can be identified.
+ * Returns the ratio of each transaction price to the present value of the unit, moved back to the
+ * transaction's month by the index. Omits units that cannot be identified.
  */
 function paidAgainstIndex(type: IcsType, measure: 'price' | 'rent') {
   return pastTransactions.flatMap(
     ({ ics_type, sell, rent, area_gross, building_id, floor_no, flat, tx_date }) => {
-      const paid = measure === 'price' ? sell : rent;
-      if (ics_type !== type || paid === null || area_gross === null) return [];
+      const paidAmount = measure === 'price' ? sell : rent;
+      if (ics_type !== type || paidAmount === null || area_gross === null) return [];
       const building = buildingOf(building_id);
       const unit = world.units(building, type).find((candidate) => isAt(candidate, floor_no, flat));
       const index = world.indices[indexCode(type, building.grade, measure)];
       const indexRatio = index.at(monthOf(tx_date)) / index.at(monthAt(2026, 10));
-      return unit ? [{ year: yearOf(tx_date), ratio: paid / worthOf(building, unit) / indexRatio }] : [];
+      return unit
+        ? [{ year: yearOf(tx_date), ratio: paidAmount / worthOf(building, unit) / indexRatio }]
+        : [];
     },
   );
 }

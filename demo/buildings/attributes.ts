@@ -25,23 +25,23 @@ export function attributesOf(
 ) {
   const valueIfRecorded = <T>(value: T): T | null => (rng.chance(RECORDED_SHARE) ? value : null);
   const airConditioning = airConditioningOf(rng, type, traits);
-  const central = airConditioning.includes('central');
-  const modern = traits.grade === 'A' || traits.year >= 2008;
-  const inHongKong = market.lots.length > 0;
+  const isCentral = airConditioning.includes('central');
+  const isModern = traits.grade === 'A' || traits.year >= 2008;
+  const isInHongKong = market.lots.length > 0;
   return {
-    lot_info: inHongKong ? valueIfRecorded(lotOf(rng, market.lots)) : null,
+    lot_info: isInHongKong ? valueIfRecorded(lotOf(rng, market.lots)) : null,
     ...optionalTextColumns(
       'renewal_option',
-      inHongKong ? valueIfRecorded(renewalOf(rng, market.lots)) : null,
+      isInHongKong ? valueIfRecorded(renewalOf(rng, market.lots)) : null,
     ),
     ...optionalTextColumns('developer', valueIfRecorded(rng.pick(DEVELOPERS))),
-    ...optionalTextColumns('management', valueIfRecorded(managerOf(rng, inHongKong, ownership))),
+    ...optionalTextColumns('management', valueIfRecorded(managerOf(rng, isInHongKong, ownership))),
     management_fee_cents: traits.kind === 'yard' ? null : valueIfRecorded(managementFeeOf(rng, type, traits)),
     block_count: (rng.chance(0.92) ? 1 : 2) as number | null,
     total_area: valueIfRecorded(
       Math.round((traits.floorPlate * storeysOf(traits).length * rng.between(0.94, 1)) / 100) * 100,
     ),
-    ceiling_height_cm: traits.kind === 'yard' ? null : valueIfRecorded(ceilingHeightOf(rng, type, modern)),
+    ceiling_height_cm: traits.kind === 'yard' ? null : valueIfRecorded(ceilingHeightOf(rng, type, isModern)),
     floor_loading_psf:
       type === 'i'
         ? valueIfRecorded(rng.pick([100, 125, 150, 150, 200, 250, 300]))
@@ -52,14 +52,14 @@ export function attributesOf(
     cargo_lifts: valueIfRecorded(cargoLiftsOf(rng, type, traits)),
     ...optionalTextColumns('floor_remarks', remarksOf(rng, traits)),
     air_conditioning: airConditioning,
-    air_con_hours_weekday: central ? '08:00–18:00' : null,
-    air_con_hours_sat: central ? rng.pick(['08:00–13:00', '08:00–14:00', '08:00–18:00']) : null,
+    air_con_hours_weekday: isCentral ? '08:00–18:00' : null,
+    air_con_hours_sat: isCentral ? rng.pick(['08:00–13:00', '08:00–14:00', '08:00–18:00']) : null,
     air_con_hours_sun: null,
-    air_con_extra_cents: central ? valueIfRecorded(rng.integer(20, 90) * 1000) : null,
-    raised_floor_mm: type === 'c' && modern ? valueIfRecorded(rng.pick([100, 120, 150])) : null,
+    air_con_extra_cents: isCentral ? valueIfRecorded(rng.integer(20, 90) * 1000) : null,
+    raised_floor_mm: type === 'c' && isModern ? valueIfRecorded(rng.pick([100, 120, 150])) : null,
     ...optionalTextColumns(
       'loading_area',
-      hasLoading(type, traits, modern) ? valueIfRecorded(loadingBaysOf(traits)) : null,
+      hasLoading(type, traits, isModern) ? valueIfRecorded(loadingBaysOf(traits)) : null,
     ),
     ...optionalTextColumns('cargo', type === 'i' ? valueIfRecorded(cargoAccessOf(rng, traits)) : null),
     ...optionalTextColumns('car_park', valueIfRecorded(carParkOf(rng, traits))),
@@ -73,12 +73,12 @@ export function recordedDetailsOf(
   traits: Traits,
   ownership: Ownership | null,
   thisYear: number,
-  inHongKong: boolean,
+  isInHongKong: boolean,
 ) {
   return {
     ...optionalTextColumns('owner', ownership === 'single' && rng.chance(0.8) ? rng.pick(DEVELOPERS) : null),
     lease_expiry: leaseExpiry(rng, renewal, traits.year, thisYear),
-    green_rating: inHongKong ? greenRating(rng, traits) : null,
+    green_rating: isInHongKong ? greenRating(rng, traits) : null,
   };
 }
 
@@ -116,7 +116,7 @@ function greenRating(rng: Random, { kind, grade, year }: Traits): GreenRating | 
   return share < 0.12 ? 'gold' : share < 0.25 ? 'silver' : share < 0.32 ? 'bronze' : null;
 }
 
-/** For real buildings, because nothing may be invented about them. */
+/** Attributes of real buildings: all unknown, because nothing may be invented about real buildings. */
 export const NO_ATTRIBUTES: Attributes = {
   lot_info: null,
   ...optionalTextColumns('renewal_option', null),
@@ -160,7 +160,10 @@ function lotOf(rng: Random, lots: readonly string[]): string {
   return `${prefix} ${lot}${rng.chance(0.2) ? ' R.P.' : ''}`;
 }
 
-/** Leases south of Boundary Street were mostly for 75 or 99 years; the others end in 2047. */
+/**
+ * Returns the renewal option of the land lease. Leases south of Boundary Street were mostly for 75 or
+ * 99 years; all other leases end in 2047.
+ */
 function renewalOf(rng: Random, lots: readonly string[]): Trilingual {
   const hasUrbanLots = lots.some((lot) => lot === 'I.L.' || lot === 'M.L.' || lot === 'K.I.L.');
   if (hasUrbanLots && rng.chance(0.7)) {
@@ -182,10 +185,10 @@ function managementFeeOf(rng: Random, type: IcsType, traits: Traits): number {
   return Math.round((rng.logNormal(medianFee, 0.2) * ageFactor) / 5) * 5;
 }
 
-function ceilingHeightOf(rng: Random, type: IcsType, modern: boolean): number {
-  if (type === 'i') return rng.integer(modern ? 40 : 32, modern ? 55 : 45) * 10;
+function ceilingHeightOf(rng: Random, type: IcsType, isModern: boolean): number {
+  if (type === 'i') return rng.integer(isModern ? 40 : 32, isModern ? 55 : 45) * 10;
   if (type === 's') return rng.integer(32, 50) * 10;
-  return rng.integer(modern ? 33 : 27, modern ? 43 : 34) * 10;
+  return rng.integer(isModern ? 33 : 27, isModern ? 43 : 34) * 10;
 }
 
 function liftsOf(rng: Random, type: IcsType, traits: Traits): number {
@@ -217,9 +220,9 @@ function remarksOf(rng: Random, traits: Traits): Trilingual | null {
     : text('天台設機電設施', '楼顶设机电设施', 'Plant rooms on the roof');
 }
 
-function hasLoading(type: IcsType, traits: Traits, modern: boolean): boolean {
+function hasLoading(type: IcsType, traits: Traits, isModern: boolean): boolean {
   if (traits.kind === 'yard' || traits.kind === 'street' || traits.kind === 'village') return false;
-  return type !== 'c' || modern;
+  return type !== 'c' || isModern;
 }
 
 /** Square feet of building per loading bay. */
@@ -228,8 +231,8 @@ const FEET_PER_LOADING_BAY: Readonly<Record<'i' | 'other', number>> = { i: 28_00
 function loadingBaysOf({ kind, floorPlate, floors }: Traits): Trilingual {
   const isIndustrial = kind === 'factory' || kind === 'godown' || kind === 'data_centre';
   const feetPerBay = FEET_PER_LOADING_BAY[isIndustrial ? 'i' : 'other'];
-  // The loading yard is as wide as the building, and a bay takes about 350 square feet of the floor
-  // plate.
+  // The loading yard is as wide as the building and has room for one bay for each 900 square feet of
+  // the floor plate.
   const maxBays = Math.max(1, Math.floor(floorPlate / 900));
   const bays = Math.min(maxBays, 40, Math.max(1, Math.round((floorPlate * floors) / feetPerBay)));
   return text(`${bays}個上落貨位`, `${bays}个装卸货位`, `${bays} loading bay${bays === 1 ? '' : 's'}`);
@@ -237,16 +240,16 @@ function loadingBaysOf({ kind, floorPlate, floors }: Traits): Trilingual {
 
 function cargoAccessOf(rng: Random, traits: Traits): Trilingual {
   if (traits.kind === 'godown' || traits.kind === 'yard') return rng.pick(CONTAINER_ACCESS);
-  if (traits.floorPlate >= 15_000) return rng.pick([...CONTAINER_ACCESS, MEDIUM_LORRIES]);
-  return traits.floorPlate >= 8000 ? rng.pick([MEDIUM_LORRIES, LIGHT_VANS]) : LIGHT_VANS;
+  if (traits.floorPlate >= 15_000) return rng.pick([...CONTAINER_ACCESS, MEDIUM_LORRY_ACCESS]);
+  return traits.floorPlate >= 8000 ? rng.pick([MEDIUM_LORRY_ACCESS, LIGHT_VAN_ACCESS]) : LIGHT_VAN_ACCESS;
 }
 
 const CONTAINER_ACCESS = [
   text('可入40呎貨櫃', '可进40英尺集装箱', '40-foot containers can enter'),
   text('可入20呎貨櫃', '可进20英尺集装箱', '20-foot containers can enter'),
 ];
-const MEDIUM_LORRIES = text('可入中型貨車', '可进中型货车', 'Medium goods vehicles can enter');
-const LIGHT_VANS = text('只限輕型貨車', '仅限轻型货车', 'Light goods vehicles only');
+const MEDIUM_LORRY_ACCESS = text('可入中型貨車', '可进中型货车', 'Medium goods vehicles can enter');
+const LIGHT_VAN_ACCESS = text('只限輕型貨車', '仅限轻型货车', 'Light goods vehicles only');
 
 /**
  * Square feet per parking space, including its share of the ramp. A small floor plate has no room for a
@@ -271,9 +274,9 @@ function carParkOf(rng: Random, { kind, year, floorPlate }: Traits): Trilingual 
 }
 
 /** Owners' corporations exist only in Hong Kong, in buildings with many owners. */
-function managerOf(rng: Random, inHongKong: boolean, ownership: Ownership | null): Trilingual {
+function managerOf(rng: Random, isInHongKong: boolean, ownership: Ownership | null): Trilingual {
   return rng.pick(
-    inHongKong && ownership === 'strata'
+    isInHongKong && ownership === 'strata'
       ? [...MANAGEMENT_COMPANIES, INCORPORATED_OWNERS]
       : MANAGEMENT_COMPANIES,
   );

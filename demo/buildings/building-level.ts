@@ -20,7 +20,7 @@ const NO_TIER_FACTOR = 0.8;
 const NEW_INDUSTRIAL_YEAR = 2005;
 const NEW_INDUSTRIAL_FACTOR = 1.5;
 
-type Site = {
+type BuildingSite = {
   readonly district: string;
   readonly type: IcsType;
   readonly tier: StreetTier | null;
@@ -33,14 +33,14 @@ type Site = {
 export function buildingPriceLevels(
   rng: Random,
   levels: PriceLevels,
-  { district, type, tier, traits, isLandmark: landmark, thisYear }: Site,
+  { district, type, tier, traits, isLandmark, thisYear }: BuildingSite,
 ): Readonly<Record<IcsType, number>> {
   const randomFactor = Math.exp(rng.normal() * BUILDING_SPREAD[type]);
   // Half a per cent a year, relative to an age of thirty years.
   const ageFactor = Math.exp(-0.005 * (Math.min(thisYear - traits.year, 60) - 30));
   const newIndustrialFactor = traits.year >= NEW_INDUSTRIAL_YEAR ? NEW_INDUSTRIAL_FACTOR : 1;
   const gradeFactor =
-    traits.grade === null ? 1 : GRADE_FACTORS[traits.grade] * (landmark ? LANDMARK_FACTOR : 1);
+    traits.grade === null ? 1 : GRADE_FACTORS[traits.grade] * (isLandmark ? LANDMARK_FACTOR : 1);
   const streetFactor = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
   return {
     i: levels.levelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,

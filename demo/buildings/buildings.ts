@@ -34,7 +34,7 @@ export type DemoBuilding = Traits & {
   readonly street: DemoStreet;
   /** Null if no station is within walking distance. */
   readonly walk: Walk | null;
-  /** Null if unknown: then no unit of it is for sale. */
+  /** Null if unknown. Units of a building with unknown ownership are not for sale. */
   readonly ownership: Ownership | null;
   readonly isReal: boolean;
   /** Today's price in HKD per gross square foot of an ordinary unit, by type. */
@@ -130,7 +130,7 @@ type RecordedFacts = {
   readonly recordedDetails: typeof NO_RECORDED_DETAILS;
 };
 
-function rowOf(id: number, plan: BuildingPlan, record: RecordedFacts) {
+function rowOf(id: number, plan: BuildingPlan, recordedFacts: RecordedFacts) {
   return {
     id,
     ics_type: plan.type,
@@ -140,14 +140,14 @@ function rowOf(id: number, plan: BuildingPlan, record: RecordedFacts) {
     ...textColumns('name', plan.name),
     lat: plan.point.lat,
     lng: plan.point.lng,
-    usage_code: record.usage,
-    title: record.title,
-    completion_year: record.year,
-    grade: record.grade,
-    floors: record.floors,
-    ...optionalTextColumns('transport', record.transport),
-    ...record.attributes,
-    ...record.recordedDetails,
+    usage_code: recordedFacts.usage,
+    title: recordedFacts.title,
+    completion_year: recordedFacts.year,
+    grade: recordedFacts.grade,
+    floors: recordedFacts.floors,
+    ...optionalTextColumns('transport', recordedFacts.transport),
+    ...recordedFacts.attributes,
+    ...recordedFacts.recordedDetails,
   };
 }
 

@@ -14,22 +14,22 @@ export function readPriceLevels(): PriceLevels {
   const source = readFileSync(join(import.meta.dirname, 'levels.csv'), 'utf8');
   const levels = new Map(
     parseCsv(source).map((line) => {
-      const recorded = {
+      const recordedLevels = {
         i: line.optionalNumber('industrial'),
         c: line.optionalNumber('office'),
         s: line.optionalNumber('shops'),
       };
       const industrial =
-        recorded.i ??
-        (recorded.c === null
-          ? (recorded.s ?? 0) * FACTORS_FROM_SHOPS.i
-          : recorded.c / FACTORS_FROM_INDUSTRIAL.c);
+        recordedLevels.i ??
+        (recordedLevels.c === null
+          ? (recordedLevels.s ?? 0) * FACTORS_FROM_SHOPS.i
+          : recordedLevels.c / FACTORS_FROM_INDUSTRIAL.c);
       const office =
-        recorded.c ??
-        (recorded.i === null
-          ? (recorded.s ?? 0) * FACTORS_FROM_SHOPS.c
-          : recorded.i * FACTORS_FROM_INDUSTRIAL.c);
-      const shops = recorded.s ?? industrial * FACTORS_FROM_INDUSTRIAL.s;
+        recordedLevels.c ??
+        (recordedLevels.i === null
+          ? (recordedLevels.s ?? 0) * FACTORS_FROM_SHOPS.c
+          : recordedLevels.i * FACTORS_FROM_INDUSTRIAL.c);
+      const shops = recordedLevels.s ?? industrial * FACTORS_FROM_INDUSTRIAL.s;
       return [line.text('district'), { i: industrial, c: office, s: shops }] as const;
     }),
   );

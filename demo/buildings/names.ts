@@ -131,38 +131,44 @@ export type NameGenerator = (rng: Random, kind: BuildingKind, district: District
 export function createNameGenerator(existingNames: Iterable<Trilingual>): NameGenerator {
   const usedNames = new Set<string>();
   for (const name of existingNames) usedNames.add(name.en.toLowerCase()).add(name.zh);
-  const isFree = (name: Trilingual): boolean =>
+  const isNameFree = (name: Trilingual): boolean =>
     !usedNames.has(name.en.toLowerCase()) && !usedNames.has(name.zh);
   return (rng, kind, district) => {
     let name = createName(rng, kind, district);
-    for (let attempt = 0; !isFree(name) && attempt < 20; attempt += 1) name = createName(rng, kind, district);
-    for (let phase = 2; !isFree(name); phase += 1) name = withPhase(name, phase);
+    for (let attempt = 0; !isNameFree(name) && attempt < 20; attempt += 1)
+      name = createName(rng, kind, district);
+    for (let phase = 2; !isNameFree(name); phase += 1) name = withPhase(name, phase);
     usedNames.add(name.en.toLowerCase()).add(name.zh);
     return name;
   };
 }
 
 function createName(rng: Random, kind: BuildingKind, { region, code }: District): Trilingual {
-  const first = rng.pick(FIRST_WORDS);
-  const second = rng.pick(SECOND_WORDS.filter((word) => word[2] !== first[2]));
-  const usage = kind === 'factory' || kind === 'godown' || kind === 'data_centre' ? 'i' : 'other';
-  const last =
+  const firstWord = rng.pick(FIRST_WORDS);
+  const secondWord = rng.pick(SECOND_WORDS.filter((word) => word[2] !== firstWord[2]));
+  const nameGroup = kind === 'factory' || kind === 'godown' || kind === 'data_centre' ? 'i' : 'other';
+  const lastWord =
     region !== 'ETC'
       ? rng.pick(LAST_WORDS[kind])
       : code === 'MAC'
-        ? MACAU_LAST_WORDS[usage]
-        : rng.pick(MAINLAND_LAST_WORDS[usage]);
+        ? MACAU_LAST_WORDS[nameGroup]
+        : rng.pick(MAINLAND_LAST_WORDS[nameGroup]);
   return {
-    zh: `${first[0]}${second[0]}${last[0]}`,
-    gb: `${first[1]}${second[1]}${last[1]}`,
-    en: englishName(first, second, last, region === 'ETC' ? code : 'HK'),
+    zh: `${firstWord[0]}${secondWord[0]}${lastWord[0]}`,
+    gb: `${firstWord[1]}${secondWord[1]}${lastWord[1]}`,
+    en: englishName(firstWord, secondWord, lastWord, region === 'ETC' ? code : 'HK'),
   };
 }
 
-function englishName(first: NameWord, second: NameWord, last: LastWord, place: string): string {
-  if (place === 'HK') return `${first[2]} ${second[2]} ${last[2]}`;
-  if (place === 'MAC') return `${last[2]} ${first[2]} ${second[2]}`;
-  return `${first[3]}${second[3].toLowerCase()} ${last[2]}`;
+function englishName(
+  firstWord: NameWord,
+  secondWord: NameWord,
+  lastWord: LastWord,
+  placeName: string,
+): string {
+  if (placeName === 'HK') return `${firstWord[2]} ${secondWord[2]} ${lastWord[2]}`;
+  if (placeName === 'MAC') return `${lastWord[2]} ${firstWord[2]} ${secondWord[2]}`;
+  return `${firstWord[3]}${secondWord[3].toLowerCase()} ${lastWord[2]}`;
 }
 
 function withPhase(name: Trilingual, phase: number): Trilingual {

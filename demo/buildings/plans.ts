@@ -25,14 +25,17 @@ export type BuildingPlan = {
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
-  /** Null if unknown, for a real building; undefined if still to be chosen. */
+  /**
+   * Null for a real building whose ownership is unknown. Undefined for a building whose ownership is
+   * chosen at random later.
+   */
   readonly ownership: Ownership | null | undefined;
-  /** Real buildings get only real facts. */
+  /** Whether the building really exists. Real buildings get only real facts. */
   readonly isReal: boolean;
   readonly campaign: Campaign | null;
 };
 
-/** Shares of invented buildings by type; some shops are in buildings of the other two. */
+/** Shares of invented buildings by type. Some shops are in industrial and office buildings. */
 const TYPE_SHARES: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
 
 /** Plans real buildings first, then campaigns, then invented buildings in every district with a market. */
@@ -85,7 +88,7 @@ function campaignPlans(options: DemoOptions, locations: Locations): BuildingPlan
 type DistrictOption = {
   readonly district: District;
   readonly type: IcsType;
-  readonly depth: number;
+  readonly marketDepth: number;
   readonly streets: Weighted<DemoStreet>;
 };
 
@@ -95,38 +98,41 @@ function inventedPlans(
   fixedPlans: readonly BuildingPlan[],
   count: number,
 ): BuildingPlan[] {
-  const freeNumbers = createHouseNumbers();
-  for (const { street, streetNo } of fixedPlans) freeNumbers.markUsed(street, streetNo);
-  const nameFor = createNameGenerator(fixedPlans.map((plan) => plan.name));
+  const houseNumbers = createHouseNumbers();
+  for (const { street, streetNo } of fixedPlans) houseNumbers.markUsed(street, streetNo);
+  const generateName = createNameGenerator(fixedPlans.map((plan) => plan.name));
   const districtOptions = ICS_TYPES.flatMap((type) =>
     locations.districts.flatMap((district): DistrictOption[] => {
-      const depth = locations.market(district.code).depth[type];
+      const depth = locations.market(district.code).marketDepth[type];
       const streets = locations.streetsFor(district.code, type);
-      return depth > 0 && streets ? [{ district, type, depth, streets }] : [];
+      return depth > 0 && streets ? [{ district, type, marketDepth: depth, streets }] : [];
     }),
   );
   const coveredMarkets = new Set(fixedPlans.map((plan) => `${plan.district.code}${plan.type}`));
   const uncoveredMarkets = districtOptions.filter(
     ({ district, type }) => !coveredMarkets.has(`${district.code}${type}`),
   );
-  const byType = Map.groupBy(districtOptions, (option) => option.type);
+  const optionsByType = Map.groupBy(districtOptions, (option) => option.type);
   const weightedOptions = new Map(
-    ICS_TYPES.map((type) => [type, createWeighted(byType.get(type) ?? [], ({ depth }) => depth ** 0.9)]),
+    ICS_TYPES.map((type) => [
+      type,
+      createWeighted(optionsByType.get(type) ?? [], ({ marketDepth: depth }) => depth ** 0.9),
+    ]),
   );
-  const types = createWeighted(ICS_TYPES, (type) => TYPE_SHARES[type]);
+  const weightedTypes = createWeighted(ICS_TYPES, (type) => TYPE_SHARES[type]);
   const plans: BuildingPlan[] = [];
   for (let attempt = 0; plans.length < count && attempt < count * 4; attempt += 1) {
     const rng = random(seed, 'plan', attempt);
-    const option = uncoveredMarkets[attempt] ?? weightedOptions.get(types.pick(rng))?.pick(rng);
+    const option = uncoveredMarkets[attempt] ?? weightedOptions.get(weightedTypes.pick(rng))?.pick(rng);
     if (option === undefined) throw new Error('no district has a market');
     const { district, type, streets } = option;
     const market = locations.market(district.code);
     const kind = pickKind(rng, type, market);
     const street = streets.pick(rng);
-    const streetNo = kind && freeNumbers.takeFreeNumber(rng, street);
+    const streetNo = kind && houseNumbers.takeFreeNumber(rng, street);
     if (kind === undefined || streetNo === undefined) continue;
     plans.push({
-      name: nameFor(rng, kind, district),
+      name: generateName(rng, kind, district),
       type,
       kind,
       district,

@@ -25,28 +25,28 @@ export type PlannedTraits = {
   readonly grade: Grade | null;
 };
 
-type Site = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds'>;
+type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds'>;
 
 /** Fills in missing traits with values that are usual in the district. */
 export function traitsOf(
   rng: Random,
   type: IcsType,
-  planned: PlannedTraits,
-  market: Site,
+  plannedTraits: PlannedTraits,
+  market: SiteLimits,
   thisYear: number,
 ): Traits {
-  const { kind } = planned;
-  const grade = planned.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
+  const { kind } = plannedTraits;
+  const grade = plannedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
   const usualYear = yearOf(rng, kind, grade, market);
-  const year = planned.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
-  const floors = planned.floors ?? floorsOf(rng, kind, grade, year, market);
-  const [min, max] = EFFICIENCY[kind];
+  const year = plannedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
+  const floors = plannedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
+  const [min, max] = EFFICIENCY_RANGES[kind];
   return {
     kind,
     grade,
     year,
     floors,
-    floorPlate: plateOf(rng, kind, grade),
+    floorPlate: floorPlateOf(rng, kind, grade),
     efficiency: Math.round(rng.between(min, max) * 1000) / 1000,
     // Old blocks skip no floor numbers.
     skipsFours: year >= 1990 || (year >= 1980 && kind === 'office'),
@@ -67,7 +67,7 @@ function gradeOf(share: number): Grade {
   return share < 0.58 ? 'B' : 'C';
 }
 
-function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: Site): number {
+function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: SiteLimits): number {
   const isMainland = site.kinds.has('mainland');
   if (isMainland) return rng.integer(Math.max(1984, site.firstYear), 2023);
   const isModern = rng.chance(0.14);
@@ -99,14 +99,14 @@ function floorsOf(
   kind: BuildingKind,
   grade: Grade | null,
   year: number,
-  { maxFloors, kinds }: Site,
+  { maxFloors, kinds }: SiteLimits,
 ): number {
   switch (kind) {
     case 'factory':
     case 'godown':
     case 'data_centre': {
-      const usual = kind !== 'factory' ? [5, 16] : year < 1975 ? [6, 13] : [11, 28];
-      return Math.max(1, Math.min(maxFloors, rng.integer(usual[0] ?? 1, usual[1] ?? 1)));
+      const usualRange = kind !== 'factory' ? [5, 16] : year < 1975 ? [6, 13] : [11, 28];
+      return Math.max(1, Math.min(maxFloors, rng.integer(usualRange[0] ?? 1, usualRange[1] ?? 1)));
     }
     case 'yard':
       return 1;
@@ -124,20 +124,20 @@ function floorsOf(
   }
 }
 
-function plateOf(rng: Random, kind: BuildingKind, grade: Grade | null): number {
-  const [median, min, max] = kind === 'office' ? OFFICE_PLATES[grade ?? 'C'] : PLATES[kind];
+function floorPlateOf(rng: Random, kind: BuildingKind, grade: Grade | null): number {
+  const [median, min, max] = kind === 'office' ? OFFICE_FLOOR_PLATES[grade ?? 'C'] : FLOOR_PLATES[kind];
   const floorPlate = Math.min(max, Math.max(min, rng.logNormal(median, 0.4)));
   return Math.round(floorPlate / 50) * 50;
 }
 
-type Range = readonly [median: number, min: number, max: number];
+type FloorPlateRange = readonly [median: number, min: number, max: number];
 
-const OFFICE_PLATES: Readonly<Record<Grade, Range>> = {
+const OFFICE_FLOOR_PLATES: Readonly<Record<Grade, FloorPlateRange>> = {
   A: [14_000, 6_500, 32_000],
   B: [5_800, 2_200, 16_000],
   C: [2_400, 900, 6_000],
 };
-const PLATES: Readonly<Record<Exclude<BuildingKind, 'office'>, Range>> = {
+const FLOOR_PLATES: Readonly<Record<Exclude<BuildingKind, 'office'>, FloorPlateRange>> = {
   factory: [12_500, 4_000, 48_000],
   godown: [42_000, 16_000, 120_000],
   data_centre: [38_000, 15_000, 90_000],
@@ -146,7 +146,7 @@ const PLATES: Readonly<Record<Exclude<BuildingKind, 'office'>, Range>> = {
   village: [1_400, 700, 2_100],
   mall: [22_000, 7_000, 60_000],
 };
-const EFFICIENCY: Readonly<Record<BuildingKind, readonly [min: number, max: number]>> = {
+const EFFICIENCY_RANGES: Readonly<Record<BuildingKind, readonly [min: number, max: number]>> = {
   factory: [0.62, 0.76],
   godown: [0.7, 0.8],
   data_centre: [0.62, 0.72],

@@ -8,7 +8,7 @@ export type UsageRow = {
   readonly position: number;
 } & TextColumns<'name'>;
 
-const USAGES: Readonly<Record<IcsType, readonly (readonly [code: string, name: Trilingual])[]>> = {
+const USAGES_BY_TYPE: Readonly<Record<IcsType, readonly (readonly [code: string, name: Trilingual])[]>> = {
   i: [
     ['factory', text('廠房', '厂房', 'Factory')],
     ['godown', text('貨倉', '仓库', 'Godown')],
@@ -36,7 +36,7 @@ const USAGES: Readonly<Record<IcsType, readonly (readonly [code: string, name: T
 };
 
 export function usageRows(): readonly UsageRow[] {
-  return Object.entries(USAGES).flatMap(([type, usages]) =>
+  return Object.entries(USAGES_BY_TYPE).flatMap(([type, usages]) =>
     usages.map(([code, name], position) => ({
       code,
       ics_type: type as IcsType,

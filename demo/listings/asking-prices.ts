@@ -5,35 +5,38 @@ import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { World } from '../market/world.ts';
 import { stocks } from './stocks.ts';
 
-/** Price changes of some listings, mostly downwards. The latest price is the listing's own. */
+/**
+ * Yields the price changes of some listings, mostly downwards. The latest price is the current price of
+ * the listing.
+ */
 export function* askingPrices(world: World) {
   for (const { row } of stocks(world)) {
     const rng = random(world.options.seed, 'asked', row.id);
     const daysListed = daysBetween(row.listed_on, row.update_date);
     if ((row.sell === null && row.rent === null) || daysListed < 21 || !rng.chance(0.24)) continue;
-    const days = pickChangeDays(rng, daysListed);
-    const prices: Price[] = [{ sell: row.sell, rent: row.rent }];
-    for (const _ of days) {
+    const changeDays = pickChangeDays(rng, daysListed);
+    const prices: AskingPrice[] = [{ sell: row.sell, rent: row.rent }];
+    for (const _ of changeDays) {
       const laterPrice = at(prices, 0);
-      const factor = rng.chance(0.87) ? rng.between(1.03, 1.1) : rng.between(0.94, 0.98);
+      const priceFactor = rng.chance(0.87) ? rng.between(1.03, 1.1) : rng.between(0.94, 0.98);
       prices.unshift({
-        sell: laterPrice.sell === null ? null : roundToAskingPrice(rng, laterPrice.sell * factor),
-        rent: laterPrice.rent === null ? null : roundToAskingRent(rng, laterPrice.rent * factor),
+        sell: laterPrice.sell === null ? null : roundToAskingPrice(rng, laterPrice.sell * priceFactor),
+        rent: laterPrice.rent === null ? null : roundToAskingRent(rng, laterPrice.rent * priceFactor),
       });
     }
-    for (const [step, day] of [0, ...days].entries())
+    for (const [step, day] of [0, ...changeDays].entries())
       yield { stock_id: row.id, asked_on: addDays(row.listed_on, day), ...at(prices, step) };
   }
 }
 
-type Price = { readonly sell: number | null; readonly rent: number | null };
+type AskingPrice = { readonly sell: number | null; readonly rent: number | null };
 
 /** Minimum number of days between two price changes. */
 const MIN_DAYS_BETWEEN_CHANGES = 9;
 
 /** Returns the days after listing on which the price changed: one to three, at uneven intervals. */
 function pickChangeDays(rng: Random, daysListed: number): readonly number[] {
-  const days: number[] = [];
+  const changeDays: number[] = [];
   let day = 0;
   for (let changesLeft = rng.integer(1, 3); changesLeft > 0; changesLeft -= 1) {
     const daysLeft = daysListed - day;
@@ -42,7 +45,7 @@ function pickChangeDays(rng: Random, daysListed: number): readonly number[] {
       MIN_DAYS_BETWEEN_CHANGES,
       Math.max(MIN_DAYS_BETWEEN_CHANGES, Math.min(daysLeft, Math.round(daysListed * 0.7))),
     );
-    days.push(day);
+    changeDays.push(day);
   }
-  return days;
+  return changeDays;
 }

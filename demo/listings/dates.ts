@@ -13,7 +13,7 @@ const MAX_DAYS_LISTED = 540;
 /** Minimum number of days from listing to a signed deal. */
 const MIN_DAYS_TO_CLOSING = 14;
 
-/** Most listings were updated in recent weeks; few are months old. */
+/** Returns random dates of a listing. Most listings were updated in recent weeks, few of them months ago. */
 export function stockDates(rng: Random, asOf: string, isClosed: boolean): StockDates {
   const daysSinceUpdate = Math.min(MAX_DAYS_SINCE_UPDATE, Math.floor(-22 * Math.log(1 - rng.next())));
   const isNew = rng.chance(0.22);

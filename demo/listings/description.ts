@@ -8,11 +8,11 @@ import {
   nearStationSentence,
   openingsFor,
   SALE_CLOSINGS,
-  SOLD_BY_LENDER,
+  SOLD_BY_LENDER_CLOSING,
   tenancyYieldSentence,
 } from './sentences.ts';
 
-/** Returns two to four sentences about a listing that are true of it. */
+/** Returns a description of two to four sentences, all of them true of the listing. */
 export function descriptionOf(rng: Random, facts: DescriptionFacts): Trilingual {
   const sentences = [rng.pick(openingsFor(facts))];
   const fittingSentence = fittingFor(facts);
@@ -28,7 +28,7 @@ export function descriptionOf(rng: Random, facts: DescriptionFacts): Trilingual 
 export function asSoldByLender(row: OptionalTextColumns<'description'>): OptionalTextColumns<'description'> {
   const replaceClosing = (lang: Language) =>
     SALE_CLOSINGS.reduce<string | null>(
-      (text, closing) => text?.replace(closing[lang], SOLD_BY_LENDER[lang]) ?? null,
+      (text, closing) => text?.replace(closing[lang], SOLD_BY_LENDER_CLOSING[lang]) ?? null,
       row[`description_${lang}`],
     );
   return Object.fromEntries(

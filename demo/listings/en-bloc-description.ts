@@ -8,13 +8,13 @@ import { nearStationSentence, tenancyYieldSentence } from './sentences.ts';
 export function enBlocDescription(
   rng: Random,
   building: BuildingSoldWhole,
-  /** In hundredths of a per cent; null if sold with vacant possession. */
+  /** Yield in hundredths of a per cent; null if the building is sold with vacant possession. */
   tenancyYield: number | null,
 ): Trilingual {
   const { walk, kind } = building;
   return joinSentences([
     openingOf(building),
-    rng.pick(usesOf(building)),
+    rng.pick(useSentencesOf(building)),
     ...(walk && walk.metres < 600 && rng.chance(0.7) ? [nearStationSentence(walk)] : []),
     tenancyYield === null ? HANDOVER_SENTENCES[kind] : tenancyYieldSentence(tenancyYield),
   ]);
@@ -22,7 +22,7 @@ export function enBlocDescription(
 
 function openingOf({ row, kind, street }: BuildingSoldWhole): Trilingual {
   const year = row.completion_year;
-  const name = kind === 'street' && isOld(row) ? OLD_HOUSE : KIND_NAMES[kind];
+  const name = kind === 'street' && isOld(row) ? OLD_HOUSE_NAME : KIND_NAMES[kind];
   const completion =
     year === null ? text('', '', '') : text(`${year}年落成，`, `${year}年建成，`, ` completed in ${year},`);
   return text(
@@ -46,29 +46,29 @@ const KIND_NAMES: Readonly<Record<SoldWholeKind, Trilingual>> = {
 const OLD_BUILDING_YEAR = 1987;
 const isOld = ({ completion_year }: { readonly completion_year: number | null }): boolean =>
   completion_year !== null && completion_year < OLD_BUILDING_YEAR;
-const OLD_HOUSE = text('商住舊樓', '商住旧楼', 'A whole older building with shops and flats');
+const OLD_HOUSE_NAME = text('商住舊樓', '商住旧楼', 'A whole older building with shops and flats');
 
-const STORAGE = text(
+const STORAGE_SENTENCE = text(
   '適合物流及倉儲自用，或長線收租。',
   '适合物流及仓储自用，或长期收租。',
   'Suitable for logistics and storage, for own use or long-term letting.',
 );
-const REVITALISATION = text(
+const REVITALISATION_SENTENCE = text(
   '具活化或重建潛力，須另行申請。',
   '具活化或重建潜力，须另行申请。',
   'Potential for revitalisation or redevelopment, subject to approval.',
 );
-const UPSTAIRS_SHOPS = text(
+const UPSTAIRS_SHOPS_SENTENCE = text(
   '樓層可作食肆、零售及服務行業，收租自用皆宜。',
   '各楼层可作餐饮、零售及服务业，收租自用皆宜。',
   'Floors suit restaurants, shops and services, for letting or own use.',
 );
-const REDEVELOPMENT = text(
+const REDEVELOPMENT_SENTENCE = text(
   '地舖臨街，長遠具重建價值。',
   '底层商铺临街，长远具重建价值。',
   'Shops face the street; long-term redevelopment potential.',
 );
-const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
+const USE_SENTENCES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
   office: [
     text(
       '適合作企業總部，可享大廈命名權。',
@@ -81,8 +81,8 @@ const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
       'Regular floor plates, for own use or letting after renovation.',
     ),
   ],
-  factory: [STORAGE],
-  godown: [STORAGE],
+  factory: [STORAGE_SENTENCE],
+  godown: [STORAGE_SENTENCE],
   mall: [
     text(
       '可重整租客組合，提升租金收入。',
@@ -90,28 +90,32 @@ const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
       'The tenant mix can be repositioned to raise rental income.',
     ),
   ],
-  street: [UPSTAIRS_SHOPS],
+  street: [UPSTAIRS_SHOPS_SENTENCE],
 };
-const OLD_BUILDING_USES: Readonly<Partial<Record<SoldWholeKind, readonly Trilingual[]>>> = {
-  factory: [REVITALISATION, STORAGE],
-  street: [REDEVELOPMENT],
+const OLD_BUILDING_USE_SENTENCES: Readonly<Partial<Record<SoldWholeKind, readonly Trilingual[]>>> = {
+  factory: [REVITALISATION_SENTENCE, STORAGE_SENTENCE],
+  street: [REDEVELOPMENT_SENTENCE],
 };
 
-function usesOf({ kind, row }: BuildingSoldWhole): readonly Trilingual[] {
-  return (isOld(row) && OLD_BUILDING_USES[kind]) || USES[kind];
+function useSentencesOf({ kind, row }: BuildingSoldWhole): readonly Trilingual[] {
+  return (isOld(row) && OLD_BUILDING_USE_SENTENCES[kind]) || USE_SENTENCES[kind];
 }
 
-const VACANT = text(
+const VACANT_SENTENCE = text(
   '交吉出售，歡迎洽商。',
   '空置交付，欢迎洽谈。',
   'Sold with vacant possession; offers welcome.',
 );
-/** For buildings of shops, which are rarely all vacant. */
-const SOLD_AS_IS = text('以現狀出售，歡迎洽商。', '按现状出售，欢迎洽谈。', 'Sold as is; offers welcome.');
+/** Handover sentence for buildings of shops, in which rarely all shops are vacant. */
+const SOLD_AS_IS_SENTENCE = text(
+  '以現狀出售，歡迎洽商。',
+  '按现状出售，欢迎洽谈。',
+  'Sold as is; offers welcome.',
+);
 const HANDOVER_SENTENCES: Readonly<Record<SoldWholeKind, Trilingual>> = {
-  office: VACANT,
-  factory: VACANT,
-  godown: VACANT,
-  mall: SOLD_AS_IS,
-  street: SOLD_AS_IS,
+  office: VACANT_SENTENCE,
+  factory: VACANT_SENTENCE,
+  godown: VACANT_SENTENCE,
+  mall: SOLD_AS_IS_SENTENCE,
+  street: SOLD_AS_IS_SENTENCE,
 };

@@ -12,7 +12,7 @@ const OFFER_PROBABILITY: Readonly<Record<SoldWholeKind, number>> = {
   godown: 0.25,
   mall: 0.22,
 };
-/** Maximum share of all listings. */
+/** Maximum share of whole buildings among all listings. */
 const MAX_LISTING_SHARE = 0.008;
 /**
  * Maximum area of all floors, in square feet. Larger buildings are sold between companies, not through
@@ -26,25 +26,25 @@ export function enBlocBuildings({ buildings, options }: World): ReadonlyMap<numb
   const offeredBuildings = buildings
     .filter((building) => canBeSoldWhole(building, yearOf(asOf)))
     .map((building) => ({ building, randomShare: random(seed, 'en-bloc', building.row.id).next() }))
-    .filter(({ building, randomShare: share }) => share < OFFER_PROBABILITY[building.kind])
+    .filter(({ building, randomShare }) => randomShare < OFFER_PROBABILITY[building.kind])
     .toSorted((a, b) => a.randomShare - b.randomShare)
     .slice(0, Math.floor(stocks * MAX_LISTING_SHARE));
-  const gap = stocks / offeredBuildings.length;
+  const listingsPerOffer = stocks / offeredBuildings.length;
   return new Map(
-    offeredBuildings.map(({ building, randomShare: share }, index) => [
-      Math.floor((index + share) * gap),
+    offeredBuildings.map(({ building, randomShare }, index) => [
+      Math.floor((index + randomShare) * listingsPerOffer),
       building,
     ]),
   );
 }
 
-/** Only buildings in Hong Kong, and only invented ones. */
+/** Returns whether a building can be sold as a whole. Only invented buildings in Hong Kong can be. */
 function canBeSoldWhole(building: DemoBuilding, thisYear: number): building is BuildingSoldWhole {
-  const { kind, ownership, isReal: real, campaign, market, district, year, floorPlate, floors } = building;
+  const { kind, ownership, isReal, campaign, market, district, year, floorPlate, floors } = building;
   return (
     kind in OFFER_PROBABILITY &&
     ownership === 'single' &&
-    !real &&
+    !isReal &&
     campaign === null &&
     !market.leaseOnly &&
     district.region !== 'ETC' &&

@@ -5,7 +5,7 @@ import { formatThousands, text, textColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { World } from '../market/world.ts';
-import { advertisementOf, coolingOf, floorOf } from './project-facts.ts';
+import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
 /** Returns the buildings whose units the developer sells for the first time. */
 export function firstHandBuildings(world: World) {
@@ -25,7 +25,7 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
   const { name_zh, name_gb, name_en } = building.row;
   const { name: district } = building.district;
   const stationPhrase = stationPhraseOf(building);
-  const [floor, cooling] = [formatThousands(floorOf(building)), coolingOf(building)];
+  const [floor, cooling] = [formatThousands(typicalFloorArea(building)), coolingOf(building)];
   return {
     id,
     building_id: building.row.id,

@@ -10,30 +10,31 @@ type FittingInput = {
 };
 
 /** Describes the fit-out of a listing in the terms of its type. */
-export function fittingFor({ type, decoration, isForLease: lease }: FittingInput): Trilingual | null {
+export function fittingFor({ type, decoration, isForLease }: FittingInput): Trilingual | null {
   if (decoration === null) return null;
-  if (decoration === 'fitted' && type === 'c') return lease ? OFFICE_TO_LEASE : OFFICE_TO_SELL;
-  return FITTING[type][decoration];
+  if (decoration === 'fitted' && type === 'c')
+    return isForLease ? OFFICE_TO_LEASE_SENTENCE : OFFICE_TO_SELL_SENTENCE;
+  return FITTING_SENTENCES[type][decoration];
 }
 
-const OFFICE_TO_LEASE = text(
+const OFFICE_TO_LEASE_SENTENCE = text(
   '連裝修，設接待處、房間及會議室，即租即用。',
   '带装修，设前台、独立办公室及会议室，可即时入驻。',
   'Fitted out with reception, rooms and a meeting room, ready to move in.',
 );
-const OFFICE_TO_SELL = text(
+const OFFICE_TO_SELL_SENTENCE = text(
   '連裝修出售，設接待處、房間及會議室。',
   '带装修出售，设前台、独立办公室及会议室。',
   'Sold fitted out, with reception, rooms and a meeting room.',
 );
-const BARE = text(
+const BARE_SENTENCE = text(
   '清水交樓，任意間隔。',
   '毛坯交付，可自由规划。',
   'Handed over as a bare shell, to be laid out freely.',
 );
-const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>>> = {
+const FITTING_SENTENCES: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>>> = {
   i: {
-    bare: BARE,
+    bare: BARE_SENTENCE,
     basic: text(
       '附基本裝修，照明及電力設施齊備。',
       '简单装修，照明及电力设施齐备。',
@@ -51,13 +52,13 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
     ),
   },
   c: {
-    bare: BARE,
+    bare: BARE_SENTENCE,
     basic: text(
       '附基本裝修，天花、地氈及冷氣齊備。',
       '简单装修，吊顶、地毯及空调齐备。',
       'Basic fit-out with ceiling, carpet and air-conditioning.',
     ),
-    fitted: OFFICE_TO_LEASE,
+    fitted: OFFICE_TO_LEASE_SENTENCE,
     luxury: text(
       '豪華裝修連傢俬，用料講究。',
       '豪华装修带家具，用料讲究。',

@@ -12,9 +12,9 @@ type FlagInput = {
   readonly unit: Unit;
   /** Whether the listing has pictures of the unit's interior. */
   readonly hasInterior: boolean;
-  /** Whether it is sold before completion. */
+  /** Whether the unit is sold before completion. */
   readonly isPresale: boolean;
-  /** Whether it is a whole building, so that no single unit is described. */
+  /** Whether the listing is a whole building, so that no single unit is described. */
   readonly isWholeBuilding: boolean;
 };
 
@@ -24,16 +24,17 @@ type FlagInput = {
  */
 export function flagsOf(
   rng: Random,
-  { type, building, unit, hasInterior: inside, isPresale: presale, isWholeBuilding: whole }: FlagInput,
+  { type, building, unit, hasInterior, isPresale, isWholeBuilding }: FlagInput,
 ) {
-  const firstHand =
-    building?.campaign?.isFirstHand === true && building.type === type && (rng.chance(0.75) || presale);
-  const decoration = whole ? null : decorationOf(rng, type, firstHand);
+  const isFirstHand =
+    building?.campaign?.isFirstHand === true && building.type === type && (rng.chance(0.75) || isPresale);
+  const decoration = isWholeBuilding ? null : decorationOf(rng, type, isFirstHand);
   const flags = {
     mezzanine:
-      unit.shop?.hasMezzanine ?? (building?.kind === 'factory' && type === 'i' && !whole && rng.chance(0.04)),
+      unit.shop?.hasMezzanine ??
+      (building?.kind === 'factory' && type === 'i' && !isWholeBuilding && rng.chance(0.04)),
     sole_agent: rng.chance(0.1),
-    first_hand: firstHand,
+    first_hand: isFirstHand,
     godown: type === 'i' && rng.chance(GODOWN_PROBABILITY[building?.kind ?? 'factory']),
     ground_floor_workshop: building?.kind === 'factory' && type === 'i' && unit.storey === 0,
     decorated: decoration === 'fitted' || decoration === 'luxury',
@@ -41,9 +42,9 @@ export function flagsOf(
     hot: rng.chance(0.04),
     // Every listing has a picture of its building or of its own front.
     photo: true,
-    video: inside && rng.chance(0.13),
-    panorama: inside && rng.chance(0.16),
-    virtual_tour: inside && building !== null && rng.chance(0.065),
+    video: hasInterior && rng.chance(0.13),
+    panorama: hasInterior && rng.chance(0.16),
+    virtual_tour: hasInterior && building !== null && rng.chance(0.065),
   };
   // A virtual tour consists of panoramas.
   return { ...flags, panorama: flags.panorama || flags.virtual_tour };
@@ -61,8 +62,8 @@ const GODOWN_PROBABILITY: Readonly<Record<BuildingKind, number>> = {
   mall: 0,
 };
 
-function decorationOf(rng: Random, type: IcsType, firstHand: boolean): Decoration | null {
-  if (firstHand) return 'bare';
+function decorationOf(rng: Random, type: IcsType, isFirstHand: boolean): Decoration | null {
+  if (isFirstHand) return 'bare';
   const statedShare = { i: 0.25, c: 0.85, s: 0.2 }[type];
   if (!rng.chance(statedShare)) return null;
   const share = rng.next();

@@ -17,7 +17,7 @@ import {
 import { type DemoStock, stocks } from './stocks.ts';
 import { SCENE_NAMES, type Tour } from './tours.ts';
 
-/** Pictures are drawn on request from a building's facts, in these views. */
+/** Captions of the views of a building. The pictures are drawn on request from the building's facts. */
 const VIEW_CAPTIONS: readonly Trilingual[] = [
   text('街景', '街景', 'Street view'),
   text('側面', '侧面', 'Corner view'),
@@ -33,9 +33,9 @@ const MEDIA_IDS_PER_LISTING = 8;
 const PICTURE_SIZE = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT } as const;
 const PANORAMA_SIZE = { width: PANORAMA_WIDTH, height: PANORAMA_HEIGHT } as const;
 
-type Kind = 'photo' | 'video' | 'panorama' | 'virtual_tour';
-type Size = { readonly width: number | null; readonly height: number | null };
-const NO_SIZE: Size = { width: null, height: null };
+type MediaKind = 'photo' | 'video' | 'panorama' | 'virtual_tour';
+type PictureSize = { readonly width: number | null; readonly height: number | null };
+const NO_SIZE: PictureSize = { width: null, height: null };
 
 /** Yields the photographs of every building, then the media of each listing. */
 export function* media(world: World) {
@@ -45,7 +45,7 @@ export function* media(world: World) {
     for (const [view, caption] of VIEW_CAPTIONS.entries()) {
       lastId += 1;
       const url = buildingPictureUrl(facts, view);
-      yield rowOf(lastId, { building: row.id, stock: null }, 'photo', view, url, PICTURE_SIZE, caption);
+      yield mediaRowOf(lastId, { building: row.id, stock: null }, 'photo', view, url, PICTURE_SIZE, caption);
     }
   }
   for (const stock of stocks(world)) {
@@ -55,7 +55,7 @@ export function* media(world: World) {
     const owner = { building: null, stock: row.id };
     const facts = factsOf(stock);
     if (row.building_id === null)
-      yield rowOf(
+      yield mediaRowOf(
         id++,
         owner,
         'photo',
@@ -66,7 +66,7 @@ export function* media(world: World) {
       );
     if (inside)
       for (let roomIndex = 0; roomIndex < INTERIORS_PER_LISTING; roomIndex += 1)
-        yield rowOf(
+        yield mediaRowOf(
           id++,
           owner,
           'photo',
@@ -76,7 +76,7 @@ export function* media(world: World) {
           INTERIOR_CAPTION,
         );
     if (inside)
-      yield rowOf(
+      yield mediaRowOf(
         id++,
         owner,
         'photo',
@@ -87,17 +87,29 @@ export function* media(world: World) {
       );
     if (row.virtual_tour)
       for (const [standpoint, name] of SCENE_NAMES[row.ics_type].entries())
-        yield rowOf(id++, owner, 'panorama', standpoint, panoramaUrl(facts, standpoint), PANORAMA_SIZE, name);
-    else if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, panoramaUrl(facts), PANORAMA_SIZE, null);
-    if (row.video) yield rowOf(id++, owner, 'video', 0, stockVideoUrl(facts), PICTURE_SIZE, null);
+        yield mediaRowOf(
+          id++,
+          owner,
+          'panorama',
+          standpoint,
+          panoramaUrl(facts, standpoint),
+          PANORAMA_SIZE,
+          name,
+        );
+    else if (row.panorama)
+      yield mediaRowOf(id++, owner, 'panorama', 0, panoramaUrl(facts), PANORAMA_SIZE, null);
+    if (row.video) yield mediaRowOf(id++, owner, 'video', 0, stockVideoUrl(facts), PICTURE_SIZE, null);
     if (row.virtual_tour) {
       const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;
-      yield rowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);
+      yield mediaRowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);
     }
   }
 }
 
-/** Yields the tours, with the ids of their panoramas and of their plan, which has the id just before. */
+/**
+ * Yields the tours with the ids of their panoramas and of their plan. The id of the plan directly
+ * precedes the ids of the panoramas.
+ */
 export function* tours(world: World): Iterable<Tour> {
   const lastBuildingMediaId = world.buildings.length * VIEW_CAPTIONS.length;
   for (const stock of stocks(world)) {
@@ -118,13 +130,13 @@ function factsOf({ row, building }: DemoStock): UnitFacts {
   return unitFacts({ id, icsType, districtCode, area }, building ? facadeFacts(building.row) : undefined);
 }
 
-function rowOf(
+function mediaRowOf(
   id: number,
   owner: { readonly building: number | null; readonly stock: number | null },
-  kind: Kind,
+  kind: MediaKind,
   position: number,
   url: string,
-  size: Size,
+  size: PictureSize,
   caption: Trilingual | null,
 ) {
   return {

@@ -4,7 +4,7 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { formatThousands, text, textColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';
-import { advertisementOf, coolingOf, floorOf } from './project-facts.ts';
+import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
 /** Returns the fixed campaign pages with their buildings. */
 export function minisites(world: World) {
@@ -37,10 +37,10 @@ function nameOf({ row }: DemoBuilding): Trilingual {
 }
 
 /** Years after completion in which a building counts as new. */
-const NEW_YEARS = 1;
+const NEW_BUILDING_YEARS = 1;
 
 function headlineOf({ district, type, campaign }: DemoBuilding): Trilingual {
-  if ((campaign?.yearsToCompletion ?? 0) < -NEW_YEARS)
+  if ((campaign?.yearsToCompletion ?? 0) < -NEW_BUILDING_YEARS)
     return type === 'i'
       ? text(
           `${district.name.zh}工業空間之選`,
@@ -68,15 +68,15 @@ function headlineOf({ district, type, campaign }: DemoBuilding): Trilingual {
 function sectionsOf(building: DemoBuilding): readonly MinisiteSection[] {
   const name = nameOf(building);
   const { district, floors, street, row } = building;
-  const [plate, cooling] = [floorOf(building), coolingOf(building)];
+  const [floorPlateArea, cooling] = [typicalFloorArea(building), coolingOf(building)];
   const transport = transportOf(row);
   return [
     {
       title: text('項目概覽', '项目概览', 'Overview'),
       body: text(
-        `${name.zh}樓高${floors}層，標準樓面面積約${formatThousands(plate)}呎，間隔方正實用，可按需要分間或合併。`,
-        `${name.gb}共${floors}层，标准楼面面积约${formatThousands(plate)}平方尺，格局方正实用，可按需要分隔或合并。`,
-        `${name.en} has ${floors} storeys. A typical floor of about ${formatThousands(plate)} sq ft has a regular layout that can be subdivided or combined.`,
+        `${name.zh}樓高${floors}層，標準樓面面積約${formatThousands(floorPlateArea)}呎，間隔方正實用，可按需要分間或合併。`,
+        `${name.gb}共${floors}层，标准楼面面积约${formatThousands(floorPlateArea)}平方尺，格局方正实用，可按需要分隔或合并。`,
+        `${name.en} has ${floors} storeys. A typical floor of about ${formatThousands(floorPlateArea)} sq ft has a regular layout that can be subdivided or combined.`,
       ),
     },
     {

@@ -4,10 +4,10 @@ import { optionalTextColumns, text } from '../basics/text.ts';
 import type { World } from '../market/world.ts';
 import { type DemoStock, stocks } from './stocks.ts';
 
-const OPEN_DAYS = 60;
-/** Open days are spread over past and coming weekends. */
-const PAST_WEEKENDS = 2;
-const WEEKENDS = 10;
+const OPEN_DAY_COUNT = 60;
+/** Number of past weekends with open days, out of WEEKEND_COUNT weekends. */
+const PAST_WEEKEND_COUNT = 2;
+const WEEKEND_COUNT = 10;
 const START_TIMES = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
 
 /** Only listings up to this position have open days. */
@@ -17,13 +17,13 @@ const MAX_CANDIDATE_LISTINGS = 4000;
 export function openDays(world: World) {
   const { asOf, seed } = world.options;
   const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
-  return candidates(world)
+  return candidateListings(world)
     .map((row) => ({ row, order: random(seed, 'open', row.id).next() }))
     .toSorted((a, b) => a.order - b.order)
-    .slice(0, OPEN_DAYS)
+    .slice(0, OPEN_DAY_COUNT)
     .map(({ row }, index) => {
       const rng = random(seed, 'open day', row.id);
-      const day = addDays(saturday, 7 * ((index % WEEKENDS) - PAST_WEEKENDS) + rng.integer(0, 1));
+      const day = addDays(saturday, 7 * ((index % WEEKEND_COUNT) - PAST_WEEKEND_COUNT) + rng.integer(0, 1));
       const start = rng.pick(START_TIMES);
       const end = `${Number(start.slice(0, 2)) + rng.integer(2, 3)}${start.slice(2)}`;
       return {
@@ -37,7 +37,7 @@ export function openDays(world: World) {
     });
 }
 
-function candidates(world: World): readonly DemoStock['row'][] {
+function candidateListings(world: World): readonly DemoStock['row'][] {
   const matches: DemoStock['row'][] = [];
   let examinedCount = 0;
   for (const { row, inside } of stocks(world)) {

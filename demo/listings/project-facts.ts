@@ -7,8 +7,8 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import { DEVELOPERS } from '../buildings/companies.ts';
 import type { World } from '../market/world.ts';
 
-/** Returns the typical floor area by the rule of the pages, so that texts name the same figure. */
-export function floorOf({ row, floorPlate }: Pick<DemoBuilding, 'row' | 'floorPlate'>): number {
+/** Returns the typical floor area by the same rule as the web pages, so that texts name the same figure. */
+export function typicalFloorArea({ row, floorPlate }: Pick<DemoBuilding, 'row' | 'floorPlate'>): number {
   return typicalFloor(row) ?? floorPlate;
 }
 

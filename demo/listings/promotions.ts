@@ -5,12 +5,12 @@ import type { World } from '../market/world.ts';
 import { minisites } from './minisites.ts';
 
 /** Campaigns promoted on the home page. */
-const PROMOTED_MINISITES = ['laichikok888', 'icity'];
+const PROMOTED_MINISITE_SLUGS = ['laichikok888', 'icity'];
 
 /** Returns the banners of the home page: two of the campaigns. */
 export function banners(world: World) {
   return minisites(world)
-    .filter(({ slug }) => PROMOTED_MINISITES.includes(slug))
+    .filter(({ slug }) => PROMOTED_MINISITE_SLUGS.includes(slug))
     .map((minisite, index) => {
       const building = world.buildings.find(({ row }) => row.id === minisite.building_id);
       return {

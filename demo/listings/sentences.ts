@@ -47,24 +47,21 @@ const isLarge = ({ unit }: DescriptionFacts): boolean => unit.gross >= LARGE_UNI
 const isSmall = ({ unit }: DescriptionFacts): boolean => unit.gross < SMALL_UNIT_AREA;
 const isHighUp = ({ unit, building }: DescriptionFacts): boolean =>
   unit.storey > (building?.floors ?? Infinity) / 2;
-const isSaleOnly = ({ isForLease: lease }: DescriptionFacts): boolean => !lease;
-const isLeaseOnly = ({ isForSale: sale }: DescriptionFacts): boolean => !sale;
+const isSaleOnly = ({ isForLease }: DescriptionFacts): boolean => !isForLease;
+const isLeaseOnly = ({ isForSale }: DescriptionFacts): boolean => !isForSale;
 
 export function openingsFor(facts: DescriptionFacts): readonly Trilingual[] {
   const openings = sentencesFor(facts)
-    .filter(({ condition: when }) => when?.(facts) ?? true)
+    .filter(({ condition }) => condition?.(facts) ?? true)
     .map(({ text: words }) => words);
   return facts.type === 's' && facts.unit.shop?.isOnGroundFloor && facts.building?.kind !== 'mall'
     ? [onStreetSentence(facts.street), ...openings]
     : openings;
 }
 
-export function closingsFor({
-  isForSale: sale,
-  presaleYear: presale,
-}: DescriptionFacts): readonly Trilingual[] {
-  if (presale !== null) return [completionSentence(presale)];
-  return sale ? SALE_CLOSINGS : LEASE_CLOSINGS;
+export function closingsFor({ isForSale, presaleYear }: DescriptionFacts): readonly Trilingual[] {
+  if (presaleYear !== null) return [completionSentence(presaleYear)];
+  return isForSale ? SALE_CLOSINGS : LEASE_CLOSINGS;
 }
 
 export function nearStationSentence({ station: { name } }: Walk): Trilingual {
@@ -85,16 +82,16 @@ export function tenancyYieldSentence(yieldBp: number): Trilingual {
   );
 }
 
-function sentencesFor({ type, unit, building, isGodown: godown }: DescriptionFacts): readonly Sentence[] {
+function sentencesFor({ type, unit, building, isGodown }: DescriptionFacts): readonly Sentence[] {
   if (type === 's') {
-    if (building?.kind === 'mall') return MALL_SHOPS;
-    return unit.shop?.isOnGroundFloor ? GROUND_SHOPS : UPPER_SHOPS;
+    if (building?.kind === 'mall') return MALL_SHOP_SENTENCES;
+    return unit.shop?.isOnGroundFloor ? GROUND_SHOP_SENTENCES : UPPER_SHOP_SENTENCES;
   }
-  if (unit.wholeFloor) return WHOLE_FLOOR;
-  if (building?.kind === 'yard') return YARDS;
-  if (building?.kind === 'data_centre') return TECHNICAL;
-  if (godown) return GODOWNS;
-  return type === 'i' ? WORKSHOPS : OFFICES;
+  if (unit.wholeFloor) return WHOLE_FLOOR_SENTENCES;
+  if (building?.kind === 'yard') return YARD_SENTENCES;
+  if (building?.kind === 'data_centre') return TECHNICAL_SENTENCES;
+  if (isGodown) return GODOWN_SENTENCES;
+  return type === 'i' ? WORKSHOP_SENTENCES : OFFICE_SENTENCES;
 }
 
 function onStreetSentence(street: Trilingual): Trilingual {
@@ -105,7 +102,7 @@ function onStreetSentence(street: Trilingual): Trilingual {
   );
 }
 
-const WHOLE_FLOOR = [
+const WHOLE_FLOOR_SENTENCES = [
   sentence(
     '罕有全層單位，自成一角，私隱度高。',
     '难得整层房源，独立使用，私密性好。',
@@ -117,7 +114,7 @@ const WHOLE_FLOOR = [
     'A whole floor with a regular layout and practical space.',
   ),
 ];
-const GROUND_SHOPS = [
+const GROUND_SHOP_SENTENCES = [
   sentence(
     '門闊內深，飲食零售皆宜。',
     '门面宽、进深足，餐饮零售皆宜。',
@@ -142,7 +139,7 @@ const GROUND_SHOPS = [
     'Corner shop with two frontages and strong visibility.',
   ),
 ];
-const UPPER_SHOPS = [
+const UPPER_SHOP_SENTENCES = [
   sentence(
     '樓上舖位，適合美容、教育及診所。',
     '楼上铺位，适合美容、教育及诊所。',
@@ -160,7 +157,7 @@ const UPPER_SHOPS = [
     'A practical size and regular layout for an upstairs restaurant or shop.',
   ),
 ];
-const MALL_SHOPS = [
+const MALL_SHOP_SENTENCES = [
   sentence(
     '商場舖位，鄰近扶手電梯，人流穩定。',
     '商场铺位，靠近扶梯，客流稳定。',
@@ -178,7 +175,7 @@ const MALL_SHOPS = [
     isLarge,
   ),
 ];
-const GODOWNS = [
+const GODOWN_SENTENCES = [
   sentence(
     '貨倉單位，間隔四正，上落貨方便。',
     '仓库单元，格局方正，装卸货方便。',
@@ -203,7 +200,7 @@ const GODOWNS = [
     isLarge,
   ),
 ];
-const YARDS = [
+const YARD_SENTENCES = [
   sentence(
     '平整地台，適合存貨及停放車輛。',
     '地面平整，适合存货及停放车辆。',
@@ -215,14 +212,14 @@ const YARDS = [
     'Fenced, with water and power; heavy lorries can drive in.',
   ),
 ];
-const TECHNICAL = [
+const TECHNICAL_SENTENCES = [
   sentence(
     '電力及冷卻供應充足，適合機房及研發。',
     '电力及制冷供应充足，适合机房及研发。',
     'Ample power and cooling for server rooms or research.',
   ),
 ];
-const WORKSHOPS = [
+const WORKSHOP_SENTENCES = [
   sentence(
     '工場單位，間隔四正，柱位少。',
     '工场单元，格局方正，柱子少。',
@@ -246,7 +243,7 @@ const WORKSHOPS = [
     isSmall,
   ),
 ];
-const OFFICES = [
+const OFFICE_SENTENCES = [
   sentence(
     '間隔四正，實用率高，適合各行各業。',
     '格局方正，得房率高，适合各行各业。',
@@ -295,7 +292,7 @@ function completionSentence(year: number): Trilingual {
 }
 
 /** A lender sells repossessed property as is and makes no statements about it. */
-export const SOLD_BY_LENDER = text(
+export const SOLD_BY_LENDER_CLOSING = text(
   '銀主盤，以現狀出售。',
   '银主盘（抵押权人出售），按现状出售。',
   'Mortgagee sale, sold as is.',

@@ -20,7 +20,7 @@ export type Site = {
   readonly street: DemoStreet;
   readonly streetNo: string;
   readonly point: LatLng;
-  /** Today's price in HKD per gross square foot of an ordinary unit there. */
+  /** Today's price in HKD per gross square foot of an ordinary unit at this location. */
   readonly level: number;
   readonly floors: number;
   /** The building, if it is offered as a whole. */
@@ -33,16 +33,20 @@ const TRIES_PER_DISTRICT = 12;
 const MAX_DISTRICTS_TRIED = 60;
 const OLD_HOUSE_FLOORS = 6;
 
-/** Returns an unused unit of a type. Tries another district only if one is full. */
+/**
+ * Returns an unused unit of a type. Tries another district only if several attempts in one district
+ * find no unused unit.
+ */
 export function pickFreeSite(world: World, rng: Random, type: IcsType, usedSites: UsedSites): Site {
-  for (let districts = 0; districts < MAX_DISTRICTS_TRIED; districts += 1) {
-    const trade = world.trade[type].pick(rng);
-    for (let tries = 0; tries < TRIES_PER_DISTRICT; tries += 1) {
+  for (let districtAttempt = 0; districtAttempt < MAX_DISTRICTS_TRIED; districtAttempt += 1) {
+    const tradeDistrict = world.tradeDistribution[type].pick(rng);
+    for (let siteAttempt = 0; siteAttempt < TRIES_PER_DISTRICT; siteAttempt += 1) {
       const isUnnamedHouse =
-        trade.streets !== undefined && (rng.chance(UNNAMED_HOUSE_SHARE) || tries > TRIES_PER_DISTRICT / 2);
+        tradeDistrict.streets !== undefined &&
+        (rng.chance(UNNAMED_HOUSE_SHARE) || siteAttempt > TRIES_PER_DISTRICT / 2);
       const site = isUnnamedHouse
-        ? pickStreetSite(world, rng, trade, usedSites)
-        : pickSiteInBuilding(world, rng, type, trade, usedSites);
+        ? pickStreetSite(world, rng, tradeDistrict, usedSites)
+        : pickSiteInBuilding(world, rng, type, tradeDistrict, usedSites);
       if (site) return site;
     }
   }
@@ -86,21 +90,21 @@ function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
 function pickStreetSite(
   world: World,
   rng: Random,
-  trade: TradeDistrict,
+  tradeDistrict: TradeDistrict,
   usedSites: UsedSites,
 ): Site | undefined {
-  const street = trade.streets?.pick(rng);
+  const street = tradeDistrict.streets?.pick(rng);
   if (street === undefined) return undefined;
   const houseNumber = rng.integer(street.firstNumber, street.lastNumber);
   if (!usedSites.takeHouseNumber(street.id, houseNumber)) return undefined;
   return {
     unit: streetShopAt(world.options.seed, street, houseNumber),
     building: null,
-    district: trade.district.code,
+    district: tradeDistrict.district.code,
     street,
     streetNo: String(houseNumber),
     point: world.locations.pointAt(street, houseNumber),
-    level: world.levels.levelOf(trade.district.code, 's') * tierFactor(street.tier),
+    level: world.levels.levelOf(tradeDistrict.district.code, 's') * tierFactor(street.tier),
     floors: OLD_HOUSE_FLOORS,
     enBloc: null,
   };

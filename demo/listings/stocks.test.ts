@@ -32,9 +32,9 @@ describe('demonstration listings', () => {
       if (sell === null) expect(sell_accuracy).toBe('exact');
       if (rent === null) expect(rent_accuracy).toBe('exact');
     }
-    const negotiable = share((row) => row.sell === null && row.rent === null);
-    expect(negotiable).toBeGreaterThan(0.03);
-    expect(negotiable).toBeLessThan(0.1);
+    const negotiableShare = share((row) => row.sell === null && row.rent === null);
+    expect(negotiableShare).toBeGreaterThan(0.03);
+    expect(negotiableShare).toBeLessThan(0.1);
   });
 
   it.each(ICS_TYPES)('of type %s yield within the band of their type', (type) => {
@@ -159,17 +159,17 @@ describe('demonstration listings', () => {
 
   it('take one plain floor inside a mall or a graded tower, without yard or mezzanine', () => {
     const shops = allStocks.filter(({ row, building }) => row.ics_type === 's' && building !== null);
-    const inside = shops.filter(
+    const listingsInside = shops.filter(
       ({ building, enBloc }) => !enBloc && (building?.kind === 'mall' || building?.grade != null),
     );
-    expect(inside.length).toBeGreaterThan(100);
-    for (const { row, building } of inside) {
+    expect(listingsInside.length).toBeGreaterThan(100);
+    for (const { row, building } of listingsInside) {
       expect(row.floor_en).toMatch(/^(G|B|\d+)\/F$/);
       expect(row.mezzanine).toBe(false);
       if (building?.kind === 'mall') expect(['street_shop', 'upstairs_shop']).not.toContain(row.usage_code);
     }
     const malls = new Set(
-      inside.filter(({ building }) => building?.kind === 'mall').map(({ row }) => row.name_en),
+      listingsInside.filter(({ building }) => building?.kind === 'mall').map(({ row }) => row.name_en),
     );
     expect(malls).toContain('ELEMENTS');
     expect(malls).not.toContain('Chungking Mansions');
@@ -202,18 +202,18 @@ describe('demonstration listings', () => {
   });
 
   it('include a few street shops without a name', () => {
-    const unnamed = rows.filter((row) => row.name_en === null);
-    expect(unnamed.length).toBeGreaterThan(20);
-    for (const row of unnamed)
+    const unnamedRows = rows.filter((row) => row.name_en === null);
+    expect(unnamedRows.length).toBeGreaterThan(20);
+    for (const row of unnamedRows)
       expect([row.ics_type, row.building_id, row.name_zh]).toEqual(['s', null, null]);
   });
 
   it('end their history of asking prices with their own, and have mostly come down', () => {
-    const history = Map.groupBy(askingPrices(world), (price) => price.stock_id);
-    expect(history.size / rows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
-    let down = 0;
+    const pricesByStock = Map.groupBy(askingPrices(world), (price) => price.stock_id);
+    expect(pricesByStock.size / rows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
+    let priceDropCount = 0;
     for (const row of rows) {
-      const prices = history.get(row.id);
+      const prices = pricesByStock.get(row.id);
       const first = prices?.[0];
       const last = prices?.at(-1);
       if (prices === undefined || first === undefined || last === undefined) continue;
@@ -221,9 +221,9 @@ describe('demonstration listings', () => {
       expect(prices.map((price) => price.asked_on)).toEqual(prices.map((price) => price.asked_on).toSorted());
       expect([last.sell, last.rent]).toEqual([row.sell, row.rent]);
       expect(first.asked_on >= row.listed_on && last.asked_on <= row.update_date).toBe(true);
-      if ((first.sell ?? first.rent ?? 0) > (last.sell ?? last.rent ?? 0)) down += 1;
+      if ((first.sell ?? first.rent ?? 0) > (last.sell ?? last.rent ?? 0)) priceDropCount += 1;
     }
-    expect(down / history.size).toBeGreaterThan(0.7);
+    expect(priceDropCount / pricesByStock.size).toBeGreaterThan(0.7);
   });
 });
 

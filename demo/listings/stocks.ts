@@ -24,17 +24,17 @@ import { createUsedSites, type UsedSites } from './used-sites.ts';
 export type DemoStock = ReturnType<typeof stockOf>;
 
 const FIRST_STOCK_ID = 100_001;
-const TYPES: Weighted<IcsType> = createWeighted(
+const WEIGHTED_TYPES: Weighted<IcsType> = createWeighted(
   ['i', 'c', 's'],
   (type) => ({ i: 0.37, c: 0.37, s: 0.26 })[type],
 );
 /** Whether owners of single units offer for sale, for lease or both, by type. */
-const TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
+const WEIGHTED_TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
   i: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.42, L: 0.38, B: 0.2 })[type]),
   c: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.4, L: 0.38, B: 0.22 })[type]),
   s: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.45, L: 0.38, B: 0.17 })[type]),
 };
-const ACCURACY: Weighted<Accuracy> = createWeighted(
+const WEIGHTED_ACCURACIES: Weighted<Accuracy> = createWeighted(
   ['exact', 'about', 'up', 'about_up'],
   (accuracy) => ({ exact: 0.86, about: 0.07, up: 0.05, about_up: 0.02 })[accuracy],
 );
@@ -61,7 +61,7 @@ function stockOf(
 ) {
   const { asOf, seed } = world.options;
   const rng = random(seed, 'stock', index);
-  const randomType = TYPES.pick(rng);
+  const randomType = WEIGHTED_TYPES.pick(rng);
   const site = wholeBuilding ? enBlocSite(wholeBuilding) : pickFreeSite(world, rng, randomType, usedSites);
   const { building, unit, enBloc } = site;
   const { type } = unit;
@@ -141,8 +141,8 @@ function stockOf(
     area_saleable: saleable,
     sell,
     rent,
-    sell_accuracy: sell === null ? 'exact' : ACCURACY.pick(rng),
-    rent_accuracy: rent === null ? 'exact' : ACCURACY.pick(rng),
+    sell_accuracy: sell === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
+    rent_accuracy: rent === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     usage_code: enBloc?.row.usage_code ?? usageOf(rng, type, unit, flags.godown, building),
@@ -170,10 +170,10 @@ function passingRent(value: number): number {
 }
 
 /** Ownership decides first: in a building with a single owner, units are only let. */
-function txTypeOf(rng: Random, type: IcsType, building: DemoBuilding | null, presale: boolean): TxType {
-  const usual = TX_TYPES[type].pick(rng);
-  if (presale) return 'S';
-  return building === null || building.ownership === 'strata' ? usual : 'L';
+function txTypeOf(rng: Random, type: IcsType, building: DemoBuilding | null, isPresale: boolean): TxType {
+  const usualTxType = WEIGHTED_TX_TYPES[type].pick(rng);
+  if (isPresale) return 'S';
+  return building === null || building.ownership === 'strata' ? usualTxType : 'L';
 }
 
 /** Larger units are more often listed without a price. */
@@ -204,11 +204,11 @@ function usageOf(
   rng: Random,
   type: IcsType,
   unit: Unit,
-  godown: boolean,
+  isGodown: boolean,
   building: DemoBuilding | null,
 ): string | null {
   if (rng.chance(0.05)) return null;
-  if (godown) return 'godown';
+  if (isGodown) return 'godown';
   if (type === 'i')
     return unit.storey === 0 && building?.kind === 'factory'
       ? 'workshop'

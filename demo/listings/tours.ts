@@ -24,18 +24,18 @@ export type Tour = {
   readonly planId: number;
 };
 
-export function scenesOf({ facts, panoramaIds: panoramas, planId: plan }: Tour) {
-  return panoramas.map((medium_id, standpoint) => {
+export function scenesOf({ facts, panoramaIds, planId }: Tour) {
+  return panoramaIds.map((medium_id, standpoint) => {
     const { x, y } = standpointOnPlan(facts, standpoint);
-    return { medium_id, plan_id: plan, plan_x: x, plan_y: y, heading: 0 };
+    return { medium_id, plan_id: planId, plan_x: x, plan_y: y, heading: 0 };
   });
 }
 
 /** Links each panorama to the next one and back. */
-export function linksOf({ facts, panoramaIds: panoramas }: Tour) {
-  return panoramas.flatMap((medium_id, standpoint) =>
+export function linksOf({ facts, panoramaIds }: Tour) {
+  return panoramaIds.flatMap((medium_id, standpoint) =>
     [standpoint - 1, standpoint + 1].flatMap((neighbour) => {
-      const to_id = panoramas[neighbour];
+      const to_id = panoramaIds[neighbour];
       return to_id === undefined ? [] : [{ medium_id, to_id, yaw: yawBetween(facts, standpoint, neighbour) }];
     }),
   );

@@ -9,7 +9,7 @@ export type UsedSites = {
   takeHouseNumber(street: number, houseNumber: number): boolean;
 };
 
-type UnitUsage = { readonly used: Uint8Array; freeCount: number };
+type UnitUsage = { readonly usedFlags: Uint8Array; freeCount: number };
 
 export function createUsedSites(): UsedSites {
   // Keyed by list, because the register returns the same list for the same building and type.
@@ -19,13 +19,13 @@ export function createUsedSites(): UsedSites {
     takeUnit(units, start) {
       let usage = usageByList.get(units);
       if (usage === undefined) {
-        usage = { used: new Uint8Array(units.length), freeCount: units.length };
+        usage = { usedFlags: new Uint8Array(units.length), freeCount: units.length };
         usageByList.set(units, usage);
       }
       if (usage.freeCount === 0) return undefined;
       let index = start;
-      while (usage.used[index] === 1) index = (index + 1) % units.length;
-      usage.used[index] = 1;
+      while (usage.usedFlags[index] === 1) index = (index + 1) % units.length;
+      usage.usedFlags[index] = 1;
       usage.freeCount -= 1;
       return at(units, index);
     },

@@ -17,7 +17,7 @@ export type Locations = {
   readonly districts: readonly District[];
   readonly stations: readonly Station[];
   readonly realBuildings: readonly KnownBuilding[];
-  /** Each street once. */
+  /** Every street, listed once even if it has sections in several districts. */
   readonly streets: readonly { readonly id: number; readonly name: Trilingual }[];
   district(code: string): District;
   market(district: string): DistrictMarket;
@@ -46,7 +46,7 @@ export function readLocations(): Locations {
   function lineOf(street: DemoStreet): StreetLine {
     const cachedLine = linesByStreet.get(street);
     if (cachedLine) return cachedLine;
-    const district = required(districtOf.get(street.district), street.district);
+    const district = requireValue(districtOf.get(street.district), street.district);
     const houses = (realBuildingsByStreet.get(sectionKey(street.district, street.name)) ?? []).map(
       (building) => ({
         lat: building.lat,
@@ -64,7 +64,7 @@ export function readLocations(): Locations {
   const points = new Map<string, LatLng>();
   function pointOnLand(street: DemoStreet, houseNumber: number): LatLng {
     const point = lineOf(street)(houseNumber);
-    const district = required(districtOf.get(street.district), street.district);
+    const district = requireValue(districtOf.get(street.district), street.district);
     if (district.region === 'ETC' || isLand(point)) return point;
     // Moves the point towards the middle of the street, which is on land.
     const middle = lineOf(street)((street.firstNumber + street.lastNumber) / 2);
@@ -80,20 +80,20 @@ export function readLocations(): Locations {
     realBuildings,
     stations: readStations(),
     streets: [...ids.values()],
-    district: (code) => required(districtOf.get(code), code),
-    market: (code) => required(marketOf.get(code), code),
+    district: (code) => requireValue(districtOf.get(code), code),
+    market: (code) => requireValue(marketOf.get(code), code),
     street: (district, name) =>
-      required(sectionsByKey.get(sectionKey(district, name)), `${district} ${name.en}`),
+      requireValue(sectionsByKey.get(sectionKey(district, name)), `${district} ${name.en}`),
     streetsFor(district, type) {
-      const suitableStreets = required(sectionsByDistrict.get(district), district).filter(
+      const suitableStreets = requireValue(sectionsByDistrict.get(district), district).filter(
         (street) => street.hasKnownExtent && street.uses.includes(type),
       );
       return suitableStreets.length === 0
         ? undefined
-        : createWeighted(suitableStreets, ({ buildingWeight: often }) => often);
+        : createWeighted(suitableStreets, ({ buildingWeight }) => buildingWeight);
     },
     streetNamed: (district, english) =>
-      required(
+      requireValue(
         sectionsByDistrict.get(district)?.find((street) => street.name.en === english),
         `${district} ${english}`,
       ),
@@ -176,7 +176,7 @@ function sectionKey(district: string, name: Trilingual): string {
   return `${district}|${streetKey(name)}`;
 }
 
-function required<T>(value: T | undefined, name: string): T {
+function requireValue<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`unknown location ${name}`);
   return value;
 }

@@ -40,20 +40,20 @@ export function fitStreetLine(
     const distance = (houseNumber - origin.houseNumber) * metresPerNumber;
     const knownLength =
       fittedDirection && last ? (last.houseNumber - origin.houseNumber) * metresPerNumber : 0;
-    const along = Math.min(knownLength + MAX_GUESSED_METRES, Math.max(-MAX_GUESSED_METRES, distance));
-    const across = houseNumber % 2 === 0 ? HALF_STREET_WIDTH : -HALF_STREET_WIDTH;
+    const metresAlong = Math.min(knownLength + MAX_GUESSED_METRES, Math.max(-MAX_GUESSED_METRES, distance));
+    const metresAcross = houseNumber % 2 === 0 ? HALF_STREET_WIDTH : -HALF_STREET_WIDTH;
     return movePoint(origin.point, {
-      north: (direction.north / metresPerNumber) * along + normal.north * across,
-      east: (direction.east / metresPerNumber) * along + normal.east * across,
+      north: (direction.north / metresPerNumber) * metresAlong + normal.north * metresAcross,
+      east: (direction.east / metresPerNumber) * metresAlong + normal.east * metresAcross,
     });
   };
 }
 
 /** Returns metres north and east per house number. Implausible slopes are ignored. */
 function slopeOf(first: NumberedPoint, last: NumberedPoint): { north: number; east: number } | undefined {
-  const numbers = last.houseNumber - first.houseNumber;
-  const north = ((last.lat - first.lat) * METRES_PER_DEGREE.lat) / numbers;
-  const east = ((last.lng - first.lng) * METRES_PER_DEGREE.lng) / numbers;
+  const numberDifference = last.houseNumber - first.houseNumber;
+  const north = ((last.lat - first.lat) * METRES_PER_DEGREE.lat) / numberDifference;
+  const east = ((last.lng - first.lng) * METRES_PER_DEGREE.lng) / numberDifference;
   const metres = Math.hypot(north, east);
   return metres > 0.5 && metres < 25 ? { north, east } : undefined;
 }

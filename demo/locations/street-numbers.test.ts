@@ -9,16 +9,16 @@ describe('house numbers', () => {
   it('lie within the street and are given once, until it is full', () => {
     const street = locations.streetNamed('LKF', 'Lan Kwai Fong');
     const houses = createHouseNumbers();
-    const assigned: number[] = [];
-    for (let tries = 0; tries < 500; tries += 1) {
-      const houseNumber = houses.takeFreeNumber(random('no', tries), street);
+    const assignedNumbers: number[] = [];
+    for (let attempt = 0; attempt < 500; attempt += 1) {
+      const houseNumber = houses.takeFreeNumber(random('no', attempt), street);
       if (houseNumber === undefined) break;
-      assigned.push(...numbersOf(houseNumber));
+      assignedNumbers.push(...numbersOf(houseNumber));
     }
-    expect(new Set(assigned).size).toBe(assigned.length);
-    expect(assigned.length).toBe(street.lastNumber - street.firstNumber + 1);
-    expect(Math.min(...assigned)).toBe(street.firstNumber);
-    expect(Math.max(...assigned)).toBe(street.lastNumber);
+    expect(new Set(assignedNumbers).size).toBe(assignedNumbers.length);
+    expect(assignedNumbers.length).toBe(street.lastNumber - street.firstNumber + 1);
+    expect(Math.min(...assignedNumbers)).toBe(street.firstNumber);
+    expect(Math.max(...assignedNumbers)).toBe(street.lastNumber);
   });
 
   it('of a wide house take each number of its side', () => {

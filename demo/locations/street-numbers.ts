@@ -6,7 +6,7 @@ const TYPICAL_LAST_NUMBERS: readonly (readonly [kind: RegExp, last: number])[] =
   [/ (Road|Avenue|Boulevard)( (Central|East|West|North|South))?$/, 180],
   [/ Street( (Central|East|West|North|South))?$/, 100],
 ];
-/** Highest number of lanes, paths and squares. */
+/** Highest house number of lanes, paths and squares. */
 const DEFAULT_LAST_NUMBER = 36;
 
 export function typicalNumberRange(street: string): { readonly first: number; readonly last: number } {
@@ -36,17 +36,18 @@ export function createHouseNumbers(): HouseNumbers {
       for (const number of numbersOf(houseNumber)) usedNumbersOf(street).add(number);
     },
     takeFreeNumber(rng, street) {
-      const used = usedNumbersOf(street);
+      const usedNumbers = usedNumbersOf(street);
       const count = street.lastNumber - street.firstNumber + 1;
       const start = rng.integer(0, count - 1);
       for (let step = 0; step < count; step += 1) {
         const number = street.firstNumber + ((start + step) % count);
-        if (used.has(number)) continue;
-        used.add(number);
+        if (usedNumbers.has(number)) continue;
+        usedNumbers.add(number);
         // A wide house also uses the next number on its side.
         const nextNumber = number + 2;
-        if (!rng.chance(0.2) || used.has(nextNumber) || nextNumber > street.lastNumber) return String(number);
-        used.add(nextNumber);
+        if (!rng.chance(0.2) || usedNumbers.has(nextNumber) || nextNumber > street.lastNumber)
+          return String(number);
+        usedNumbers.add(nextNumber);
         return `${number}-${nextNumber}`;
       }
       return undefined;

@@ -7,20 +7,21 @@ const transportIn = (codes: readonly string[]) =>
 
 describe('transport of demonstration buildings', () => {
   it('speaks of no station outside Hong Kong', () => {
-    const outside = buildings.filter(({ district }) => district.region === 'ETC');
-    expect(outside.length).toBeGreaterThan(12);
-    for (const { row } of outside) expect(row.transport_zh).toBeNull();
+    const outsideBuildings = buildings.filter(({ district }) => district.region === 'ETC');
+    expect(outsideBuildings.length).toBeGreaterThan(12);
+    for (const { row } of outsideBuildings) expect(row.transport_zh).toBeNull();
   });
 
   it('goes to the islands by ferry', () => {
-    const islands = transportIn(['CC', 'LAM', 'PC', 'MW', 'DB']);
-    expect(islands.length).toBeGreaterThan(3);
-    for (const directions of islands) expect(directions).toMatch(/^Ferry from Central Pier [3-6]$/);
+    const islandDirections = transportIn(['CC', 'LAM', 'PC', 'MW', 'DB']);
+    expect(islandDirections.length).toBeGreaterThan(3);
+    for (const directions of islandDirections) expect(directions).toMatch(/^Ferry from Central Pier [3-6]$/);
   });
 
   it('names the station in walking distance elsewhere', () => {
-    const urban = transportIn(['MK', 'KT', 'CWB']);
-    expect(urban.length).toBeGreaterThan(30);
-    for (const directions of urban) expect(directions).toMatch(/^About \d+ minutes? on foot from MTR /);
+    const urbanDirections = transportIn(['MK', 'KT', 'CWB']);
+    expect(urbanDirections.length).toBeGreaterThan(30);
+    for (const directions of urbanDirections)
+      expect(directions).toMatch(/^About \d+ minutes? on foot from MTR /);
   });
 });

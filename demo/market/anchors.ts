@@ -30,9 +30,10 @@ export type EconomyCode = (typeof ECONOMY_CODES)[number];
 export type AnchorPoints = readonly (readonly [year: number, value: number])[];
 
 /**
- * The shape of the market, as points between which the series run: a fall from 1999 to 2003, the rise from
- * 2009 to the peak of 2018, the fall of 2019 to 2025, a mild 2026. The values are invented: they follow
- * the course of the real market, not its published figures. `volume_` is deals registered a month.
+ * The shape of the market as points; each series is interpolated between its points. The market falls
+ * from 1999 to 2003, rises from 2009 to the peak of 2018, falls from 2019 to 2025, and 2026 is mild.
+ * The values are invented: they follow the course of the real market, not its published figures.
+ * `volume_` is the number of deals registered in a month.
  */
 export type MarketAnchors = { pointsOf(series: IndexCode | EconomyCode | `volume_${IcsType}`): AnchorPoints };
 
@@ -60,14 +61,14 @@ function parsePoint(text: string): readonly [number, number] {
 
 /** Interpolates linearly between points; after the last point the value is constant. */
 export function interpolate(points: AnchorPoints, year: number): number {
-  let previous = points[0];
-  if (previous === undefined) throw new Error('a series without points');
+  let previousPoint = points[0];
+  if (previousPoint === undefined) throw new Error('a series without points');
   for (const point of points) {
     if (point[0] > year) {
-      const share = Math.max(0, (year - previous[0]) / (point[0] - previous[0] || 1));
-      return previous[1] + share * (point[1] - previous[1]);
+      const share = Math.max(0, (year - previousPoint[0]) / (point[0] - previousPoint[0] || 1));
+      return previousPoint[1] + share * (point[1] - previousPoint[1]);
     }
-    previous = point;
+    previousPoint = point;
   }
-  return previous[1];
+  return previousPoint[1];
 }

@@ -51,7 +51,10 @@ function createIndexSeries(rng: Random, points: AnchorPoints, lastMonth: number)
   return createMonthlySeries(FIRST_INDEX_MONTH, values);
 }
 
-/** Months outside the series return the value of the nearest month. */
+/**
+ * Creates a series with one value per month. A month outside the series has the value of the nearest
+ * month in the series.
+ */
 function createMonthlySeries(firstMonth: number, values: readonly number[]): MonthlySeries {
   return {
     firstMonth,

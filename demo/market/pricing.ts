@@ -7,8 +7,8 @@ import type { Unit } from '../units/unit.ts';
  * floor, size and quality.
  */
 export function unitPrice(level: number, unit: Unit, floors: number): number {
-  const { elasticity, ordinaryArea: ordinary, min: least, max: most } = SIZE_FACTORS[unit.type];
-  const sizeFactor = clamp((unit.gross / ordinary) ** elasticity, least, most);
+  const { elasticity, ordinaryArea, min, max } = SIZE_FACTORS[unit.type];
+  const sizeFactor = clamp((unit.gross / ordinaryArea) ** elasticity, min, max);
   return level * floorFactor(unit, floors) * sizeFactor * unit.worth;
 }
 

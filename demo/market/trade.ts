@@ -21,8 +21,8 @@ export type TradeDistrict = {
 export type TradeDistribution = Readonly<Record<IcsType, Weighted<TradeDistrict>>>;
 
 /**
- * Weight of units of one type in buildings of another: some shops are at the foot of offices, few in
- * factories.
+ * Weights of units of one type (outer key) in buildings of each type (inner key). Some shops are at the
+ * foot of offices, few are in factories.
  */
 const TYPE_WEIGHTS: Readonly<Record<IcsType, Readonly<Record<IcsType, number>>>> = {
   i: { i: 1, c: 0, s: 0 },
@@ -40,7 +40,8 @@ export function createTradeDistribution(
       const eligibleBuildings = (buildingsByDistrict.get(district.code) ?? []).filter(
         (building) => TYPE_WEIGHTS[type][building.type] > 0,
       );
-      if (locations.market(district.code).depth[type] === 0 || eligibleBuildings.length === 0) return [];
+      if (locations.market(district.code).marketDepth[type] === 0 || eligibleBuildings.length === 0)
+        return [];
       return [
         {
           district,
@@ -54,7 +55,7 @@ export function createTradeDistribution(
         },
       ];
     });
-    return createWeighted(districts, ({ district }) => locations.market(district.code).depth[type]);
+    return createWeighted(districts, ({ district }) => locations.market(district.code).marketDepth[type]);
   };
   const [i, c, s] = ICS_TYPES.map(distributionOf);
   if (!i || !c || !s) throw new Error('a type without a market');

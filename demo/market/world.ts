@@ -23,7 +23,7 @@ export type World = {
   readonly indices: PriceIndices;
   readonly buildings: readonly DemoBuilding[];
   readonly units: UnitRegister;
-  readonly trade: TradeDistribution;
+  readonly tradeDistribution: TradeDistribution;
   readonly branches: readonly Branch[];
   readonly agents: readonly DemoAgent[];
   /** Returns an agent for the district; `share`, from 0 to 1, selects one. */
@@ -55,10 +55,10 @@ export function createWorld(options: DemoOptions): World {
     agents,
     indices: priceIndices(options.seed, monthOf(options.asOf), anchors),
     units: createUnitRegister(options.seed),
-    trade: createTradeDistribution(buildings, locations),
+    tradeDistribution: createTradeDistribution(buildings, locations),
     agentFor: (type, district, share) => {
-      const local = agentsByDistrict.get(type + district);
-      const agent = local?.[Math.floor(share * local.length)];
+      const localAgents = agentsByDistrict.get(type + district);
+      const agent = localAgents?.[Math.floor(share * localAgents.length)];
       if (agent === undefined) throw new Error(`no agent for ${type} in ${district}`);
       return agent;
     },

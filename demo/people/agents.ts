@@ -119,7 +119,7 @@ function assignDistricts(
   for (const type of ICS_TYPES) {
     const typeBranches = branches.filter((branch) => branch.ics_type === type);
     for (const { code, lat, lng } of locations.districts) {
-      if (locations.market(code).depth[type] === 0) continue;
+      if (locations.market(code).marketDepth[type] === 0) continue;
       const [nearest] = typeBranches.toSorted(
         (a, b) => metresBetween(a, { lat, lng }) - metresBetween(b, { lat, lng }),
       );

@@ -6,7 +6,7 @@ import type { Locations } from '../locations/locations.ts';
 
 export type Branch = ReturnType<typeof branchOf>;
 
-/** First telephone number of a block that is not in use: 2000 0000 to 2000 9999. */
+/** First number of a block of telephone numbers that are not in use: 2000 0000 to 2000 9999. */
 export const FIRST_PHONE_NUMBER = 20_000_000;
 const FIRST_BRANCH_PHONE = FIRST_PHONE_NUMBER + 1;
 const FIRST_BRANCH_FAX = FIRST_PHONE_NUMBER + 51;

@@ -25,12 +25,12 @@ export function clubMembers({ asOf, seed }: DemoOptions, agents: readonly DemoAg
 }
 
 function memberOf(agent: DemoAgent, year: number, rank: number) {
-  const dia = rank <= DIA_MEMBERS_PER_YEAR;
+  const isDia = rank <= DIA_MEMBERS_PER_YEAR;
   return {
     year,
     agent_id: agent.row.id,
     rank,
-    dia,
+    dia: isDia,
     ...optionalTextColumns('words', rank <= 12 ? (MEMBER_QUOTES[rank % MEMBER_QUOTES.length] ?? null) : null),
   };
 }

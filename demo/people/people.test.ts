@@ -53,7 +53,7 @@ describe('demonstration people', () => {
 
 /** Returns whether a Chinese and an English given name can belong to one person. */
 function isOneSex(chinese: string, english: string): boolean {
-  const inside = ({ secondCharacters: second, englishNames: given }: GivenNames): boolean =>
-    given.includes(english) && second.some(([zh]) => chinese.endsWith(zh));
+  const inside = ({ secondCharacters, englishNames }: GivenNames): boolean =>
+    englishNames.includes(english) && secondCharacters.some(([zh]) => chinese.endsWith(zh));
   return inside(WOMENS_NAMES) || inside(MENS_NAMES);
 }

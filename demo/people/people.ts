@@ -103,15 +103,15 @@ export function createPersonGenerator(): (rng: Random) => Person {
   const usedAliases = new Set<string>();
   return (rng) => {
     for (;;) {
-      const {
-        firstCharacters: firsts,
-        secondCharacters: seconds,
-        englishNames: english,
-      } = rng.chance(0.5) ? WOMENS_NAMES : MENS_NAMES;
-      const [surname, first, second] = [rng.pick(SURNAMES), rng.pick(firsts), rng.pick(seconds)];
-      const givenName = rng.pick(english);
+      const { firstCharacters, secondCharacters, englishNames } = rng.chance(0.5) ? WOMENS_NAMES : MENS_NAMES;
+      const [surname, firstCharacter, secondCharacter] = [
+        rng.pick(SURNAMES),
+        rng.pick(firstCharacters),
+        rng.pick(secondCharacters),
+      ];
+      const givenName = rng.pick(englishNames);
       const alias = `${givenName}.${surname[2]}`.toLowerCase();
-      const chineseName = `${surname[0]}${first[0]}${second[0]}`;
+      const chineseName = `${surname[0]}${firstCharacter[0]}${secondCharacter[0]}`;
       if (usedAliases.has(alias) || CELEBRITY_NAMES.has(chineseName)) continue;
       usedAliases.add(alias);
       return {
@@ -119,8 +119,8 @@ export function createPersonGenerator(): (rng: Random) => Person {
         isWoman: WOMENS_NAMES.englishNames.includes(givenName),
         name: text(
           chineseName,
-          `${surname[1]}${first[1]}${second[1]}`,
-          `${givenName} ${surname[2]} ${first[2]} ${second[2]}`,
+          `${surname[1]}${firstCharacter[1]}${secondCharacter[1]}`,
+          `${givenName} ${surname[2]} ${firstCharacter[2]} ${secondCharacter[2]}`,
         ),
       };
     }

@@ -13,7 +13,7 @@ type PostTuple = readonly [
   branchType: IcsType | 'any_branch' | 'head_office',
 ];
 
-/** Benefits of sales posts; only these earn commission. */
+/** Benefits of sales posts. Only sales posts earn commission. */
 const SALES_OFFER = text(
   '我們提供底薪、佣金及在職培訓，並資助持續專業進修課程。',
   '我们提供底薪、佣金及在职培训，并资助持续专业进修课程。',

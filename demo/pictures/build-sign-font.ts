@@ -9,22 +9,22 @@ import { SIGN_FONT } from './sign-font.ts';
  * Builds the font of the signs in drawings. Needs Noto Sans CJK (Debian: fonts-noto-cjk). The path can
  * be given as an argument: `node demo/pictures/build-sign-font.ts /path/to/NotoSansCJK-Bold.ttc`.
  */
-const collection = process.argv[2] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc';
+const fontFile = process.argv[2] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc';
 /** Sources with all characters of building names and shop signs. */
-const SOURCES = [
+const SOURCE_FILES = [
   'data/facts/{buildings,districts,streets}.csv',
   'demo/{buildings,facts}/*.ts',
   'demo/pictures/facade/*.ts',
 ];
-const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const LATIN_CHARACTERS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = await Promise.all(
-  globSync(SOURCES, { cwd: root }).map((file) => readFile(path.join(root, file), 'utf8')),
+  globSync(SOURCE_FILES, { cwd: root }).map((file) => readFile(path.join(root, file), 'utf8')),
 );
 const chinese = sources.join('').match(/\p{Script=Han}/gu) ?? [];
-const characters = [...new Set(chinese)].sort().join('') + LATIN;
-const font = await subsetFont(extractFace(await readFile(collection), SIGN_FONT.family), characters, {
+const characters = [...new Set(chinese)].sort().join('') + LATIN_CHARACTERS;
+const font = await subsetFont(extractFace(await readFile(fontFile), SIGN_FONT.family), characters, {
   targetFormat: 'sfnt',
   keepFeatures: [],
   noHinting: true,

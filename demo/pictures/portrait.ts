@@ -1,13 +1,13 @@
 import { randomFrom } from './drawing/random.ts';
 
 /** Width and height in pixels. */
-const SIZE = 160;
+const PORTRAIT_SIZE = 160;
 
-const WALLS = ['#d9e4e4', '#e6ded2', '#dfe0ea', '#e3e6d8', '#ead9d6'] as const;
-const SKINS = ['#f0cfb3', '#e8bf9d', '#f4d8c0', '#dcae8a'] as const;
-const HAIRS = ['#23201f', '#332a27', '#1b1d22', '#4a3b33'] as const;
-const SUITS = ['#22303c', '#3a3f4a', '#2c4a52', '#4a3a44', '#54504a'] as const;
-const TIES = ['#0b5d66', '#8a5a2b', '#1f5fa8', '#a82d66', '#6b6f2a'] as const;
+const WALL_COLOURS = ['#d9e4e4', '#e6ded2', '#dfe0ea', '#e3e6d8', '#ead9d6'] as const;
+const SKIN_COLOURS = ['#f0cfb3', '#e8bf9d', '#f4d8c0', '#dcae8a'] as const;
+const HAIR_COLOURS = ['#23201f', '#332a27', '#1b1d22', '#4a3b33'] as const;
+const SUIT_COLOURS = ['#22303c', '#3a3f4a', '#2c4a52', '#4a3a44', '#54504a'] as const;
+const TIE_COLOURS = ['#0b5d66', '#8a5a2b', '#1f5fa8', '#a82d66', '#6b6f2a'] as const;
 
 /** Returns the portrait number of a person. */
 export function portraitNumber(index: number, hasLongHair: boolean): number {
@@ -20,39 +20,39 @@ export function portraitNumber(index: number, hasLongHair: boolean): number {
  */
 export function portraitSvg(number: number): string {
   const rng = randomFrom(number, 77);
-  const wall = rng.pick(WALLS);
-  const skin = rng.pick(SKINS);
-  const hair = rng.pick(HAIRS);
-  const suit = rng.pick(SUITS);
-  const tie = rng.pick(TIES);
-  const isLong = number % 2 === 1;
-  const accessories = { glasses: rng.chance(0.35), tie: !isLong && rng.chance(0.7) };
-  const brow = rng.integer(62, 66);
+  const wall = rng.pick(WALL_COLOURS);
+  const skin = rng.pick(SKIN_COLOURS);
+  const hair = rng.pick(HAIR_COLOURS);
+  const suit = rng.pick(SUIT_COLOURS);
+  const tie = rng.pick(TIE_COLOURS);
+  const hasLongHair = number % 2 === 1;
+  const accessories = { glasses: rng.chance(0.35), tie: !hasLongHair && rng.chance(0.7) };
+  const browY = rng.integer(62, 66);
   const elements = [
-    `<rect width="${SIZE}" height="${SIZE}" fill="${wall}"/>`,
-    isLong && longHair(hair),
+    `<rect width="${PORTRAIT_SIZE}" height="${PORTRAIT_SIZE}" fill="${wall}"/>`,
+    hasLongHair && longHair(hair),
     `<path d="M18 160c2-30 22-42 48-46h28c26 4 46 16 48 46z" fill="${suit}"/>`,
     `<path d="M66 113l14 22 14-22z" fill="#f7f5f0"/>`,
     accessories.tie && `<path d="M77 122h6l4 38h-14z" fill="${tie}"/>`,
     `<path d="M68 92h24v22l-12 14-12-14z" fill="${skin}"/>`,
     `<path d="M68 100c7 7 17 7 24 0v5c-7 7-17 7-24 0z" fill="#000" opacity=".12"/>`,
     `<ellipse cx="80" cy="74" rx="26" ry="31" fill="${skin}"/>`,
-    isLong ? fringe(hair, rng.chance(0.5)) : shortHair(hair, rng.integer(-6, 6)),
-    `<g fill="${hair}"><rect x="63" y="${brow}" width="12" height="2.4" rx="1.2"/><rect x="85" y="${brow}" width="12" height="2.4" rx="1.2"/><circle cx="69" cy="73" r="2.6"/><circle cx="91" cy="73" r="2.6"/></g>`,
+    hasLongHair ? fringe(hair, rng.chance(0.5)) : shortHair(hair, rng.integer(-6, 6)),
+    `<g fill="${hair}"><rect x="63" y="${browY}" width="12" height="2.4" rx="1.2"/><rect x="85" y="${browY}" width="12" height="2.4" rx="1.2"/><circle cx="69" cy="73" r="2.6"/><circle cx="91" cy="73" r="2.6"/></g>`,
     accessories.glasses &&
       `<g fill="none" stroke="#3a3f46" stroke-width="1.8"><rect x="60" y="67" width="18" height="13" rx="5"/><rect x="82" y="67" width="18" height="13" rx="5"/><path d="M78 72h4"/></g>`,
     `<path d="M72 91q8 ${rng.integer(5, 8)} 16 0" fill="none" stroke="#8d4a3d" stroke-width="2.2" stroke-linecap="round"/>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${elements.filter(Boolean).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PORTRAIT_SIZE} ${PORTRAIT_SIZE}" width="${PORTRAIT_SIZE}" height="${PORTRAIT_SIZE}">${elements.filter(Boolean).join('')}</svg>`;
 }
 
 function longHair(colour: string): string {
   return `<path d="M46 120c-4-40-4-84 34-84s38 44 34 84z" fill="${colour}"/>`;
 }
 
-function fringe(colour: string, toTheLeft: boolean): string {
-  const mirrored = toTheLeft ? '' : ' transform="matrix(-1 0 0 1 160 0)"';
-  return `<path d="M53 74c-2-30 14-38 28-38 16 0 28 10 26 38-4-12-10-20-20-23-8 9-22 12-34 23z" fill="${colour}"${mirrored}/>`;
+function fringe(colour: string, isSweptLeft: boolean): string {
+  const mirrorAttribute = isSweptLeft ? '' : ' transform="matrix(-1 0 0 1 160 0)"';
+  return `<path d="M53 74c-2-30 14-38 28-38 16 0 28 10 26 38-4-12-10-20-20-23-8 9-22 12-34 23z" fill="${colour}"${mirrorAttribute}/>`;
 }
 
 function shortHair(colour: string, parting: number): string {

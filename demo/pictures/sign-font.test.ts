@@ -21,24 +21,26 @@ function charactersOf(font: Buffer): ReadonlySet<string> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const entry = tables.find((offset) => font.toString('latin1', offset, offset + 4) === 'cmap');
   if (entry === undefined) throw new Error('no cmap');
-  const cmap = font.readUInt32BE(entry + 8);
+  const cmapOffset = font.readUInt32BE(entry + 8);
   const characters = new Set<string>();
-  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
-    const table = cmap + font.readUInt32BE(cmap + 8 + 8 * index);
-    for (const [first, last] of font.readUInt16BE(table) === 12 ? groups(font, table) : segments(font, table))
+  for (let index = 0; index < font.readUInt16BE(cmapOffset + 2); index++) {
+    const table = cmapOffset + font.readUInt32BE(cmapOffset + 8 + 8 * index);
+    for (const [first, last] of font.readUInt16BE(table) === 12
+      ? readGroups(font, table)
+      : readSegments(font, table))
       for (let code = first; code <= last; code++) characters.add(String.fromCodePoint(code));
   }
   return characters;
 }
 
-function groups(font: Buffer, table: number): [number, number][] {
+function readGroups(font: Buffer, table: number): [number, number][] {
   return Array.from({ length: font.readUInt32BE(table + 12) }, (_, index) => {
     const offset = table + 16 + 12 * index;
     return [font.readUInt32BE(offset), font.readUInt32BE(offset + 4)];
   });
 }
 
-function segments(font: Buffer, table: number): [number, number][] {
+function readSegments(font: Buffer, table: number): [number, number][] {
   if (font.readUInt16BE(table) !== 4) return [];
   const bytes = font.readUInt16BE(table + 6);
   return Array.from({ length: bytes / 2 }, (_, index) => [

@@ -9,13 +9,13 @@ import { economyPoints } from './series.ts';
 /** Figures of one index at the end of a month, for reports. */
 export type IndexFigures = {
   readonly current: number;
-  /** Fraction: 0.012 is a rise of 1.2 %. */
-  readonly overQuarter: number;
-  readonly overYear: number;
-  readonly fromPeak: number;
+  /** Change over a quarter as a fraction: 0.012 is a rise of 1.2 %. */
+  readonly changeOverQuarter: number;
+  readonly changeOverYear: number;
+  readonly changeFromPeak: number;
   readonly peakMonth: number;
   /** Last month before the peak with a value as low as now; undefined if there is none. */
-  readonly lowSince: number | undefined;
+  readonly lowestSinceMonth: number | undefined;
 };
 
 export type RegisteredSales = { readonly volume: number; readonly turnover: number };
@@ -44,19 +44,19 @@ export function createMarketFigures(world: World): MarketFigures {
   );
   return {
     indexFigures(code, month) {
-      const { firstMonth: from, values, at: valueAt } = world.indices[code];
-      const valuesSoFar = values.slice(0, month - from + 1);
+      const { firstMonth: seriesStartMonth, values, at: valueAt } = world.indices[code];
+      const valuesSoFar = values.slice(0, month - seriesStartMonth + 1);
       const current = valueAt(month);
       const peak = Math.max(...valuesSoFar);
       const peakIndex = valuesSoFar.indexOf(peak);
       const lowIndex = valuesSoFar.slice(0, peakIndex).findLastIndex((value) => value <= current);
       return {
         current,
-        overQuarter: current / valueAt(month - 3) - 1,
-        overYear: current / valueAt(month - 12) - 1,
-        fromPeak: current / peak - 1,
-        peakMonth: from + peakIndex,
-        lowSince: lowIndex < 0 ? undefined : from + lowIndex,
+        changeOverQuarter: current / valueAt(month - 3) - 1,
+        changeOverYear: current / valueAt(month - 12) - 1,
+        changeFromPeak: current / peak - 1,
+        peakMonth: seriesStartMonth + peakIndex,
+        lowestSinceMonth: lowIndex < 0 ? undefined : seriesStartMonth + lowIndex,
       };
     },
     registeredSales(type, month, months) {
@@ -78,7 +78,7 @@ export function createMarketFigures(world: World): MarketFigures {
   };
 }
 
-/** Returns the sum over all types. */
+/** Returns the sum of the registered sales of all types. */
 export function registeredSalesOfAllTypes(
   figures: MarketFigures,
   month: number,

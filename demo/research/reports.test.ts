@@ -31,8 +31,8 @@ describe('demonstration research reports', () => {
   });
 
   it('do not come out before their day', () => {
-    const early = researchReports(createWorld({ stocks: 300, seed: 3, asOf: '2026-10-09' }));
-    expect(early.some(({ month }) => month === '2026-09-01')).toBe(false);
+    const earlyReports = researchReports(createWorld({ stocks: 300, seed: 3, asOf: '2026-10-09' }));
+    expect(earlyReports.some(({ month }) => month === '2026-09-01')).toBe(false);
   });
 
   it('say the same figures as the indices, in every language', () => {

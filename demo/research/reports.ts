@@ -8,7 +8,7 @@ import { createMarketFigures, type MarketFigures, registeredSalesOfAllTypes } fr
 import { quarterName } from './quarter.ts';
 import {
   economyParagraph,
-  INDICES,
+  INDICES_BY_TYPE,
   indexLevelSentence,
   KIND_NAMES,
   METHOD_PARAGRAPH,
@@ -90,7 +90,7 @@ const METHOD_HEADING = heading('說明', '说明', 'About the figures');
 
 function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, asOf: string): Report {
   const [kind, quarter] = [KIND_NAMES[type], quarterName(month)];
-  const indices = INDICES[type].map(({ name, price, rent }) => ({
+  const indices = INDICES_BY_TYPE[type].map(({ name, price, rent }) => ({
     name,
     price: figures.indexFigures(price, month),
     rent: figures.indexFigures(rent, month),
@@ -102,7 +102,7 @@ function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, a
     figures.registeredSales(type, month - 12, 3),
   ];
   const [price, volume] = [
-    formatChange(first.price.overQuarter),
+    formatChange(first.price.changeOverQuarter),
     formatChange(current.volume / previousYear.volume - 1),
   ];
   const registered = salesSentence(kind, quarter, current, previousYear);
@@ -132,7 +132,7 @@ function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, a
       METHOD_HEADING,
       METHOD_PARAGRAPH,
     ],
-    series: INDICES[type].flatMap(({ price: prices, rent }) => [prices, rent]),
+    series: INDICES_BY_TYPE[type].flatMap(({ price: prices, rent }) => [prices, rent]),
   };
 }
 
@@ -146,7 +146,7 @@ function yearlyReport(figures: MarketFigures, year: number, asOf: string): Repor
   const volume = formatChange(current.volume / previousYear.volume - 1);
   const period = text(`${year}年`, `${year}年`, String(year));
   const registered = salesSentence(kindName, period, current, previousYear);
-  const indices = ICS_TYPES.flatMap((type) => INDICES[type]).map(({ name, price, rent }) => ({
+  const indices = ICS_TYPES.flatMap((type) => INDICES_BY_TYPE[type]).map(({ name, price, rent }) => ({
     name,
     price: figures.indexFigures(price, month),
     rent: figures.indexFigures(rent, month),
@@ -182,6 +182,6 @@ function yearlyReport(figures: MarketFigures, year: number, asOf: string): Repor
       METHOD_HEADING,
       METHOD_PARAGRAPH,
     ],
-    series: ICS_TYPES.flatMap((type) => INDICES[type].map(({ price }) => price)),
+    series: ICS_TYPES.flatMap((type) => INDICES_BY_TYPE[type].map(({ price }) => price)),
   };
 }

@@ -11,8 +11,8 @@ export const KIND_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   s: text('商舖', '商铺', 'retail'),
 };
 
-/** Price and rent indices of a type, with the words that distinguish those of the same type. */
-export const INDICES: Readonly<
+/** Price and rent indices of each type, with the words that distinguish several indices of one type. */
+export const INDICES_BY_TYPE: Readonly<
   Record<
     IcsType,
     readonly { readonly name: Trilingual; readonly price: IndexCode; readonly rent: IndexCode }[]
@@ -40,7 +40,7 @@ export function indexLevelSentence(
   measure: 'price' | 'rent',
   figures: IndexFigures,
 ): Trilingual {
-  const [quarter, year] = [formatChange(figures.overQuarter), formatChange(figures.overYear)];
+  const [quarter, year] = [formatChange(figures.changeOverQuarter), formatChange(figures.changeOverYear)];
   const index = measure === 'price' ? text('售價', '售价', 'price') : text('租金', '租金', 'rental');
   return text(
     `${name.zh}${index.zh}指數報${figures.current}點，按季${quarter.zh}，按年${year.zh}。`,
@@ -52,24 +52,24 @@ export function indexLevelSentence(
 /** States the distance of an index from its peak, and since when it has not been as low. */
 export function peakSentence(name: Trilingual, figures: IndexFigures): Trilingual {
   const peak = monthName(figures.peakMonth);
-  if (figures.fromPeak > -0.005)
+  if (figures.changeFromPeak > -0.005)
     return text(
       `${name.zh}售價處於有紀錄以來的高位。`,
       `${name.gb}售价处于有记录以来的高位。`,
       `${capitalize(name.en)} prices are at their highest on record.`,
     );
-  const percentBelow = `${Math.abs(figures.fromPeak * 100).toFixed(1)}%`;
-  if (figures.lowSince === undefined)
+  const percentBelow = `${Math.abs(figures.changeFromPeak * 100).toFixed(1)}%`;
+  if (figures.lowestSinceMonth === undefined)
     return text(
       `${name.zh}售價較${peak.zh}的高位低${percentBelow}。`,
       `${name.gb}售价较${peak.gb}的高位低${percentBelow}。`,
       `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}.`,
     );
-  const since = monthName(figures.lowSince);
+  const lowMonthText = monthName(figures.lowestSinceMonth);
   return text(
-    `${name.zh}售價較${peak.zh}的高位低${percentBelow}，相當於${since.zh}的水平。`,
-    `${name.gb}售价较${peak.gb}的高位低${percentBelow}，相当于${since.gb}的水平。`,
-    `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}, back at the level of ${since.en}.`,
+    `${name.zh}售價較${peak.zh}的高位低${percentBelow}，相當於${lowMonthText.zh}的水平。`,
+    `${name.gb}售价较${peak.gb}的高位低${percentBelow}，相当于${lowMonthText.gb}的水平。`,
+    `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}, back at the level of ${lowMonthText.en}.`,
   );
 }
 
@@ -83,26 +83,28 @@ const EQUAL_CHANGE_THRESHOLD = 0.01;
  * share a sentence.
  */
 export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
-  const difference = ({ rent, price }: KindFigures) => rent.overYear - price.overYear;
-  const risen = joinNames(kinds.filter((kind) => difference(kind) >= EQUAL_CHANGE_THRESHOLD));
-  const fallen = joinNames(kinds.filter((kind) => difference(kind) <= -EQUAL_CHANGE_THRESHOLD));
-  const unchanged = joinNames(kinds.filter((kind) => Math.abs(difference(kind)) < EQUAL_CHANGE_THRESHOLD));
+  const difference = ({ rent, price }: KindFigures) => rent.changeOverYear - price.changeOverYear;
+  const risenNames = joinNames(kinds.filter((kind) => difference(kind) >= EQUAL_CHANGE_THRESHOLD));
+  const fallenNames = joinNames(kinds.filter((kind) => difference(kind) <= -EQUAL_CHANGE_THRESHOLD));
+  const unchangedNames = joinNames(
+    kinds.filter((kind) => Math.abs(difference(kind)) < EQUAL_CHANGE_THRESHOLD),
+  );
   return joinSentences([
-    ...risen.map((name) =>
+    ...risenNames.map((name) =>
       text(
         `過去一年${name.zh}租金表現優於售價，毛回報率上升。`,
         `过去一年${name.gb}租金表现优于售价，毛回报率上升。`,
         `Over the year ${name.en} rents outperformed prices, so gross yields rose.`,
       ),
     ),
-    ...fallen.map((name) =>
+    ...fallenNames.map((name) =>
       text(
         `過去一年${name.zh}售價表現優於租金，毛回報率下降。`,
         `过去一年${name.gb}售价表现优于租金，毛回报率下降。`,
         `Over the year ${name.en} prices outperformed rents, so gross yields fell.`,
       ),
     ),
-    ...unchanged.map((name) =>
+    ...unchangedNames.map((name) =>
       text(
         `${name.zh}租金與售價走勢接近，毛回報率變化不大。`,
         `${name.gb}租金与售价走势接近，毛回报率变化不大。`,
@@ -112,7 +114,10 @@ export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
   ]);
 }
 
-/** Returns the names for a list; none if there are no moves. */
+/**
+ * Joins the names of the kinds into one text, such as "a, b and c". Returns an empty list if there are
+ * no kinds.
+ */
 function joinNames(kinds: readonly KindFigures[]): readonly Trilingual[] {
   const names = kinds.map(({ name }) => name);
   if (names.length === 0) return [];
@@ -127,7 +132,7 @@ function joinNames(kinds: readonly KindFigures[]): readonly Trilingual[] {
   ];
 }
 
-/** Compares the sales of a quarter or year with the one before. */
+/** Compares the sales of a quarter or year with the same period a year earlier. */
 export function salesSentence(
   kind: Trilingual,
   period: Trilingual,
@@ -158,11 +163,11 @@ function roundToThreeDigits(value: number): number {
 export function economyParagraph(type: IcsType, figures: MarketFigures, month: number): Trilingual {
   const latestValue = (code: Parameters<MarketFigures['economicValue']>[0]) =>
     figures.economicValue(code, month);
-  const overYear = (code: Parameters<MarketFigures['economicValue']>[0]) =>
+  const changeOverYear = (code: Parameters<MarketFigures['economicValue']>[0]) =>
     formatChange(latestValue(code) / figures.economicValue(code, month - 12) - 1);
   const name = monthName(month);
   if (type === 's') {
-    const [visitors, spending] = [overYear('visitors'), overYear('retail_sales')];
+    const [visitors, spending] = [changeOverYear('visitors'), changeOverYear('retail_sales')];
     // Arrivals are counted in thousands.
     const tenThousands = (latestValue('visitors') / 10).toFixed(1);
     return text(

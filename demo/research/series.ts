@@ -43,7 +43,10 @@ type EconomicSeries = {
   readonly name: Trilingual;
   readonly unit: Trilingual;
   readonly measure: 'rate' | 'amount';
-  /** Standard deviation of a month around the trend, in the unit or as a fraction of the value. */
+  /**
+   * Standard deviation of a month around the trend. A fraction of the value if `isNoiseRelative`,
+   * otherwise in the unit of the series.
+   */
   readonly noise: number;
   readonly isNoiseRelative: boolean;
   readonly decimals: number;
@@ -125,9 +128,9 @@ const ECONOMIC_SERIES: Readonly<Record<EconomyCode, EconomicSeries>> = {
   },
 };
 /** Banks move the prime rate in steps of an eighth. */
-const PRIME_STEP = 0.125;
+const PRIME_RATE_STEP = 0.125;
 
-const SERIES: readonly Series[] = [
+const SERIES_DEFINITIONS: readonly Series[] = [
   ...INDEX_CODES.map((code): Series => {
     const isRent = code.endsWith('rent');
     return {
@@ -148,7 +151,7 @@ const SERIES: readonly Series[] = [
 ];
 
 export function researchSeries() {
-  return SERIES.map((series, index) => ({
+  return SERIES_DEFINITIONS.map((series, index) => ({
     code: series.code,
     kind: series.kind,
     ics_type: series.type,
@@ -171,17 +174,18 @@ export function* researchPoints(world: World) {
 }
 
 export function* economyPoints(world: World, code: EconomyCode) {
-  const { noise, isNoiseRelative: relative, decimals, intervalMonths: every, min } = ECONOMIC_SERIES[code];
+  const { noise, isNoiseRelative, decimals, intervalMonths, min } = ECONOMIC_SERIES[code];
   const rng = random(world.options.seed, 'economy', code);
   const points = world.anchors.pointsOf(code);
   const lastMonth = monthOf(world.options.asOf) - 1;
   for (let month = FIRST_INDEX_MONTH; month <= lastMonth; month += 1) {
     const deviation = rng.normal() * noise;
     // a quarterly value belongs to the last month of its quarter
-    if (month % every !== every - 1) continue;
+    if (month % intervalMonths !== intervalMonths - 1) continue;
     const trend = interpolate(points, month / 12);
-    const value = Math.max(min, relative ? trend * Math.exp(deviation) : trend + deviation);
-    const roundedValue = code === 'prime_rate' ? Math.round(value / PRIME_STEP) * PRIME_STEP : value;
+    const value = Math.max(min, isNoiseRelative ? trend * Math.exp(deviation) : trend + deviation);
+    const roundedValue =
+      code === 'prime_rate' ? Math.round(value / PRIME_RATE_STEP) * PRIME_RATE_STEP : value;
     yield {
       series_code: code as string,
       month: dayOfMonth(month),

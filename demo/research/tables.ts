@@ -5,7 +5,7 @@ import { hkd, turnoverText } from '../../domain/text/price.ts';
 import { capitalize } from '../articles/figures.ts';
 import type { MarketFigures } from './market-figures.ts';
 import { quarterName } from './quarter.ts';
-import { INDICES } from './sentences.ts';
+import { INDICES_BY_TYPE } from './sentences.ts';
 
 type Cell = string | Trilingual;
 
@@ -21,26 +21,26 @@ function markdownTable(headings: readonly Trilingual[], rows: readonly (readonly
   return text(tableIn('zh'), tableIn('gb'), tableIn('en'));
 }
 
-const VOLUME = text('宗數', '宗数', 'Sales');
-const TURNOVER = text('金額', '金额', 'Turnover');
+const VOLUME_HEADING = text('宗數', '宗数', 'Sales');
+const TURNOVER_HEADING = text('金額', '金额', 'Turnover');
 
 /** Returns a table of the indices and registered sales of five quarters, latest first. */
 export function quarterTable(figures: MarketFigures, type: IcsType, month: number): Trilingual {
   const headings = [
     text('季度', '季度', 'Quarter'),
-    ...INDICES[type].flatMap(({ name }) => [
+    ...INDICES_BY_TYPE[type].flatMap(({ name }) => [
       text(`${name.zh}售價指數`, `${name.gb}售价指数`, `${capitalize(name.en)} prices`),
       text(`${name.zh}租金指數`, `${name.gb}租金指数`, `${capitalize(name.en)} rents`),
     ]),
-    VOLUME,
-    TURNOVER,
+    VOLUME_HEADING,
+    TURNOVER_HEADING,
   ];
   const rows = [0, 1, 2, 3, 4].map((quartersBack) => {
     const end = month - 3 * quartersBack;
     const { volume, turnover } = figures.registeredSales(type, end, 3);
     return [
       quarterName(end),
-      ...INDICES[type].flatMap(({ price, rent }) =>
+      ...INDICES_BY_TYPE[type].flatMap(({ price, rent }) =>
         [price, rent].map((code) => figures.indexFigures(code, end).current.toFixed(1)),
       ),
       formatThousands(volume),
@@ -56,15 +56,15 @@ export function yearTable(figures: MarketFigures, month: number): Trilingual {
     text('物業', '物业', 'Property'),
     text('售價', '售价', 'Prices'),
     text('租金', '租金', 'Rents'),
-    VOLUME,
-    TURNOVER,
+    VOLUME_HEADING,
+    TURNOVER_HEADING,
   ];
   const rows = ICS_TYPES.flatMap((type) => {
     const { volume, turnover } = figures.registeredSales(type, month, 12);
-    return INDICES[type].map(({ name, price, rent }, index) => [
+    return INDICES_BY_TYPE[type].map(({ name, price, rent }, index) => [
       text(name.zh, name.gb, capitalize(name.en)),
-      formatSignedPercent(figures.indexFigures(price, month).overYear),
-      formatSignedPercent(figures.indexFigures(rent, month).overYear),
+      formatSignedPercent(figures.indexFigures(price, month).changeOverYear),
+      formatSignedPercent(figures.indexFigures(rent, month).changeOverYear),
       // Sales are registered by type, not by grade.
       index === 0 ? formatThousands(volume) : '',
       index === 0 ? formatTurnover(turnover) : '',

@@ -16,7 +16,7 @@ export type Statistic = {
   readonly ics_type: IcsType;
   readonly month: string;
   readonly volume: number;
-  /** Whole HKD. */
+  /** Turnover in whole HKD. */
   readonly turnover: number;
 };
 

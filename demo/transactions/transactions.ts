@@ -48,12 +48,12 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  * month.
  */
 export function* transactions(world: World): Generator<TransactionRow> {
-  const total = sizesFor(world.options).transactions;
+  const transactionCount = sizesFor(world.options).transactions;
   const slots = monthSlots(world);
   const lastSales: LastSales = new Map();
   const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
-  for (let index = 0; index < total; index += 1)
-    yield transactionOf(world, slots, index, total, lastSales, availability);
+  for (let index = 0; index < transactionCount; index += 1)
+    yield transactionOf(world, slots, index, transactionCount, lastSales, availability);
 }
 
 function monthSlots({ anchors, options: { asOf } }: World): Weighted<TransactionSlot> {
@@ -77,26 +77,26 @@ function transactionOf(
   world: World,
   slots: Weighted<TransactionSlot>,
   index: number,
-  total: number,
+  transactionCount: number,
   lastSales: LastSales,
   availability: UnitAvailability,
 ) {
   const { asOf, seed } = world.options;
   const rng = random(seed, 'transaction', index);
-  const { type, isLease: lease, month } = slots.atQuantile((index + rng.next()) / total);
+  const { type, isLease, month } = slots.atQuantile((index + rng.next()) / transactionCount);
   const day = rng.pick(workingDays(month, asOf));
-  const { building, unit } = pickUnit(world, rng, { type, isLease: lease, month }, availability);
+  const { building, unit } = pickUnit(world, rng, { type, isLease, month }, availability);
   const term = rng.pick(LEASE_TERMS[type]);
-  if (lease) availability.forLease.set(unit, month + term);
+  if (isLease) availability.forLease.set(unit, month + term);
   else availability.forSale.set(unit, month + MIN_MONTHS_HELD);
 
-  // The present price of the unit, moved to the month of the transaction by its index.
+  // Present price of the unit per square foot. The index moves it to the month of the transaction.
   const presentPrice = unitPrice(building.levels[type], unit, building.floors);
-  const series = world.indices[indexCode(type, building.grade, lease ? 'rent' : 'price')];
+  const series = world.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
   const indexRatio = series.at(month) / series.at(monthOf(asOf));
   const worth = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
-  const sell = lease ? null : roundPrice(worth);
-  const rent = lease ? roundPrice((worth * pickYield(rng, type)) / 12) : null;
+  const sell = isLease ? null : roundPrice(worth);
+  const rent = isLease ? roundPrice((worth * pickYield(rng, type)) / 12) : null;
   const areaBasis = rng.next();
   const gross = areaBasis < 0.85 ? unit.gross : null;
   const saleable = areaBasis > 0.5 ? unit.saleable : null;
@@ -104,7 +104,7 @@ function transactionOf(
   const { row } = building;
   const hasUnknownFloors = building.isReal && row.floors === null && unit.type !== 's';
   const isRegistered =
-    !lease &&
+    !isLease &&
     !hasUnknownFloors &&
     building.district.region !== 'ETC' &&
     rng.chance(REGISTERED_SHARE) &&
@@ -115,13 +115,13 @@ function transactionOf(
       : vagueFloor(unit, building.floors);
   const sellerPurchase =
     sell === null ? null : findPreviousSale(world, rng, { building, unit, day, lastSales });
-  // Prices reported by providers include no previous price.
+  // Prices reported by providers have no previous price.
   const statedPreviousSale = isRegistered ? sellerPurchase : null;
   if (sell !== null) lastSales.set(unit, { sell, day });
   return {
     id: FIRST_TRANSACTION_ID + index,
     ics_type: type,
-    tx_type: lease ? 'L' : 'S',
+    tx_type: isLease ? 'L' : 'S',
     tx_date: day,
     building_id: row.id,
     district_code: row.district_code,
@@ -144,14 +144,17 @@ function transactionOf(
     previous_sell: statedPreviousSale?.sell ?? null,
     previous_date: statedPreviousSale?.day ?? null,
     street_tier: type === 's' ? tierOf(building.street, building) : null,
-    lease_months: lease && rng.chance(KNOWN_TERM_SHARE) ? term : null,
+    lease_months: isLease && rng.chance(KNOWN_TERM_SHARE) ? term : null,
   };
 }
 
-/** Share of owners who bought before our records begin, among those whose purchase is not in our records. */
+/** Among sellers whose purchase is not in our records: share of those who bought before our records begin. */
 const EARLIER_PURCHASE_SHARE = 0.6;
 
-/** Returns the seller's purchase: from our records, else from earlier years by their index. */
+/**
+ * Returns the seller's purchase from our records. Without a record, it may invent a purchase before our
+ * records begin, priced by the index of that month. Null if the purchase is unknown.
+ */
 function findPreviousSale(
   world: World,
   rng: Random,
@@ -169,36 +172,40 @@ function findPreviousSale(
   const month = rng.integer(firstMonth, FIRST_REGISTERED_MONTH - 1);
   const series = world.indices[indexCode(unit.type, building.grade, 'price')];
   const indexRatio = series.at(month) / series.at(monthOf(world.options.asOf));
-  const today = unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
+  const presentValue = unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
   return {
-    sell: roundPrice(today * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
+    sell: roundPrice(presentValue * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
     day: rng.pick(workingDays(month, world.options.asOf)),
   };
 }
 
-/** Fourteen digits: the date on which the deed was lodged, some weeks after signing, and two numbers. */
+/**
+ * Returns a memorial number of fourteen digits: the date on which the deed was lodged, some weeks after
+ * signing, and two numbers.
+ */
 function memorialNo(rng: Random, day: string, index: number): string {
   const date = addDays(day, rng.integer(5, MAX_DAYS_TO_LODGEMENT)).replaceAll('-', '').slice(2);
   return date + String(rng.integer(1, 2400)).padStart(4, '0') + String(index % 10_000).padStart(4, '0');
 }
 
-const MAX_TRIES = 60;
+const MAX_PICK_ATTEMPTS = 60;
 
 /**
- * Chooses a unit of a building that existed in that month and, for a sale, is sold in units. Recently
- * let or bought units are chosen only if there is no other, as a lease that ended early.
+ * Chooses a unit of a building that existed in that month. For a sale, the building must be sold in
+ * units. A recently let or bought unit is chosen only if no other unit is found, as if the lease ended
+ * early.
  */
 function pickUnit(
   world: World,
   rng: Random,
-  { type, isLease: lease, month }: TransactionSlot,
+  { type, isLease, month }: TransactionSlot,
   availability: UnitAvailability,
 ): { building: DemoBuilding; unit: Unit } {
-  const firstFreeMonths = lease ? availability.forLease : availability.forSale;
+  const firstFreeMonths = isLease ? availability.forLease : availability.forSale;
   let match: { building: DemoBuilding; unit: Unit } | undefined;
-  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const building = world.trade[type].pick(rng).buildings.pick(rng);
-    if (building.year * 12 > month || (!lease && building.ownership !== 'strata')) continue;
+  for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
+    const building = world.tradeDistribution[type].pick(rng).buildings.pick(rng);
+    if (building.year * 12 > month || (!isLease && building.ownership !== 'strata')) continue;
     const units = world.units(building, type);
     if (units.length === 0) continue;
     match = { building, unit: rng.pick(units) };
@@ -208,7 +215,7 @@ function pickUnit(
   return match;
 }
 
-/** Rounds a price: rounder than chance, but less than an asking price. */
+/** Rounds a transaction price. Transaction prices are less round than asking prices. */
 function roundPrice(value: number): number {
   const step = value < 20_000 ? 100 : value < 200_000 ? 500 : value < 5_000_000 ? 10_000 : 50_000;
   return Math.max(step, Math.round(value / step) * step);

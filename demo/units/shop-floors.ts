@@ -2,21 +2,21 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { createWeighted } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 
-const GROUND_FLOOR = text('地下', '首层', 'Ground floor');
-const MEZZANINE = text('閣樓', '夹层', 'Mezzanine');
-const FIRST_FLOOR = text('1樓', '1楼', '1/F');
-const SECOND_FLOOR = text('2樓', '2楼', '2/F');
-const BASEMENT = text('地庫', '地下1层', 'Basement');
-const YARD = text('天井', '天井', 'Yard');
+const GROUND_FLOOR_NAME = text('地下', '首层', 'Ground floor');
+const MEZZANINE_NAME = text('閣樓', '夹层', 'Mezzanine');
+const FIRST_FLOOR_NAME = text('1樓', '1楼', '1/F');
+const SECOND_FLOOR_NAME = text('2樓', '2楼', '2/F');
+const BASEMENT_NAME = text('地庫', '地下1层', 'Basement');
+const YARD_NAME = text('天井', '天井', 'Yard');
 
 /** Value of a square foot on a floor relative to street level. */
 const FLOOR_VALUES = new Map<Trilingual, number>([
-  [GROUND_FLOOR, 1],
-  [MEZZANINE, 0.38],
-  [FIRST_FLOOR, 0.36],
-  [SECOND_FLOOR, 0.28],
-  [BASEMENT, 0.34],
-  [YARD, 0.18],
+  [GROUND_FLOOR_NAME, 1],
+  [MEZZANINE_NAME, 0.38],
+  [FIRST_FLOOR_NAME, 0.36],
+  [SECOND_FLOOR_NAME, 0.28],
+  [BASEMENT_NAME, 0.34],
+  [YARD_NAME, 0.18],
 ]);
 
 export type Floor = { readonly name: Trilingual; readonly share: number };
@@ -41,49 +41,50 @@ type StreetForm = ShopFloors & {
 
 /** Combinations of floors of street shops, all with the ground floor. */
 const STREET_FORMS: readonly StreetForm[] = [
-  createStreetForm(46, 0, text('地下', '首层', 'G/F'), [[GROUND_FLOOR, 1]]),
+  createStreetForm(46, 0, text('地下', '首层', 'G/F'), [[GROUND_FLOOR_NAME, 1]]),
   createStreetForm(17, 160, text('地下及閣樓', '首层及夹层', 'G/F & M/F'), [
-    [GROUND_FLOOR, 0.66],
-    [MEZZANINE, 0.34],
+    [GROUND_FLOOR_NAME, 0.66],
+    [MEZZANINE_NAME, 0.34],
   ]),
   createStreetForm(10, 200, text('地下連天井', '首层连天井', 'G/F with yard'), [
-    [GROUND_FLOOR, 0.82],
-    [YARD, 0.18],
+    [GROUND_FLOOR_NAME, 0.82],
+    [YARD_NAME, 0.18],
   ]),
   createStreetForm(8, 300, text('地下及1樓', '首层及1楼', 'G/F & 1/F'), [
-    [GROUND_FLOOR, 0.48],
-    [FIRST_FLOOR, 0.52],
+    [GROUND_FLOOR_NAME, 0.48],
+    [FIRST_FLOOR_NAME, 0.52],
   ]),
   createStreetForm(5, 400, text('地下及地庫', '首层及地下1层', 'G/F & Basement'), [
-    [GROUND_FLOOR, 0.45],
-    [BASEMENT, 0.55],
+    [GROUND_FLOOR_NAME, 0.45],
+    [BASEMENT_NAME, 0.55],
   ]),
   createStreetForm(4, 500, text('地下至2樓', '首层至2楼', 'G/F to 2/F'), [
-    [GROUND_FLOOR, 0.34],
-    [FIRST_FLOOR, 0.34],
-    [SECOND_FLOOR, 0.32],
+    [GROUND_FLOOR_NAME, 0.34],
+    [FIRST_FLOOR_NAME, 0.34],
+    [SECOND_FLOOR_NAME, 0.32],
   ]),
   createStreetForm(
     3,
     450,
     text('地下、閣樓及1樓連天井', '首层、夹层及1楼连天井', 'G/F, M/F & 1/F with yard'),
     [
-      [GROUND_FLOOR, 0.36],
-      [MEZZANINE, 0.22],
-      [FIRST_FLOOR, 0.34],
-      [YARD, 0.08],
+      [GROUND_FLOOR_NAME, 0.36],
+      [MEZZANINE_NAME, 0.22],
+      [FIRST_FLOOR_NAME, 0.34],
+      [YARD_NAME, 0.08],
     ],
   ),
 ];
 export const weightedStreetForms = createWeighted(STREET_FORMS, (form) => form.weight);
 /** Ground floor only, for shops too small for the chosen combination. */
 export const GROUND_ONLY: ShopFloors = createShopFloors('G', text('地下', '首层', 'G/F'), [
-  [GROUND_FLOOR, 1],
+  [GROUND_FLOOR_NAME, 1],
 ]);
 
 /**
- * Values by floor in a mall, where customers go up and values fall more slowly. The last value applies
- * to the third floor and above.
+ * Value of a square foot in a mall relative to street level, by floor from the ground floor up.
+ * Customers of a mall go up, so values fall more slowly than in street shops. The last value applies to
+ * the third floor and above.
  */
 const MALL_FLOOR_VALUES = [0.85, 0.7, 0.56, 0.48] as const;
 const MALL_BASEMENT_VALUE = 0.6;
@@ -93,14 +94,14 @@ const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
 export function singleFloor(level: number, isMall: boolean): ShopFloors {
   const { floorNo, label, name } = namesOf(level);
   const values: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
-  const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT) ?? 1);
+  const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT_NAME) ?? 1);
   const value = level < 0 ? basementValue : (values[Math.min(level, values.length - 1)] ?? 1);
   return { ...createShopFloors(floorNo, label, [[name, 1]]), value };
 }
 
 function namesOf(level: number): { floorNo: string; label: Trilingual; name: Trilingual } {
-  if (level < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT };
-  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR };
+  if (level < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT_NAME };
+  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR_NAME };
   const name = text(`${level}樓`, `${level}楼`, `${level}/F`);
   return { floorNo: String(level), label: name, name };
 }
@@ -125,7 +126,7 @@ function createShopFloors(
     label,
     floors: shares.map(([name, share]) => ({ name, share })),
     value: shares.reduce((sum, [name, share]) => sum + share * (FLOOR_VALUES.get(name) ?? 1), 0),
-    hasMezzanine: names.includes(MEZZANINE),
-    isOnGroundFloor: names.includes(GROUND_FLOOR),
+    hasMezzanine: names.includes(MEZZANINE_NAME),
+    isOnGroundFloor: names.includes(GROUND_FLOOR_NAME),
   };
 }

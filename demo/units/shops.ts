@@ -23,10 +23,10 @@ export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[
     partCountOf(floorPlate, 640, 8),
     0.4,
   ).filter(isBigEnough);
-  const units = groundAreas.map((ground, index) => {
+  const units = groundAreas.map((groundArea, index) => {
     const streetForm = weightedStreetForms.pick(rng);
-    const shop = ground >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
-    return shopUnit(rng, building, shop, streetDoor(rng, index), Math.round(ground / groundShare(shop)));
+    const shop = groundArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
+    return shopUnit(rng, building, shop, streetDoor(rng, index), Math.round(groundArea / groundShare(shop)));
   });
   // Shops on two floors already use part of the first floor.
   for (let level = 1; level <= Math.min(2, floors - 1); level += 1) {
@@ -95,7 +95,7 @@ export function mallShops(rng: Random, building: DemoBuilding): readonly Unit[] 
 export function podiumShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { kind, floorPlate, market } = building;
   const hasShops = kind === 'office' ? rng.chance(0.75) : kind === 'factory' && rng.chance(0.1);
-  if (!hasShops || market.depth.s === 0) return [];
+  if (!hasShops || market.marketDepth.s === 0) return [];
   const sizes = divideArea(rng, Math.round(floorPlate * 0.45), partCountOf(floorPlate * 0.45, 900, 6), 0.4);
   return sizes
     .filter(isBigEnough)

@@ -5,10 +5,10 @@ import { divideArea, partCountOf } from './division.ts';
 import type { Unit } from './unit.ts';
 
 /** Median and minimum square feet of a unit. */
-const OFFICE_UNIT = { A: [2300, 420], B: [1150, 200], C: [700, 140] } as const;
-const FACTORY_UNIT = [1700, 260] as const;
+const OFFICE_UNIT_SIZES = { A: [2300, 420], B: [1150, 200], C: [700, 140] } as const;
+const FACTORY_UNIT_SIZE = [1700, 260] as const;
 /** Median and minimum square feet in new blocks, which are divided for small firms. */
-const NEW_FACTORY_UNIT = [620, 160] as const;
+const NEW_FACTORY_UNIT_SIZE = [620, 160] as const;
 const NEW_FACTORY_YEAR = 2005;
 const MAX_UNITS_PER_FLOOR = 40;
 const WORTH_SPREAD = 0.05;
@@ -23,7 +23,7 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
   const size = Math.max(min, rng.logNormal(medianSize, 0.3));
   const count = partCountOf(floorPlate, size, MAX_UNITS_PER_FLOOR);
   const typicalSizes = sizesOf(rng, floorPlate, count, min);
-  const style: DoorStyle = rng.pick(['letter', 'number', 'floor_number', 'number']);
+  const doorStyle: DoorStyle = rng.pick(['letter', 'number', 'floor_number', 'number']);
   const units: Unit[] = [];
   // The ground floor of an office tower has the lobby and shops.
   const storeys = kind === 'office' ? storeysOf(building).slice(1) : storeysOf(building);
@@ -42,10 +42,10 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
         type: building.type,
         storey,
         floor,
-        door: doorOf(style, storey, doors.first),
+        door: doorOf(doorStyle, storey, doors.first),
         joinedDoors:
           sizes.length > 1 && doors.last > doors.first
-            ? `${doorOf(style, storey, doors.first)}-${doorOf(style, storey, doors.last)}`
+            ? `${doorOf(doorStyle, storey, doors.first)}-${doorOf(doorStyle, storey, doors.last)}`
             : null,
         wholeFloor: sizes.length === 1 && storey > 0,
         gross,
@@ -60,8 +60,8 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
 }
 
 /**
- * Returns which door numbers of the typical floor a unit takes; with fewer units than doors, each joins
- * several.
+ * Returns which door numbers of the typical floor a unit takes. If a floor has fewer units than doors,
+ * each unit joins several doors.
  */
 function doorsOf(index: number, unitCount: number, doorCount: number): { first: number; last: number } {
   const firstDoor = (unitIndex: number) =>
@@ -75,10 +75,10 @@ function unitSizeRange({
   year,
   floorPlate,
 }: DemoBuilding): readonly [median: number, min: number] {
-  if (kind === 'office') return OFFICE_UNIT[grade ?? 'C'];
+  if (kind === 'office') return OFFICE_UNIT_SIZES[grade ?? 'C'];
   if (kind === 'godown') return [floorPlate / 2, floorPlate / 6];
   if (kind === 'data_centre') return [floorPlate, floorPlate / 2];
-  return year >= NEW_FACTORY_YEAR ? NEW_FACTORY_UNIT : FACTORY_UNIT;
+  return year >= NEW_FACTORY_YEAR ? NEW_FACTORY_UNIT_SIZE : FACTORY_UNIT_SIZE;
 }
 
 /** Divides a floor into unit sizes, with fewer units if they would be smaller than the minimum. */
@@ -90,10 +90,10 @@ function sizesOf(rng: Random, floorPlate: number, count: number, min: number): r
 /** Letters of units, without I and O, which look like digits. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-function doorOf(style: DoorStyle, storey: number, index: number): string {
-  if (style === 'letter' && index < LETTERS.length) return LETTERS.charAt(index);
+function doorOf(doorStyle: DoorStyle, storey: number, index: number): string {
+  if (doorStyle === 'letter' && index < LETTERS.length) return LETTERS.charAt(index);
   const number = String(index + 1).padStart(2, '0');
-  return style === 'floor_number' && storey > 0 ? `${storey}${number}` : number;
+  return doorStyle === 'floor_number' && storey > 0 ? `${storey}${number}` : number;
 }
 
 /** A yard is let as a whole or in a few lots. */

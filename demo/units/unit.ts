@@ -7,14 +7,14 @@ export type Unit = {
   readonly type: IcsType;
   /** Storeys above the street: 0 is the ground floor, negative is a basement. */
   readonly storey: number;
-  /** As written in the directory: 'G', '12', 'B1'. */
+  /** Floor as written in the directory: 'G', '12', 'B1'. */
   readonly floor: string;
   /** Door number; null for units without one, such as a yard. */
   readonly door: string | null;
   readonly wholeFloor: boolean;
   /** Door numbers of the units that were joined, such as 1203-1205; null if unchanged since completion. */
   readonly joinedDoors: string | null;
-  /** Square feet. */
+  /** Gross area in square feet. */
   readonly gross: number;
   readonly saleable: number;
   readonly shop: ShopFloors | null;
@@ -31,7 +31,7 @@ export type StatedFloor = {
   readonly flat: string | null;
 };
 
-/** For whole buildings, which have no floor. */
+/** Floor of whole buildings, which have no floor number. */
 export const NO_FLOOR: StatedFloor = { floorNo: null, floorCode: null, flat: null };
 
 /** Returns the exact floor and door. */
@@ -40,8 +40,8 @@ export function exactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
 }
 
 /**
- * Returns only the part of the building (such as high floor), where the owner withholds the floor;
- * shops always state it.
+ * Returns only the part of the building (such as high floor), for owners who withhold the exact floor.
+ * Shops always state their floor.
  */
 export function vagueFloor(unit: Unit, floors: number): StatedFloor {
   if (unit.type === 's' || unit.storey <= 0) return exactFloor(unit);

@@ -40,7 +40,10 @@ export function wholeBuilding(building: BuildingSoldWhole): Unit {
   };
 }
 
-/** The floors of a mall are those of its shops, which may be below the street. */
+/**
+ * Returns the storeys of a building. The storeys of a mall are those of its shops, which may be below
+ * the street.
+ */
 function storeysOfBuilding(building: DemoBuilding, shops: readonly Unit[]): readonly number[] {
   if (building.kind !== 'mall') return storeysOf(building);
   return [...new Set(shops.map(({ storey }) => storey))].toSorted((a, b) => a - b);

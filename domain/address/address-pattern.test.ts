@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { compilePatterns } from './address-pattern.ts';
 
 const TYPES = { office: 'office', commercial: 'office', shops: 'shops' };
-const build = () => '';
+const buildNothing = () => '';
 const { match, routerPaths } = compilePatterns({
-  agents: { root: 'base', patterns: ['/agent/:type?'], words: { type: TYPES }, build },
-  agent: { root: 'base', patterns: ['/agent/:emailAlias'], build },
-  branch: { root: 'base', patterns: ['/branch/:type?'], words: { type: { ...TYPES, test: 'test' } }, build },
-  special: { root: 'base', patterns: ['/details/special/:id'], build },
-  details: { root: 'base', patterns: ['/details/:type/:id'], build },
-  link: { root: 'link', patterns: ['/:name/:id'], build },
+  agents: { root: 'base', patterns: ['/agent/:type?'], words: { type: TYPES }, build: buildNothing },
+  agent: { root: 'base', patterns: ['/agent/:emailAlias'], build: buildNothing },
+  branch: {
+    root: 'base',
+    patterns: ['/branch/:type?'],
+    words: { type: { ...TYPES, test: 'test' } },
+    build: buildNothing,
+  },
+  special: { root: 'base', patterns: ['/details/special/:id'], build: buildNothing },
+  details: { root: 'base', patterns: ['/details/:type/:id'], build: buildNothing },
+  link: { root: 'link', patterns: ['/:name/:id'], build: buildNothing },
 });
 
 describe('a pattern', () => {

@@ -34,15 +34,15 @@ export type RouteMatcher<Name extends string> = {
 
 /** Compiles a table of page addresses into a matcher. */
 export function compilePatterns<Name extends string>(
-  table: Readonly<Record<Name, PageAddress>>,
+  addressesByPage: Readonly<Record<Name, PageAddress>>,
 ): RouteMatcher<Name> {
-  const routes = (Object.entries(table) as [Name, PageAddress][]).flatMap(
+  const routes = (Object.entries(addressesByPage) as [Name, PageAddress][]).flatMap(
     ([name, { root, patterns, words }]) =>
       patterns.flatMap(withoutOptional).map(
         (pattern): Route<Name> => ({
           name,
           root,
-          segments: splitPath(pattern).map((segment) => segmentOf(segment, words ?? {})),
+          segments: splitPath(pattern).map((segment) => parseSegment(segment, words ?? {})),
         }),
       ),
   );
@@ -62,17 +62,18 @@ export function compilePatterns<Name extends string>(
     routerPaths: (name) =>
       routes
         .filter((route) => route.name === name)
-        // Two patterns of one page that differ only in their allowed words give the router a single
-        // path.
+        // If two patterns of one page differ only in their allowed words, the router gets only one path
+        // for both patterns.
         .filter(
           (route, index, routesOfPage) =>
-            routesOfPage.findIndex((candidate) => shapeOf(candidate) === shapeOf(route)) === index,
+            routesOfPage.findIndex((candidate) => routeShapeKey(candidate) === routeShapeKey(route)) ===
+            index,
         )
         .flatMap((route) => {
           const isAmbiguous = routes.some(
-            (candidate) => candidate.name !== name && shapeOf(candidate) === shapeOf(route),
+            (candidate) => candidate.name !== name && routeShapeKey(candidate) === routeShapeKey(route),
           );
-          return isAmbiguous ? expandWords(route) : [pathOf(route)];
+          return isAmbiguous ? expandWords(route) : [routePath(route)];
         }),
   };
 }
@@ -93,7 +94,7 @@ function withoutOptional(pattern: string): readonly string[] {
   );
 }
 
-function segmentOf(segment: string, words: NonNullable<PageAddress['words']>): Segment {
+function parseSegment(segment: string, words: NonNullable<PageAddress['words']>): Segment {
   if (!segment.startsWith(':')) return { fixed: segment };
   const param = segment.slice(1);
   return { param, words: words[param] };
@@ -145,11 +146,11 @@ function countFixedSegments({ segments }: Route<string>): number {
 }
 
 /** Returns a key that is equal for routes which the router cannot distinguish. */
-function shapeOf({ root, segments }: Route<string>): string {
+function routeShapeKey({ root, segments }: Route<string>): string {
   return [root, ...segments.map((segment) => ('fixed' in segment ? segment.fixed : ':'))].join('/');
 }
 
-function pathOf({ segments }: Route<string>): string {
+function routePath({ segments }: Route<string>): string {
   return segments.map((segment) => `/${'fixed' in segment ? segment.fixed : `:${segment.param}`}`).join('');
 }
 

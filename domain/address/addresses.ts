@@ -157,8 +157,8 @@ export const ADDRESSES = {
   compare: {
     root: 'base',
     patterns: ['/compare'],
-    build: (ids: readonly number[] = [], differences = false) => {
-      const query = [ids.length > 0 && `ids=${ids.join()}`, differences && 'only=differences'];
+    build: (ids: readonly number[] = [], showsOnlyDifferences = false) => {
+      const query = [ids.length > 0 && `ids=${ids.join()}`, showsOnlyDifferences && 'only=differences'];
       return `/compare${queryString(query.filter(Boolean).join('&'))}`;
     },
   },

@@ -5,10 +5,10 @@ import { rootOf } from './addresses.ts';
  * Path of the service worker. The file must be at the root because a service worker controls only paths
  * below its own folder.
  */
-export const SERVICE_WORKER_ADDRESS = '/worker.js';
+export const SERVICE_WORKER_PATH = '/worker.js';
 
 /** Returns the path of the web app manifest in one language. */
-export function manifestAddress(lang: Language): string {
+export function manifestPath(lang: Language): string {
   return `/manifest-${lang}.webmanifest`;
 }
 
@@ -16,7 +16,7 @@ export function manifestAddress(lang: Language): string {
  * Returns the path of an icon of the installed app. A maskable icon has a margin because phones crop it
  * to their own shape.
  */
-export function iconAddress(size: number, purpose: 'any' | 'maskable' = 'any'): string {
+export function iconPath(size: number, purpose: 'any' | 'maskable' = 'any'): string {
   return `/icons/${purpose}-${size}.png`;
 }
 
@@ -24,6 +24,6 @@ export function iconAddress(size: number, purpose: 'any' | 'maskable' = 'any'): 
 export const APPLE_ICON_SIZE = 180;
 
 /** Returns the path that opens when a phone shares content to the installed app (web share target). */
-export function shareAddress(lang: Language): string {
+export function shareTargetPath(lang: Language): string {
   return `${rootOf('base', lang)}/share`;
 }

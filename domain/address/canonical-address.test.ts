@@ -95,43 +95,61 @@ describe('from any form of an address', () => {
    * Paths that consist only of fixed words. Other segments come from a listing's texts and keep their
    * case.
    */
-  const FIXED =
+  const FIXED_WORDS_PATTERN =
     /^(en|zh-hk|zh-cn|ics|property|home|find|details|favorite|history|compare|media|api|docs|industrial|office|shops|sale|lease|both|-and-)+$/;
-  const mangling = fc.record({
-    upper: fc.infiniteStream(fc.boolean()),
-    slashes: fc.infiniteStream(fc.integer({ min: 1, max: 3 })),
-    trailing: fc.nat({ max: 2 }),
-    prefix: fc.boolean(),
-    setting: fc.option(fc.constantFrom(...LANGUAGES)),
+  const urlChanges = fc.record({
+    uppercaseFlips: fc.infiniteStream(fc.boolean()),
+    slashCounts: fc.infiniteStream(fc.integer({ min: 1, max: 3 })),
+    trailingSlashes: fc.nat({ max: 2 }),
+    hasPrefix: fc.boolean(),
+    langSetting: fc.option(fc.constantFrom(...LANGUAGES)),
   });
 
   test('one redirect reaches the canonical one, which redirects nowhere and lies on this site', () => {
     fc.assert(
-      fc.property(page, mangling, (address, { upper, slashes, trailing, prefix, setting }) => {
-        const mark = address.indexOf('?');
-        const [path, query] = mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
-        const prefixedPath = prefix && path.startsWith('/ics') ? `/zh-hk${path}` : path;
-        const flips = upper[Symbol.iterator]();
-        const counts = slashes[Symbol.iterator]();
-        const mangledPath = prefixedPath
-          .slice(1)
-          .split('/')
-          .map((segment) => {
-            const text = FIXED.test(segment)
-              ? [...segment].map((c) => (flips.next().value ? c.toUpperCase() : c)).join('')
-              : segment;
-            return '/'.repeat(counts.next().value ?? 1) + text;
-          })
-          .join('');
-        const pairs = [query, setting && `lang=${LANGUAGE_DEFINITIONS[setting].setting}`].filter(Boolean);
-        const url = `${mangledPath}${'/'.repeat(trailing)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+      fc.property(
+        page,
+        urlChanges,
+        (
+          address,
+          {
+            uppercaseFlips: uppercaseFlags,
+            slashCounts: repeatedSlashes,
+            trailingSlashes: trailingSlashCount,
+            hasPrefix: prefix,
+            langSetting: langValue,
+          },
+        ) => {
+          const queryIndex = address.indexOf('?');
+          const [path, query] =
+            queryIndex < 0 ? [address, ''] : [address.slice(0, queryIndex), address.slice(queryIndex + 1)];
+          const prefixedPath = prefix && path.startsWith('/ics') ? `/zh-hk${path}` : path;
+          const nextFlips = uppercaseFlags[Symbol.iterator]();
+          const nextSlashCounts = repeatedSlashes[Symbol.iterator]();
+          const mangledPath = prefixedPath
+            .slice(1)
+            .split('/')
+            .map((segment) => {
+              const text = FIXED_WORDS_PATTERN.test(segment)
+                ? [...segment].map((c) => (nextFlips.next().value ? c.toUpperCase() : c)).join('')
+                : segment;
+              return '/'.repeat(nextSlashCounts.next().value ?? 1) + text;
+            })
+            .join('');
+          const pairs = [query, langValue && `lang=${LANGUAGE_DEFINITIONS[langValue].setting}`].filter(
+            Boolean,
+          );
+          const url = `${mangledPath}${'/'.repeat(trailingSlashCount)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 
-        const canonical = canonicalAddress(url).address;
-        if (setting === null) expect(canonical).toBe(address);
-        expect(canonical.includes('?') ? canonical.slice(canonical.indexOf('?') + 1) : '').toBe(query);
-        expect(canonicalAddress(canonical)).toMatchObject({ address: canonical });
-        expect(canonicalAddress(canonical).redirect).toBeUndefined();
-      }),
+          const canonicalUrl = canonicalAddress(url).address;
+          if (langValue === null) expect(canonicalUrl).toBe(address);
+          expect(canonicalUrl.includes('?') ? canonicalUrl.slice(canonicalUrl.indexOf('?') + 1) : '').toBe(
+            query,
+          );
+          expect(canonicalAddress(canonicalUrl)).toMatchObject({ address: canonicalUrl });
+          expect(canonicalAddress(canonicalUrl).redirect).toBeUndefined();
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -157,12 +175,12 @@ describe('from any form of an address', () => {
       '&',
     );
     fc.assert(
-      fc.property(fc.array(pathPart, { maxLength: 8 }), (parts) => {
-        const { address } = canonicalAddress(`/${parts.join('')}`);
+      fc.property(fc.array(pathPart, { maxLength: 8 }), (pathParts) => {
+        const { address } = canonicalAddress(`/${pathParts.join('')}`);
         expect(canonicalAddress(address).redirect).toBeUndefined();
         for (const link of [
           address,
-          ...LANGUAGES.map((lang) => switchLanguage(`/${parts.join('')}`, lang)),
+          ...LANGUAGES.map((lang) => switchLanguage(`/${pathParts.join('')}`, lang)),
         ]) {
           const [path = ''] = link.split('?');
           expect(path).toMatch(/^\/([^/\\]|$)/);

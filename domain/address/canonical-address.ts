@@ -30,10 +30,10 @@ export function canonicalAddress(url: string): CanonicalAddress {
     return { address, lang: languageOfPath(pathname).lang, ...(address !== url && { redirect: 'for good' }) };
   }
 
-  const setting = new URLSearchParams(search).get('lang');
-  const lang = setting === null ? page.lang : languageFromSetting(setting);
+  const langSetting = new URLSearchParams(search).get('lang');
+  const lang = langSetting === null ? page.lang : languageFromSetting(langSetting);
   const address = page.pathInLanguage(lang) + searchWithoutLanguage(search);
-  if (setting !== null) return { address, lang, isLanguageFromQuery: true, redirect: 'for now' };
+  if (langSetting !== null) return { address, lang, isLanguageFromQuery: true, redirect: 'for now' };
   if (address === url) return { address, lang };
   const isStartPage = languageOfPath(pathname).pathWithoutLanguage.replaceAll('/', '') === '';
   return { address, lang, redirect: isStartPage ? 'for now' : 'for good' };

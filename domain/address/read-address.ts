@@ -53,10 +53,10 @@ function rootOfSegments(pathSegments: readonly string[]): {
 } {
   const [firstSegment, secondSegment] = pathSegments.map((segment) => segment.toLowerCase());
   if (firstSegment === 'property') return { root: 'link', pageSegments: pathSegments.slice(1) };
-  const isBase =
+  const hasBasePath =
     firstSegment === undefined ||
     (firstSegment === 'ics' && (secondSegment === undefined || secondSegment === 'property'));
-  return isBase ? { root: 'base', pageSegments: pathSegments.slice(2) } : { pageSegments: pathSegments };
+  return hasBasePath ? { root: 'base', pageSegments: pathSegments.slice(2) } : { pageSegments: pathSegments };
 }
 
 /** Splits a path into its language and the path without the language prefix. */
@@ -70,9 +70,9 @@ export function languageOfPath(pathname: string): { lang: Language; pathWithoutL
 }
 
 /**
- * Returns the address of the same page in every language, with query and fragment. `localizedPaths` are
- * the page's own paths if they contain a translated name. Without them the name stays unchanged, and
- * the server redirects to the translated one.
+ * Returns the address of the same page in every language, with query and fragment. If the path contains
+ * a translated name, the caller passes the page's path in each language as `localizedPaths`. Otherwise
+ * the name stays unchanged, and the server redirects to the translated name.
  */
 export function addressInLanguages(address: string, localizedPaths?: Trilingual): Trilingual {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];

@@ -41,12 +41,12 @@ const SHARE_CARD_PATTERN = new RegExp(
  * Returns the address of a page's share card. Without a version the address always leads to the current
  * card.
  */
-export function shareCardAddress(page: string, version: string | undefined): string {
+export function shareCardPath(page: string, version: string | undefined): string {
   return `${SHARE_FOLDER}${version ?? CURRENT_VERSION}${page}`;
 }
 
 /** Parses a share card address. Returns undefined for any other address. */
-export function parseShareCardAddress(
+export function parseShareCardPath(
   url: string,
 ): { readonly page: string; readonly version: string | undefined } | undefined {
   const { page, version } = SHARE_CARD_PATTERN.exec(url)?.groups ?? {};

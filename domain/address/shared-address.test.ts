@@ -5,7 +5,7 @@ import { readAddress } from './read-address.ts';
 import { type SharedContent, sharedAddress } from './shared-address.ts';
 
 const ORIGIN = 'https://portal.example';
-const sharedAddressInEnglish = (shared: SharedContent) => sharedAddress(shared, 'en', [ORIGIN]);
+const sharedAddressInEnglish = (sharedContent: SharedContent) => sharedAddress(sharedContent, 'en', [ORIGIN]);
 const searchAddress = (keyword: string) =>
   `/en/ics/property/find?${new URLSearchParams({ keyword }).toString()}`;
 

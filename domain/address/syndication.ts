@@ -10,7 +10,7 @@ export type SyndicationEntry = {
   readonly title: string;
   readonly summary: string;
   /** Date of the last change in Hong Kong time: 2026-11-17. */
-  readonly day: string;
+  readonly publicationDate: string;
 };
 
 /** The newest entries of a page for Atom and RSS readers, newest first. */
@@ -31,17 +31,17 @@ export function syndicationContentType(format: SyndicationFormat): string {
   return `application/${format}+xml`;
 }
 
-const SYNDICATION_ADDRESS_PATTERN = /^\/(?<form>atom|rss)(?<page>\/.*)$/;
+const SYNDICATION_PATH_PATTERN = /^\/(?<form>atom|rss)(?<page>\/.*)$/;
 
 /** Builds an Atom or RSS address from a page's address: /atom/en/ics/property/find/office. */
-export function syndicationAddress(format: SyndicationFormat, page: string): string {
+export function syndicationPath(format: SyndicationFormat, page: string): string {
   return `/${format}${page}`;
 }
 
 /** Parses the address of an Atom or RSS document. Returns undefined for any other address. */
-export function parseSyndicationAddress(
+export function parseSyndicationPath(
   url: string,
 ): { readonly form: SyndicationFormat; readonly page: string } | undefined {
-  const { form, page } = SYNDICATION_ADDRESS_PATTERN.exec(url)?.groups ?? {};
+  const { form, page } = SYNDICATION_PATH_PATTERN.exec(url)?.groups ?? {};
   return (form === 'atom' || form === 'rss') && page !== undefined ? { form, page } : undefined;
 }

@@ -7,7 +7,7 @@ import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
 import { buildingFacets, buildingMatcher, type FilterableBuilding } from './building-match.ts';
 
 /** Kwun Tong is 20 minutes from Central. */
-const RIDES: RideTimes = () => new Map([['KWT', 20]]);
+const RIDE_TIMES: RideTimes = () => new Map([['KWT', 20]]);
 
 const TOWER: FilterableBuilding = {
   ics_type: 'c',
@@ -50,8 +50,12 @@ test('filters are read and written by their wire names', () => {
 describe('a building', () => {
   it('is found in an area that was drawn around it, and not in one beside it', () => {
     const drawnArea = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
-    expect(buildingMatcher(drawnArea('114.22,22.31;114.23,22.31;114.225,22.32'), RIDES)(TOWER)).toBe(true);
-    expect(buildingMatcher(drawnArea('114.23,22.31;114.24,22.31;114.235,22.32'), RIDES)(TOWER)).toBe(false);
+    expect(buildingMatcher(drawnArea('114.22,22.31;114.23,22.31;114.225,22.32'), RIDE_TIMES)(TOWER)).toBe(
+      true,
+    );
+    expect(buildingMatcher(drawnArea('114.23,22.31;114.24,22.31;114.235,22.32'), RIDE_TIMES)(TOWER)).toBe(
+      false,
+    );
   });
 
   it('is found by every filter at once', () => {
@@ -69,8 +73,8 @@ describe('a building', () => {
       walk: { max: 4 },
       reach: { station: 'CEN', minutes: 24 },
     };
-    expect(buildingMatcher(filter, RIDES)(TOWER)).toBe(true);
-    expect(buildingMatcher({}, RIDES)(TOWER)).toBe(true);
+    expect(buildingMatcher(filter, RIDE_TIMES)(TOWER)).toBe(true);
+    expect(buildingMatcher({}, RIDE_TIMES)(TOWER)).toBe(true);
   });
 
   it.each<BuildingFilter>([
@@ -88,30 +92,30 @@ describe('a building', () => {
     { reach: { station: 'CEN', minutes: 23 } },
     { keyword: 'Central MTR' },
   ])('is left out when it does not answer %o', (filter) => {
-    expect(buildingMatcher(filter, RIDES)(TOWER)).toBe(false);
+    expect(buildingMatcher(filter, RIDE_TIMES)(TOWER)).toBe(false);
   });
 
   it('of unknown year and grade is found only when neither is asked for', () => {
     const buildingWithUnknowns = { ...TOWER, completion_year: null, grade: null, title: null };
-    expect(buildingMatcher({}, RIDES)(buildingWithUnknowns)).toBe(true);
-    expect(buildingMatcher({ year: { max: 2030 } }, RIDES)(buildingWithUnknowns)).toBe(false);
-    expect(buildingMatcher({ grade: ['A', 'B', 'C'] }, RIDES)(buildingWithUnknowns)).toBe(false);
+    expect(buildingMatcher({}, RIDE_TIMES)(buildingWithUnknowns)).toBe(true);
+    expect(buildingMatcher({ year: { max: 2030 } }, RIDE_TIMES)(buildingWithUnknowns)).toBe(false);
+    expect(buildingMatcher({ grade: ['A', 'B', 'C'] }, RIDE_TIMES)(buildingWithUnknowns)).toBe(false);
   });
 
   it('is found by the name of its station', () => {
     for (const keyword of ['Kwun Tong MTR', 'kwun tong station', '觀塘站', '港鐵觀塘', '观塘站'])
-      expect(buildingMatcher({ keyword }, RIDES)(TOWER)).toBe(true);
+      expect(buildingMatcher({ keyword }, RIDE_TIMES)(TOWER)).toBe(true);
   });
 
   it('is found by a Chinese name typed in Simplified characters', () => {
-    expect(buildingMatcher({ keyword: '创纪之城' }, RIDES)(TOWER)).toBe(true);
+    expect(buildingMatcher({ keyword: '创纪之城' }, RIDE_TIMES)(TOWER)).toBe(true);
   });
 });
 
 test('facets count each choice under all filters but its own, and leave out what is not known', () => {
   const oldBuilding = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
   const buildingWithUnknowns = { ...TOWER, grade: null, completion_year: null };
-  const facets = buildingFacets({ grade: ['A'] }, [TOWER, oldBuilding, buildingWithUnknowns], RIDES);
+  const facets = buildingFacets({ grade: ['A'] }, [TOWER, oldBuilding, buildingWithUnknowns], RIDE_TIMES);
   expect(facets.grade).toEqual({ A: 1, B: 1 });
   expect(facets.districts).toEqual({ KT: 1 });
   expect(facets.ics).toEqual({ c: 1 });

@@ -1,7 +1,7 @@
 import type { RideTimes } from '../railway/rides.ts';
 import { zones } from '../search/common-filters.ts';
 import { isSetColumn } from '../search/filter.ts';
-import { filterEntries, type RangeWire, rangesOf, without } from '../search/filter-definitions.ts';
+import { filterEntries, omitKeys, type RangeWire, rangeFilters } from '../search/filter-definitions.ts';
 import { type ColumnValues, type FilterableRow, filterMatcher } from '../search/filter-match.ts';
 import { bucketOf } from '../search/histogram.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
@@ -15,11 +15,11 @@ export type FilterableBuilding = FilterableRow<typeof BUILDING_FILTERS>;
  */
 export const buildingMatcher = (
   filter: BuildingFilter,
-  rides: RideTimes,
-): ((building: FilterableBuilding) => boolean) => filterMatcher(BUILDING_FILTERS, filter, rides);
+  rideTimes: RideTimes,
+): ((building: FilterableBuilding) => boolean) => filterMatcher(BUILDING_FILTERS, filter, rideTimes);
 
-type Counts = Readonly<Record<string, number>>;
-type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' | 'title', Counts>> & {
+type CountByCode = Readonly<Record<string, number>>;
+type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' | 'title', CountByCode>> & {
   readonly histograms: Readonly<Record<RangeWire<typeof BUILDING_FILTERS>, number[]>>;
 };
 
@@ -30,23 +30,23 @@ type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' 
 export function buildingFacets(
   filter: BuildingFilter,
   buildings: readonly FilterableBuilding[],
-  rides: RideTimes,
+  rideTimes: RideTimes,
 ): BuildingFacets {
-  const buildingsIgnoring = (key: string): readonly Partial<ColumnValues>[] =>
-    buildings.filter(buildingMatcher(without(filter, key), rides));
+  const buildingsMatchingOtherFilters = (key: string): readonly Partial<ColumnValues>[] =>
+    buildings.filter(buildingMatcher(omitKeys(filter, key), rideTimes));
   const choiceCounts = filterEntries(BUILDING_FILTERS).flatMap(([key, entry]) => {
     // Zones are skipped: their counts are the sums of their districts' counts.
     if (entry.kind !== 'list' || isSetColumn(entry.column) || entry === zones) return [];
-    const { column, wire } = entry;
-    const codes = buildingsIgnoring(key).flatMap(({ [column]: code }) => code ?? []);
+    const { column, wireName } = entry;
+    const codes = buildingsMatchingOtherFilters(key).flatMap(({ [column]: code }) => code ?? []);
     const counts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
-    return [[wire, Object.fromEntries(counts)]];
+    return [[wireName, Object.fromEntries(counts)]];
   });
-  const histograms = rangesOf(BUILDING_FILTERS).map(([key, { wire, column, edges }]) => {
-    const buckets = buildingsIgnoring(key).flatMap(({ [column]: value }) =>
+  const histograms = rangeFilters(BUILDING_FILTERS).map(([key, { wireName, column, edges }]) => {
+    const buckets = buildingsMatchingOtherFilters(key).flatMap(({ [column]: value }) =>
       typeof value === 'number' ? bucketOf(value, edges) : [],
     );
-    return [wire, edges.map((_, bucket) => buckets.filter((candidate) => candidate === bucket).length)];
+    return [wireName, edges.map((_, bucket) => buckets.filter((candidate) => candidate === bucket).length)];
   });
   return { ...Object.fromEntries(choiceCounts), histograms: Object.fromEntries(histograms) };
 }

@@ -7,7 +7,7 @@ export const BUILDINGS_PER_PAGE = 24;
 export const GREEN_RATINGS = ['platinum', 'gold', 'silver', 'bronze'] as const;
 export type GreenRating = (typeof GREEN_RATINGS)[number];
 /** Ownership: strata title (units owned separately) or unified (one owner). */
-export const TITLES = ['strata', 'unified'] as const;
+export const OWNERSHIP_TITLES = ['strata', 'unified'] as const;
 
 /** Sort keys of the building list: number of listings, year of completion, number of floors. */
 export const BUILDING_ORDER_FIELDS = ['stocks', 'year', 'floors'] as const;

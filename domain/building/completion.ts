@@ -1,11 +1,11 @@
 /** Returns true if a building's expected year of completion is in the future. */
-export function isExpected(completionYear: number, today: string): boolean {
+export function isCompletionExpected(completionYear: number, today: string): boolean {
   return completionYear > yearOf(today);
 }
 
 /** Returns the age of a building in whole years, or undefined if the building is not completed yet. */
-export function ageOf(completionYear: number, today: string): number | undefined {
-  return isExpected(completionYear, today) ? undefined : yearOf(today) - completionYear;
+export function buildingAge(completionYear: number, today: string): number | undefined {
+  return isCompletionExpected(completionYear, today) ? undefined : yearOf(today) - completionYear;
 }
 
 function yearOf(today: string): number {

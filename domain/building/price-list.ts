@@ -18,8 +18,8 @@ export type OfferSummary = {
 };
 
 /**
- * Returns the listings for sale, or the listings for lease. Listings offered both ways are part of
- * either list.
+ * Returns the listings of one transaction type: sale or lease. Listings for both sale and lease are
+ * always included.
  */
 export function filterByTxType<Stock extends Pick<OfferedUnit, 'tx_type'>>(
   stocks: readonly Stock[],
@@ -29,8 +29,8 @@ export function filterByTxType<Stock extends Pick<OfferedUnit, 'tx_type'>>(
 }
 
 /**
- * Computes the lowest prices and the area range of a price list. Figures that the list does not contain
- * come from the project's own statement.
+ * Computes the lowest prices and the area range of a price list. If the list contains no value for a
+ * figure, the value of `statedOffer` is used, which the project itself states.
  */
 export function summarizeOffer(stocks: readonly OfferedUnit[], statedOffer: OfferSummary): OfferSummary {
   const sales = filterByTxType(stocks, 'S');

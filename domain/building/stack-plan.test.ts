@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byHeight, floorLevel, type StackedUnit, stackPlan, unitAfterMove } from './stack-plan.ts';
+import { compareByHeight, floorLevel, type StackedUnit, stackPlan, unitAfterMove } from './stack-plan.ts';
 
 const unit = (floor: string | null, flat: string | null, state: StackedUnit['state'] = 'S'): StackedUnit => ({
   id: `${floor}-${flat}-${state}`,
@@ -39,8 +39,8 @@ describe('the plan of a building', () => {
 
   it('draws a whole floor over its whole width', () => {
     const { columns, rows } = stackPlan(9, [unit('8', 'WF'), unit('7', null)]);
-    expect(rows[0]?.units[0]).toMatchObject({ column: 0, span: columns });
-    expect(rows[1]?.units[0]).toMatchObject({ column: 0, span: columns });
+    expect(rows[0]?.units[0]).toMatchObject({ column: 0, columnSpan: columns });
+    expect(rows[1]?.units[0]).toMatchObject({ column: 0, columnSpan: columns });
   });
 
   it('shows a unit as it is offered now rather than as it was sold before', () => {
@@ -90,7 +90,7 @@ it('orders units from the top down, zones among the floors, an unknown floor las
     unit('12', 'A'),
     unit('30', '1'),
   ];
-  expect(units.sort(byHeight).map(({ floor, flat }) => `${floor}${flat}`)).toEqual([
+  expect(units.sort(compareByHeight).map(({ floor, flat }) => `${floor}${flat}`)).toEqual([
     '301',
     'HIGH1',
     '12A',

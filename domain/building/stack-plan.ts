@@ -19,7 +19,7 @@ export type StackPlan<Unit extends StackedUnit> = {
     readonly key: string;
     /** Floor label. Empty in the second and further rows of a zone. */
     readonly floor: string;
-    readonly units: readonly { readonly unit: Unit; readonly column: number; readonly span: number }[];
+    readonly units: readonly { readonly unit: Unit; readonly column: number; readonly columnSpan: number }[];
   }[];
   /** Units that cannot be drawn because their floor is unknown. */
   readonly unplaced: readonly Unit[];
@@ -58,8 +58,8 @@ type PlacedUnit<Unit> = { readonly unit: Unit; readonly level: number; readonly 
 
 /**
  * Arranges a building's units by floor. `floors` is the floor count including the ground floor, if
- * known; units above it are still accepted. If some units have only a zone (such as middle), the plan
- * shows the zones, with the exact floors that have units between them.
+ * known; units above the top floor are still accepted. If some units have only a zone (such as middle),
+ * the plan shows the zones and, among them, only the exact floors that have units.
  */
 export function stackPlan<Unit extends StackedUnit>(
   floors: number | null,
@@ -80,7 +80,7 @@ export function stackPlan<Unit extends StackedUnit>(
   const floorRows = [...floorNames].map(([level, floor]) => ({
     level,
     floor,
-    units: onePerFlat(unitsByLevel.get(level)?.map(({ unit }) => unit) ?? []),
+    units: keepOnePerFlat(unitsByLevel.get(level)?.map(({ unit }) => unit) ?? []),
   }));
   const zoneRows =
     zoneUnits.length === 0 ? [] : zonesOf(zoneUnits, Math.max(highestLevel, FLOOR_CODES.length));
@@ -103,13 +103,13 @@ export function stackPlan<Unit extends StackedUnit>(
         floor: index === 0 ? floor : '',
         units: line.map((unit, column) =>
           isWholeFloor(unit) && zoneOf(unit) === undefined
-            ? { unit, column: 0, span: columns }
-            : { unit, column: isAligned ? flats.indexOf(flatOf(unit)) : column, span: 1 },
+            ? { unit, column: 0, columnSpan: columns }
+            : { unit, column: isAligned ? flats.indexOf(flatOf(unit)) : column, columnSpan: 1 },
         ),
       })),
     ),
     unplaced: units.filter(
-      (unit) => zoneOf(unit) === undefined && !exactUnits.some((placed) => placed.unit === unit),
+      (unit) => zoneOf(unit) === undefined && !exactUnits.some((exactUnit) => exactUnit.unit === unit),
     ),
   };
 }
@@ -131,14 +131,16 @@ function zonesOf<Unit extends StackedUnit>(units: readonly Unit[], highestLevel:
   return FLOOR_CODES.map((code) => ({
     level: zoneLevel(code, highestLevel),
     floor: code,
-    units: (unitsByZone.get(code) ?? []).toSorted((first, second) => byFlat(flatOf(first), flatOf(second))),
+    units: (unitsByZone.get(code) ?? []).toSorted((first, second) =>
+      compareByFlat(flatOf(first), flatOf(second)),
+    ),
   }));
 }
 
 /** Splits units into rows. Returns at least one row, which may be empty. */
 function wrapIntoLines<Unit>(units: readonly Unit[], columns: number): readonly (readonly Unit[])[] {
-  const count = Math.max(1, Math.ceil(units.length / columns));
-  return Array.from({ length: count }, (_, lineIndex) =>
+  const rowCount = Math.max(1, Math.ceil(units.length / columns));
+  return Array.from({ length: rowCount }, (_, lineIndex) =>
     units.slice(lineIndex * columns, (lineIndex + 1) * columns),
   );
 }
@@ -156,21 +158,22 @@ function isWholeFloor(unit: StackedUnit): boolean {
  * Keeps one unit per flat: the offered unit, otherwise the first. Whole-floor units come first because
  * single units are drawn over them.
  */
-function onePerFlat<Unit extends StackedUnit>(units: readonly Unit[]): readonly Unit[] {
+function keepOnePerFlat<Unit extends StackedUnit>(units: readonly Unit[]): readonly Unit[] {
   return [...Map.groupBy(units, flatOf).values()]
     .flatMap((unitsOfFlat) => unitsOfFlat.find(({ state }) => state !== 'closed') ?? unitsOfFlat[0] ?? [])
     .sort(
       (first, second) =>
-        Number(isWholeFloor(second)) - Number(isWholeFloor(first)) || byFlat(flatOf(first), flatOf(second)),
+        Number(isWholeFloor(second)) - Number(isWholeFloor(first)) ||
+        compareByFlat(flatOf(first), flatOf(second)),
     );
 }
 
 function flatsOf(units: readonly StackedUnit[]): readonly string[] {
-  return [...new Set(units.filter((unit) => !isWholeFloor(unit)).map(flatOf))].sort(byFlat);
+  return [...new Set(units.filter((unit) => !isWholeFloor(unit)).map(flatOf))].sort(compareByFlat);
 }
 
 /** Compares flat names: first by number (2 before 10), then alphabetically (A before B). */
-function byFlat(first: string, second: string): number {
+function compareByFlat(first: string, second: string): number {
   const [a, b] = [Number.parseInt(first, 10), Number.parseInt(second, 10)];
   if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1;
   if (!Number.isNaN(a) && a !== b) return a - b;
@@ -181,9 +184,9 @@ function byFlat(first: string, second: string): number {
  * Compares units for the table beside the plan, highest floor first. Units with an unknown floor come
  * last.
  */
-export function byHeight(first: StackedUnit, second: StackedUnit): number {
+export function compareByHeight(first: StackedUnit, second: StackedUnit): number {
   const [a, b] = [heightOf(first), heightOf(second)];
-  return a === b ? byFlat(flatOf(first), flatOf(second)) : b - a;
+  return a === b ? compareByFlat(flatOf(first), flatOf(second)) : b - a;
 }
 
 /** Assumed number of floors for comparing zones with exact floors. */
@@ -225,9 +228,9 @@ export function unitAfterMove<Unit extends StackedUnit>(
   if (!currentPlacement) return id;
   if (move === 'left' || move === 'right') return units[index + (move === 'left' ? -1 : 1)]?.unit.id ?? id;
   const nextFloor = floors[floor + (move === 'up' ? -1 : 1)] ?? [];
-  const [nearest] = nextFloor.toSorted(
+  const [nearestPlacement] = nextFloor.toSorted(
     (first, second) =>
       Math.abs(first.column - currentPlacement.column) - Math.abs(second.column - currentPlacement.column),
   );
-  return nearest?.unit.id ?? id;
+  return nearestPlacement?.unit.id ?? id;
 }

@@ -8,14 +8,14 @@ export function unitsByFloor(units: readonly { readonly floor: string | null }[]
   for (const { floor } of units) if (floor) counts.set(floor, (counts.get(floor) ?? 0) + 1);
   return [...counts]
     .map(([floor, count]) => ({ floor, units: count }))
-    .toSorted((a, b) => heightOf(b.floor) - heightOf(a.floor));
+    .toSorted((a, b) => sortHeight(b.floor) - sortHeight(a.floor));
 }
 
 /**
  * Returns a sort height: the floor number for numbered floors, 1000 and above for floor zones in their
  * order, and 0 for all other floors.
  */
-function heightOf(floor: string): number {
+function sortHeight(floor: string): number {
   const code = (FLOOR_CODES as readonly string[]).indexOf(floor);
   if (code >= 0) return 1000 + code;
   const basement = /^B(\d*)$/.exec(floor);

@@ -1,11 +1,11 @@
 import type { Language } from '../text/language.ts';
 import { groupThousands } from '../text/numbers.ts';
-import { type Cents, CURRENCY } from '../text/price.ts';
+import { type Cents, CURRENCY_SYMBOLS } from '../text/price.ts';
 
 /** Formats an amount as $42,418.62. Whole dollars have no decimals unless `alwaysShowCents` is set. */
 export function centsText(amount: Cents, lang: Language, alwaysShowCents = false): string {
   return (
-    CURRENCY[lang] +
+    CURRENCY_SYMBOLS[lang] +
     (alwaysShowCents || amount % 100 > 0 ? bareCentsText(amount) : groupThousands(amount / 100))
   );
 }
@@ -17,19 +17,19 @@ export function bareCentsText(amount: Cents): string {
 
 /** Formats an amount that may be negative, rounded to the dollar: $42,419 or −$1,200. */
 export function signedCentsText(amount: Cents, lang: Language): string {
-  return `${amount < 0 ? '−' : ''}${CURRENCY[lang]}${groupThousands(Math.round(Math.abs(amount) / 100))}`;
+  return `${amount < 0 ? '−' : ''}${CURRENCY_SYMBOLS[lang]}${groupThousands(Math.round(Math.abs(amount) / 100))}`;
 }
 
 /** Formats an amount in HKD as whole dollars. */
 export function dollarsText(amount: number, lang: Language): string {
-  return `${CURRENCY[lang]}${groupThousands(amount)}`;
+  return `${CURRENCY_SYMBOLS[lang]}${groupThousands(amount)}`;
 }
 
 /** Formats hundredths or thousandths of a percent without trailing zeros: 0.5%, 4.25%. */
 export function percentText(value: number, decimals: 2 | 3 = 2): string {
   const scale = 10 ** decimals;
   const sign = value < 0 ? '−' : '';
-  const [whole, remainder] = [Math.floor(Math.abs(value) / scale), Math.abs(value) % scale];
+  const [wholePart, remainder] = [Math.floor(Math.abs(value) / scale), Math.abs(value) % scale];
   const fraction = String(remainder).padStart(decimals, '0').replace(/0+$/, '');
-  return `${sign}${whole}${fraction && `.${fraction}`}%`;
+  return `${sign}${wholePart}${fraction && `.${fraction}`}%`;
 }

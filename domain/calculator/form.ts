@@ -5,11 +5,11 @@ import { parseDay } from './term.ts';
 export type FieldError = 'not_a_number' | 'negative' | 'not_whole' | 'too_small' | 'too_large' | 'not_a_day';
 
 /**
- * One field of a calculator form. `wire` is its query parameter, so that every result has a shareable
+ * One field of a calculator form. `paramName` is its query parameter, so that every result has a shareable
  * URL.
  */
 export type CalculatorField<Value = unknown> = {
-  readonly wire: string;
+  readonly paramName: string;
   /** Text of the field if the URL has no value for it. */
   readonly defaultText: string;
   /** Minimum and maximum in the unit in which the field is typed, for use in error messages. */
@@ -52,7 +52,7 @@ export function readForm<Form extends CalculatorForm>(form: Form, params: URLSea
   const values: Record<string, unknown> = {};
   const errors: Record<string, FieldError> = {};
   for (const [key, field] of Object.entries(form)) {
-    const text = params.get(field.wire) ?? field.defaultText;
+    const text = params.get(field.paramName) ?? field.defaultText;
     texts[key] = text;
     const normalizedText = text.normalize('NFKC').trim();
     if (normalizedText === '') continue;
@@ -72,15 +72,15 @@ export function formParams<Form extends CalculatorForm>(
   texts: Readonly<Record<string, string | undefined>>,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, { wire, defaultText }] of Object.entries(form)) {
+  for (const [key, { paramName, defaultText }] of Object.entries(form)) {
     const text = texts[key];
-    if (text !== undefined && text !== defaultText) params.set(wire, text);
+    if (text !== undefined && text !== defaultText) params.set(paramName, text);
   }
   return params;
 }
 
 /** Digits with optional thousands separators, optionally after a currency sign. */
-const NUMBER = /^(-)?(?:hk\$|\$)?(-)?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?)$/i;
+const NUMBER_PATTERN = /^(-)?(?:hk\$|\$)?(-)?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?)$/i;
 
 /**
  * Parses a decimal into a whole number of units of 10^-decimals, or returns an error. Excess decimals
@@ -88,12 +88,12 @@ const NUMBER = /^(-)?(?:hk\$|\$)?(-)?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?)$/
  */
 function parseDecimal(text: string, decimals: number): number | FieldError {
   const [, leadingMinus, innerMinus, digits = '', fraction = ''] =
-    NUMBER.exec(text.replaceAll(/\s/g, '')) ?? [];
+    NUMBER_PATTERN.exec(text.replaceAll(/\s/g, '')) ?? [];
   if (digits === '' || digits === '.') return 'not_a_number';
   if (leadingMinus || innerMinus) return 'negative';
   if (fraction.length > decimals) return decimals === 0 ? 'not_whole' : 'not_a_number';
-  const whole = digits.replaceAll(',', '').split('.', 1).join('');
-  const value = Number(`${whole || '0'}${fraction.padEnd(decimals, '0')}`);
+  const wholeDigits = digits.replaceAll(',', '').split('.', 1).join('');
+  const value = Number(`${wholeDigits || '0'}${fraction.padEnd(decimals, '0')}`);
   return Number.isSafeInteger(value) && value <= 1e15 ? value : 'too_large';
 }
 
@@ -101,14 +101,14 @@ type Limits = { readonly min?: number; readonly max?: number };
 
 /** Defines a numeric field. Its value is a whole number of units of 10^-decimals. */
 function numberField<Value extends number>(
-  wire: string,
+  paramName: string,
   defaultText: string,
   decimals: number,
   { min = 0, max = 1e13 }: Limits,
 ): CalculatorField<Value> {
   const scale = 10 ** decimals;
   return {
-    wire,
+    paramName,
     defaultText,
     min,
     max,
@@ -122,37 +122,37 @@ function numberField<Value extends number>(
 }
 
 /** Defines a money field. It is typed in dollars with optional cents; its value is in cents. */
-export const moneyField = <Value extends number>(wire: string, defaultText = '', limits: Limits = {}) =>
-  numberField<Value>(wire, defaultText, 2, limits);
-export const wholeField = (wire: string, defaultText: string, limits: Limits) =>
-  numberField<number>(wire, defaultText, 0, limits);
+export const moneyField = <Value extends number>(paramName: string, defaultText = '', limits: Limits = {}) =>
+  numberField<Value>(paramName, defaultText, 2, limits);
+export const wholeField = (paramName: string, defaultText: string, limits: Limits) =>
+  numberField<number>(paramName, defaultText, 0, limits);
 /** Defines a numeric field with two decimals, such as percent or months. Its value is in hundredths. */
-export const hundredthsField = (wire: string, defaultText: string, limits: Limits) =>
-  numberField<number>(wire, defaultText, 2, limits);
+export const hundredthsField = (paramName: string, defaultText: string, limits: Limits) =>
+  numberField<number>(paramName, defaultText, 2, limits);
 /** Defines a numeric field with three decimals, such as an interest rate. Its value is in thousandths. */
-export const thousandthsField = (wire: string, defaultText: string, limits: Limits) =>
-  numberField<number>(wire, defaultText, 3, limits);
+export const thousandthsField = (paramName: string, defaultText: string, limits: Limits) =>
+  numberField<number>(paramName, defaultText, 3, limits);
 
 /** Defines a date field in the format dd/mm/yyyy. */
-export function dayField(wire: string, defaultText = ''): CalculatorField<IsoDate> {
-  return { wire, defaultText, parse: (text) => parseDay(text) ?? 'not_a_day' };
+export function dayField(paramName: string, defaultText = ''): CalculatorField<IsoDate> {
+  return { paramName, defaultText, parse: (text) => parseDay(text) ?? 'not_a_day' };
 }
 
 /** Defines a field with fixed choices. Any other value counts as the first choice. */
 export function choiceField<const Choice extends string>(
-  wire: string,
+  paramName: string,
   choices: readonly [Choice, ...Choice[]],
 ): CalculatorField<Choice> {
   return {
-    wire,
+    paramName,
     defaultText: choices[0],
     parse: (text) => choices.find((choice) => choice === text) ?? choices[0],
   };
 }
 
 /** Defines a free text field, such as a space's name, limited to 80 characters. */
-export function textField(wire: string): CalculatorField<string> {
-  return { wire, defaultText: '', parse: (text) => text.slice(0, 80) };
+export function textField(paramName: string): CalculatorField<string> {
+  return { paramName, defaultText: '', parse: (text) => text.slice(0, 80) };
 }
 
 /**
@@ -160,6 +160,9 @@ export function textField(wire: string): CalculatorField<string> {
  * comparison.
  */
 export function withPrefix<Form extends CalculatorForm>(form: Form, prefix: string): Form {
-  const entries = Object.entries(form).map(([key, field]) => [key, { ...field, wire: prefix + field.wire }]);
+  const entries = Object.entries(form).map(([key, field]) => [
+    key,
+    { ...field, paramName: prefix + field.paramName },
+  ]);
   return Object.fromEntries(entries) as Form;
 }

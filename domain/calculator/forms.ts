@@ -32,7 +32,7 @@ export const MORTGAGE_FIELDS = {
 
 /** Numbers of the rent steps that the form offers. */
 export const RENT_STEPS = [1, 2, 3] as const;
-const stepMonth = (number: number) => wholeField(`from_month_${number}`, '', { min: 2, max: 600 });
+const stepMonth = (stepNumber: number) => wholeField(`from_month_${stepNumber}`, '', { min: 2, max: 600 });
 const stepRent = (number: number) => moneyField<Cents>(`rent_${number}`, '', { max: MAX_PRICE });
 
 export const TENANCY_FIELDS = {
@@ -60,7 +60,7 @@ export const SALE_FIELDS = {
 } as const;
 
 /** Fields that the tenant's and the buyer's form share. Fees are in dollars per square foot per month. */
-const OUTGOINGS = {
+const OUTGOING_FIELDS = {
   name: textField('name'),
   area: wholeField('area', '1,000', { min: 1, max: 10_000_000 }),
   managementFee: moneyField<Cents>('management_fee', '4', { max: 1000 }),
@@ -79,7 +79,7 @@ const RENT_INCLUDES = {
 export const TENANT_FIELDS = {
   rent: moneyField<Cents>('rent', '30,000', { min: 1, max: MAX_PRICE }),
   ...RENT_INCLUDES,
-  ...OUTGOINGS,
+  ...OUTGOING_FIELDS,
   termMonths: wholeField('term_months', '36', { min: 1, max: 360 }),
   rentFreeMonths: wholeField('rent_free_months', '1', { min: 0, max: 360 }),
   depositMonths: wholeField('deposit_months', '3', { min: 0, max: 36 }),
@@ -90,7 +90,7 @@ export const TENANT_FIELDS = {
 
 export const BUYER_FIELDS = {
   price: moneyField<Cents>('price', '10,000,000', { min: 1, max: MAX_PRICE }),
-  ...OUTGOINGS,
+  ...OUTGOING_FIELDS,
   commission: hundredthsField('commission', '1', { min: 0, max: 10 }),
   percent: hundredthsField('loan_percent', '60', { min: 0, max: 100 }),
   rate: thousandthsField('rate', DEFAULT_RATE, RATE_LIMITS),

@@ -51,12 +51,13 @@ export function calculateInvestment(
   if (percent === undefined || rate === undefined || years === undefined) return undefined;
   // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
   const duty = saleDuty(hkd(divideRoundingUp(price, 100)), today).duty * 100;
-  const outlay = price + duty + partOf(price, commission) + legalFees;
-  const loan = partOf(price, percent);
+  const outlay = price + duty + shareOfAmount(price, commission) + legalFees;
+  const loan = shareOfAmount(price, percent);
   const payment = loan === 0 ? 0 : monthlyPayment({ principal: loan as Cents, rate, months: years * 12 });
   const yearlyRent = rent * 12;
   const collected = divideHalfUp(multiplyExactly(yearlyRent, WEEKS_PER_YEAR - vacantWeeks), WEEKS_PER_YEAR);
-  const costs = managementFee * 12 + partOf(yearlyRent, charges) + partOf(yearlyRent, repairs) + otherCosts;
+  const costs =
+    managementFee * 12 + shareOfAmount(yearlyRent, charges) + shareOfAmount(yearlyRent, repairs) + otherCosts;
   const netIncome = collected - costs;
   const cashFlow = netIncome - payment * 12;
   const cash = outlay - loan;
@@ -71,18 +72,18 @@ export function calculateInvestment(
     costs: costs as Cents,
     netIncome: netIncome as Cents,
     cashFlow: cashFlow as Cents,
-    grossYield: yieldOn(yearlyRent, price),
-    netYield: yieldOn(netIncome, outlay),
-    cashOnCash: cash > 0 ? yieldOn(cashFlow, cash) : null,
+    grossYield: yieldOnInvestment(yearlyRent, price),
+    netYield: yieldOnInvestment(netIncome, outlay),
+    cashOnCash: cash > 0 ? yieldOnInvestment(cashFlow, cash) : null,
   };
 }
 
 /** Returns a share of an amount. The share is in hundredths of a percent. */
-function partOf(amount: number, hundredths: number): number {
+function shareOfAmount(amount: number, hundredths: number): number {
   return divideHalfUp(multiplyExactly(amount, hundredths), HUNDRED_PERCENT);
 }
 
-function yieldOn(income: number, investedAmount: number): number {
-  const magnitude = divideHalfUp(multiplyExactly(Math.abs(income), HUNDRED_PERCENT), investedAmount);
-  return income < 0 ? -magnitude : magnitude;
+function yieldOnInvestment(income: number, investedAmount: number): number {
+  const absoluteYield = divideHalfUp(multiplyExactly(Math.abs(income), HUNDRED_PERCENT), investedAmount);
+  return income < 0 ? -absoluteYield : absoluteYield;
 }

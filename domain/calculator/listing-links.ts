@@ -133,8 +133,8 @@ function ownersCharges(stock: LetStock): { readonly managementFee?: string; read
 }
 
 /**
- * Returns the spaces whose costs can be compared: either those for lease or those for sale, whichever
- * are more. Returns none if the group has fewer than two.
+ * Returns the spaces whose costs can be compared: the spaces for lease or the spaces for sale,
+ * whichever group is larger. Returns an empty list if the larger group has fewer than two spaces.
  */
 export function comparableSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
   const spacesInHongKong = spaces.filter(({ isOutsideHongKong }) => !isOutsideHongKong);
@@ -156,7 +156,7 @@ export function occupancyPath(spaces: readonly ListedSpace[], lang: Language): s
     if (prefix === undefined) break;
     const [form, texts]: [CalculatorForm, FieldTexts] =
       role === 'tenant' ? [TENANT_FIELDS, tenantTexts(space)] : [BUYER_FIELDS, buyerTexts(space)];
-    for (const [wire, text] of formParams(withPrefix(form, prefix), texts)) params.set(wire, text);
+    for (const [paramName, text] of formParams(withPrefix(form, prefix), texts)) params.set(paramName, text);
   }
   return `${calculatorPath(lang, 'occupancy')}?${params}`;
 }

@@ -37,11 +37,11 @@ describe('The mortgage form', () => {
   test('says what one, two and three points more would mean', () => {
     const result = resultOf('');
     if (typeof result !== 'object') throw new Error('no result');
-    const rises = repaymentsAtHigherRates(result.loan);
-    expect(rises.map(({ rate }) => rate)).toEqual([4000, 5000, 6000, 7000]);
-    expect(rises.map(({ monthly }) => monthly)).toEqual(
-      [...rises.map(({ monthly }) => monthly)].sort((a, b) => a - b),
+    const higherRepayments = repaymentsAtHigherRates(result.loan);
+    expect(higherRepayments.map(({ rate }) => rate)).toEqual([4000, 5000, 6000, 7000]);
+    expect(higherRepayments.map(({ monthly }) => monthly)).toEqual(
+      [...higherRepayments.map(({ monthly }) => monthly)].sort((a, b) => a - b),
     );
-    expect(rises[0]?.monthly).toBe(result.payment);
+    expect(higherRepayments[0]?.monthly).toBe(result.payment);
   });
 });

@@ -7,11 +7,11 @@ import {
   COMMISSION_PERCENT,
   type Instalment,
   type Loan,
+  type LoanTotals,
   MAX_LOAN_PERCENT,
   MORTGAGE_FORM,
   monthlyPayment,
   scheduleOf,
-  type Totals,
   totalsOf,
 } from './mortgage.ts';
 import { saleDuty } from './sale-duty.ts';
@@ -23,7 +23,7 @@ export type MortgageResult = {
   readonly duty: Hkd;
   readonly commission: Cents;
   readonly schedule: readonly Instalment[];
-  readonly totals: Totals;
+  readonly totals: LoanTotals;
   /**
    * True if the loan exceeds what banks may lend on commercial property. The result is still
    * calculated, with a warning.
@@ -63,9 +63,9 @@ export function calculateMortgage(
  * Calculates the same loan at rates that are 0 to 3 percentage points higher. Rates more than 3 points
  * above the form's maximum are left out.
  */
-export function repaymentsAtHigherRates(loan: Loan, points: readonly number[] = [0, 1, 2, 3]) {
-  return points
-    .map((point) => ({ point, rate: loan.rate + point * 1000 }))
+export function repaymentsAtHigherRates(loan: Loan, addedPercentagePoints: readonly number[] = [0, 1, 2, 3]) {
+  return addedPercentagePoints
+    .map((percentagePoint) => ({ point: percentagePoint, rate: loan.rate + percentagePoint * 1000 }))
     .filter(({ rate }) => rate <= MORTGAGE_FORM.rate.max + 3000)
     .map(({ point, rate }) => {
       const { payment, interest } = totalsOf(scheduleOf({ ...loan, rate }));

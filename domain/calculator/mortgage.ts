@@ -58,16 +58,16 @@ export function scheduleOf(loan: Loan): readonly Instalment[] {
   return instalments;
 }
 
-export type Totals = { readonly payment: Cents; readonly principal: Cents; readonly interest: Cents };
+export type LoanTotals = { readonly payment: Cents; readonly principal: Cents; readonly interest: Cents };
 
 /** Sums up a schedule, so that the totals always agree with the table. */
-export function totalsOf(instalments: readonly Instalment[]): Totals {
-  const sum = (key: keyof Totals) =>
+export function totalsOf(instalments: readonly Instalment[]): LoanTotals {
+  const sum = (key: keyof LoanTotals) =>
     instalments.reduce((total, instalment) => total + instalment[key], 0) as Cents;
   return { payment: sum('payment'), principal: sum('principal'), interest: sum('interest') };
 }
 
-export type LoanYear = Totals & {
+export type LoanYear = LoanTotals & {
   /** Starts at 1. */
   readonly year: number;
   /** Balance at the end of the year. */

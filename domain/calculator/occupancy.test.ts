@@ -5,8 +5,8 @@ import { type Cents, hkd } from '../text/price.ts';
 import { buyerCosts, tenantCosts } from './occupancy.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
-const SIGNED = '2026-12-01' as IsoDate;
-const TENANT = {
+const SIGNING_DATE = '2026-12-01' as IsoDate;
+const TENANT_INPUT = {
   area: squareFeet(1000),
   includedCharges: [],
   monthlyRent: cents(30_000),
@@ -19,11 +19,11 @@ const TENANT = {
   commissionMonths: 50,
   fitOut: cents(200),
   reinstatement: cents(50),
-  signedOn: SIGNED,
+  signedOn: SIGNING_DATE,
 };
 
 describe('What a space costs its tenant', () => {
-  const { costs, ...result } = tenantCosts(TENANT);
+  const { costs, ...result } = tenantCosts(TENANT_INPUT);
 
   test('is each cost over the term, in the first year and by the month', () => {
     expect(costs.map(({ line, total, firstYear }) => [line, total / 100, firstYear / 100])).toEqual([
@@ -53,13 +53,13 @@ describe('What a space costs its tenant', () => {
   });
 
   test('has the reinstatement in its first year when it ends within it', () => {
-    const { costs: shortTermCosts } = tenantCosts({ ...TENANT, termMonths: 12 });
+    const { costs: shortTermCosts } = tenantCosts({ ...TENANT_INPUT, termMonths: 12 });
     expect(shortTermCosts.at(-1)).toMatchObject({ line: 'reinstatement', firstYear: cents(50_000) });
   });
 
   test('counts no charge that the rent includes, and says so', () => {
     const includedCharges = ['management', 'rates', 'government_rent'] as const;
-    const inclusive = tenantCosts({ ...TENANT, includedCharges });
+    const inclusive = tenantCosts({ ...TENANT_INPUT, includedCharges });
     expect(
       inclusive.costs.filter((cost) => cost.isIncludedInRent).map(({ line, total }) => [line, total]),
     ).toEqual([
@@ -71,7 +71,9 @@ describe('What a space costs its tenant', () => {
   });
 
   test('has no more free months than months', () => {
-    expect(tenantCosts({ ...TENANT, termMonths: 6, rentFreeMonths: 8 }).costs[0]).toMatchObject({ total: 0 });
+    expect(tenantCosts({ ...TENANT_INPUT, termMonths: 6, rentFreeMonths: 8 }).costs[0]).toMatchObject({
+      total: 0,
+    });
   });
 });
 
@@ -87,7 +89,7 @@ describe('What a space costs its buyer', () => {
     airConditioningFee: 0,
     rateableValue: cents(360_000),
     monthlyRent: cents(30_000),
-    signedOn: SIGNED,
+    signedOn: SIGNING_DATE,
   });
 
   test('is price, duty and commission, of which the loan is not cash', () => {

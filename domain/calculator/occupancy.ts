@@ -32,11 +32,9 @@ export type TenantCosts = Outgoings & {
   readonly depositMonths: number;
   /** Agent's commission in hundredths of a month's rent. */
   readonly commissionMonths: number;
-  /**
-   * Fit-out cost (paid at the beginning) and reinstatement cost (paid at the end), in cents per square
-   * foot.
-   */
+  /** Fit-out cost in cents per square foot, paid at the beginning of the term. */
   readonly fitOut: number;
+  /** Reinstatement cost in cents per square foot, paid at the end of the term. */
   readonly reinstatement: number;
   readonly signedOn: IsoDate;
 };
@@ -120,13 +118,16 @@ export function tenantCosts(input: TenantCosts): TenantResult {
   };
 }
 
-/** Returns the tenant's half of the stamp duty, on the average yearly rent with one counterpart. */
+/**
+ * Returns the tenant's half of the stamp duty. The duty is charged on the average yearly rent (for up
+ * to one year, on the total rent) and includes one counterpart.
+ */
 function tenantsDuty({ termMonths, signedOn }: TenantCosts, rent: number): number {
   const years = Math.floor(termMonths / 12);
   const isShortTerm = termMonths <= 12;
   const { halfOfTotal } = tenancyDuty({
-    // For the duty band only the presence of extra days counts, so one day stands for any number of
-    // extra months.
+    // The duty band depends only on whether the term exceeds its whole years, so one extra day
+    // represents any number of extra months.
     term: { years, days: termMonths % 12 === 0 ? 0 : 1 },
     rent: (isShortTerm ? rent : divideHalfUp(multiplyExactly(rent, 12), termMonths)) as Cents,
     keyMoney: 0 as Cents,
@@ -203,7 +204,7 @@ export function buyerCosts(input: BuyerCosts): BuyerResult {
 }
 
 /** Returns a share in hundredths of a percent. The amount may be negative. */
-function signedShare(amount: number, base: number): number {
-  const magnitude = divideHalfUp(multiplyExactly(Math.abs(amount), HUNDRED_PERCENT), base);
-  return amount < 0 ? -magnitude : magnitude;
+function signedShare(amount: number, baseAmount: number): number {
+  const absoluteShare = divideHalfUp(multiplyExactly(Math.abs(amount), HUNDRED_PERCENT), baseAmount);
+  return amount < 0 ? -absoluteShare : absoluteShare;
 }

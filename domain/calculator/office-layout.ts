@@ -30,40 +30,41 @@ type Unit = { readonly item: OfficeItem; readonly units: number; readonly area: 
  * of the total area without gaps. Rooms are added to a row while that makes the rooms squarer.
  */
 export function officeLayout(plan: OfficePlan): OfficeLayout {
-  const units = OFFICE_ITEMS.flatMap((item) => unitsOf(item, plan)).sort((a, b) => b.area - a.area);
-  const total = units.reduce((sum, { area }) => sum + area, 0);
-  if (total === 0) return { width: 0, height: 0, rooms: [] };
-  const width = Math.sqrt(total * ASPECT_RATIO);
+  const units = OFFICE_ITEMS.flatMap((item) => unitsOfItem(item, plan)).sort((a, b) => b.area - a.area);
+  const totalArea = units.reduce((sum, { area }) => sum + area, 0);
+  if (totalArea === 0) return { width: 0, height: 0, rooms: [] };
+  const width = Math.sqrt(totalArea * ASPECT_RATIO);
   const rooms: PlannedRoom[] = [];
   let y = 0;
-  for (let first = 0; first < units.length; ) {
-    let end = first + 1;
+  for (let rowStart = 0; rowStart < units.length; ) {
+    let rowEnd = rowStart + 1;
     while (
-      end < units.length &&
-      worstAspectRatio(units.slice(first, end + 1), width) <= worstAspectRatio(units.slice(first, end), width)
+      rowEnd < units.length &&
+      worstAspectRatio(units.slice(rowStart, rowEnd + 1), width) <=
+        worstAspectRatio(units.slice(rowStart, rowEnd), width)
     )
-      end++;
-    const row = units.slice(first, end);
-    const height = areaOf(row) / width;
+      rowEnd++;
+    const row = units.slice(rowStart, rowEnd);
+    const height = totalAreaOf(row) / width;
     let x = 0;
     for (const { item, units: count, area } of row) {
       rooms.push({ item, units: count, x, y, width: area / height, height });
       x += area / height;
     }
     y += height;
-    first = end;
+    rowStart = rowEnd;
   }
   return { width, height: y, rooms };
 }
 
-function unitsOf(item: OfficeItem, plan: OfficePlan): readonly Unit[] {
+function unitsOfItem(item: OfficeItem, plan: OfficePlan): readonly Unit[] {
   const { area, units } = plannedItemOf(plan, item);
   if (area * units === 0) return [];
   if (units > MAX_DRAWN_UNITS) return [{ item, units, area: area * units }];
   return Array.from({ length: units }, () => ({ item, units: 1, area }));
 }
 
-function areaOf(row: readonly Unit[]): number {
+function totalAreaOf(row: readonly Unit[]): number {
   return row.reduce((sum, { area }) => sum + area, 0);
 }
 
@@ -72,7 +73,7 @@ function areaOf(row: readonly Unit[]): number {
  * so only its first and last room are checked.
  */
 function worstAspectRatio(row: readonly Unit[], width: number): number {
-  const height = areaOf(row) / width;
+  const height = totalAreaOf(row) / width;
   const ratio = ({ area }: Unit) => Math.max(area / height ** 2, height ** 2 / area);
   return Math.max(ratio(at(row, 0)), ratio(at(row, row.length - 1)));
 }

@@ -19,7 +19,7 @@ test('An office has fourteen items with the specification’s areas, and none of
     ['toilet', 800],
     ['otherArea', 0],
   ]);
-  expect(officeTotal({})).toEqual({ area: 0, people: 0, areaPerPerson: null });
+  expect(officeTotal({})).toEqual({ area: 0, headcount: 0, areaPerPerson: null });
 });
 
 test('The total is the sum of area times units, with what each person has of it', () => {
@@ -28,7 +28,7 @@ test('The total is the sum of area times units, with what each person has of it'
     workstations: { area: 25, units: 20 },
     reception: { area: 600, units: 1 },
   };
-  expect(officeTotal(plan)).toEqual({ area: 1420, people: 21, areaPerPerson: 67 });
+  expect(officeTotal(plan)).toEqual({ area: 1420, headcount: 21, areaPerPerson: 67 });
 });
 
 test('Offices of about that size are searched for', () => {

@@ -43,23 +43,23 @@ export function plannedItemOf(plan: OfficePlan, item: OfficeItem): PlannedItem {
 export type OfficeTotal = {
   /** Sum of area × units over all items. */
   readonly area: SquareFeet;
-  readonly people: number;
+  readonly headcount: number;
   /** Area per person, rounded down; null if there are no people. */
   readonly areaPerPerson: SquareFeet | null;
 };
 
 export function officeTotal(plan: OfficePlan): OfficeTotal {
   let area = 0;
-  let people = 0;
+  let headcount = 0;
   for (const item of OFFICE_ITEMS) {
     const plannedItem = plannedItemOf(plan, item);
     area += plannedItem.area * plannedItem.units;
-    if (ITEMS_WITH_SEAT.has(item)) people += plannedItem.units;
+    if (ITEMS_WITH_SEAT.has(item)) headcount += plannedItem.units;
   }
   return {
     area: squareFeet(area),
-    people,
-    areaPerPerson: people === 0 ? null : squareFeet(Math.floor(area / people)),
+    headcount,
+    areaPerPerson: headcount === 0 ? null : squareFeet(Math.floor(area / headcount)),
   };
 }
 

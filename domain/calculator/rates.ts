@@ -7,8 +7,8 @@ export type DatedRates<Rates> = { readonly from: IsoDate; readonly rates: Rates 
 export type RatesHistory<Rates> = readonly DatedRates<Rates>[];
 
 /** Returns the rates that apply on a day. A day before the first entry gets the first entry. */
-export function ratesOn<Rates>(history: RatesHistory<Rates>, day: IsoDate): DatedRates<Rates> {
+export function ratesOn<Rates>(history: RatesHistory<Rates>, date: IsoDate): DatedRates<Rates> {
   const [firstEntry, ...laterEntries] = history;
   if (!firstEntry) throw new Error('a table of rates has no entry');
-  return laterEntries.findLast(({ from }) => from <= day) ?? firstEntry;
+  return laterEntries.findLast(({ from }) => from <= date) ?? firstEntry;
 }

@@ -6,18 +6,23 @@ import { parseTenancyForm, tenancyDuty } from './tenancy-duty.ts';
 import { termBetween } from './term.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
-const day = (text: string) => text as IsoDate;
-const FREE: RentSchedule = { monthlyRent: cents(10_000), rentFreeMonths: 2, steps: [] };
+const isoDate = (text: string) => text as IsoDate;
+const RENT_FREE_SCHEDULE: RentSchedule = { monthlyRent: cents(10_000), rentFreeMonths: 2, steps: [] };
 
 function rentOf(schedule: RentSchedule, start: string, end: string) {
-  return scheduledRent(schedule, day(start), day(end), termBetween(day(start), day(end)) ?? expect.fail());
+  return scheduledRent(
+    schedule,
+    isoDate(start),
+    isoDate(end),
+    termBetween(isoDate(start), isoDate(end)) ?? expect.fail(),
+  );
 }
 
 describe('The average yearly rent of a schedule', () => {
   test('with two of 36 months free is 340,000 ÷ 3, and the duty with one counterpart 572', () => {
-    const { total, average, phases } = rentOf(FREE, '2026-01-01', '2028-12-31');
+    const { total, average, phases } = rentOf(RENT_FREE_SCHEDULE, '2026-01-01', '2028-12-31');
     expect(total).toBe(cents(340_000));
-    // 113,333.33 and a third of a cent, rounded up.
+    // The exact average is 113,333.33 dollars and a third of a cent. It is rounded up to the next cent.
     expect(average).toBe(11_333_334);
     expect(phases).toEqual([
       { months: 2, rent: 0 },
@@ -25,8 +30,8 @@ describe('The average yearly rent of a schedule', () => {
     ]);
     const result = parseTenancyForm({
       isTermCertain: true,
-      start: day('2026-01-01'),
-      end: day('2028-12-31'),
+      start: isoDate('2026-01-01'),
+      end: isoDate('2028-12-31'),
       monthlyRent: cents(10_000),
       totalRent: undefined,
       averageRent: undefined,
@@ -39,7 +44,7 @@ describe('The average yearly rent of a schedule', () => {
       rent: result.rent,
       keyMoney: cents(0),
       counterparts: 1,
-      signedOn: day('2026-01-01'),
+      signedOn: isoDate('2026-01-01'),
     });
     expect(duty).toMatchObject({ chargeableRent: 113_400, rentDuty: 567, total: 572 });
   });
@@ -50,7 +55,7 @@ describe('The average yearly rent of a schedule', () => {
       { fromMonth: 13, rent: cents(11_000) },
     ];
     const { phases, total, average } = rentOf(
-      { ...FREE, rentFreeMonths: 0, steps },
+      { ...RENT_FREE_SCHEDULE, rentFreeMonths: 0, steps },
       '2026-01-01',
       '2028-12-31',
     );
@@ -63,8 +68,8 @@ describe('The average yearly rent of a schedule', () => {
   });
 
   test('over two years and 100 days is the total × 365 ÷ 830', () => {
-    // Three months and nine days after the two whole years.
-    const { days, total, average } = rentOf(FREE, '2026-01-01', '2028-04-09');
+    // The term is two years, three months and nine days.
+    const { days, total, average } = rentOf(RENT_FREE_SCHEDULE, '2026-01-01', '2028-04-09');
     expect(days).toBe(9);
     // 25 months at 10,000, plus nine days at 120,000 ÷ 365.
     expect(total).toBe(25_295_891);
@@ -76,8 +81,8 @@ describe('A schedule that is not whole', () => {
   test('is asked for', () => {
     const form = {
       isTermCertain: true,
-      start: day('2026-01-01'),
-      end: day('2028-12-31'),
+      start: isoDate('2026-01-01'),
+      end: isoDate('2028-12-31'),
       monthlyRent: cents(10_000),
       totalRent: undefined,
       averageRent: undefined,

@@ -29,7 +29,7 @@ export type ScheduledRent = {
 const DAYS_PER_YEAR = 365;
 
 /** Returns true if the rent changes during the term. */
-export function isVaried({ rentFreeMonths, steps }: RentSchedule): boolean {
+export function hasVaryingRent({ rentFreeMonths, steps }: RentSchedule): boolean {
   return rentFreeMonths > 0 || steps.length > 0;
 }
 

@@ -7,7 +7,7 @@ import { SALE_DUTY, type SaleBand, saleDuty } from './sale-duty.ts';
 
 const TODAY = '2026-11-16' as IsoDate;
 const dutyOf = (price: number) => saleDuty(hkd(price), TODAY).duty;
-const BANDS = at(SALE_DUTY, 0).rates;
+const DUTY_BANDS = at(SALE_DUTY, 0).rates;
 
 describe('The duty on a sale', () => {
   test.each([
@@ -30,15 +30,15 @@ describe('The duty on a sale', () => {
 
   test('never falls as the price rises', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60_000_000 }), fc.nat(3_000_000), (price, increase) => {
-        expect(dutyOf(price + increase)).toBeGreaterThanOrEqual(dutyOf(price));
+      fc.property(fc.integer({ min: 1, max: 60_000_000 }), fc.nat(3_000_000), (price, priceIncrease) => {
+        expect(dutyOf(price + priceIncrease)).toBeGreaterThanOrEqual(dutyOf(price));
       }),
       { numRuns: 1000 },
     );
   });
 
   test('is continuous at every edge of a band, within a dollar of what one dollar more costs', () => {
-    for (const { upperLimit } of BANDS) {
+    for (const { upperLimit } of DUTY_BANDS) {
       if (upperLimit === null) continue;
       expect(dutyOf(upperLimit + 1) - dutyOf(upperLimit)).toBeGreaterThanOrEqual(0);
       expect(dutyOf(upperLimit + 1) - dutyOf(upperLimit)).toBeLessThanOrEqual(1);
@@ -46,14 +46,14 @@ describe('The duty on a sale', () => {
   });
 
   test('has bands without gaps, the last without an end', () => {
-    expect(at(BANDS, 0).lowerLimit).toBe(0);
-    for (let band = 1; band < BANDS.length; band++)
-      expect(at(BANDS, band).lowerLimit).toBe(at(BANDS, band - 1).upperLimit);
-    expect(BANDS.at(-1)?.upperLimit).toBeNull();
+    expect(at(DUTY_BANDS, 0).lowerLimit).toBe(0);
+    for (let band = 1; band < DUTY_BANDS.length; band++)
+      expect(at(DUTY_BANDS, band).lowerLimit).toBe(at(DUTY_BANDS, band - 1).upperLimit);
+    expect(DUTY_BANDS.at(-1)?.upperLimit).toBeNull();
   });
 
   test('follows a new rate from its day on', () => {
-    const flat: SaleBand = {
+    const flatRateBand: SaleBand = {
       lowerLimit: 0,
       upperLimit: null,
       fixedDuty: 0,
@@ -61,9 +61,9 @@ describe('The duty on a sale', () => {
       rateAppliesAbove: 0,
       isMarginalRelief: false,
     };
-    const table = [...SALE_DUTY, { from: '2027-04-01' as IsoDate, rates: [flat] }];
-    const onDay = (day: string) => saleDuty(hkd(35_000_000), day as IsoDate, table);
-    expect(onDay('2027-03-31').duty).toBe(1_487_500);
-    expect(onDay('2027-04-01')).toMatchObject({ duty: 350_000, from: '2027-04-01' });
+    const ratesHistory = [...SALE_DUTY, { from: '2027-04-01' as IsoDate, rates: [flatRateBand] }];
+    const dutyOn = (signingDate: string) => saleDuty(hkd(35_000_000), signingDate as IsoDate, ratesHistory);
+    expect(dutyOn('2027-03-31').duty).toBe(1_487_500);
+    expect(dutyOn('2027-04-01')).toMatchObject({ duty: 350_000, from: '2027-04-01' });
   });
 });

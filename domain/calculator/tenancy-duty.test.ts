@@ -11,15 +11,15 @@ import {
 } from './tenancy-duty.ts';
 import { formatTypedDay, isLongerThan, parseDay, termBetween } from './term.ts';
 
-const day = (text: string) => text as IsoDate;
+const isoDate = (text: string) => text as IsoDate;
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
-const term = (start: string, end: string) => termBetween(day(start), day(end)) ?? null;
+const termOf = (start: string, end: string) => termBetween(isoDate(start), isoDate(end)) ?? null;
 const tenancy = (overrides: Partial<Tenancy>): Tenancy => ({
   term: { years: 2, days: 0 },
   rent: cents(442_200),
   keyMoney: cents(0),
   counterparts: 0,
-  signedOn: day('2026-12-01'),
+  signedOn: isoDate('2026-12-01'),
   ...overrides,
 });
 
@@ -35,11 +35,11 @@ describe('The term of a lease counts both days', () => {
     ['2026-05-05', '2026-05-05', 0, 1],
     ['2026-12-31', '2027-01-01', 0, 2],
   ])('%s to %s', (start, end, years, days) => {
-    expect(term(start, end)).toEqual({ years, days });
+    expect(termOf(start, end)).toEqual({ years, days });
   });
 
   test('and has none when it ends before it starts', () => {
-    expect(term('2026-02-02', '2026-02-01')).toBeNull();
+    expect(termOf('2026-02-02', '2026-02-01')).toBeNull();
   });
 
   test('a year and a day exceeds a year, a year does not', () => {
@@ -56,8 +56,8 @@ describe('A typed day', () => {
     [' 29/02/2028 ', '2028-02-29'],
     ['０１／１２／２０２６', '2026-12-01'],
     ['31-12-2026', '2026-12-31'],
-  ])('%s is read', (text, iso) => {
-    expect(parseDay(text)).toBe(iso);
+  ])('%s is read', (text, isoText) => {
+    expect(parseDay(text)).toBe(isoText);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('A typed day', () => {
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),
         (date) => {
-          const iso = day(date.toISOString().slice(0, 10));
+          const iso = isoDate(date.toISOString().slice(0, 10));
           expect(parseDay(formatTypedDay(iso))).toBe(iso);
         },
       ),
@@ -89,12 +89,12 @@ describe('A typed day', () => {
 
 describe('The duty on a tenancy', () => {
   test('of 8 months at 5,000 is 100', () => {
-    const shortTenancy = tenancy({ term: term('2026-01-01', '2026-08-31'), rent: cents(40_000) });
+    const shortTenancy = tenancy({ term: termOf('2026-01-01', '2026-08-31'), rent: cents(40_000) });
     expect(tenancyDuty(shortTenancy)).toMatchObject({ band: 'up_to_one_year', rate: 25, total: 100 });
   });
 
   test('of two years at 36,850 with a counterpart is 2,216', () => {
-    const twoYearTenancy = tenancy({ term: term('2025-09-01', '2027-08-31'), counterparts: 1 });
+    const twoYearTenancy = tenancy({ term: termOf('2025-09-01', '2027-08-31'), counterparts: 1 });
     expect(tenancyDuty(twoYearTenancy)).toMatchObject({
       chargeableRent: 442_200,
       rentDuty: 2_211,
@@ -104,7 +104,7 @@ describe('The duty on a tenancy', () => {
   });
 
   test('of three years at 10,000 with two months free and a counterpart is 572', () => {
-    const threeYearTerm = term('2026-01-01', '2028-12-31');
+    const threeYearTerm = termOf('2026-01-01', '2028-12-31');
     if (!threeYearTerm) throw new Error('no term');
     // 340,000 over three years, as the yearly average in cents.
     const rent = 11_333_334 as Cents;
@@ -114,7 +114,7 @@ describe('The duty on a tenancy', () => {
 
   test('of the example on the page is 2,885, half of it 1,442.50, to be stamped by 31 December', () => {
     const exampleTenancy = tenancy({
-      term: term('2026-12-01', '2029-11-30'),
+      term: termOf('2026-12-01', '2029-11-30'),
       rent: cents(576_000),
       counterparts: 1,
     });
@@ -144,7 +144,7 @@ describe('The duty on a tenancy', () => {
 
   test('on a counterpart is no more than on the original', () => {
     const lowRentTenancy = tenancy({
-      term: term('2026-01-01', '2026-01-31'),
+      term: termOf('2026-01-01', '2026-01-31'),
       rent: cents(800),
       counterparts: 2,
     });
@@ -154,19 +154,19 @@ describe('The duty on a tenancy', () => {
   test('follows a new rate from its day on', () => {
     const [currentRates] = TENANCY_DUTY;
     if (!currentRates) throw new Error('no rates');
-    const table = [
+    const ratesHistory = [
       currentRates,
-      { from: day('2027-04-01'), rates: { ...currentRates.rates, upToThreeYears: 75 } },
+      { from: isoDate('2027-04-01'), rates: { ...currentRates.rates, upToThreeYears: 75 } },
     ];
-    expect(tenancyDuty(tenancy({ signedOn: day('2027-03-31') }), table).rate).toBe(50);
-    expect(tenancyDuty(tenancy({ signedOn: day('2027-04-01') }), table)).toMatchObject({
+    expect(tenancyDuty(tenancy({ signedOn: isoDate('2027-03-31') }), ratesHistory).rate).toBe(50);
+    expect(tenancyDuty(tenancy({ signedOn: isoDate('2027-04-01') }), ratesHistory)).toMatchObject({
       rate: 75,
       from: '2027-04-01',
     });
   });
 });
 
-const EMPTY: TenancyForm = {
+const EMPTY_FORM: TenancyForm = {
   isTermCertain: true,
   rentFreeMonths: 0,
   steps: [],
@@ -176,34 +176,34 @@ const EMPTY: TenancyForm = {
   totalRent: undefined,
   averageRent: undefined,
 };
-const YEARS = { start: day('2026-12-01'), end: day('2029-11-30') };
-const MONTHS = { start: day('2026-12-01'), end: day('2027-11-30') };
+const THREE_YEARS = { start: isoDate('2026-12-01'), end: isoDate('2029-11-30') };
+const ONE_YEAR = { start: isoDate('2026-12-01'), end: isoDate('2027-11-30') };
 
 describe('The form of a tenancy', () => {
   test.each<[string, Partial<TenancyForm>, string]>([
     ['incomplete dates', {}, 'dates_incomplete'],
-    ['one date', { start: YEARS.start }, 'dates_incomplete'],
-    ['one date of an uncertain term', { isTermCertain: false, end: YEARS.end }, 'dates_incomplete'],
-    ['a start after the end', { start: YEARS.end, end: YEARS.start }, 'start_after_end'],
-    ['a monthly rent for a year', { ...MONTHS, monthlyRent: cents(5000) }, 'term_not_over_a_year'],
-    ['no rent for a year', MONTHS, 'total_rent_empty'],
-    ['no monthly rent', YEARS, 'monthly_rent_empty'],
-    ['no average rent', { isTermCertain: false, ...YEARS }, 'average_rent_empty'],
+    ['one date', { start: THREE_YEARS.start }, 'dates_incomplete'],
+    ['one date of an uncertain term', { isTermCertain: false, end: THREE_YEARS.end }, 'dates_incomplete'],
+    ['a start after the end', { start: THREE_YEARS.end, end: THREE_YEARS.start }, 'start_after_end'],
+    ['a monthly rent for a year', { ...ONE_YEAR, monthlyRent: cents(5000) }, 'term_not_over_a_year'],
+    ['no rent for a year', ONE_YEAR, 'total_rent_empty'],
+    ['no monthly rent', THREE_YEARS, 'monthly_rent_empty'],
+    ['no average rent', { isTermCertain: false, ...THREE_YEARS }, 'average_rent_empty'],
     ['no average rent and no dates', { isTermCertain: false }, 'average_rent_empty'],
   ])('with %s says so', (_, form, message) => {
-    expect(parseTenancyForm({ ...EMPTY, ...form })).toMatchObject({ message });
+    expect(parseTenancyForm({ ...EMPTY_FORM, ...form })).toMatchObject({ message });
   });
 
   test.each<[string, Partial<TenancyForm>, object]>([
     [
       'certain, over a year',
-      { ...YEARS, monthlyRent: cents(48_000) },
+      { ...THREE_YEARS, monthlyRent: cents(48_000) },
       { rent: 57_600_000, basis: 'monthly' },
     ],
-    ['certain, a year', { ...MONTHS, totalRent: cents(60_000) }, { rent: 6_000_000, basis: 'total' }],
+    ['certain, a year', { ...ONE_YEAR, totalRent: cents(60_000) }, { rent: 6_000_000, basis: 'total' }],
     [
       'uncertain with dates',
-      { isTermCertain: false, ...YEARS, averageRent: cents(100) },
+      { isTermCertain: false, ...THREE_YEARS, averageRent: cents(100) },
       { term: { years: 3, days: 0 }, basis: 'average' },
     ],
     [
@@ -212,6 +212,6 @@ describe('The form of a tenancy', () => {
       { term: null, basis: 'average' },
     ],
   ])('%s is read', (_, form, expectedResult) => {
-    expect(parseTenancyForm({ ...EMPTY, ...form })).toMatchObject(expectedResult);
+    expect(parseTenancyForm({ ...EMPTY_FORM, ...form })).toMatchObject(expectedResult);
   });
 });

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import { type RatesHistory, ratesOn } from './rates.ts';
-import { isVaried, type RentStep, type ScheduledRent, scheduledRent } from './rent-schedule.ts';
+import { hasVaryingRent, type RentStep, type ScheduledRent, scheduledRent } from './rent-schedule.ts';
 import { isLongerThan, type Term, termBetween } from './term.ts';
 
 /**
@@ -138,8 +138,9 @@ export type TenancyForm = {
   readonly monthlyRent: Cents | undefined;
   readonly totalRent: Cents | undefined;
   readonly averageRent: Cents | undefined;
-  /** Rent-free months at the beginning, and the months from which other rents apply. */
+  /** Number of rent-free months at the beginning of the term. */
   readonly rentFreeMonths: number;
+  /** Later rents, each with the month of the term from which it applies. */
   readonly steps: readonly { readonly [Key in keyof RentStep]: RentStep[Key] | undefined }[];
 };
 
@@ -164,9 +165,10 @@ export type TenancyFormResult =
     };
 
 /**
- * Interprets the tenancy form. A certain term needs both dates: over one year the monthly rent or the
- * average of a rent schedule counts, otherwise the total rent. An uncertain term uses the average
- * yearly rent; the dates, if both are known, determine its band.
+ * Determines the term and the rent from the tenancy form. A certain term needs both dates. For a term
+ * over one year, the monthly rent or the average of a rent schedule counts; for a shorter term, the
+ * total rent. An uncertain term uses the average yearly rent; if both dates are known, they determine
+ * its duty band.
  */
 export function parseTenancyForm(form: TenancyForm): TenancyFormResult {
   const { start, end } = form;
@@ -188,7 +190,7 @@ export function parseTenancyForm(form: TenancyForm): TenancyFormResult {
   const steps = form.steps.filter(({ fromMonth, rent }) => fromMonth !== undefined || rent !== undefined);
   if (!steps.every(isCompleteStep)) return { message: 'steps_incomplete', term };
   const schedule = { monthlyRent: form.monthlyRent, rentFreeMonths: form.rentFreeMonths, steps };
-  if (!isVaried(schedule)) return { term, rent: (form.monthlyRent * 12) as Cents, basis: 'monthly' };
+  if (!hasVaryingRent(schedule)) return { term, rent: (form.monthlyRent * 12) as Cents, basis: 'monthly' };
   const rentBySchedule = scheduledRent(schedule, start, end, term);
   return { term, rent: rentBySchedule.average, basis: 'schedule', rentBySchedule };
 }

@@ -34,10 +34,10 @@ export function monthsBetween(
 
 /** Adds months to a day. A day such as the 31st becomes the last day of a shorter month. */
 function addMonthsClamped(start: IsoDate, months: number): number {
-  const day = new Date(Date.parse(start));
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const startDate = new Date(Date.parse(start));
+  const [year, month] = [startDate.getUTCFullYear(), startDate.getUTCMonth() + months];
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(day.getUTCDate(), daysInMonth));
+  return Date.UTC(year, month, Math.min(startDate.getUTCDate(), daysInMonth));
 }
 
 /** Returns true if a term is longer than a number of whole years, even by one day. */
@@ -50,8 +50,8 @@ export function isLongerThan({ years, days }: Term, limitYears: number): boolean
  * end of 28 February, so its next year starts on 1 March.
  */
 function anniversary(start: IsoDate, years: number): number {
-  const day = new Date(Date.parse(start));
-  return day.setUTCFullYear(day.getUTCFullYear() + years);
+  const anniversaryDate = new Date(Date.parse(start));
+  return anniversaryDate.setUTCFullYear(anniversaryDate.getUTCFullYear() + years);
 }
 
 /** Parses a day typed as dd/mm/yyyy. Returns undefined for dates that do not exist, such as 31/02/2026. */
@@ -59,10 +59,10 @@ export function parseDay(text: string): IsoDate | undefined {
   const [, day = '', month = '', year = ''] =
     /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})\s*$/.exec(text.normalize('NFKC')) ?? [];
   if (year === '' || year < '1900' || year > '2200') return undefined;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const instant = Date.parse(`${iso}T00:00:00Z`);
-  const isRealDate = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
-  return isRealDate ? (iso as IsoDate) : undefined;
+  const isoDate = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${isoDate}T00:00:00Z`);
+  const isRealDate = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(isoDate);
+  return isRealDate ? (isoDate as IsoDate) : undefined;
 }
 
 /** Formats a day as dd/mm/yyyy. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { formatTxTypes, matchesTxType, parseTxTypes, TX_TYPES } from './tx-type.ts';
 
 test('a listing of type B answers S, L and B; S only S, L only L', () => {
-  const matchedRequests = (listing: (typeof TX_TYPES)[number]) =>
+  const requestsMatching = (listing: (typeof TX_TYPES)[number]) =>
     TX_TYPES.filter((type) => matchesTxType(listing, [type]));
-  expect(matchedRequests('B')).toEqual(['S', 'L', 'B']);
-  expect(matchedRequests('S')).toEqual(['S']);
-  expect(matchedRequests('L')).toEqual(['L']);
+  expect(requestsMatching('B')).toEqual(['S', 'L', 'B']);
+  expect(requestsMatching('S')).toEqual(['S']);
+  expect(requestsMatching('L')).toEqual(['L']);
   expect(matchesTxType('L', ['S', 'L'])).toBe(true);
   expect(matchesTxType('S', [])).toBe(true);
 });

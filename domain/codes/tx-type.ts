@@ -45,9 +45,12 @@ export const TX_TYPE_ALIASES: Readonly<Record<string, string>> = Object.fromEntr
 
 /** Returns every non-empty subset of the types in every order. */
 function orderedSubsets(types: readonly TxType[]): readonly (readonly TxType[])[] {
-  return types.flatMap((first) => [
-    [first],
-    ...orderedSubsets(types.filter((type) => type !== first)).map((tail) => [first, ...tail]),
+  return types.flatMap((firstType) => [
+    [firstType],
+    ...orderedSubsets(types.filter((type) => type !== firstType)).map((otherTypes) => [
+      firstType,
+      ...otherTypes,
+    ]),
   ]);
 }
 

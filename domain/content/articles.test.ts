@@ -22,33 +22,34 @@ describe('The channel of a list', () => {
 });
 
 describe('A list', () => {
-  const news = { article_type: 'ics_news', channel: 'shop', columns_category: null } as const;
-  const column = {
+  const newsArticle = { article_type: 'ics_news', channel: 'shop', columns_category: null } as const;
+  const columnArticle = {
     article_type: 'columns',
     channel: 'commercial',
     columns_category: 'street-notes',
   } as const;
-  const common = { article_type: 'ics_guide', channel: 'ici', columns_category: null } as const;
+  const articleForAllTypes = { article_type: 'ics_guide', channel: 'ici', columns_category: null } as const;
 
   it('takes its own kind, of its own channel or for all types', () => {
-    expect(matchesArticleFilter({ type: 'ics_news', ics: 'shop' }, news)).toBe(true);
-    expect(matchesArticleFilter({ type: 'ics_news', ics: 'industrial' }, news)).toBe(false);
-    expect(matchesArticleFilter({ type: 'analysis', ics: 'ici' }, news)).toBe(false);
-    expect(matchesArticleFilter({ type: 'all', ics: 'industrial' }, common)).toBe(true);
-    expect(matchesArticleFilter({ type: 'all', ics: 'ici' }, news)).toBe(true);
+    expect(matchesArticleFilter({ type: 'ics_news', ics: 'shop' }, newsArticle)).toBe(true);
+    expect(matchesArticleFilter({ type: 'ics_news', ics: 'industrial' }, newsArticle)).toBe(false);
+    expect(matchesArticleFilter({ type: 'analysis', ics: 'ici' }, newsArticle)).toBe(false);
+    expect(matchesArticleFilter({ type: 'all', ics: 'industrial' }, articleForAllTypes)).toBe(true);
+    expect(matchesArticleFilter({ type: 'all', ics: 'ici' }, newsArticle)).toBe(true);
   });
 
   it('takes columns by their category alone', () => {
     for (const type of ['columns', 'all'] as const) {
-      expect(matchesArticleFilter({ type, ics: 'street-notes' }, column)).toBe(true);
-      expect(matchesArticleFilter({ type, ics: 'ici' }, column)).toBe(true);
-      expect(matchesArticleFilter({ type, ics: 'yield-hunter' }, column)).toBe(false);
-      expect(matchesArticleFilter({ type, ics: 'commercial' }, column)).toBe(false);
+      expect(matchesArticleFilter({ type, ics: 'street-notes' }, columnArticle)).toBe(true);
+      expect(matchesArticleFilter({ type, ics: 'ici' }, columnArticle)).toBe(true);
+      expect(matchesArticleFilter({ type, ics: 'yield-hunter' }, columnArticle)).toBe(false);
+      expect(matchesArticleFilter({ type, ics: 'commercial' }, columnArticle)).toBe(false);
     }
   });
 
-  it.each([news, column, common])('of a category that there is not takes nothing', (article) =>
-    expect(matchesArticleFilter({ type: 'all', ics: 'castles' }, article)).toBe(false),
+  it.each([newsArticle, columnArticle, articleForAllTypes])(
+    'of a category that there is not takes nothing',
+    (article) => expect(matchesArticleFilter({ type: 'all', ics: 'castles' }, article)).toBe(false),
   );
 
   it('ends with a terminator when a page is empty or all have come', () => {

@@ -26,7 +26,7 @@ export type ArticleListName = keyof typeof ARTICLE_TYPE_BY_LIST;
 export const ARTICLE_LIST_NAMES = Object.keys(ARTICLE_TYPE_BY_LIST) as ArticleListName[];
 
 /** Returns the name of the page that lists articles of a type. */
-export function listOfType(type: ArticleType): ArticleListName {
+export function listPageOfType(type: ArticleType): ArticleListName {
   return ARTICLE_LIST_NAMES.find((name) => ARTICLE_TYPE_BY_LIST[name] === type) ?? 'articleSearch';
 }
 
@@ -83,8 +83,9 @@ export function joinPages<Row>(
   return { rows: isComplete ? [...rows, LIST_END_MARKER] : rows, isComplete };
 }
 
-/** Reading speed in Chinese characters and in other words per minute. */
+/** Reading speed in Chinese characters per minute. */
 const HAN_PER_MINUTE = 400;
+/** Reading speed in words per minute, for text other than Chinese. */
 const WORDS_PER_MINUTE = 220;
 
 /** Returns the reading time of a text in whole minutes, at least one. */

@@ -1,6 +1,7 @@
-/** Preferred ways and times of a reply. Both are optional. */
+/** Ways in which a visitor can ask to be contacted. The visitor may leave this field empty. */
 export const CONTACT_WAYS = ['phone', 'whatsapp', 'email'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
+/** Times at which a visitor can ask to be contacted. The visitor may leave this field empty. */
 export const CONTACT_TIMES = ['morning', 'afternoon', 'evening', 'weekend'] as const;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cleanEnquiry, enquiryErrors, enquiryNumber, enquiryTypeOf, parseEnquiryNumber } from './enquiry.ts';
 
-const GOOD = { name: '陳大文', phone: '9123 4567', message: '想睇樓' };
+const VALID_ENQUIRY = { name: '陳大文', phone: '9123 4567', message: '想睇樓' };
 
 describe('a contact form', () => {
   test('is fine with a name, a telephone number and a message', () => {
-    expect(enquiryErrors(GOOD)).toEqual({});
+    expect(enquiryErrors(VALID_ENQUIRY)).toEqual({});
   });
 
   test('says what is missing: spaces and hidden characters are nothing', () => {
@@ -17,8 +17,8 @@ describe('a contact form', () => {
   });
 
   test('says what is too long or no telephone number', () => {
-    expect(enquiryErrors({ ...GOOD, message: 'a'.repeat(2_001) })).toEqual({ message: 'too_long' });
-    expect(enquiryErrors({ ...GOOD, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
+    expect(enquiryErrors({ ...VALID_ENQUIRY, message: 'a'.repeat(2_001) })).toEqual({ message: 'too_long' });
+    expect(enquiryErrors({ ...VALID_ENQUIRY, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
   });
 
   test('is stored without what nobody can see', () => {

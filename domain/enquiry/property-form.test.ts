@@ -9,7 +9,7 @@ import {
   suggestedPrice,
 } from './property-form.ts';
 
-const PROPERTY: PropertyTexts = {
+const VALID_PROPERTY: PropertyTexts = {
   icsType: 'c',
   location: '皇后大道中99號中環中心',
   buildingId: undefined,
@@ -28,15 +28,15 @@ const PROPERTY: PropertyTexts = {
 };
 
 test('a whole form has nothing wrong; a price that is left empty is negotiable', () => {
-  expect(propertyErrors(PROPERTY, 'zh')).toEqual({});
-  expect(propertyErrors({ ...PROPERTY, sell: '' }, 'zh')).toEqual({});
+  expect(propertyErrors(VALID_PROPERTY, 'zh')).toEqual({});
+  expect(propertyErrors({ ...VALID_PROPERTY, sell: '' }, 'zh')).toEqual({});
 });
 
 describe('amounts', () => {
   test('are typed as people count in each language', () => {
-    expect(propertyAmounts(PROPERTY, 'zh')).toEqual({ area: 1250, sell: 18_000_000, rent: null });
-    expect(propertyAmounts({ ...PROPERTY, sell: '18' }, 'en').sell).toBe(18_000_000);
-    expect(propertyAmounts({ ...PROPERTY, txType: 'L', rent: '5.5萬' }, 'zh')).toEqual({
+    expect(propertyAmounts(VALID_PROPERTY, 'zh')).toEqual({ area: 1250, sell: 18_000_000, rent: null });
+    expect(propertyAmounts({ ...VALID_PROPERTY, sell: '18' }, 'en').sell).toBe(18_000_000);
+    expect(propertyAmounts({ ...VALID_PROPERTY, txType: 'L', rent: '5.5萬' }, 'zh')).toEqual({
       area: 1250,
       sell: null,
       rent: 55_000,
@@ -44,31 +44,38 @@ describe('amounts', () => {
   });
 
   test('of what is not asked for do not count', () => {
-    expect(propertyErrors({ ...PROPERTY, rent: 'nonsense' }, 'zh')).toEqual({});
-    expect(propertyErrors({ ...PROPERTY, txType: 'B', rent: 'nonsense' }, 'zh')).toEqual({
+    expect(propertyErrors({ ...VALID_PROPERTY, rent: 'nonsense' }, 'zh')).toEqual({});
+    expect(propertyErrors({ ...VALID_PROPERTY, txType: 'B', rent: 'nonsense' }, 'zh')).toEqual({
       rent: 'not_a_number',
     });
   });
 
   test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is none', (area) => {
-    expect(propertyErrors({ ...PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
+    expect(propertyErrors({ ...VALID_PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
   });
 });
 
 test('a price beyond anything ever paid is asked about, until the owner is sure of it', () => {
-  const slip = { ...PROPERTY, sell: '18,000,000' };
-  expect(propertyErrors(slip, 'en')).toEqual({ sell: 'doubtful' });
-  expect(suggestedPrice(slip, 'sell', 'en')).toBe(18_000_000);
-  expect(propertyErrors({ ...slip, sure: confirmedPricesKey(slip) }, 'en')).toEqual({});
+  const propertyWithTypo = { ...VALID_PROPERTY, sell: '18,000,000' };
+  expect(propertyErrors(propertyWithTypo, 'en')).toEqual({ sell: 'doubtful' });
+  expect(suggestedPrice(propertyWithTypo, 'sell', 'en')).toBe(18_000_000);
+  expect(propertyErrors({ ...propertyWithTypo, sure: confirmedPricesKey(propertyWithTypo) }, 'en')).toEqual(
+    {},
+  );
   // A changed price must be confirmed again.
-  expect(propertyErrors({ ...slip, sure: confirmedPricesKey(slip), sell: '19,000,000' }, 'en')).toEqual({
+  expect(
+    propertyErrors(
+      { ...propertyWithTypo, sure: confirmedPricesKey(propertyWithTypo), sell: '19,000,000' },
+      'en',
+    ),
+  ).toEqual({
     sell: 'doubtful',
   });
 });
 
 test('what is missing is named, the first step first', () => {
-  const empty: PropertyTexts = {
-    ...PROPERTY,
+  const emptyProperty: PropertyTexts = {
+    ...VALID_PROPERTY,
     icsType: '',
     location: ' \u200e ',
     txType: '',
@@ -78,7 +85,7 @@ test('what is missing is named, the first step first', () => {
     phone: '12',
     message: 'm'.repeat(2_001),
   };
-  const errors = propertyErrors(empty, 'en');
+  const errors = propertyErrors(emptyProperty, 'en');
   expect(errors).toEqual({
     icsType: 'required',
     location: 'required',
@@ -95,7 +102,10 @@ test('what is missing is named, the first step first', () => {
 });
 
 test('what is too long is named', () => {
-  const errors = propertyErrors({ ...PROPERTY, location: 'x'.repeat(201), floor: 'x'.repeat(41) }, 'gb');
+  const errors = propertyErrors(
+    { ...VALID_PROPERTY, location: 'x'.repeat(201), floor: 'x'.repeat(41) },
+    'gb',
+  );
   expect(errors).toEqual({ location: 'too_long', floor: 'too_long' });
 });
 

@@ -71,8 +71,9 @@ export const STEP_FIELDS = {
 export type PropertyField = (typeof STEP_FIELDS)[PropertyStep][number];
 export type PropertyErrors = Readonly<Partial<Record<PropertyField, PropertyError>>>;
 
-/** Whether a property of this transaction type has a sale price, or a rent. */
+/** Returns true if a property of this transaction type has a sale price. */
 export const hasSalePrice = (txType: TxType | ''): boolean => txType === 'S' || txType === 'B';
+/** Returns true if a property of this transaction type has a rent. */
 export const hasRent = (txType: TxType | ''): boolean => txType === 'L' || txType === 'B';
 
 /**
@@ -95,7 +96,10 @@ export function propertyAmounts({ txType, area, sell, rent }: PropertyTexts, lan
   };
 }
 
-/** Returns the value of `sure` with which the owner confirms the prices. */
+/**
+ * Returns a key of the typed prices. The form stores the key in `sure` when the owner confirms the
+ * prices.
+ */
 export function confirmedPricesKey({ sell, rent }: Pick<PropertyTexts, 'sell' | 'rent'>): string {
   return `${sell}|${rent}`;
 }
@@ -156,8 +160,8 @@ export function firstInvalidField(
 }
 
 /** Moves an item of a list to another position. The other items keep their order. */
-export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+export function moveItem<Item>(list: readonly Item[], fromIndex: number, toIndex: number): readonly Item[] {
+  const item = list[fromIndex];
+  if (item === undefined || toIndex < 0 || toIndex >= list.length) return list;
+  return list.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, item);
 }

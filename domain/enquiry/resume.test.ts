@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { oleFile, RESUMES, zipFile } from '#tests/factories/resumes.ts';
+import { oleFile, RESUME_FILES, zipFile } from '#tests/factories/resumes.ts';
 import { RESUME_TYPES, resumeTypeOf } from './resume.ts';
 
 test('a résumé is known by its content', () => {
-  for (const type of RESUME_TYPES) expect(resumeTypeOf(RESUMES[type])).toBe(type);
+  for (const type of RESUME_TYPES) expect(resumeTypeOf(RESUME_FILES[type])).toBe(type);
 });
 
 test.each([

@@ -13,9 +13,9 @@ export const MAX_RESUME_BYTES = 5_000_000;
 /** Possible errors of the selected file. Each has a message that is shown beside the field. */
 export type ResumeError = 'required' | 'too_large' | 'type' | 'unreadable';
 
-const PDF_SIGNATURE = latin1('%PDF-');
+const PDF_SIGNATURE = latin1Bytes('%PDF-');
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const ZIP_SIGNATURE = latin1('PK\x03\x04');
+const ZIP_SIGNATURE = latin1Bytes('PK\x03\x04');
 
 /**
  * Detects the file type from its content. Other files in the same containers (spreadsheets, programs,
@@ -26,22 +26,23 @@ export function resumeTypeOf(file: Uint8Array): ResumeType | undefined {
   if (startsWith(file, PDF_SIGNATURE)) return 'pdf';
   // Both container formats store part names uncompressed: OLE in UTF-16, ZIP in ASCII.
   if (startsWith(file, OLE_SIGNATURE))
-    return includesBytes(file, utf16('WordDocument')) && !includesBytes(file, utf16('_VBA_PROJECT'))
+    return includesBytes(file, utf16Bytes('WordDocument')) && !includesBytes(file, utf16Bytes('_VBA_PROJECT'))
       ? 'doc'
       : undefined;
   if (startsWith(file, ZIP_SIGNATURE))
-    return includesBytes(file, latin1('word/document.xml')) && !includesBytes(file, latin1('vbaProject.bin'))
+    return includesBytes(file, latin1Bytes('word/document.xml')) &&
+      !includesBytes(file, latin1Bytes('vbaProject.bin'))
       ? 'docx'
       : undefined;
   return undefined;
 }
 
-function latin1(text: string): readonly number[] {
+function latin1Bytes(text: string): readonly number[] {
   return Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-function utf16(text: string): readonly number[] {
-  return latin1(text).flatMap((code) => [code, 0]);
+function utf16Bytes(text: string): readonly number[] {
+  return latin1Bytes(text).flatMap((code) => [code, 0]);
 }
 
 function startsWith(file: Uint8Array, bytes: readonly number[], offset = 0): boolean {

@@ -18,7 +18,10 @@ export function subjectIds(subject: EnquirySubject | undefined): SubjectIds {
   return subject ? { [SUBJECT_IDS[subject.kind]]: subject.id } : {};
 }
 
-/** Returns the subject that the ids identify. If several ids are set, the first one in this order counts. */
+/**
+ * Returns the subject that the ids identify. If several ids are set, the first one counts, in the order
+ * of the checks below.
+ */
 export function subjectOf(ids: SubjectIds): EnquirySubject | undefined {
   const { stock_id, email_alias, pis_bldg_id, first_hand_id, minisite, post_id, stock_ids } = ids;
   if (stock_id !== undefined) return { kind: 'stock', id: stock_id };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
 test('makes one thing for each, also where it is undefined', () => {
-  const computedFor: object[] = [];
+  const computedInputs: object[] = [];
   const firstElement = memoize((list: readonly number[]) => {
-    computedFor.push(list);
+    computedInputs.push(list);
     return list[0];
   });
   const [list, emptyList, equalList] = [[7, 8], [], [7, 8]];
@@ -15,5 +15,5 @@ test('makes one thing for each, also where it is undefined', () => {
     undefined,
     7,
   ]);
-  expect(computedFor).toEqual([list, emptyList, equalList]);
+  expect(computedInputs).toEqual([list, emptyList, equalList]);
 });

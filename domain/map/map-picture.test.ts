@@ -34,8 +34,10 @@ describe('The picture of a view', () => {
         expect(parseMapPicture(step, column, row)).toEqual(picture);
       }),
     );
-    const near = { x: 418.331, y: 223.521 };
-    expect(pictureAround({ x: near.x + 0.00001, y: near.y }, 12.2)).toEqual(pictureAround(near, 12.4));
+    const nearbyCentre = { x: 418.331, y: 223.521 };
+    expect(pictureAround({ x: nearbyCentre.x + 0.00001, y: nearbyCentre.y }, 12.2)).toEqual(
+      pictureAround(nearbyCentre, 12.4),
+    );
   });
 
   it('is not drawn for zooms and squares that no map shows', () => {

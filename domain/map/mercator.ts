@@ -35,10 +35,10 @@ export function gridCellShift(zoom: number): number {
 
 /** Returns the zoom, lowered if necessary so that the bounds contain at most MAX_GRID_CELLS grid cells. */
 export function boundedZoom({ west, south, east, north }: Bounds, zoom: number): number {
-  const gridCellsAt = (level: number) => {
-    const shift = gridCellShift(level);
-    const columns = (mercatorX(east) >> shift) - (mercatorX(west) >> shift) + 1;
-    const rows = (mercatorY(south) >> shift) - (mercatorY(north) >> shift) + 1;
+  const gridCellsAt = (zoomLevel: number) => {
+    const bitShift = gridCellShift(zoomLevel);
+    const columns = (mercatorX(east) >> bitShift) - (mercatorX(west) >> bitShift) + 1;
+    const rows = (mercatorY(south) >> bitShift) - (mercatorY(north) >> bitShift) + 1;
     return columns * rows;
   };
   let level = zoom;

@@ -76,7 +76,7 @@ describe('a polygon in an address', () => {
 });
 
 describe('a point', () => {
-  const inSquare = pointInPolygonTest([
+  const isInSquare = pointInPolygonTest([
     { lng: 114.1, lat: 22.3 },
     { lng: 114.2, lat: 22.3 },
     { lng: 114.2, lat: 22.4 },
@@ -84,31 +84,31 @@ describe('a point', () => {
   ]);
 
   test('lies in a square, on its edge and on its corner, and not a millionth beside', () => {
-    expect(inSquare({ lng: 114.15, lat: 22.35 })).toBe(true);
-    expect(inSquare({ lng: 114.2, lat: 22.35 })).toBe(true);
-    expect(inSquare({ lng: 114.15, lat: 22.4 })).toBe(true);
-    expect(inSquare({ lng: 114.1, lat: 22.3 })).toBe(true);
-    expect(inSquare({ lng: 114.200001, lat: 22.35 })).toBe(false);
-    expect(inSquare({ lng: 114.2000004, lat: 22.35 })).toBe(true);
+    expect(isInSquare({ lng: 114.15, lat: 22.35 })).toBe(true);
+    expect(isInSquare({ lng: 114.2, lat: 22.35 })).toBe(true);
+    expect(isInSquare({ lng: 114.15, lat: 22.4 })).toBe(true);
+    expect(isInSquare({ lng: 114.1, lat: 22.3 })).toBe(true);
+    expect(isInSquare({ lng: 114.200001, lat: 22.35 })).toBe(false);
+    expect(isInSquare({ lng: 114.2000004, lat: 22.35 })).toBe(true);
   });
 
   test('in the middle of a star that crosses itself is outside, in its tips inside', () => {
-    const inStar = pointInPolygonTest([
+    const isInStar = pointInPolygonTest([
       { lng: 114.1, lat: 22.3 },
       { lng: 114.15, lat: 22.45 },
       { lng: 114.2, lat: 22.3 },
       { lng: 114.08, lat: 22.4 },
       { lng: 114.22, lat: 22.4 },
     ]);
-    expect(inStar({ lng: 114.15, lat: 22.37 })).toBe(false);
-    expect(inStar({ lng: 114.15, lat: 22.43 })).toBe(true);
-    expect(inStar({ lng: 114.15, lat: 22.31 })).toBe(false);
+    expect(isInStar({ lng: 114.15, lat: 22.37 })).toBe(false);
+    expect(isInStar({ lng: 114.15, lat: 22.43 })).toBe(true);
+    expect(isInStar({ lng: 114.15, lat: 22.31 })).toBe(false);
   });
 
   test('is decided alike whichever corner is first and whichever way round they go', () => {
     fc.assert(
-      fc.property(gridPolygons, gridPoint, fc.nat(7), (polygon, point, turn) => {
-        const firstCorner = turn % polygon.length;
+      fc.property(gridPolygons, gridPoint, fc.nat(7), (polygon, point, rotation) => {
+        const firstCorner = rotation % polygon.length;
         const rotatedPolygon = [...polygon.slice(firstCorner), ...polygon.slice(0, firstCorner)];
         const isInside = pointInPolygonTest(polygon)(point);
         expect(pointInPolygonTest(rotatedPolygon)(point)).toBe(isInside);
@@ -123,11 +123,11 @@ describe('a point', () => {
         // Between the grid lines, a point is never on an edge of slope 1 nor at the latitude of a
         // corner.
         const point = { lng: lng + 0.317, lat: lat + 0.5 };
-        const crossings = polygon.filter((to, index) => {
-          const from = polygon.at(index - 1) ?? to;
-          if (from.lat > point.lat === to.lat > point.lat) return false;
-          const share = (point.lat - from.lat) / (to.lat - from.lat);
-          return from.lng + share * (to.lng - from.lng) > point.lng;
+        const crossings = polygon.filter((edgeEnd, index) => {
+          const edgeStart = polygon.at(index - 1) ?? edgeEnd;
+          if (edgeStart.lat > point.lat === edgeEnd.lat > point.lat) return false;
+          const fraction = (point.lat - edgeStart.lat) / (edgeEnd.lat - edgeStart.lat);
+          return edgeStart.lng + fraction * (edgeEnd.lng - edgeStart.lng) > point.lng;
         });
         expect(pointInPolygonTest(polygon)(point)).toBe(crossings.length % 2 === 1);
       }),

@@ -71,13 +71,13 @@ export function polygonBounds(polygon: Polygon): Bounds {
  * the longitude, y the latitude.
  */
 export function polygonEdges(polygon: Polygon) {
-  return polygon.map((from, index) => {
-    const to = at(polygon, (index + 1) % polygon.length);
+  return polygon.map((edgeStart, index) => {
+    const edgeEnd = at(polygon, (index + 1) % polygon.length);
     return {
-      fromX: microDegrees(from.lng),
-      fromY: microDegrees(from.lat),
-      toX: microDegrees(to.lng),
-      toY: microDegrees(to.lat),
+      fromX: microDegrees(edgeStart.lng),
+      fromY: microDegrees(edgeStart.lat),
+      toX: microDegrees(edgeEnd.lng),
+      toY: microDegrees(edgeEnd.lat),
     };
   });
 }
@@ -94,9 +94,9 @@ export function pointInPolygonTest(polygon: Polygon): (point: LatLng) => boolean
     for (const { fromX, fromY, toX, toY } of edges) {
       // Positive if the point is on the left of the edge, negative if on the right. The products are
       // integers below 2^53 and therefore exact.
-      const side = (toX - fromX) * (y - fromY) - (x - fromX) * (toY - fromY);
-      if (side === 0 && isBetween(x, fromX, toX) && isBetween(y, fromY, toY)) return true;
-      if (fromY > y !== toY > y && side > 0 === toY > fromY) isInside = !isInside;
+      const sideOfEdge = (toX - fromX) * (y - fromY) - (x - fromX) * (toY - fromY);
+      if (sideOfEdge === 0 && isBetween(x, fromX, toX) && isBetween(y, fromY, toY)) return true;
+      if (fromY > y !== toY > y && sideOfEdge > 0 === toY > fromY) isInside = !isInside;
     }
     return isInside;
   };

@@ -38,22 +38,23 @@ const QUARTER_MONTHS = 3;
 /** Number of months of transactions behind each median. */
 export const WINDOW_MONTHS = 12;
 export const FIRST_YEAR = 1999;
-/** End of the first full year of the published indices. */
+/** Last month of the first full year of the published indices. */
 const FIRST_YEAR_END = createMonth(FIRST_YEAR, 12);
 
 /** A window of twelve months that ends with a quarter. */
 export type YearToQuarter = { readonly end: Month; readonly from: IsoDate; readonly to: IsoDate };
 
 /**
- * Returns a twelve-month window for each quarter up to the last complete one. Most districts have too
- * few transactions in a single quarter. The window that ends in December is the calendar year.
+ * Returns a twelve-month window for each quarter up to the last complete quarter. Windows are longer
+ * than a quarter because most districts have too few transactions in a single quarter. The window that
+ * ends in December is the calendar year.
  */
 export function yearsByQuarter(today: IsoDate): readonly YearToQuarter[] {
   const month = parseYearMonth(today);
   if (month === undefined) throw new Error(`not a day: ${today}`);
-  const lastEnd = month - (month % QUARTER_MONTHS) - 1;
-  const count = Math.max(0, Math.floor((lastEnd - FIRST_YEAR_END) / QUARTER_MONTHS) + 1);
-  return Array.from({ length: count }, (_, index) => {
+  const lastWindowEnd = month - (month % QUARTER_MONTHS) - 1;
+  const windowCount = Math.max(0, Math.floor((lastWindowEnd - FIRST_YEAR_END) / QUARTER_MONTHS) + 1);
+  return Array.from({ length: windowCount }, (_, index) => {
     const end = addMonths(FIRST_YEAR_END, index * QUARTER_MONTHS);
     return { end, from: firstDayOf(addMonths(end, 1 - WINDOW_MONTHS)), to: lastDayOf(end) };
   });

@@ -22,7 +22,7 @@ describe('A median', () => {
     [[10_847], 10_847],
     [[9_000, 11_000, 30_000], 11_000],
     [[9_000, 11_000], 10_000],
-    // A half is rounded up.
+    // The mean of the two middle values is 9,000.5, which is rounded up.
     [[9_000, 9_001], 9_001],
     [[2_550, 2_560, 2_570, 2_600], 2_565],
   ])('of %j is %i', (cases, median) => {
@@ -36,10 +36,10 @@ describe('A median', () => {
   it('has as many cases above as below, whatever the cases', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }), (cases) => {
-        const sorted = cases.toSorted((a, b) => a - b);
-        const median = medianOf(sorted) ?? Number.NaN;
-        expect(sorted.filter((value) => value < median).length).toBeLessThanOrEqual(cases.length / 2);
-        expect(sorted.filter((value) => value > median).length).toBeLessThanOrEqual(cases.length / 2);
+        const sortedValues = cases.toSorted((a, b) => a - b);
+        const median = medianOf(sortedValues) ?? Number.NaN;
+        expect(sortedValues.filter((value) => value < median).length).toBeLessThanOrEqual(cases.length / 2);
+        expect(sortedValues.filter((value) => value > median).length).toBeLessThanOrEqual(cases.length / 2);
       }),
     );
   });
@@ -60,18 +60,18 @@ describe('How far a price is from a median', () => {
 
 describe('Transactions are measured by the same area as the listing', () => {
   const tooFewTransactions = { gross: 4, saleable: 0 };
-  const mostSaleable = { gross: 3, saleable: 5 };
-  const mostGross = { gross: 9, saleable: 8 };
+  const mostlySaleable = { gross: 3, saleable: 5 };
+  const mostlyGross = { gross: 9, saleable: 8 };
 
   it.each([
-    [1180, null, mostSaleable, mostSaleable, 'gross'],
-    [null, 850, mostGross, mostGross, 'saleable'],
-    // With both areas known, the majority of the building's transactions decides if they suffice for a
-    // median.
-    [1180, 850, mostSaleable, mostGross, 'saleable'],
-    [1180, 850, mostGross, mostSaleable, 'gross'],
-    [1180, 850, tooFewTransactions, mostSaleable, 'saleable'],
-    [null, null, tooFewTransactions, mostGross, 'gross'],
+    [1180, null, mostlySaleable, mostlySaleable, 'gross'],
+    [null, 850, mostlyGross, mostlyGross, 'saleable'],
+    // If both areas of the listing are known, the majority of the building's transactions decides. If
+    // the building has too few transactions for a median, the district's majority decides.
+    [1180, 850, mostlySaleable, mostlyGross, 'saleable'],
+    [1180, 850, mostlyGross, mostlySaleable, 'gross'],
+    [1180, 850, tooFewTransactions, mostlySaleable, 'saleable'],
+    [null, null, tooFewTransactions, mostlyGross, 'gross'],
   ] as const)(
     'gross %s and saleable %s, building %j, district %j: %s',
     (area_gross, area_saleable, building, district, basis) => {

@@ -12,9 +12,9 @@ export function medianWindowStart(today: IsoDate): IsoDate {
 }
 
 /** Returns the median of integers in ascending order, or undefined for an empty list. */
-export function medianOf(ascending: ArrayLike<number>): number | undefined {
-  const { length } = ascending;
-  const [lower, upper] = [ascending[(length - 1) >> 1], ascending[length >> 1]];
+export function medianOf(ascendingValues: ArrayLike<number>): number | undefined {
+  const { length } = ascendingValues;
+  const [lower, upper] = [ascendingValues[(length - 1) >> 1], ascendingValues[length >> 1]];
   return lower === undefined || upper === undefined ? undefined : midpoint(lower, upper);
 }
 
@@ -38,29 +38,32 @@ export function publishableMedian({
  * Returns the area basis that most transactions use. Prices per square foot of different area bases are
  * not comparable.
  */
-export function majorityBasis(gross: number, saleable: number): AreaBasis {
-  return gross >= saleable ? 'gross' : 'saleable';
+export function majorityBasis(grossCount: number, saleableCount: number): AreaBasis {
+  return grossCount >= saleableCount ? 'gross' : 'saleable';
 }
 
 /** Number of transactions by area basis. */
 export type CountByBasis = Readonly<Record<AreaBasis, number>>;
 
 /**
- * Returns the area basis for comparing a listing with transactions. A listing with only one area uses
- * that basis. Otherwise the majority of the building's transactions decides or, if these are too few
- * for a median, the majority of the district's.
+ * Returns the area basis for comparing a listing with transactions. If only one area of the listing is
+ * known, that area is the basis. Otherwise the basis of most transactions in the building is used or,
+ * if the building has too few transactions for a median, the basis of most transactions in the
+ * district.
  */
 export function comparisonBasis(
   {
     area_gross,
     area_saleable,
   }: { readonly area_gross: number | null; readonly area_saleable: number | null },
-  building: CountByBasis,
-  district: CountByBasis,
+  buildingCounts: CountByBasis,
+  districtCounts: CountByBasis,
 ): AreaBasis {
   if ((area_gross === null) !== (area_saleable === null)) return area_gross === null ? 'saleable' : 'gross';
   const { gross, saleable } =
-    Math.max(building.gross, building.saleable) < MIN_TRANSACTIONS ? district : building;
+    Math.max(buildingCounts.gross, buildingCounts.saleable) < MIN_TRANSACTIONS
+      ? districtCounts
+      : buildingCounts;
   return majorityBasis(gross, saleable);
 }
 
@@ -69,6 +72,6 @@ export function comparisonBasis(
  * lower. Halves are rounded away from zero.
  */
 export function tenthsOfPercentAbove(value: number, reference: number): number {
-  const tenths = divideRounded(Math.abs(value - reference) * 1000, reference);
-  return value < reference ? -tenths : tenths;
+  const tenthsOfPercent = divideRounded(Math.abs(value - reference) * 1000, reference);
+  return value < reference ? -tenthsOfPercent : tenthsOfPercent;
 }

@@ -97,33 +97,33 @@ describe('a change in per cent', () => {
 
   test('of a whole series is since a month, or since the last value before it', () => {
     const series = { ...MONTHLY, values: [null, 200, 210, null, 190] };
-    const since = (month: number) =>
+    const changeSince = (month: number) =>
       changesSince(series, createMonth(2026, month)).values.map((value) => value && Math.round(value));
     expect(firstKnownMonth(series)).toBe(createMonth(2026, 2));
-    expect(since(2)).toEqual([null, 0, 5, null, -5]);
-    expect(since(4)).toEqual([null, -5, 0, null, -10]);
-    expect(since(1)).toEqual([null, null, null, null, null]);
+    expect(changeSince(2)).toEqual([null, 0, 5, null, -5]);
+    expect(changeSince(4)).toEqual([null, -5, 0, null, -10]);
+    expect(changeSince(1)).toEqual([null, null, null, null, null]);
     expect(firstKnownMonth({ ...MONTHLY, values: [null] })).toBeUndefined();
   });
 });
 
 describe('a series with the number of its transactions', () => {
-  const counted = { ...QUARTERLY, values: [null, 3, 4], counts: [4, 7, 9] };
+  const seriesWithCounts = { ...QUARTERLY, values: [null, 3, 4], counts: [4, 7, 9] };
 
   test('knows them by month, and loses those of months that are cut off', () => {
-    expect(countAt(counted, createMonth(2025, 3))).toBe(4);
-    expect(countAt(counted, createMonth(2025, 4))).toBeNull();
-    expect(countAt(counted, createMonth(2026, 3))).toBeNull();
-    expect(countAt({ ...counted, counts: null }, createMonth(2025, 3))).toBeNull();
-    expect(sliceMonths(counted, createMonth(2025, 4), createMonth(2025, 6))).toMatchObject({
+    expect(countAt(seriesWithCounts, createMonth(2025, 3))).toBe(4);
+    expect(countAt(seriesWithCounts, createMonth(2025, 4))).toBeNull();
+    expect(countAt(seriesWithCounts, createMonth(2026, 3))).toBeNull();
+    expect(countAt({ ...seriesWithCounts, counts: null }, createMonth(2025, 3))).toBeNull();
+    expect(sliceMonths(seriesWithCounts, createMonth(2025, 4), createMonth(2025, 6))).toMatchObject({
       values: [3],
       counts: [7],
     });
   });
 
   test('stays in force between two quarters', () => {
-    expect(publishedMonth(counted, createMonth(2025, 5))).toBe(createMonth(2025, 3));
-    expect(publishedMonth(counted, createMonth(2025, 6))).toBe(createMonth(2025, 6));
-    expect(publishedMonth(counted, createMonth(2025, 2))).toBe(createMonth(2024, 12));
+    expect(publishedMonth(seriesWithCounts, createMonth(2025, 5))).toBe(createMonth(2025, 3));
+    expect(publishedMonth(seriesWithCounts, createMonth(2025, 6))).toBe(createMonth(2025, 6));
+    expect(publishedMonth(seriesWithCounts, createMonth(2025, 2))).toBe(createMonth(2024, 12));
   });
 });

@@ -35,7 +35,7 @@ const HKD_UNITS: Readonly<Record<string, number>> = {
 };
 
 /** Converts an amount of money to HKD. Returns undefined for other amounts and for negative values. */
-export function hkdOf(
+export function amountInHkd(
   value: number,
   { measure, unit }: { measure: Measure; unit: Trilingual },
 ): Hkd | undefined {
@@ -83,7 +83,7 @@ export function countAt(
 
 /**
  * Returns the latest month at or before the given month for which the series publishes a value. A
- * quarterly value stays valid until the next one.
+ * quarterly value stays valid until the next quarterly value.
  */
 export function publishedMonth({ from, every }: Pick<MonthlyValues, 'from' | 'every'>, month: Month): Month {
   const steps = Math.floor((month - from) / every);
@@ -93,17 +93,17 @@ export function publishedMonth({ from, every }: Pick<MonthlyValues, 'from' | 'ev
 /** Returns the values between two months, both included. */
 export function sliceMonths<Series extends MonthlyValues & { readonly counts?: readonly number[] | null }>(
   series: Series,
-  first: Month,
+  firstMonth: Month,
   last: Month,
 ): Series {
   const { from, every, values, counts } = series;
-  const start = Math.max(0, Math.ceil((first - from) / every));
-  const end = Math.max(start, Math.floor((last - from) / every) + 1);
+  const startIndex = Math.max(0, Math.ceil((firstMonth - from) / every));
+  const endIndex = Math.max(startIndex, Math.floor((last - from) / every) + 1);
   return {
     ...series,
-    from: addMonths(from, start * every),
-    values: values.slice(start, end),
-    ...(counts && { counts: counts.slice(start, end) }),
+    from: addMonths(from, startIndex * every),
+    values: values.slice(startIndex, endIndex),
+    ...(counts && { counts: counts.slice(startIndex, endIndex) }),
   };
 }
 
@@ -117,8 +117,10 @@ export function periodStart(period: Period, first: Month, last: Month): Month {
 }
 
 /** Returns the change between two values in percent, or null if a value is unknown. */
-export function percentChange(earlier: number | null, later: number | null): number | null {
-  return earlier === null || later === null || earlier <= 0 ? null : (later / earlier - 1) * 100;
+export function percentChange(earlierValue: number | null, laterValue: number | null): number | null {
+  return earlierValue === null || laterValue === null || earlierValue <= 0
+    ? null
+    : (laterValue / earlierValue - 1) * 100;
 }
 
 /** Returns the change of the last value over one year, in percent. */
@@ -140,8 +142,8 @@ export function firstKnownMonth({ from, every, values }: MonthlyValues): Month |
 export function changesSince<Series extends MonthlyValues>(series: Series, month: Month): Series {
   const { from, every, values } = series;
   const valuesUntilMonth = values.slice(0, Math.floor((month - from) / every) + 1);
-  const base = valuesUntilMonth.findLast((value) => value !== null) ?? null;
-  return { ...series, values: values.map((value) => percentChange(base, value)) };
+  const baseValue = valuesUntilMonth.findLast((value) => value !== null) ?? null;
+  return { ...series, values: values.map((value) => percentChange(baseValue, value)) };
 }
 
 /**
@@ -153,8 +155,8 @@ export function monthlyValues(
 ): MonthlyValues | undefined {
   const firstRow = rows[0];
   if (!firstRow) return undefined;
-  const gaps = rows.slice(1).map(({ month }, index) => month - at(rows, index).month);
-  const every = gaps.reduce(greatestCommonDivisor, 0) || 1;
+  const gapsInMonths = rows.slice(1).map(({ month }, index) => month - at(rows, index).month);
+  const every = gapsInMonths.reduce(greatestCommonDivisor, 0) || 1;
   const valueByMonth = new Map(rows.map(({ month, value }) => [month, value]));
   const lastMonth = at(rows, rows.length - 1).month;
   const values = Array.from(

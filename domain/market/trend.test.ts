@@ -56,17 +56,17 @@ describe('the address of a trend', () => {
   test('takes the district that its form adds, and is then written without the form’s fields', () => {
     const query = new URLSearchParams('series=hibor&district=KT&of=c');
     expect(addsDistrict(query)).toBe(true);
-    const added = trendQuery(parseTrend(query));
-    expect(added.toString()).toBe('series=hibor%2CKT-c-S%2CKT-c-L');
-    expect(addsDistrict(added)).toBe(false);
+    const reparsedQuery = trendQuery(parseTrend(query));
+    expect(reparsedQuery.toString()).toBe('series=hibor%2CKT-c-S%2CKT-c-L');
+    expect(addsDistrict(reparsedQuery)).toBe(false);
     expect(parseText('series=hibor&district=&of=c').codes).toEqual(['hibor']);
     expect(parseText('series=hibor&district=KT&of=x').codes).toEqual(['hibor']);
   });
 
   test('gains and loses a series', () => {
-    const without = toggleSeries(DEFAULT_TREND, 'office_a_price');
-    expect(without.codes).toEqual(['industrial_price', 'office_b_price', 'retail_price']);
-    expect(toggleSeries(without, 'hibor').codes.at(-1)).toBe('hibor');
+    const trendWithoutSeries = toggleSeries(DEFAULT_TREND, 'office_a_price');
+    expect(trendWithoutSeries.codes).toEqual(['industrial_price', 'office_b_price', 'retail_price']);
+    expect(toggleSeries(trendWithoutSeries, 'hibor').codes.at(-1)).toBe('hibor');
   });
 });
 
@@ -99,15 +99,15 @@ describe('the months that are shown', () => {
   });
 
   test('are halved around a month and doubled again', () => {
-    const year = { first: createMonth(2020, 1), last: createMonth(2021, 1) };
-    expect(zoomIn(year, createMonth(2020, 7))).toEqual({
+    const yearRange = { first: createMonth(2020, 1), last: createMonth(2021, 1) };
+    expect(zoomIn(yearRange, createMonth(2020, 7))).toEqual({
       first: createMonth(2020, 4),
       last: createMonth(2020, 10),
     });
-    expect(zoomIn(year, createMonth(2020, 1))?.first).toBe(year.first);
-    expect(zoomIn(year, createMonth(2021, 1))?.last).toBe(year.last);
+    expect(zoomIn(yearRange, createMonth(2020, 1))?.first).toBe(yearRange.first);
+    expect(zoomIn(yearRange, createMonth(2021, 1))?.last).toBe(yearRange.last);
     expect(zoomIn({ first: 0 as Month, last: 6 as Month }, 3 as Month)).toBeUndefined();
-    expect(zoomOut(year, AVAILABLE_RANGE)).toEqual({
+    expect(zoomOut(yearRange, AVAILABLE_RANGE)).toEqual({
       first: createMonth(2019, 7),
       last: createMonth(2021, 7),
     });
@@ -115,19 +115,19 @@ describe('the months that are shown', () => {
   });
 
   test('stand in the table by month, quarter or year, the latest always', () => {
-    const step = (first: Month, every = 1) =>
+    const tableFrom = (first: Month, every = 1) =>
       tableMonths({ first, last: AVAILABLE_RANGE.last }, [{ every }, { every: 3 }]);
-    expect(step(createMonth(2025, 10))).toMatchObject({ step: 'month' });
-    expect(step(createMonth(2025, 10)).months).toHaveLength(13);
-    expect(step(createMonth(2025, 10), 3).step).toBe('quarter');
-    const quarters = step(createMonth(2021, 10));
+    expect(tableFrom(createMonth(2025, 10))).toMatchObject({ step: 'month' });
+    expect(tableFrom(createMonth(2025, 10)).months).toHaveLength(13);
+    expect(tableFrom(createMonth(2025, 10), 3).step).toBe('quarter');
+    const quarters = tableFrom(createMonth(2021, 10));
     expect(quarters.step).toBe('quarter');
     expect(quarters.months.slice(0, 3)).toEqual([
       createMonth(2026, 10),
       createMonth(2026, 9),
       createMonth(2026, 6),
     ]);
-    const years = step(AVAILABLE_RANGE.first);
+    const years = tableFrom(AVAILABLE_RANGE.first);
     expect(years.step).toBe('year');
     expect(years.months.slice(0, 2)).toEqual([createMonth(2026, 10), createMonth(2025, 12)]);
     expect(years.months).toHaveLength(28);
@@ -162,16 +162,16 @@ describe('the subplots of a trend', () => {
   test('show changes of indices and amounts, and rates as they are', () => {
     const trend = { ...DEFAULT_TREND, codes: ['p', 'r'], scale: 'change' } as const;
     const range = { first: createMonth(2026, 1), last: createMonth(2026, 2) };
-    const { series: visible, base } = selectVisibleSeries(trend, allSeries, range);
+    const { series: visibleSeries, base } = selectVisibleSeries(trend, allSeries, range);
     expect(base).toBe(range.first);
-    expect(visible.map(({ code }) => code)).toEqual(['p', 'r']);
-    expect(visible[0]?.values.map((value) => value && Math.round(value))).toEqual([0, 10]);
-    expect(visible[1]?.values).toEqual([100, 110]);
+    expect(visibleSeries.map(({ code }) => code)).toEqual(['p', 'r']);
+    expect(visibleSeries[0]?.values.map((value) => value && Math.round(value))).toEqual([0, 10]);
+    expect(visibleSeries[1]?.values).toEqual([100, 110]);
   });
 
   test('count changes from the first month that all series know, also where it lies in a gap of one', () => {
     const index = { ...series('p', 'index'), values: [100, 110, 120, 150] };
-    const later = {
+    const laterSeries = {
       ...series('KT-c-S', 'amount', 'HKD'),
       from: createMonth(2025, 12),
       every: 3,
@@ -180,13 +180,13 @@ describe('the subplots of a trend', () => {
     };
     const trend = { ...DEFAULT_TREND, codes: ['p', 'KT-c-S'], scale: 'change' } as const;
     const range = { first: createMonth(2026, 1), last: createMonth(2026, 6) };
-    const { series: visible, base } = selectVisibleSeries(trend, [index, later], range);
+    const { series: visibleSeries, base } = selectVisibleSeries(trend, [index, laterSeries], range);
     expect(base).toBe(createMonth(2026, 3));
     const roundedValues = (values: readonly (number | null)[] = []) =>
       values.map((value) => value && Math.round(value));
-    expect(roundedValues(visible[0]?.values)).toEqual([-17, -8, 0, 25]);
-    expect(roundedValues(visible[1]?.values)).toEqual([0, 25]);
+    expect(roundedValues(visibleSeries[0]?.values)).toEqual([-17, -8, 0, 25]);
+    expect(roundedValues(visibleSeries[1]?.values)).toEqual([0, 25]);
     // The counts are cut to the same months as the values.
-    expect(visible[1]?.counts).toEqual([7, 9]);
+    expect(visibleSeries[1]?.counts).toEqual([7, 9]);
   });
 });

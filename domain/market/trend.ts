@@ -60,7 +60,10 @@ function validCodes(texts: readonly string[]): readonly string[] {
   return [...new Set(codes)].slice(0, MAX_SERIES);
 }
 
-/** Field names of the form that adds a district. A redirect then replaces these parameters with `series`. */
+/**
+ * Query parameters that the form for adding a district sends. A redirect then replaces these parameters
+ * with `series`.
+ */
 export const ADDED_DISTRICT = { district: 'district', type: 'of' } as const;
 
 export function addsDistrict(query: URLSearchParams): boolean {
@@ -187,11 +190,11 @@ export function subplotsOf<Series extends TrendSeries>(
 const MIN_ZOOM_MONTHS = 6;
 
 /** Returns half of the range around a month, or undefined if the range is too short to be halved. */
-export function zoomIn({ first, last }: MonthRange, around: Month): MonthRange | undefined {
-  const length = Math.ceil((last - first) / 2);
-  if (length < MIN_ZOOM_MONTHS) return undefined;
-  const start = Math.min(Math.max(Math.round(around - length / 2), first), last - length);
-  return { first: start as Month, last: (start + length) as Month };
+export function zoomIn({ first, last }: MonthRange, centreMonth: Month): MonthRange | undefined {
+  const monthCount = Math.ceil((last - first) / 2);
+  if (monthCount < MIN_ZOOM_MONTHS) return undefined;
+  const startMonth = Math.min(Math.max(Math.round(centreMonth - monthCount / 2), first), last - monthCount);
+  return { first: startMonth as Month, last: (startMonth + monthCount) as Month };
 }
 
 /**
@@ -207,11 +210,9 @@ export function zoomOut({ first, last }: MonthRange, availableRange: MonthRange)
   return widerRange.first === first && widerRange.last === last ? undefined : widerRange;
 }
 
-/**
- * Up to this number of months the table has monthly rows. Longer ranges have quarterly rows, then
- * yearly rows.
- */
+/** Maximum range in months for which the table has monthly rows. */
 const MAX_MONTHS_BY_MONTH = 24;
+/** Maximum range in months for which the table has quarterly rows. Longer ranges have yearly rows. */
 const MAX_MONTHS_BY_QUARTER = 72;
 
 export type TableStep = 'month' | 'quarter' | 'year';
@@ -235,7 +236,10 @@ export function tableMonths(
       : length <= MAX_MONTHS_BY_QUARTER
         ? 'quarter'
         : 'year';
-  const every = { month: 1, quarter: 3, year: 12 }[step];
+  const monthsPerRow = { month: 1, quarter: 3, year: 12 }[step];
   const allMonths = Array.from({ length: length + 1 }, (_, offset) => addMonths(last, -offset));
-  return { step, months: allMonths.filter((month) => month === last || month % every === every - 1) };
+  return {
+    step,
+    months: allMonths.filter((month) => month === last || month % monthsPerRow === monthsPerRow - 1),
+  };
 }

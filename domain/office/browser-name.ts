@@ -5,7 +5,7 @@
 export type BrowserName = { readonly browser: string | null; readonly system: string | null };
 
 /** User agents also contain the names of older browsers, so the order matters: the first match counts. */
-const BROWSERS = [
+const BROWSER_PATTERNS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -14,7 +14,7 @@ const BROWSERS = [
   [/\b(?:Headless)?(?:Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;
-const SYSTEMS = [
+const SYSTEM_PATTERNS = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -26,7 +26,10 @@ const SYSTEMS = [
 
 /** Detects the browser and operating system from the `User-Agent` header, which may be any text. */
 export function browserName(userAgent = ''): BrowserName {
-  return { browser: firstMatchingName(BROWSERS, userAgent), system: firstMatchingName(SYSTEMS, userAgent) };
+  return {
+    browser: firstMatchingName(BROWSER_PATTERNS, userAgent),
+    system: firstMatchingName(SYSTEM_PATTERNS, userAgent),
+  };
 }
 
 function firstMatchingName(

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
 import { isNameOrRepeated, passwordErrors } from './new-password.ts';
 
-const RIGHT = { password: 'the present one', new_password: 'a longer one', repeated: 'a longer one' };
+const VALID_PASSWORDS = {
+  password: 'the present one',
+  new_password: 'a longer one',
+  repeated: 'a longer one',
+};
 
 test('a new password is long enough, another one, and the same twice', () => {
-  expect(passwordErrors(RIGHT, 'may')).toEqual({});
-  expect(passwordErrors({ ...RIGHT, password: '' }, 'may')).toEqual({ password: 'missing' });
-  expect(passwordErrors({ ...RIGHT, repeated: 'a longer 0ne' }, 'may')).toEqual({ repeated: 'different' });
-  expect(passwordErrors({ ...RIGHT, password: 'a longer one' }, 'may')).toEqual({ new_password: 'same' });
-  expect(passwordErrors({ ...RIGHT, new_password: '11 letters.', repeated: '11 letters.' }, 'may')).toEqual({
+  expect(passwordErrors(VALID_PASSWORDS, 'may')).toEqual({});
+  expect(passwordErrors({ ...VALID_PASSWORDS, password: '' }, 'may')).toEqual({ password: 'missing' });
+  expect(passwordErrors({ ...VALID_PASSWORDS, repeated: 'a longer 0ne' }, 'may')).toEqual({
+    repeated: 'different',
+  });
+  expect(passwordErrors({ ...VALID_PASSWORDS, password: 'a longer one' }, 'may')).toEqual({
+    new_password: 'same',
+  });
+  expect(
+    passwordErrors({ ...VALID_PASSWORDS, new_password: '11 letters.', repeated: '11 letters.' }, 'may'),
+  ).toEqual({
     new_password: 'too_short',
   });
-  const weak = 'maymaymaymay';
-  expect(passwordErrors({ ...RIGHT, new_password: weak, repeated: weak }, 'may')).toEqual({
+  const weakPassword = 'maymaymaymay';
+  expect(
+    passwordErrors({ ...VALID_PASSWORDS, new_password: weakPassword, repeated: weakPassword }, 'may'),
+  ).toEqual({
     new_password: 'weak',
   });
 });

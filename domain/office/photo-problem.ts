@@ -10,8 +10,8 @@ export type PhotoUser = (typeof PHOTO_USERS)[number];
 export const MIN_PHOTO_WIDTH = 720;
 
 /**
- * Limits for fetching pictures from other sites: size and time per picture, and pictures per listing or
- * building. No page shows more than this number.
+ * Limits for fetching pictures from other sites: size and time per picture, and number of pictures per
+ * listing or building. No page shows more pictures than this number.
  */
 export const REMOTE_LIMITS = { megabytes: 32, seconds: 60, photos: 60 } as const;
 

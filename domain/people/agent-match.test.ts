@@ -3,7 +3,7 @@ import { storedWords } from '../search/keyword-match.ts';
 import { agentMatcher, type FilterableAgent } from './agent-match.ts';
 import type { AgentFilter } from './agents.ts';
 
-const CHAN: FilterableAgent = {
+const AGENT_CHAN: FilterableAgent = {
   ics_type: 'c',
   kinds: ['mitaclub', 'manager'],
   districtCodes: ['CEN', 'ADM'],
@@ -13,7 +13,7 @@ const CHAN: FilterableAgent = {
 };
 
 function matches(filter: Partial<AgentFilter>): boolean {
-  return agentMatcher({ districts: [], kinds: [], keywords: '', ...filter })(CHAN);
+  return agentMatcher({ districts: [], kinds: [], keywords: '', ...filter })(AGENT_CHAN);
 }
 
 describe('An agent answers', () => {

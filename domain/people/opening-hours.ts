@@ -24,7 +24,7 @@ export function openingDayOf(date: IsoDate, holidays: readonly string[]): Openin
 
 export type OpenState =
   | { readonly open: true; readonly closes: string }
-  | { readonly open: false; readonly opens: { readonly date: IsoDate; readonly at: string } | null };
+  | { readonly open: false; readonly nextOpening: { readonly date: IsoDate; readonly time: string } | null };
 
 /** Number of days to search ahead for the next opening. */
 const DAYS_AHEAD = 7;
@@ -39,12 +39,13 @@ export function openState(hours: OpeningHours, instant: number, holidays: readon
   const timesToday = timesOn(hours, today, holidays);
   if (timesToday && timesToday.opens <= time && time < timesToday.closes)
     return { open: true, closes: timesToday.closes };
-  for (let days = 0; days <= DAYS_AHEAD; days += 1) {
-    const date = addDays(today, days);
+  for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead += 1) {
+    const date = addDays(today, daysAhead);
     const times = timesOn(hours, date, holidays);
-    if (times && (days > 0 || time < times.opens)) return { open: false, opens: { date, at: times.opens } };
+    if (times && (daysAhead > 0 || time < times.opens))
+      return { open: false, nextOpening: { date, time: times.opens } };
   }
-  return { open: false, opens: null };
+  return { open: false, nextOpening: null };
 }
 
 export type OpeningGroup = { readonly days: readonly OpeningDay[]; readonly times: OpeningTimes | null };

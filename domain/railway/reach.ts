@@ -30,8 +30,8 @@ export function remainingWalkMinutes(
   rideMinutes: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
   return new Map(
-    [...rideMinutes].flatMap(([station, ride]): [string, number][] =>
-      ride <= minutes ? [[station, minutes - ride]] : [],
+    [...rideMinutes].flatMap(([station, rideMinutesToStation]): [string, number][] =>
+      rideMinutesToStation <= minutes ? [[station, minutes - rideMinutesToStation]] : [],
     ),
   );
 }

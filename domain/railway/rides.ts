@@ -7,14 +7,14 @@ export type RailLink =
       readonly to: string;
       readonly minutes: number;
     }
-  /** Changes line at a station, including the usual waiting time. */
+  /** A change of line at a station. The minutes include the usual waiting time. */
   | {
       readonly kind: 'change';
       readonly at: string;
       readonly lines: readonly string[];
       readonly minutes: number;
     }
-  /** Walks from one station to another. */
+  /** A walk between two stations. */
   | { readonly kind: 'walk'; readonly from: string; readonly to: string; readonly minutes: number };
 
 /**

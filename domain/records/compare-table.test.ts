@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_COMPARED } from './compare-selection.ts';
-import { bestFlags, type ComparedStock, differs, parseComparedIds } from './compare-table.ts';
+import { bestFlags, type ComparedStock, hasDifferences, parseComparedIds } from './compare-table.ts';
 
 const LISTING: ComparedStock = {
   status: 'active',
@@ -20,7 +20,7 @@ const LISTING: ComparedStock = {
   building: null,
   stations: [],
 };
-const listing = (parts: Partial<ComparedStock>): ComparedStock => ({ ...LISTING, ...parts });
+const listing = (overrides: Partial<ComparedStock>): ComparedStock => ({ ...LISTING, ...overrides });
 
 describe('the address of the compare page', () => {
   test('has ids in order, as numbers or as people see them', () => {
@@ -80,19 +80,19 @@ describe('the best of each number', () => {
   });
 
   test('of rents is claimed only where they include the same charges; with all charges it always can be', () => {
-    const let_ = { sell: null, ft_sell: null, area_gross: 1000, management_fee_cents: 500 };
+    const leaseFields = { sell: null, ft_sell: null, area_gross: 1000, management_fee_cents: 500 };
     // 59,000 including all charges, compared with 55,000 plus 5,000 of fees and 8% of the rent: 64,400.
-    const inclusive = listing({
-      ...let_,
+    const inclusiveListing = listing({
+      ...leaseFields,
       rent: 59_000,
       ft_rent: 59,
       rent_includes: ['management', 'rates', 'government_rent'],
     });
-    const net = listing({ ...let_, rent: 55_000, ft_rent: 55, rent_includes: [] });
-    expect(bestFlags([inclusive, net], 'rent')).toEqual([false, false]);
-    expect(bestFlags([inclusive, net], 'ft_rent')).toEqual([false, false]);
-    expect(bestFlags([inclusive, net], 'rent_with_charges')).toEqual([true, false]);
-    expect(bestFlags([net, { ...net, rent: 54_000 }], 'rent')).toEqual([false, true]);
+    const netListing = listing({ ...leaseFields, rent: 55_000, ft_rent: 55, rent_includes: [] });
+    expect(bestFlags([inclusiveListing, netListing], 'rent')).toEqual([false, false]);
+    expect(bestFlags([inclusiveListing, netListing], 'ft_rent')).toEqual([false, false]);
+    expect(bestFlags([inclusiveListing, netListing], 'rent_with_charges')).toEqual([true, false]);
+    expect(bestFlags([netListing, { ...netListing, rent: 54_000 }], 'rent')).toEqual([false, true]);
   });
 
   test('may be shared, and is absent when all are alike or only one is known', () => {
@@ -117,35 +117,31 @@ describe('the best of each number', () => {
   });
 
   test('is never a closed listing, nor a price that only says where it starts', () => {
-    const cheap = { sell: 5_000_000, ft_sell: 5000 };
+    const cheapPrices = { sell: 5_000_000, ft_sell: 5000 };
     const comparedListings = [listing({}), listing({ sell: 11_000_000 })];
-    expect(bestFlags([listing({ ...cheap, status: 'sold' }), ...comparedListings], 'sell')).toEqual([
+    expect(bestFlags([listing({ ...cheapPrices, status: 'sold' }), ...comparedListings], 'sell')).toEqual([
       false,
       true,
       false,
     ]);
-    expect(bestFlags([listing({ ...cheap, sell_accuracy: 'up' }), ...comparedListings], 'sell')).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(bestFlags([listing({ ...cheap, sell_accuracy: 'about' }), ...comparedListings], 'sell')).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      bestFlags([listing({ ...cheapPrices, sell_accuracy: 'up' }), ...comparedListings], 'sell'),
+    ).toEqual([false, true, false]);
+    expect(
+      bestFlags([listing({ ...cheapPrices, sell_accuracy: 'about' }), ...comparedListings], 'sell'),
+    ).toEqual([true, false, false]);
   });
 
   test('by the foot is found only when all are measured by the same kind of area', () => {
-    const gross = [listing({ ft_sell: 9000 }), listing({})];
-    expect(bestFlags(gross, 'ft_sell')).toEqual([true, false]);
-    expect(bestFlags([...gross, listing({ area_gross: null, ft_sell: 12_000 })], 'ft_sell')).toEqual([
+    const grossListings = [listing({ ft_sell: 9000 }), listing({})];
+    expect(bestFlags(grossListings, 'ft_sell')).toEqual([true, false]);
+    expect(bestFlags([...grossListings, listing({ area_gross: null, ft_sell: 12_000 })], 'ft_sell')).toEqual([
       false,
       false,
       false,
     ]);
     // A listing without a price per square foot does not prevent the comparison.
-    expect(bestFlags([...gross, listing({ area_gross: null, ft_sell: null })], 'ft_sell')).toEqual([
+    expect(bestFlags([...grossListings, listing({ area_gross: null, ft_sell: null })], 'ft_sell')).toEqual([
       true,
       false,
       false,
@@ -169,8 +165,8 @@ describe('the best of each number', () => {
 });
 
 test('what is not known differs from what is', () => {
-  expect(differs(['a', 'a'])).toBe(false);
-  expect(differs(['a', null])).toBe(true);
-  expect(differs([null, null])).toBe(false);
-  expect(differs([])).toBe(false);
+  expect(hasDifferences(['a', 'a'])).toBe(false);
+  expect(hasDifferences(['a', null])).toBe(true);
+  expect(hasDifferences([null, null])).toBe(false);
+  expect(hasDifferences([])).toBe(false);
 });

@@ -14,15 +14,15 @@ export type ComparedIds = {
 
 /** Parses the listing ids of a URL, bare or formatted, without duplicates. */
 export function parseComparedIds(text: string | null): ComparedIds {
-  const pieces = (text ?? '')
+  const textParts = (text ?? '')
     .split(',')
-    .map((piece) => piece.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
   const ids: number[] = [];
   const invalidIds: string[] = [];
-  for (const piece of pieces) {
-    const id = parseStockId(piece);
-    if (id === undefined) invalidIds.push(piece);
+  for (const part of textParts) {
+    const id = parseStockId(part);
+    if (id === undefined) invalidIds.push(part);
     else if (!ids.includes(id)) ids.push(id);
   }
   return { ids: ids.slice(0, MAX_COMPARED), invalidIds, excessCount: Math.max(0, ids.length - MAX_COMPARED) };
@@ -58,7 +58,7 @@ export type ComparedStock = {
 export type BestKind = 'lowest' | 'highest' | 'largest' | 'newest' | 'nearest' | 'most';
 
 type NumberRule = {
-  readonly best: BestKind;
+  readonly bestKind: BestKind;
   readonly getValue: (stock: ComparedStock) => number | null;
 };
 
@@ -76,25 +76,31 @@ function isMeasuredByGross({ area_gross }: ComparedStock): boolean {
 }
 
 const NUMBER_RULES = {
-  sell: { best: 'lowest', getValue: ({ sell, sell_accuracy }) => exactPrice(sell, sell_accuracy) },
-  ft_sell: { best: 'lowest', getValue: ({ ft_sell, sell_accuracy }) => exactPrice(ft_sell, sell_accuracy) },
-  rent: { best: 'lowest', getValue: ({ rent, rent_accuracy }) => exactPrice(rent, rent_accuracy) },
-  ft_rent: { best: 'lowest', getValue: ({ ft_rent, rent_accuracy }) => exactPrice(ft_rent, rent_accuracy) },
+  sell: { bestKind: 'lowest', getValue: ({ sell, sell_accuracy }) => exactPrice(sell, sell_accuracy) },
+  ft_sell: {
+    bestKind: 'lowest',
+    getValue: ({ ft_sell, sell_accuracy }) => exactPrice(ft_sell, sell_accuracy),
+  },
+  rent: { bestKind: 'lowest', getValue: ({ rent, rent_accuracy }) => exactPrice(rent, rent_accuracy) },
+  ft_rent: {
+    bestKind: 'lowest',
+    getValue: ({ ft_rent, rent_accuracy }) => exactPrice(ft_rent, rent_accuracy),
+  },
   rent_with_charges: {
-    best: 'lowest',
+    bestKind: 'lowest',
     getValue: (stock) => exactPrice(rentWithCharges(stock), stock.rent_accuracy),
   },
-  yield: { best: 'highest', getValue: (stock) => stock.yield },
-  area_gross: { best: 'largest', getValue: ({ area_gross }) => area_gross },
-  area_saleable: { best: 'largest', getValue: ({ area_saleable }) => area_saleable },
-  management_fee: { best: 'lowest', getValue: managementFeeCents },
-  update_date: { best: 'newest', getValue: ({ update_date }) => Date.parse(update_date) },
-  station: { best: 'nearest', getValue: ({ stations }) => stations[0]?.walk_minutes ?? null },
-  completion_year: { best: 'newest', getValue: ({ building }) => building?.completion_year ?? null },
-  ceiling_height: { best: 'highest', getValue: ({ building }) => building?.ceiling_height_cm ?? null },
-  floor_loading: { best: 'highest', getValue: ({ building }) => building?.floor_loading_psf ?? null },
-  passenger_lifts: { best: 'most', getValue: ({ building }) => building?.passenger_lifts ?? null },
-  cargo_lifts: { best: 'most', getValue: ({ building }) => building?.cargo_lifts ?? null },
+  yield: { bestKind: 'highest', getValue: (stock) => stock.yield },
+  area_gross: { bestKind: 'largest', getValue: ({ area_gross }) => area_gross },
+  area_saleable: { bestKind: 'largest', getValue: ({ area_saleable }) => area_saleable },
+  management_fee: { bestKind: 'lowest', getValue: managementFeeCents },
+  update_date: { bestKind: 'newest', getValue: ({ update_date }) => Date.parse(update_date) },
+  station: { bestKind: 'nearest', getValue: ({ stations }) => stations[0]?.walk_minutes ?? null },
+  completion_year: { bestKind: 'newest', getValue: ({ building }) => building?.completion_year ?? null },
+  ceiling_height: { bestKind: 'highest', getValue: ({ building }) => building?.ceiling_height_cm ?? null },
+  floor_loading: { bestKind: 'highest', getValue: ({ building }) => building?.floor_loading_psf ?? null },
+  passenger_lifts: { bestKind: 'most', getValue: ({ building }) => building?.passenger_lifts ?? null },
+  cargo_lifts: { bestKind: 'most', getValue: ({ building }) => building?.cargo_lifts ?? null },
 } as const satisfies Record<string, NumberRule>;
 
 export type NumberKey = keyof typeof NUMBER_RULES;
@@ -102,21 +108,21 @@ export type NumberKey = keyof typeof NUMBER_RULES;
 const LOWER_IS_BETTER: ReadonlySet<BestKind> = new Set(['lowest', 'nearest']);
 
 export function bestLabel(key: NumberKey): BestKind {
-  return NUMBER_RULES[key].best;
+  return NUMBER_RULES[key].bestKind;
 }
 
 /**
  * Returns a key of the charges that the rent includes. Rents are comparable only if their keys are
  * equal; unknown is a key of its own.
  */
-function basisOfRent({ rent_includes }: ComparedStock): string {
+function rentBasisKey({ rent_includes }: ComparedStock): string {
   return rent_includes === null ? 'unknown' : [...rent_includes].sort().join();
 }
 
 /** Returns a key of how a number is measured. Only numbers with equal keys are comparable. */
-function measureOf(stock: ComparedStock, key: NumberKey): string {
+function measureKey(stock: ComparedStock, key: NumberKey): string {
   const area = key.startsWith('ft_') && isMeasuredByGross(stock) ? 'gross' : '';
-  return key === 'rent' || key === 'ft_rent' ? `${area} ${basisOfRent(stock)}` : area;
+  return key === 'rent' || key === 'ft_rent' ? `${area} ${rentBasisKey(stock)}` : area;
 }
 
 /**
@@ -125,17 +131,19 @@ function measureOf(stock: ComparedStock, key: NumberKey): string {
  * alike (same kind of area, rents with the same charges).
  */
 export function bestFlags(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
-  const { best, getValue }: NumberRule = NUMBER_RULES[key];
+  const { bestKind, getValue }: NumberRule = NUMBER_RULES[key];
   const values = stocks.map((stock) => (stock.status === 'active' ? getValue(stock) : null));
   const knownValues = values.filter((value) => value !== null);
-  const measures = stocks.filter((_, index) => values[index] !== null).map((stock) => measureOf(stock, key));
-  const isComparable = new Set(measures).size === 1;
-  const bestValue = LOWER_IS_BETTER.has(best) ? Math.min(...knownValues) : Math.max(...knownValues);
+  const measureKeys = stocks
+    .filter((_, index) => values[index] !== null)
+    .map((stock) => measureKey(stock, key));
+  const isComparable = new Set(measureKeys).size === 1;
+  const bestValue = LOWER_IS_BETTER.has(bestKind) ? Math.min(...knownValues) : Math.max(...knownValues);
   const hasBest = isComparable && new Set(knownValues).size > 1;
   return values.map((value) => hasBest && value === bestValue);
 }
 
 /** Returns true if the listings differ in this row. Unknown counts as different from known. */
-export function differs(values: readonly (string | null)[]): boolean {
+export function hasDifferences(values: readonly (string | null)[]): boolean {
   return new Set(values).size > 1;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changeFavourites,
   type Favourite,
-  inverseOf,
+  inverseChange,
   mergeFavourites,
   parseFavourites,
   toggleChange,
@@ -17,21 +17,26 @@ describe('favourites', () => {
     .map((ids) => parseFavourites(ids.map((id) => favourite(id, id * 1000))));
 
   test('a listing is put in front, then taken out', () => {
-    const earlier = [favourite(1, 5)];
-    const added = changeFavourites(earlier, toggleChange(earlier, { id: 2, ics_type: 's' }, 9));
-    expect(added).toEqual([{ id: 2, ics_type: 's', added_time: 9 }, favourite(1, 5)]);
-    expect(includesStock(added, 2)).toBe(true);
-    expect(changeFavourites(added, toggleChange(added, { id: 2, ics_type: 's' }, 12))).toEqual(earlier);
+    const existingList = [favourite(1, 5)];
+    const listWithAddition = changeFavourites(
+      existingList,
+      toggleChange(existingList, { id: 2, ics_type: 's' }, 9),
+    );
+    expect(listWithAddition).toEqual([{ id: 2, ics_type: 's', added_time: 9 }, favourite(1, 5)]);
+    expect(includesStock(listWithAddition, 2)).toBe(true);
+    expect(
+      changeFavourites(listWithAddition, toggleChange(listWithAddition, { id: 2, ics_type: 's' }, 12)),
+    ).toEqual(existingList);
   });
 
   test('whatever was changed, undoing it gives the earlier list', () => {
     fc.assert(
       fc.property(lists, fc.nat(40), (list, id) => {
         const change = toggleChange(list, { id, ics_type: 'c' }, 99_000);
-        expect(changeFavourites(changeFavourites(list, change), inverseOf(change))).toEqual(list);
+        expect(changeFavourites(changeFavourites(list, change), inverseChange(change))).toEqual(list);
         const removeAll = { add: [], remove: list };
         expect(changeFavourites(list, removeAll)).toEqual([]);
-        expect(changeFavourites(changeFavourites(list, removeAll), inverseOf(removeAll))).toEqual(list);
+        expect(changeFavourites(changeFavourites(list, removeAll), inverseChange(removeAll))).toEqual(list);
       }),
     );
   });
@@ -39,18 +44,23 @@ describe('favourites', () => {
   test('undoing one change leaves the later ones', () => {
     const list = [favourite(3, 3), favourite(2, 2), favourite(1, 1)];
     const firstChange = toggleChange(list, favourite(2, 0), 4);
-    const without = changeFavourites(list, firstChange);
-    const later = changeFavourites(without, toggleChange(without, { id: 7, ics_type: 'c' }, 7));
-    expect(changeFavourites(later, inverseOf(firstChange)).map(({ id }) => id)).toEqual([7, 3, 2, 1]);
+    const listAfterRemoval = changeFavourites(list, firstChange);
+    const listAfterAddition = changeFavourites(
+      listAfterRemoval,
+      toggleChange(listAfterRemoval, { id: 7, ics_type: 'c' }, 7),
+    );
+    expect(changeFavourites(listAfterAddition, inverseChange(firstChange)).map(({ id }) => id)).toEqual([
+      7, 3, 2, 1,
+    ]);
   });
 
   test('browser and server are joined, but for what the visitor has just changed', () => {
-    const joined = mergeFavourites(
+    const mergedList = mergeFavourites(
       [favourite(1, 1), favourite(4, 4)],
       [favourite(4, 3), favourite(3, 3), favourite(2, 2)],
       new Set([3]),
     );
-    expect(joined).toEqual([favourite(4, 4), favourite(2, 2), favourite(1, 1)]);
+    expect(mergedList).toEqual([favourite(4, 4), favourite(2, 2), favourite(1, 1)]);
     fc.assert(
       fc.property(lists, lists, fc.array(fc.nat(30)), (localList, serverList, changedIds) => {
         const ids = mergeFavourites(localList, serverList, new Set(changedIds)).map(({ id }) => id);
@@ -63,7 +73,7 @@ describe('favourites', () => {
   });
 
   test('broken storage and repeats are left out; the time may be missing', () => {
-    const stored = [
+    const storedValue = [
       { id: 1, ics_type: 'c' },
       { id: 1, ics_type: 'c' },
       { id: 2 },
@@ -71,7 +81,7 @@ describe('favourites', () => {
       favourite(5, 9e15),
       favourite(6, 6),
     ];
-    expect(parseFavourites(stored)).toEqual([favourite(6, 6), favourite(1, 0), favourite(5, 0)]);
-    for (const broken of [undefined, null, '[', {}]) expect(parseFavourites(broken)).toEqual([]);
+    expect(parseFavourites(storedValue)).toEqual([favourite(6, 6), favourite(1, 0), favourite(5, 0)]);
+    for (const invalidValue of [undefined, null, '[', {}]) expect(parseFavourites(invalidValue)).toEqual([]);
   });
 });

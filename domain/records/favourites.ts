@@ -6,8 +6,8 @@ export type Favourite = StockRef & { readonly added_time: number };
 /** Days after which an inactive visitor is deleted. Browsers keep cookies no longer than this. */
 export const VISITOR_RETENTION_DAYS = 400;
 /**
- * Days after which a visitor who never returned after the first day is deleted. The browser still has
- * its own list.
+ * Days after which the server deletes a visitor who never returned after the first day. The visitor's
+ * browser still has its own copy of the favourites.
  */
 export const NEVER_RETURNED_DAYS = 30;
 
@@ -21,7 +21,7 @@ export function parseFavourites(value: unknown): readonly Favourite[] {
     ics_type: stock.ics_type,
     added_time: addedTime(stock),
   }));
-  return newestFirst(
+  return sortNewestFirst(
     list.filter(({ id }, index) => list.findIndex((candidate) => candidate.id === id) === index),
   );
 }
@@ -29,20 +29,20 @@ export function parseFavourites(value: unknown): readonly Favourite[] {
 /** One change of the list: adds or removes one listing, or all listings. */
 export type FavouriteChange = { readonly add: readonly Favourite[]; readonly remove: readonly Favourite[] };
 
-/** Applies a change to the list. A listing that is already present keeps its time. */
+/** Applies a change to the list. A listing that is already present keeps its `added_time`. */
 export function changeFavourites(
   list: readonly Favourite[],
   { add, remove }: FavouriteChange,
 ): readonly Favourite[] {
   const remainingFavourites = list.filter(({ id }) => !includesStock(remove, id));
-  return newestFirst([
+  return sortNewestFirst([
     ...remainingFavourites,
     ...add.filter(({ id }) => !includesStock(remainingFavourites, id)),
   ]);
 }
 
 /** Returns the change that undoes this change. */
-export function inverseOf({ add, remove }: FavouriteChange): FavouriteChange {
+export function inverseChange({ add, remove }: FavouriteChange): FavouriteChange {
   return { add: remove, remove: add };
 }
 
@@ -65,7 +65,7 @@ export function mergeFavourites(
   return changeFavourites(localList, { add: serverList.filter(({ id }) => !changedIds.has(id)), remove: [] });
 }
 
-function newestFirst(list: readonly Favourite[]): readonly Favourite[] {
+function sortNewestFirst(list: readonly Favourite[]): readonly Favourite[] {
   return list.toSorted((a, b) => b.added_time - a.added_time);
 }
 

@@ -13,18 +13,18 @@ import {
 import { HISTOGRAM_EDGES } from './histogram.ts';
 import { ZONES } from './zones.ts';
 
-/* Filters that the searches for listings and for transactions have in common. */
+/* This module defines the filters that the listing search and the transaction search share. */
 
 const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;
 
 export const icsType = choiceFilter({
-  wire: 'ics_type',
+  wireName: 'ics_type',
   members: ICS_TYPES,
   match: 'any',
   label: 'find:types',
   memberLabel: 'find:kind',
   group: null,
-  chip: 'none',
+  chipText: 'none',
   column: 'ics_type',
 });
 
@@ -33,68 +33,68 @@ export const icsType = choiceFilter({
  * districts.
  */
 export const zones = choiceFilter({
-  wire: 'zones',
+  wireName: 'zones',
   members: ZONES,
   match: 'any',
   label: 'find:zones',
   memberLabel: 'find:zone',
   group: 'districts',
-  chip: 'value',
+  chipText: 'value',
   location: 'area',
   column: 'district_code',
 });
 
 export const districts = codesFilter({
-  wire: 'districts',
+  wireName: 'districts',
   code: DISTRICT_CODE,
   label: 'find:districts',
   group: 'districts',
-  chip: 'value',
+  chipText: 'value',
   location: 'area',
   column: 'district_code',
 });
 
 export const keyword = keywordFilter({
-  wire: 'keyword',
+  wireName: 'keyword',
   label: 'find:keyword',
   group: 'keyword',
-  chip: 'label_and_value',
+  chipText: 'label_and_value',
   location: 'exact',
   column: 'keyword',
 });
 
 export const building = idFilter({
-  wire: 'pis_bldg_id',
+  wireName: 'pis_bldg_id',
   label: 'find:building',
   group: null,
-  chip: 'value',
+  chipText: 'value',
   location: 'exact',
   column: 'building_id',
 });
 
 export const street = idFilter({
-  wire: 'street_id',
+  wireName: 'street_id',
   label: 'find:street',
   group: null,
-  chip: 'value',
+  chipText: 'value',
   location: 'exact',
   column: 'street_id',
 });
 
 export const bounds = boundsFilter({
-  wire: 'bounds',
+  wireName: 'bounds',
   label: 'find:bounds',
   group: null,
-  chip: 'label',
+  chipText: 'label',
   location: 'area',
   column: 'lat_lng',
 });
 
 export const polygon = polygonFilter({
-  wire: 'polygon',
+  wireName: 'polygon',
   label: 'find:polygon',
   group: 'districts',
-  chip: 'label_and_value',
+  chipText: 'label_and_value',
   location: 'area',
   column: 'lat_lng',
 });
@@ -103,83 +103,83 @@ export const polygon = polygonFilter({
  * MTR filters: the nearest station, the walk to that station, and the travel time from a station
  * including the walk.
  */
-export const RAILWAY = {
+export const RAILWAY_FILTERS = {
   station: codesFilter({
-    wire: 'station',
+    wireName: 'station',
     code: new RegExp(`^(${STATION_CODES.join('|')})$`),
     label: 'find:station',
     nameTemplate: 'find:station_named',
     group: 'railway',
-    chip: 'value',
+    chipText: 'value',
     location: 'area',
     column: 'station',
   }),
   walk: rangeFilter({
-    wire: 'walk',
+    wireName: 'walk',
     unit: 'minutes',
     label: 'find:range.walk',
     group: 'railway',
-    chip: 'label_and_value',
+    chipText: 'label_and_value',
     column: 'walk',
     edges: HISTOGRAM_EDGES.walk,
   }),
   reach: reachFilter({
-    wire: 'reach',
+    wireName: 'reach',
     label: 'find:reach',
     group: 'railway',
-    chip: 'value',
+    chipText: 'value',
     location: 'around',
     column: 'station_walk',
   }),
 };
 
 /** Range filters in the order of their URL parameters. */
-export const RANGES = {
+export const RANGE_FILTERS = {
   area: rangeFilter({
-    wire: 'area',
+    wireName: 'area',
     unit: 'sqft',
     label: 'find:range.area',
     group: 'area',
-    chip: 'label_and_value',
+    chipText: 'label_and_value',
     column: 'area',
     edges: HISTOGRAM_EDGES.area,
   }),
   sell: rangeFilter({
-    wire: 'sell',
+    wireName: 'sell',
     unit: 'hkd',
     label: 'find:range.sell',
     group: 'price',
-    chip: 'label_and_value',
+    chipText: 'label_and_value',
     column: 'sell',
     txType: 'S',
     edges: HISTOGRAM_EDGES.sell,
   }),
   rent: rangeFilter({
-    wire: 'rent',
+    wireName: 'rent',
     unit: 'hkd_month',
     label: 'find:range.rent',
     group: 'price',
-    chip: 'label_and_value',
+    chipText: 'label_and_value',
     column: 'rent',
     txType: 'L',
     edges: HISTOGRAM_EDGES.rent,
   }),
   ftSell: rangeFilter({
-    wire: 'ft_sell',
+    wireName: 'ft_sell',
     unit: 'hkd_sqft',
     label: 'find:range.ft_sell',
     group: 'per_foot',
-    chip: 'label_and_value',
+    chipText: 'label_and_value',
     column: 'ft_sell',
     txType: 'S',
     edges: HISTOGRAM_EDGES.ft_sell,
   }),
   ftRent: rangeFilter({
-    wire: 'ft_rent',
+    wireName: 'ft_rent',
     unit: 'hkd_sqft_month',
     label: 'find:range.ft_rent',
     group: 'per_foot',
-    chip: 'label_and_value',
+    chipText: 'label_and_value',
     column: 'ft_rent',
     txType: 'L',
     edges: HISTOGRAM_EDGES.ft_rent,

@@ -27,7 +27,7 @@ test('each thing asked for is a chip: members one by one, a range as one; the ty
 
 test('taking a chip back removes just what it stands for', () => {
   for (const chip of chips(filter)) {
-    const remainingChips = chips(chip.without).map(({ id }) => id);
+    const remainingChips = chips(chip.filterWithoutChip).map(({ id }) => id);
     expect(remainingChips).toEqual(
       chips(filter)
         .map(({ id }) => id)
@@ -38,7 +38,7 @@ test('taking a chip back removes just what it stands for', () => {
 
 test('taking every chip back leaves what has a control of its own', () => {
   const remainingChips = chips(filter).reduce(
-    (remaining) => chips(remaining)[0]?.without ?? remaining,
+    (remaining) => chips(remaining)[0]?.filterWithoutChip ?? remaining,
     filter,
   );
   expect(remainingChips).toEqual({ icsType: ['c'] });

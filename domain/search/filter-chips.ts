@@ -5,7 +5,7 @@ import {
   type FilterDefinitions,
   type FilterOf,
   keysWhere,
-  without,
+  omitKeys,
 } from './filter-definitions.ts';
 
 /** A removable search chip: one member of a list filter, or a whole filter of another kind. */
@@ -17,7 +17,7 @@ export type Chip<Definitions extends FilterDefinitions> = {
   /** Value of the chip: a list member, range limits, an id, a keyword or map bounds. */
   readonly value: unknown;
   /** The search filter without this chip. */
-  readonly without: FilterOf<Definitions>;
+  readonly filterWithoutChip: FilterOf<Definitions>;
 };
 
 /** Returns the chips of a filter in the order of the definitions. */
@@ -26,14 +26,15 @@ export function chipsOf<Definitions extends FilterDefinitions>(
   filter: FilterOf<Definitions>,
 ): readonly Chip<Definitions>[] {
   return activeFilters(definitions, filter).flatMap(({ key, entry, value }): readonly Chip<Definitions>[] => {
-    if (entry.chip === 'none') return [];
-    if (entry.kind !== 'list') return [{ id: key, key, filter: entry, value, without: without(filter, key) }];
+    if (entry.chipText === 'none') return [];
+    if (entry.kind !== 'list')
+      return [{ id: key, key, filter: entry, value, filterWithoutChip: omitKeys(filter, key) }];
     return (value as readonly string[]).map((member) => ({
       id: `${key}-${member}`,
       key,
       filter: entry,
       value: member,
-      without: withoutMember(filter, key, member),
+      filterWithoutChip: withoutMember(filter, key, member),
     }));
   });
 }
@@ -41,7 +42,7 @@ export function chipsOf<Definitions extends FilterDefinitions>(
 /** Removes one member from a list filter. Removes the whole list filter if that was its last member. */
 export function withoutMember<T extends object>(filter: T, key: keyof T & string, member: string): T {
   const remainingMembers = (filter[key] as readonly string[]).filter((candidate) => candidate !== member);
-  return remainingMembers.length > 0 ? { ...filter, [key]: remainingMembers } : without(filter, key);
+  return remainingMembers.length > 0 ? { ...filter, [key]: remainingMembers } : omitKeys(filter, key);
 }
 
 /** Removes all filters that have chips. Filters with their own control stay. */
@@ -49,11 +50,11 @@ export function withoutChips<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   filter: FilterOf<Definitions>,
 ): FilterOf<Definitions> {
-  return without(filter, ...chipKeys(definitions));
+  return omitKeys(filter, ...chipKeys(definitions));
 }
 
 const chipKeys = memoize((definitions: FilterDefinitions) =>
-  keysWhere(definitions, ({ chip }) => chip !== 'none'),
+  keysWhere(definitions, ({ chipText }) => chipText !== 'none'),
 );
 
 /** Removes all filters of one form group. */
@@ -62,5 +63,5 @@ export function withoutGroup<Definitions extends FilterDefinitions>(
   filter: FilterOf<Definitions>,
   group: string,
 ): FilterOf<Definitions> {
-  return without(filter, ...keysWhere(definitions, (entry) => entry.group === group));
+  return omitKeys(filter, ...keysWhere(definitions, (entry) => entry.group === group));
 }

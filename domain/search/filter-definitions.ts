@@ -22,8 +22,8 @@ export type AnyFilter = Readonly<Record<string, unknown>>;
 
 /** All parameter names of a filter in URLs and API requests. */
 export type WireName<F extends Filter> = F extends { kind: 'range' | 'days' }
-  ? `${F['wire']}_${RangeEnd}`
-  : F['wire'];
+  ? `${F['wireName']}_${RangeEnd}`
+  : F['wireName'];
 
 type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'min_above_max';
 /** `field` is a parameter name. */
@@ -32,13 +32,15 @@ export type FilterError = { readonly field: string; readonly code: FilterErrorCo
 export type FilterParams = URLSearchParams | Readonly<Record<string, unknown>>;
 
 /** A parameter name of a filter and, for a range, which limit it holds. */
-type WireField = { readonly wire: string; readonly end?: RangeEnd };
+type WireField = { readonly paramName: string; readonly end?: RangeEnd };
 
 /** Returns true if a filter kind has separate lower and upper limits. */
 const hasLimits = (kind: Filter['kind']): boolean => kind === 'range' || kind === 'days';
 
-export function wireFields({ kind, wire }: Filter): readonly WireField[] {
-  return hasLimits(kind) ? RANGE_ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
+export function wireFields({ kind, wireName }: Filter): readonly WireField[] {
+  return hasLimits(kind)
+    ? RANGE_ENDS.map((end) => ({ paramName: `${wireName}_${end}`, end }))
+    : [{ paramName: wireName }];
 }
 
 /** Returns the filters of a set of definitions with their keys. Memoized. */
@@ -70,11 +72,11 @@ const definitionEntries = memoize((definitions: FilterDefinitions) =>
 ) => readonly DefinitionEntry<Definitions>[];
 
 /** Positions of the filters by key and by parameter name. */
-const positionsOf = memoize((definitions: FilterDefinitions) => ({
+const filterPositions = memoize((definitions: FilterDefinitions) => ({
   byKey: new Map(definitionEntries(definitions).map(({ key }, position) => [key, position])),
   byWire: new Map(
     definitionEntries(definitions).flatMap(({ fields }, position) =>
-      fields.map(({ wire }) => [wire, position] as const),
+      fields.map(({ paramName }) => [paramName, position] as const),
     ),
   ),
 }));
@@ -96,7 +98,7 @@ export function activeFilters<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   filter: FilterOf<Definitions>,
 ): readonly ActiveFilter<Definitions>[] {
-  const { byKey } = positionsOf(definitions);
+  const { byKey } = filterPositions(definitions);
   const positions: number[] = [];
   for (const key in filter) {
     const position = byKey.get(key);
@@ -116,9 +118,9 @@ export type RangeKey<Definitions extends FilterDefinitions> = {
   string;
 
 /** Parameter names of the range filters, as used in facets. */
-export type RangeWire<Definitions extends FilterDefinitions> = Definitions[RangeKey<Definitions>]['wire'];
+export type RangeWire<Definitions extends FilterDefinitions> = Definitions[RangeKey<Definitions>]['wireName'];
 
-export function rangesOf<Definitions extends FilterDefinitions>(
+export function rangeFilters<Definitions extends FilterDefinitions>(
   definitions: Definitions,
 ): readonly (readonly [key: RangeKey<Definitions>, filter: RangeFilter])[] {
   return filterEntries(definitions).filter(([, { kind }]) => kind === 'range') as never;
@@ -134,24 +136,24 @@ export function parseFilter<Definitions extends FilterDefinitions>(
 ): { filter: FilterOf<Definitions>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
-  const { byWire } = positionsOf(definitions);
+  const { byWire } = filterPositions(definitions);
   const presentPositions = new Set<number>();
   for (const name of params instanceof URLSearchParams ? params.keys() : Object.keys(params)) {
     const position = byWire.get(name);
     if (position !== undefined) presentPositions.add(position);
   }
   for (const { key, entry: filter, fields } of entriesAt(definitions, [...presentPositions])) {
-    for (const { wire, end } of fields) {
-      const text = textOf(params, wire, filter);
+    for (const { paramName, end } of fields) {
+      const text = textOf(params, paramName, filter);
       if (text === '') continue;
       const value = filter.parse(text);
       if (value === undefined)
-        errors.push({ field: wire, code: filter.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter' });
+        errors.push({ field: paramName, code: filter.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter' });
       else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
       else if (!isEmptyValue(value)) values[key] = value;
     }
     if (hasLimits(filter.kind) && isReversed(values[key] as Limits | DayLimits | undefined)) {
-      errors.push({ field: `${filter.wire}_min`, code: 'min_above_max' });
+      errors.push({ field: `${filter.wireName}_min`, code: 'min_above_max' });
       delete values[key];
     }
   }
@@ -194,9 +196,9 @@ type WireText = [wire: string, text: string];
 function wireTexts(entry: Filter, fields: readonly WireField[], value: unknown): WireText[] {
   const texts: WireText[] = [];
   if (isEmptyValue(value)) return texts;
-  for (const { wire, end } of fields) {
+  for (const { paramName, end } of fields) {
     const part = end ? (value as Limits)[end] : value;
-    if (part !== undefined) texts.push([wire, entry.format(part as never)]);
+    if (part !== undefined) texts.push([paramName, entry.format(part as never)]);
   }
   return texts;
 }
@@ -241,7 +243,10 @@ export function isApplicable(
   return matchesTypes && matchesRequestedTxType;
 }
 
-/** Returns true if the results can be sorted by a column. This follows the filter of the same name. */
+/**
+ * Returns true if the results can be sorted by a column. If there is a filter of the same name, the
+ * column is sortable only where that filter applies.
+ */
 export function isOrderApplicable(
   definitions: FilterDefinitions,
   field: string,
@@ -253,16 +258,16 @@ export function isOrderApplicable(
 
 const filtersByWire = memoize(
   (definitions: FilterDefinitions) =>
-    new Map(Object.values(definitions).map((filter) => [filter.wire, filter])),
+    new Map(Object.values(definitions).map((filter) => [filter.wireName, filter])),
 );
 
 /** Returns the filter values without the given keys. */
-export function without<T extends object>(filter: T, ...keys: readonly string[]): T {
+export function omitKeys<T extends object>(filter: T, ...keys: readonly string[]): T {
   return filterKeys(filter, (key) => !keys.includes(key));
 }
 
 /** Returns the filter values of the given keys only. */
-export function pick<T extends object>(filter: T, keys: readonly string[]): T {
+export function pickKeys<T extends object>(filter: T, keys: readonly string[]): T {
   return filterKeys(filter, (key) => keys.includes(key));
 }
 
@@ -275,15 +280,16 @@ function filterKeys<T extends object>(filter: T, predicate: (key: string) => boo
 /** Returns the keys of the filters that pass a test. */
 export function keysWhere<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  test: (filter: Filter) => boolean,
+  predicate: (filter: Filter) => boolean,
 ): readonly Extract<keyof Definitions, string>[] {
-  return filterEntries(definitions).flatMap(([key, filter]) => (test(filter) ? [key] : []));
+  return filterEntries(definitions).flatMap(([key, filter]) => (predicate(filter) ? [key] : []));
 }
 
-/** Returns the keys of map area filters and of drawn area filters. Memoized. */
+/** Returns the keys of the filters by map area. Memoized. */
 export const boundsKeys = memoize((definitions: FilterDefinitions) =>
   keysWhere(definitions, ({ kind }) => kind === 'bounds'),
 );
+/** Returns the keys of the filters by drawn area. Memoized. */
 export const polygonKeys = memoize((definitions: FilterDefinitions) =>
   keysWhere(definitions, ({ kind }) => kind === 'polygon'),
 );
@@ -294,14 +300,14 @@ export function joinReachParts(parts: readonly string[]): string {
   return /^\d+$/.test(text) ? '' : text;
 }
 
-/** A list may be sent as a repeated parameter. */
-function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
+/** Returns the text of a parameter. The values of a repeated list parameter are joined with commas. */
+function textOf(params: FilterParams, paramName: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {
-    if (kind === 'list') return params.getAll(wire).join(',').trim();
-    if (kind === 'reach') return joinReachParts(params.getAll(wire));
-    return params.get(wire)?.trim() ?? '';
+    if (kind === 'list') return params.getAll(paramName).join(',').trim();
+    if (kind === 'reach') return joinReachParts(params.getAll(paramName));
+    return params.get(paramName)?.trim() ?? '';
   }
-  const text = params[wire];
+  const text = params[paramName];
   return typeof text === 'string' ? text.trim() : '';
 }
 

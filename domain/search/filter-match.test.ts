@@ -14,14 +14,22 @@ import { storedWords } from './keyword-match.ts';
 const rides = () => new Map([['KWT', 20]]);
 
 /** A row in which every value is unknown. */
-const UNKNOWN = new Proxy({} as ColumnValues, {
+const UNKNOWN_VALUES = new Proxy({} as ColumnValues, {
   get: (_, column: string) => (['flags', 'facilities', 'words'].includes(column) ? [] : null),
 });
 
 /** A filter value with rows that match and rows that do not. */
-type Case = { readonly filterValue: unknown; readonly matchingRows: object[]; readonly otherRows: object[] };
+type FilterCase = {
+  readonly filterValue: unknown;
+  readonly matchingRows: object[];
+  readonly otherRows: object[];
+};
 
-const listCase = ({ column, members = ['ABC', 'DEF', 'GHI'], expandCodes }: ListFilter): fc.Arbitrary<Case> =>
+const listCase = ({
+  column,
+  members = ['ABC', 'DEF', 'GHI'],
+  expandCodes,
+}: ListFilter): fc.Arbitrary<FilterCase> =>
   fc.subarray([...members], { minLength: 1 }).map((filterValue) => {
     if (isSetColumn(column))
       return {
@@ -39,7 +47,7 @@ const listCase = ({ column, members = ['ABC', 'DEF', 'GHI'], expandCodes }: List
     };
   });
 
-const rangeCase = ({ column, unit }: RangeFilter): fc.Arbitrary<Case> => {
+const rangeCase = ({ column, unit }: RangeFilter): fc.Arbitrary<FilterCase> => {
   const { storedScale } = UNITS[unit];
   return fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.nat(99)).map(([min, width]) => ({
     filterValue: { min, max: min + width },
@@ -48,10 +56,13 @@ const rangeCase = ({ column, unit }: RangeFilter): fc.Arbitrary<Case> => {
   }));
 };
 
-const singleCase = (filterValue: unknown, matchingRows: object[], otherRows: object[]): fc.Arbitrary<Case> =>
-  fc.constant({ filterValue, matchingRows, otherRows });
+const singleCase = (
+  filterValue: unknown,
+  matchingRows: object[],
+  otherRows: object[],
+): fc.Arbitrary<FilterCase> => fc.constant({ filterValue, matchingRows, otherRows });
 
-function caseOf(entry: Filter): fc.Arbitrary<Case> {
+function caseOf(entry: Filter): fc.Arbitrary<FilterCase> {
   switch (entry.kind) {
     case 'list':
       return listCase(entry);
@@ -87,8 +98,12 @@ function caseOf(entry: Filter): fc.Arbitrary<Case> {
         },
       );
     case 'reach': {
-      const at = (walk: number | null, station = 'KWT') => ({ station, walk });
-      return singleCase({ station: 'CEN', minutes: 25 }, [at(0), at(5)], [at(6), at(null), at(0, 'TSW')]);
+      const walkFrom = (walk: number | null, station = 'KWT') => ({ station, walk });
+      return singleCase(
+        { station: 'CEN', minutes: 25 },
+        [walkFrom(0), walkFrom(5)],
+        [walkFrom(6), walkFrom(null), walkFrom(0, 'TSW')],
+      );
     }
     case 'bounds':
     case 'polygon': {
@@ -124,7 +139,7 @@ describe.each<[title: string, definitions: FilterDefinitions]>([
       fc.assert(
         fc.property(caseOf(entry), ({ filterValue, matchingRows, otherRows }) => {
           const matches = filterMatcher(table, { [key]: filterValue } as FilterOf<FilterDefinitions>, rides);
-          const matchesRow = (row: object) => matches(Object.assign(Object.create(UNKNOWN), row));
+          const matchesRow = (row: object) => matches(Object.assign(Object.create(UNKNOWN_VALUES), row));
           expect(matchingRows.map(matchesRow)).toEqual(matchingRows.map(() => true));
           expect(otherRows.map(matchesRow)).toEqual(otherRows.map(() => false));
           expect(matchesRow({})).toBe(false);
@@ -137,17 +152,17 @@ describe.each<[title: string, definitions: FilterDefinitions]>([
 
 test('a row that lacks a column which a filter of its table reads does not compile', () => {
   type Without<Table extends FilterDefinitions, Column> = Omit<FilterableRow<Table>, Column & string>;
-  const [listing, deal, building] = [
+  const [listing, transaction, building] = [
     filterMatcher(STOCK_FILTERS, {}, rides),
     filterMatcher(TRANSACTION_FILTERS, {}, rides),
     filterMatcher(BUILDING_FILTERS, {}, rides),
   ];
   // @ts-expect-error: listings are filtered by it
-  expect(listing(UNKNOWN as Without<typeof STOCK_FILTERS, 'price_cut'>)).toBe(true);
+  expect(listing(UNKNOWN_VALUES as Without<typeof STOCK_FILTERS, 'price_cut'>)).toBe(true);
   // @ts-expect-error: transactions are filtered by it
-  expect(deal(UNKNOWN as Without<typeof TRANSACTION_FILTERS, 'tx_date'>)).toBe(true);
+  expect(transaction(UNKNOWN_VALUES as Without<typeof TRANSACTION_FILTERS, 'tx_date'>)).toBe(true);
   // @ts-expect-error: buildings are filtered by minutes from a station
-  expect(building(UNKNOWN as Without<typeof BUILDING_FILTERS, 'walk'>)).toBe(true);
+  expect(building(UNKNOWN_VALUES as Without<typeof BUILDING_FILTERS, 'walk'>)).toBe(true);
   // Buildings do not have the floor loading column.
-  expect(building(UNKNOWN as Without<typeof BUILDING_FILTERS, 'floor_loading'>)).toBe(true);
+  expect(building(UNKNOWN_VALUES as Without<typeof BUILDING_FILTERS, 'floor_loading'>)).toBe(true);
 });

@@ -50,17 +50,17 @@ export type FilterableRow<Definitions extends FilterDefinitions> = Pick<
 >;
 
 /**
- * Returns a predicate that tests whether a row matches a filter, as the search engines do. Null matches
- * nothing. Unlike the engines, which correct a word only if no row contains it, the predicate corrects
- * a word if this row does not contain it.
+ * Returns a predicate that tests whether a row matches a filter, as the search engines do. An unknown
+ * (null) value never matches. One difference: a search engine corrects a misspelt word only if no row
+ * contains the word, whereas the predicate corrects the word if this single row does not contain it.
  */
 export function filterMatcher<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   filter: FilterOf<Definitions>,
-  rides: RideTimes,
+  rideTimes: RideTimes,
 ): (row: FilterableRow<Definitions>) => boolean {
   const conditions = activeFilters(definitions, filter).map(({ entry, value }) =>
-    conditionOf(entry, value, rides),
+    conditionOf(entry, value, rideTimes),
   );
   return (row) => conditions.every((condition) => condition(row as ColumnValues));
 }

@@ -53,13 +53,13 @@ type ChipText = 'none' | 'label' | 'value' | 'label_and_value';
 
 /** Properties that all filter kinds have in common. */
 type FilterBase = {
-  /** Parameter and facet name. A range has the parameters `${wire}_min` and `${wire}_max`. */
-  readonly wire: string;
+  /** Parameter and facet name. A range has the parameters `${wireName}_min` and `${wireName}_max`. */
+  readonly wireName: string;
   /** Phrase key of the name. */
   readonly label: string;
   /** Panel of the filter form that contains the fields; null if there is none. */
   readonly group: string | null;
-  readonly chip: ChipText;
+  readonly chipText: ChipText;
   /**
    * Set for location filters: the map moves there, and a newly selected location replaces this one. An
    * 'area' can be combined with search words, an 'exact' location cannot; 'around' stays when another
@@ -106,7 +106,10 @@ export type ListFilter = FilterBase &
     readonly nameTemplate?: string;
     /** Format of the codes, if the valid codes are known only from the data. */
     readonly code?: RegExp;
-    /** Returns the row codes that match the requested codes, if they differ. */
+    /**
+     * Returns the row codes that match the requested codes. Without this function, a row matches if its
+     * code is one of the requested codes.
+     */
     expandCodes?(requestedCodes: readonly string[]): readonly string[];
     /**
      * Returns true if a member applies to listings of the given types. Without this function every

@@ -49,8 +49,9 @@ export const HISTOGRAM_EDGES = {
 } as const;
 
 /** Returns the index of a value's bucket. */
-export function bucketOf(value: number, edges: readonly number[]): number {
+export function bucketOf(value: number, bucketEdges: readonly number[]): number {
   let bucket = 0;
-  while (bucket + 1 < edges.length && value >= (edges[bucket + 1] ?? Number.POSITIVE_INFINITY)) bucket++;
+  while (bucket + 1 < bucketEdges.length && value >= (bucketEdges[bucket + 1] ?? Number.POSITIVE_INFINITY))
+    bucket++;
   return bucket;
 }

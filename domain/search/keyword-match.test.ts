@@ -3,20 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { joinedWords, mayBeId, oneLetterVariants } from './keyword-match.ts';
 
 /** Textbook implementation of the optimal string alignment distance. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
-  const at = (i: number, j: number) => rows[i]?.[j] ?? (i === 0 ? j : Number.POSITIVE_INFINITY);
+  const distanceAt = (i: number, j: number) => rows[i]?.[j] ?? (i === 0 ? j : Number.POSITIVE_INFINITY);
   for (let j = 1; j <= b.length; j++) {
     rows[0]?.push(j);
     for (let i = 1; i <= a.length; i++) {
       const substitutionCost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + substitutionCost];
-      if (swapped) edits.push(at(i - 2, j - 2) + 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = [
+        distanceAt(i - 1, j) + 1,
+        distanceAt(i, j - 1) + 1,
+        distanceAt(i - 1, j - 1) + substitutionCost,
+      ];
+      if (isSwap) edits.push(distanceAt(i - 2, j - 2) + 1);
       rows[i]?.push(Math.min(...edits));
     }
   }
-  return at(a.length, b.length);
+  return distanceAt(a.length, b.length);
 }
 
 const letters = (size: { minLength: number; maxLength: number }) =>
@@ -39,16 +43,16 @@ describe('typos of one letter', () => {
         letters({ minLength: 5, maxLength: 7 }),
         letters({ minLength: 4, maxLength: 8 }),
         (typedWord, word) => {
-          expect(oneLetterVariants(typedWord).includes(word)).toBe(distance(typedWord, word) === 1);
+          expect(oneLetterVariants(typedWord).includes(word)).toBe(editDistance(typedWord, word) === 1);
         },
       ),
       { numRuns: 500 },
     );
     fc.assert(
       fc.property(letters({ minLength: 5, maxLength: 12 }), (typedWord) => {
-        const near = oneLetterVariants(typedWord);
-        expect(new Set(near).size).toBe(near.length);
-        expect(near.filter((word) => distance(typedWord, word) !== 1)).toEqual([]);
+        const nearbyWords = oneLetterVariants(typedWord);
+        expect(new Set(nearbyWords).size).toBe(nearbyWords.length);
+        expect(nearbyWords.filter((word) => editDistance(typedWord, word) !== 1)).toEqual([]);
       }),
       { numRuns: 20 },
     );

@@ -21,9 +21,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
  * Returns all spelling variants of an English word with one letter missing, added, replaced or swapped
- * with the next (optimal string alignment distance 1). Engines search the variants if no stored word
- * begins with the typed word. There are about 53 variants per letter; words of other lengths or scripts
- * have none.
+ * with the next letter (optimal string alignment distance 1). The search engines try the variants if no
+ * stored word begins with the typed word. A word has about 53 variants per letter; words outside the
+ * length limits or in another script have no variants.
  */
 export function oneLetterVariants(word: string): readonly string[] {
   if (word.length < MIN_CORRECTED_LENGTH || word.length > MAX_CORRECTED_LENGTH || !/^[a-z]+$/.test(word))
@@ -35,7 +35,8 @@ export function oneLetterVariants(word: string): readonly string[] {
     const nextLetter = word.charAt(index + 1);
     const suffix = word.slice(index + 1);
     for (const newLetter of LETTERS) {
-      // Doubling the same letter gives one word, whichever of the two letters is the added one.
+      // Inserting a letter before or after the same letter gives the same word, so only the insertion
+      // after it is generated.
       if (newLetter !== letter) variants.push(prefix + newLetter + letter + suffix);
       if (newLetter !== letter && letter) variants.push(prefix + newLetter + suffix);
     }
@@ -61,16 +62,16 @@ export function storedWords(texts: readonly (string | null)[]): readonly string[
 }
 
 /** Like `keywordMatcher`, but for records with precomputed search words, for speed over many records. */
-export function wordMatcher(keyword: string): (stored: readonly string[], id?: string) => boolean {
+export function wordMatcher(keyword: string): (candidateWords: readonly string[], id?: string) => boolean {
   const typedWords = keywordWords(keyword).map((word) => ({
     word,
     variants: new Set(oneLetterVariants(word)),
   }));
-  return (stored, id = '') =>
+  return (candidateWords, id = '') =>
     typedWords.every(
       ({ word, variants }) =>
         (mayBeId(word) && id.toLowerCase().startsWith(word)) ||
-        stored.some((storedWord) => matchesWord(storedWord, word) || variants.has(storedWord)),
+        candidateWords.some((storedWord) => matchesWord(storedWord, word) || variants.has(storedWord)),
     );
 }
 

@@ -54,9 +54,9 @@ describe('ways to ask for more', () => {
     );
     fc.assert(
       fc.property(filters, (filter: StockFilter) => {
-        for (const { filter: loose } of looseningsOf(STOCK_FILTERS, filter)) {
-          expect(loose).not.toEqual(filter);
-          for (const [key, value] of Object.entries(loose)) {
+        for (const { filter: loosenedFilter } of looseningsOf(STOCK_FILTERS, filter)) {
+          expect(loosenedFilter).not.toEqual(filter);
+          for (const [key, value] of Object.entries(loosenedFilter)) {
             const previousValue = filter[key as keyof StockFilter];
             if (key === 'flags') expect(previousValue).toEqual(expect.arrayContaining(value as string[]));
             else expect(value).toEqual(previousValue);

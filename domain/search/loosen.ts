@@ -5,7 +5,7 @@ import {
   type FilterDefinitions,
   type FilterOf,
   normalise,
-  without,
+  omitKeys,
 } from './filter-definitions.ts';
 
 /** A filter with one condition removed or relaxed, so that a search finds more. */
@@ -27,7 +27,7 @@ export function looseningsOf<Definitions extends FilterDefinitions>(
   const loosenings = activeFilters(definitions, filter).flatMap(
     ({ key, entry, value }): readonly Loosening<Definitions>[] => {
       if (Array.isArray(value) && value.length === 0) return [];
-      const withoutFilter = { key, filter: without(filter, key) };
+      const withoutFilter = { key, filter: omitKeys(filter, key) };
       if (entry.kind === 'bounds')
         return [
           { key: 'zoom_out', filter: { ...filter, [key]: zoomOutBounds(value as Bounds) } },

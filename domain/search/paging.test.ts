@@ -17,8 +17,8 @@ import {
 
 /** Responds like the server: cursor is a 0-based offset, rownum a 1-based position. */
 function mockPage({ cursor, pageSize }: PageRequest, count: number) {
-  const length = Math.max(0, Math.min(pageSize, count - cursor));
-  return Array.from({ length }, (_, index) => ({ rownum: cursor + index + 1 }));
+  const rowCount = Math.max(0, Math.min(pageSize, count - cursor));
+  return Array.from({ length: rowCount }, (_, index) => ({ rownum: cursor + index + 1 }));
 }
 
 type Row = { readonly rownum: number };
@@ -26,8 +26,8 @@ type Row = { readonly rownum: number };
 const visibleRows = (pages: readonly (readonly Row[])[]): readonly Row[] =>
   removeDuplicateRows(pages, ({ rownum }) => rownum).flat();
 
-const countFrom = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => ({ rownum: first + index }));
+const rowsFrom = (firstRownum: number, finalRownum: number) =>
+  Array.from({ length: finalRownum - firstRownum + 1 }, (_, index) => ({ rownum: firstRownum + index }));
 
 describe('paging of listings', () => {
   test('24 at first, 12 when loading more', () => {
@@ -61,7 +61,7 @@ describe('paging of listings', () => {
         const pages = [mockPage(FIRST_PAGE, count)];
         const lastRownum = () => pages.at(-1)?.at(-1)?.rownum ?? 0;
         while (!hasReachedEnd(lastRownum(), count)) pages.push(mockPage(nextPage(lastRownum(), size), count));
-        expect(visibleRows(pages)).toEqual(countFrom(1, count));
+        expect(visibleRows(pages)).toEqual(rowsFrom(1, count));
       }),
     );
   });
@@ -76,14 +76,14 @@ describe('paging of listings', () => {
       fc.property(listPosition, ([count, cursor, size]) => {
         const pages = [mockPage({ cursor, pageSize: size }, count)];
         const lastRownum = pages[0]?.at(-1)?.rownum ?? 0;
-        const front = () => pages[0]?.[0]?.rownum ?? 1;
-        while (!hasReachedFront(front())) {
-          const frontBefore = front();
-          pages.unshift(mockPage(previousPage(frontBefore, size), count));
-          expect(front()).toBeLessThan(frontBefore);
-          expect(visibleRows(pages)).toEqual(countFrom(front(), lastRownum));
+        const frontRowNumber = () => pages[0]?.[0]?.rownum ?? 1;
+        while (!hasReachedFront(frontRowNumber())) {
+          const previousFrontRowNumber = frontRowNumber();
+          pages.unshift(mockPage(previousPage(previousFrontRowNumber, size), count));
+          expect(frontRowNumber()).toBeLessThan(previousFrontRowNumber);
+          expect(visibleRows(pages)).toEqual(rowsFrom(frontRowNumber(), lastRownum));
         }
-        expect(visibleRows(pages)).toEqual(countFrom(1, lastRownum));
+        expect(visibleRows(pages)).toEqual(rowsFrom(1, lastRownum));
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('paging of listings', () => {
   test('a page that repeats nothing is the same page, so that what is drawn of it stays', () => {
     const pages = [mockPage({ cursor: 0, pageSize: 5 }, 30), mockPage({ cursor: 4, pageSize: 12 }, 30)];
     const [first, second] = removeDuplicateRows(pages, ({ rownum }) => rownum);
-    expect(first).toEqual(countFrom(1, 4));
+    expect(first).toEqual(rowsFrom(1, 4));
     expect(second).toBe(pages[1]);
   });
 
@@ -107,9 +107,9 @@ describe('paging of listings', () => {
   test('a list is entered at a whole page that holds the row asked for', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (cursor) => {
-        const start = pageStart(cursor);
-        expect(start % NEXT_STOCK_PAGE_SIZE).toBe(0);
-        expect(start <= cursor && cursor < start + NEXT_STOCK_PAGE_SIZE).toBe(true);
+        const pageStartOffset = pageStart(cursor);
+        expect(pageStartOffset % NEXT_STOCK_PAGE_SIZE).toBe(0);
+        expect(pageStartOffset <= cursor && cursor < pageStartOffset + NEXT_STOCK_PAGE_SIZE).toBe(true);
       }),
     );
   });

@@ -1,5 +1,6 @@
-/** Number of listings on the first page, and on each further page. */
+/** Number of listings on the first page. */
 export const FIRST_STOCK_PAGE_SIZE = 24;
+/** Number of listings on each further page. */
 export const NEXT_STOCK_PAGE_SIZE = 12;
 export const TRANSACTION_PAGE_SIZE = 20;
 /** Maximum number of transaction pages that load automatically. Further pages are loaded by links. */
@@ -9,8 +10,9 @@ export const HOME_TRANSACTION_COUNT = 6;
 /** Maximum number of pages in a list of page links. */
 export const MAX_PAGES = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Number of suggestions to request while a visitor types, and number to display. */
+/** Number of suggestions to request while a visitor types. */
 export const REQUESTED_SUGGESTIONS = 14;
+/** Number of suggestions to display. */
 export const VISIBLE_SUGGESTIONS = 12;
 /** Number of results above which the page suggests refining the search. */
 export const REFINE_HINT_THRESHOLD = 3000;

@@ -31,7 +31,10 @@ export function mentionsStation(joinedKeyword: string): boolean {
   return /站$|^(港铁|地铁|mtr)|(港铁|地铁|mtr|station)$/.test(joinedKeyword);
 }
 
-/** Returns a predicate that tests whether a keyword names a station as a station. */
+/**
+ * Returns a predicate that tests whether a keyword is the name of a station together with a word such
+ * as Station or MTR: 'Kwun Tong MTR'.
+ */
 export function stationMatcher(keyword: string): (name: Trilingual | null | undefined) => boolean {
   const joinedKeyword = joinedWords(keyword);
   if (!mentionsStation(joinedKeyword)) return () => false;

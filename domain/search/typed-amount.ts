@@ -12,35 +12,35 @@ import { formatAmount, MAX_NUMBER, UNITS, type Unit } from '../text/unit.ts';
 import type { RangeEnd } from './filter.ts';
 
 /** Prefixes and suffixes that people type around a number, by unit. */
-const MONEY = {
+const MONEY_AFFIXES = {
   prefix: /^(?:hk\$|hkd|\$) ?/,
   suffix: /(?: ?[/每]? ?(?:港元|元|月|month|(?:平方)?[呎尺]|sq\.? ?ft\.?))+$/,
 };
-const AREA = { prefix: /^/, suffix: / ?(?:(?:平方)?[呎尺]|sq\.? ?ft\.?)$/ };
-const PERCENT = { prefix: /^/, suffix: / ?(?:%|厘)$/ };
-const FEET = { prefix: /^/, suffix: / ?(?:[呎尺]|英尺|feet|ft\.?|['′])$/ };
-const AMPERES = { prefix: /^/, suffix: / ?(?:安培?|amps?|a)$/ };
-const POUNDS = { prefix: /^(?:每?平方?[呎尺])? ?/, suffix: / ?(?:磅|psf|lbs?)$/ };
-const YEARS = { prefix: /^/, suffix: / ?年$/ };
-const FLOORS = { prefix: /^/, suffix: / ?(?:[層层樓楼]|floors?)$/ };
-const LIFTS = { prefix: /^/, suffix: / ?(?:[部台]|lifts?)$/ };
-const METRES = { prefix: /^/, suffix: / ?(?:米|公尺|m|met(?:re|er)s?)$/ };
-const MINUTES = { prefix: /^/, suffix: / ?(?:分鐘?|分钟?|min(?:ute)?s?\.?)$/ };
+const AREA_AFFIXES = { prefix: /^/, suffix: / ?(?:(?:平方)?[呎尺]|sq\.? ?ft\.?)$/ };
+const PERCENT_AFFIXES = { prefix: /^/, suffix: / ?(?:%|厘)$/ };
+const FEET_AFFIXES = { prefix: /^/, suffix: / ?(?:[呎尺]|英尺|feet|ft\.?|['′])$/ };
+const AMPERE_AFFIXES = { prefix: /^/, suffix: / ?(?:安培?|amps?|a)$/ };
+const FLOOR_LOAD_AFFIXES = { prefix: /^(?:每?平方?[呎尺])? ?/, suffix: / ?(?:磅|psf|lbs?)$/ };
+const YEAR_AFFIXES = { prefix: /^/, suffix: / ?年$/ };
+const FLOOR_AFFIXES = { prefix: /^/, suffix: / ?(?:[層层樓楼]|floors?)$/ };
+const LIFT_AFFIXES = { prefix: /^/, suffix: / ?(?:[部台]|lifts?)$/ };
+const METRE_AFFIXES = { prefix: /^/, suffix: / ?(?:米|公尺|m|met(?:re|er)s?)$/ };
+const MINUTE_AFFIXES = { prefix: /^/, suffix: / ?(?:分鐘?|分钟?|min(?:ute)?s?\.?)$/ };
 const UNIT_AFFIXES: Readonly<Record<Unit, { readonly prefix: RegExp; readonly suffix: RegExp }>> = {
-  hkd: MONEY,
-  hkd_month: MONEY,
-  hkd_sqft: MONEY,
-  hkd_sqft_month: MONEY,
-  sqft: AREA,
-  percent: PERCENT,
-  ft: FEET,
-  amps: AMPERES,
-  psf: POUNDS,
-  year: YEARS,
-  floors: FLOORS,
-  lifts: LIFTS,
-  cm: METRES,
-  minutes: MINUTES,
+  hkd: MONEY_AFFIXES,
+  hkd_month: MONEY_AFFIXES,
+  hkd_sqft: MONEY_AFFIXES,
+  hkd_sqft_month: MONEY_AFFIXES,
+  sqft: AREA_AFFIXES,
+  percent: PERCENT_AFFIXES,
+  ft: FEET_AFFIXES,
+  amps: AMPERE_AFFIXES,
+  psf: FLOOR_LOAD_AFFIXES,
+  year: YEAR_AFFIXES,
+  floors: FLOOR_AFFIXES,
+  lifts: LIFT_AFFIXES,
+  cm: METRE_AFFIXES,
+  minutes: MINUTE_AFFIXES,
 };
 
 /**
@@ -61,13 +61,13 @@ export function parseTypedAmount(
   const { decimals, storedScale } = UNITS[unit];
   const { prefix, suffix } = UNIT_AFFIXES[unit];
   const bareText = normalizeText(text).replace(prefix, '').replace(suffix, '');
-  const number =
+  const amountText =
     unit === 'percent'
       ? parseBareNumber(bareText, decimals)
       : parseNumberWithUnits(bareText, bareUnitPower(unit, lang));
-  if (number === undefined) return undefined;
+  if (amountText === undefined) return undefined;
   const roundsInward = storedScale === 1;
-  const value = (end === 'min') === roundsInward ? Math.ceil(number) : Math.floor(number);
+  const value = (end === 'min') === roundsInward ? Math.ceil(amountText) : Math.floor(amountText);
   return value <= MAX_NUMBER ? value : undefined;
 }
 
@@ -78,8 +78,8 @@ export function parseTypedAmount(
 export function formatTypedAmount(value: number, unit: Unit, lang: Language): string {
   const largePrice = unit === 'hkd' ? largePriceText(value, lang) : undefined;
   if (largePrice !== undefined) return largePrice;
-  const power = bareUnitPower(unit, lang);
-  return power === 0 ? formatAmount(value, unit) : formatDecimal(value, power).replaceAll(',', '');
+  const powerOfTen = bareUnitPower(unit, lang);
+  return powerOfTen === 0 ? formatAmount(value, unit) : formatDecimal(value, powerOfTen).replaceAll(',', '');
 }
 
 /** Returns the power of ten by which a bare number is multiplied. */

@@ -1,4 +1,4 @@
-import { without } from './filter-definitions.ts';
+import { omitKeys } from './filter-definitions.ts';
 import { isHanWord, keywordWords } from './keyword.ts';
 import { joinedWords } from './keyword-match.ts';
 import { districtsOfZone } from './zone-districts.ts';
@@ -80,13 +80,13 @@ export function resolveZones<T extends LocationFilter>(filter: T): T {
   const keywordZone = keyword === undefined ? undefined : findZone(keyword);
   const selectedDistricts = [...new Set([...districts, ...zones.flatMap(districtsOfZone)])].sort();
   if (keywordZone === undefined)
-    return zones.length === 0 ? filter : { ...without(filter, 'zones'), districts: selectedDistricts };
+    return zones.length === 0 ? filter : { ...omitKeys(filter, 'zones'), districts: selectedDistricts };
   const zoneDistricts = districtsOfZone(keywordZone).toSorted();
   const commonDistricts =
     selectedDistricts.length === 0
       ? zoneDistricts
       : zoneDistricts.filter((code) => selectedDistricts.includes(code));
   // If the keyword's zone and the selected districts do not overlap, the keyword stays a text search.
-  if (commonDistricts.length === 0) return { ...without(filter, 'zones'), districts: selectedDistricts };
-  return { ...without(filter, 'zones', 'keyword'), districts: commonDistricts };
+  if (commonDistricts.length === 0) return { ...omitKeys(filter, 'zones'), districts: selectedDistricts };
+  return { ...omitKeys(filter, 'zones', 'keyword'), districts: commonDistricts };
 }

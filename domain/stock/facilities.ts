@@ -28,7 +28,7 @@ type FacilityFields = Pick<
 >;
 
 /** Minimum supply in amperes for a kitchen or a production line. */
-export const STRONG_POWER = 200;
+export const STRONG_POWER_AMPERES = 200;
 const INCLUSIVE_RENT_CHARGES = ['management', 'rates', 'government_rent'] as const;
 
 /** Tests for each facility. The database view search.stock_now implements the same rules. */
@@ -40,7 +40,7 @@ const FACILITY_CHECKS: Readonly<Record<Facility, (fields: FacilityFields) => boo
   exhaust: ({ exhaust }) => exhaust === true,
   drainage: ({ drainage }) => drainage === true,
   food_licence: ({ licences }) => licences?.some((licence) => licence !== 'liquor') ?? false,
-  strong_power: ({ power }) => power !== null && power >= STRONG_POWER,
+  strong_power: ({ power }) => power !== null && power >= STRONG_POWER_AMPERES,
   container_access: ({ container_access }) => container_access !== null && container_access !== 'none',
 };
 

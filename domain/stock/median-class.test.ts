@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { floorLevelOf, medianClassCode, medianClassOf } from './median-class.ts';
 
-const UNKNOWN = { grade: null, floor: null, street_tier: null };
+const UNKNOWN_TRAITS = { grade: null, floor: null, street_tier: null };
 
 describe('what a price is compared with', () => {
   it('is of the same grade for an office, and unknown without one', () => {
-    expect(medianClassOf({ ...UNKNOWN, ics_type: 'c', grade: 'A', floor: '12' })).toEqual({
+    expect(medianClassOf({ ...UNKNOWN_TRAITS, ics_type: 'c', grade: 'A', floor: '12' })).toEqual({
       grade: 'A',
       floor_level: null,
       street_tier: null,
     });
-    expect(medianClassOf({ ...UNKNOWN, ics_type: 'c' })).toBeNull();
+    expect(medianClassOf({ ...UNKNOWN_TRAITS, ics_type: 'c' })).toBeNull();
   });
 
   it('is of the same floor level and street tier for a shop', () => {
-    const shop = { ...UNKNOWN, ics_type: 's', grade: 'A', floor: 'G' } as const;
+    const shop = { ...UNKNOWN_TRAITS, ics_type: 's', grade: 'A', floor: 'G' } as const;
     expect(medianClassOf({ ...shop, street_tier: 'prime' })).toEqual({
       grade: null,
       floor_level: 'street',
@@ -24,7 +24,7 @@ describe('what a price is compared with', () => {
   });
 
   it('is any for industrial property', () => {
-    expect(medianClassOf({ ...UNKNOWN, ics_type: 'i', floor: 'G' })).toBeNull();
+    expect(medianClassOf({ ...UNKNOWN_TRAITS, ics_type: 'i', floor: 'G' })).toBeNull();
   });
 
   it.each([

@@ -43,10 +43,10 @@ export function medianClassOf({
 
 /** Returns the floor level of a shop. server/database/search/medians.ts implements the same rule. */
 export function floorLevelOf(floor: string | null): FloorLevel | null {
-  const name = floor?.toUpperCase() ?? '';
-  if (name === 'G' || name === 'UG') return 'street';
-  if (/^(LG|B\d*)$/.test(name)) return 'below';
-  return /^(\d.*|M|P|R)$/.test(name) ? 'upper' : null;
+  const floorName = floor?.toUpperCase() ?? '';
+  if (floorName === 'G' || floorName === 'UG') return 'street';
+  if (/^(LG|B\d*)$/.test(floorName)) return 'below';
+  return /^(\d.*|M|P|R)$/.test(floorName) ? 'upper' : null;
 }
 
 /** Criteria that transactions must meet for comparison with a listing. Null means no restriction. */

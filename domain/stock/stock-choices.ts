@@ -1,4 +1,5 @@
-// Separate from the long table of fields because the search page needs only these lists.
+// This module is separate from stock-fields.ts because the search page needs only the short lists
+// below.
 
 /**
  * Kinds of sale that matter to investors. A sale with a sitting tenant is not a kind; the flag

@@ -6,7 +6,7 @@ import type { StockFilter } from './stock-filter.ts';
 /** A column of the listing table. The fixed first column (name, district and floor) is not included. */
 type StockColumn = {
   /** Sort key of the column heading. Without a key the heading is not a link. */
-  readonly order?: StockOrderField;
+  readonly orderField?: StockOrderField;
   /** Restricts the column to listings for sale (S) or for lease (L). */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
   /** Restricts the column to some property types. */
@@ -34,28 +34,28 @@ const isTenantedSearch = ({ requestsTenantedSales }: SearchContext) => requestsT
  * are `find:csv.${key}`.
  */
 const STOCK_COLUMNS = {
-  area: { order: 'area', isDefault: always },
-  sell: { order: 'sell', txType: 'S', isDefault: always },
+  area: { orderField: 'area', isDefault: always },
+  sell: { orderField: 'sell', txType: 'S', isDefault: always },
   ft_sell: {
-    order: 'ft_sell',
+    orderField: 'ft_sell',
     txType: 'S',
     isDefault: ({ includesSalesAndLeases, requestsTenantedSales }) =>
       !includesSalesAndLeases && !requestsTenantedSales,
   },
-  yield: { order: 'yield', txType: 'S', isDefault: isSalesOrLeasesOnly },
+  yield: { orderField: 'yield', txType: 'S', isDefault: isSalesOrLeasesOnly },
   tenancy_rent: { txType: 'S', isDefault: isTenantedSearch },
   tenancy_expiry: { txType: 'S', isDefault: isTenantedSearch },
   tenant_trade: { txType: 'S', isDefault: isTenantedSearch },
-  rent: { order: 'rent', txType: 'L', isDefault: always },
-  ft_rent: { order: 'ft_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
-  all_in_rent: { order: 'all_in_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
-  price_cut: { order: 'price_cut', isDefault: ({ filter }) => filter.priceCut !== undefined },
+  rent: { orderField: 'rent', txType: 'L', isDefault: always },
+  ft_rent: { orderField: 'ft_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
+  all_in_rent: { orderField: 'all_in_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
+  price_cut: { orderField: 'price_cut', isDefault: ({ filter }) => filter.priceCut !== undefined },
   station: {
-    order: 'walk',
+    orderField: 'walk',
     isDefault: ({ filter }) => Boolean(filter.station ?? filter.walk ?? filter.reach),
   },
   grade: { types: ['c'], isDefault: ({ filter }) => filter.grade !== undefined },
-  update_date: { order: 'update_date', isDefault: always },
+  update_date: { orderField: 'update_date', isDefault: always },
   id: { isDefault: never },
 } as const satisfies Record<string, StockColumn>;
 
@@ -106,6 +106,6 @@ export function visibleColumns(
   };
   return applicableColumns(filter).filter((key) => {
     const column = stockColumn(key);
-    return choices[key] ?? (column.order === order || column.isDefault(context));
+    return choices[key] ?? (column.orderField === order || column.isDefault(context));
   });
 }

@@ -22,7 +22,7 @@ type FieldBase = {
   /** True if visitors look for this field, so that the page lists it even when the value is unknown. */
   readonly expected?: true;
   /** English description for the API documentation. */
-  readonly about: string;
+  readonly apiDescription: string;
 };
 
 export type StockField = FieldBase &
@@ -50,7 +50,8 @@ export const STOCK_FIELDS = {
     members: SALE_KINDS,
     memberLabel: 'stock_info:sale_kind',
     txType: 'S',
-    about: 'Sale method, where it is not an ordinary sale; with_tenancy says whether a tenant stays.',
+    apiDescription:
+      'Sale method, where it is not an ordinary sale; with_tenancy says whether a tenant stays.',
   },
   tenancy_rent: {
     label: 'fields:tenancy_rent',
@@ -59,7 +60,7 @@ export const STOCK_FIELDS = {
     unit: 'hkd_month',
     txType: 'S',
     expected: true,
-    about: 'What the tenant pays a month, in HKD.',
+    apiDescription: 'What the tenant pays a month, in HKD.',
   },
   tenancy_expiry: {
     label: 'fields:tenancy_expiry',
@@ -67,7 +68,7 @@ export const STOCK_FIELDS = {
     kind: 'date',
     txType: 'S',
     expected: true,
-    about: 'The last day of the tenancy.',
+    apiDescription: 'The last day of the tenancy.',
   },
   tenancy_break: {
     label: 'fields:tenancy_break',
@@ -77,14 +78,14 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:tenancy_break',
     txType: 'S',
     expected: true,
-    about: 'Who may end the tenancy early.',
+    apiDescription: 'Who may end the tenancy early.',
   },
   tenancy_break_from: {
     label: 'fields:tenancy_break_from',
     group: 'tenancy',
     kind: 'date',
     txType: 'S',
-    about: 'The first day on which the tenancy may end early.',
+    apiDescription: 'The first day on which the tenancy may end early.',
   },
   tenancy_rent_free: {
     label: 'fields:tenancy_rent_free',
@@ -92,7 +93,7 @@ export const STOCK_FIELDS = {
     kind: 'number',
     unit: 'months',
     txType: 'S',
-    about: 'Rent-free period that the tenant was given, in months.',
+    apiDescription: 'Rent-free period that the tenant was given, in months.',
   },
   tenancy_deposit: {
     label: 'fields:tenancy_deposit',
@@ -101,7 +102,7 @@ export const STOCK_FIELDS = {
     unit: 'months_rent',
     txType: 'S',
     expected: true,
-    about: 'The tenant’s deposit, in months of rent.',
+    apiDescription: 'The tenant’s deposit, in months of rent.',
   },
   tenant_trade: {
     label: 'fields:tenant_trade',
@@ -111,7 +112,7 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:trade',
     txType: 'S',
     expected: true,
-    about: 'The trade of the tenant.',
+    apiDescription: 'The trade of the tenant.',
   },
   rent_includes: {
     label: 'fields:rent_includes',
@@ -121,13 +122,13 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:rent_includes',
     txType: 'L',
     expected: true,
-    about: 'What the asking rent includes; an empty list when it includes nothing.',
+    apiDescription: 'What the asking rent includes; an empty list when it includes nothing.',
   },
   handover_on: {
     label: 'fields:handover_on',
     group: 'terms',
     kind: 'date',
-    about: 'The first day on which it can be handed over.',
+    apiDescription: 'The first day on which it can be handed over.',
   },
   key_money: {
     label: 'fields:key_money',
@@ -136,13 +137,13 @@ export const STOCK_FIELDS = {
     unit: 'hkd',
     types: ['s'],
     txType: 'L',
-    about: 'Key money asked of the new tenant, in HKD.',
+    apiDescription: 'Key money asked of the new tenant, in HKD.',
   },
   joined_units: {
     label: 'fields:joined_units',
     group: 'unit',
     kind: 'text',
-    about: 'The unit numbers that are joined into one: 1203-1205.',
+    apiDescription: 'The unit numbers that are joined into one: 1203-1205.',
   },
   view: {
     label: 'fields:view',
@@ -151,7 +152,7 @@ export const STOCK_FIELDS = {
     members: VIEWS,
     memberLabel: 'stock_info:view',
     types: ['c', 'i'],
-    about: 'View from its windows.',
+    apiDescription: 'View from its windows.',
   },
   toilet: {
     label: 'fields:toilet',
@@ -160,21 +161,21 @@ export const STOCK_FIELDS = {
     members: ['own', 'shared'],
     memberLabel: 'fields:toilet',
     expected: true,
-    about: 'Whether it has a toilet of its own or shares one on its floor.',
+    apiDescription: 'Whether it has a toilet of its own or shares one on its floor.',
   },
   roof_area: {
     label: 'fields:roof_area',
     group: 'unit',
     kind: 'number',
     unit: 'sqft',
-    about: 'Roof sold or let with it, in square feet.',
+    apiDescription: 'Roof sold or let with it, in square feet.',
   },
   terrace_area: {
     label: 'fields:terrace_area',
     group: 'unit',
     kind: 'number',
     unit: 'sqft',
-    about: 'Terrace or flat roof that belongs to it, in square feet.',
+    apiDescription: 'Terrace or flat roof that belongs to it, in square feet.',
   },
   street_tier: {
     label: 'fields:street_tier',
@@ -183,7 +184,7 @@ export const STOCK_FIELDS = {
     members: STREET_TIERS,
     memberLabel: 'fields:street_tier',
     types: ['s'],
-    about: 'How good its street is for shops, by the footfall of the district.',
+    apiDescription: 'How good its street is for shops, by the footfall of the district.',
   },
   frontage: {
     label: 'fields:frontage',
@@ -192,7 +193,7 @@ export const STOCK_FIELDS = {
     unit: 'ft',
     types: ['s'],
     expected: true,
-    about: 'Width of the shop’s front, in feet.',
+    apiDescription: 'Width of the shop’s front, in feet.',
   },
   depth: {
     label: 'fields:depth',
@@ -200,7 +201,7 @@ export const STOCK_FIELDS = {
     kind: 'number',
     unit: 'ft',
     types: ['s'],
-    about: 'Depth of the shop, in feet.',
+    apiDescription: 'Depth of the shop, in feet.',
   },
   last_trade: {
     label: 'fields:last_trade',
@@ -209,7 +210,7 @@ export const STOCK_FIELDS = {
     members: TRADES,
     memberLabel: 'fields:trade',
     types: ['s'],
-    about: 'The trade that was there last, or still is.',
+    apiDescription: 'The trade that was there last, or still is.',
   },
   licences: {
     label: 'fields:licences',
@@ -225,21 +226,21 @@ export const STOCK_FIELDS = {
     ],
     memberLabel: 'fields:licences',
     types: ['s', 'i'],
-    about: 'Licences that were granted for the premises.',
+    apiDescription: 'Licences that were granted for the premises.',
   },
   exhaust: {
     label: 'fields:exhaust',
     group: 'use',
     kind: 'boolean',
     types: ['s', 'i'],
-    about: 'Whether it has an exhaust duct.',
+    apiDescription: 'Whether it has an exhaust duct.',
   },
   drainage: {
     label: 'fields:drainage',
     group: 'use',
     kind: 'boolean',
     types: ['s', 'i'],
-    about: 'Whether it has water supply and drainage inside.',
+    apiDescription: 'Whether it has water supply and drainage inside.',
   },
   permitted_use: {
     label: 'fields:permitted_use',
@@ -249,7 +250,7 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:permitted_use',
     types: ['i'],
     expected: true,
-    about: 'The use that the land lease permits, or the waiver under which another use is allowed.',
+    apiDescription: 'The use that the land lease permits, or the waiver under which another use is allowed.',
   },
   power: {
     label: 'fields:power',
@@ -258,7 +259,7 @@ export const STOCK_FIELDS = {
     unit: 'amps',
     types: ['s', 'i'],
     expected: true,
-    about: 'Three-phase electricity supply, in amperes.',
+    apiDescription: 'Three-phase electricity supply, in amperes.',
   },
   floor_loading: {
     label: 'fields:floor_loading',
@@ -266,7 +267,7 @@ export const STOCK_FIELDS = {
     kind: 'number',
     unit: 'psf',
     types: ['i'],
-    about: 'Floor loading of the unit, in pounds per square foot.',
+    apiDescription: 'Floor loading of the unit, in pounds per square foot.',
   },
   container_access: {
     label: 'fields:container_access',
@@ -276,7 +277,7 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:container_access',
     types: ['i'],
     expected: true,
-    about:
+    apiDescription:
       'Containers that reach the loading bay of the building, of 20 or 40 feet, or the floor of the unit by a ramp.',
   },
 } as const satisfies Record<string, StockField>;

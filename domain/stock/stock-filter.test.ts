@@ -179,9 +179,9 @@ describe('filter parsing', () => {
   });
 
   test('reads any text without failing', () => {
-    const wires = fc.constantFrom('ics_type', 'districts', 'area_min', 'bounds', 'keyword', 'flags');
+    const wireNames = fc.constantFrom('ics_type', 'districts', 'area_min', 'bounds', 'keyword', 'flags');
     fc.assert(
-      fc.property(fc.dictionary(wires, fc.string()), (params) => {
+      fc.property(fc.dictionary(wireNames, fc.string()), (params) => {
         const { filter, errors } = parseStockFilter(params);
         expect(parseStockFilter(stockFilterToParams(filter)).filter).toEqual(filter);
         expect(errors.every(({ field }) => field in params)).toBe(true);
@@ -191,15 +191,15 @@ describe('filter parsing', () => {
 });
 
 describe('filter rules of listings', () => {
-  const sale = { sell: { min: 1, max: 2 }, ftSell: { min: 3, max: 4 } };
+  const saleLimits = { sell: { min: 1, max: 2 }, ftSell: { min: 3, max: 4 } };
   const rent = { rent: { min: 5, max: 6 }, ftRent: { min: 7, max: 8 } };
-  const prices = { ...sale, ...rent };
+  const prices = { ...saleLimits, ...rent };
 
   test('types without B: dropping L removes the rent fields, dropping S the sale fields', () => {
     expect(normaliseFilter({ txType: ['S'], area: { min: 9 }, ...prices })).toEqual({
       txType: ['S'],
       area: { min: 9 },
-      ...sale,
+      ...saleLimits,
     });
     expect(normaliseFilter({ txType: ['L'], area: { min: 9 }, ...prices })).toEqual({
       txType: ['L'],

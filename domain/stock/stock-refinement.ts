@@ -35,7 +35,7 @@ export function stockRefinements(filter: StockFilter, counts: MemberCounts): rea
   if (!nextFilter) return [];
   const { key, members } = nextFilter;
   const candidates = selectedMembers(key).length > 0 ? selectedMembers(key) : members;
-  return Object.entries(counts[STOCK_FILTERS[key].wire] ?? {})
+  return Object.entries(counts[STOCK_FILTERS[key].wireName] ?? {})
     .filter(([member, count]) => count > 0 && (candidates?.includes(member) ?? true))
     .map(([member, count]) => ({ key, member, count }))
     .toSorted((a, b) => b.count - a.count)

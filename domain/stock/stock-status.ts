@@ -5,8 +5,8 @@ export const STOCK_STATUSES = ['active', 'sold', 'leased', 'withdrawn'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /**
- * Transaction type that a listing must have for a status: only a listing for sale can be sold, only one
- * for lease leased.
+ * Transaction type that a listing must have for a status: only a listing for sale can be sold, and only
+ * a listing for lease can be leased.
  */
 const REQUIRED_TX_TYPE: Partial<Record<StockStatus, TxType>> = { sold: 'S', leased: 'L' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaText, efficiency, squareFeet } from './area.ts';
+import { areaText, saleablePercentOfGross, squareFeet } from './area.ts';
 import { LANGUAGES } from './language.ts';
 
 test('area text in three languages, with its unit', () => {
@@ -14,11 +14,11 @@ test('area text with its basis', () => {
 });
 
 test('efficiency is saleable in whole per cent of gross, unknown without both', () => {
-  expect(efficiency(squareFeet(650), squareFeet(1000))).toBe(65);
-  expect(efficiency(squareFeet(2), squareFeet(3))).toBe(67);
-  expect(efficiency(null, squareFeet(3))).toBeNull();
-  expect(efficiency(squareFeet(3), null)).toBeNull();
-  expect(efficiency(squareFeet(3), squareFeet(0))).toBeNull();
+  expect(saleablePercentOfGross(squareFeet(650), squareFeet(1000))).toBe(65);
+  expect(saleablePercentOfGross(squareFeet(2), squareFeet(3))).toBe(67);
+  expect(saleablePercentOfGross(null, squareFeet(3))).toBeNull();
+  expect(saleablePercentOfGross(squareFeet(3), null)).toBeNull();
+  expect(saleablePercentOfGross(squareFeet(3), squareFeet(0))).toBeNull();
 });
 
 test('an area is a whole number from zero up', () => {

@@ -28,6 +28,6 @@ export function areaText(
 }
 
 /** Returns the saleable area in whole percent of the gross area, or null if either is unknown. */
-export function efficiency(saleable: SquareFeet | null, gross: SquareFeet | null): number | null {
+export function saleablePercentOfGross(saleable: SquareFeet | null, gross: SquareFeet | null): number | null {
   return saleable === null || !gross ? null : divideRounded(saleable * 100, gross);
 }

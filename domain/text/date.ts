@@ -12,8 +12,8 @@ const HONG_KONG_OFFSET_MS = 8 * 3_600_000;
 export function parseIsoDate(text: string): IsoDate | undefined {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) return undefined;
   const day = Number(text.slice(8));
-  // Every month has at least 28 days. For later days, an overflow such as 30 February becoming 2 March
-  // changes the day number.
+  // Days up to 28 exist in every month. Date converts a later day that does not exist, such as 30
+  // February, into a day of the next month, so the day number changes.
   const isValid = day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
   return isValid ? (text as IsoDate) : undefined;
 }
@@ -23,7 +23,7 @@ export function hongKongDay(instant: number): IsoDate {
   return utcDay(instant + HONG_KONG_OFFSET_MS);
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * Formats a date as 15 Nov 2026 or 2026年11月15日. Intl is avoided because its output can differ between
@@ -31,7 +31,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  */
 export function dateText(date: IsoDate, lang: Language): string {
   const [year, month, day] = [date.slice(0, 4), Number(date.slice(5, 7)), Number(date.slice(8))];
-  return lang === 'en' ? `${day} ${at(MONTHS, month - 1)} ${year}` : `${year}年${month}月${day}日`;
+  return lang === 'en' ? `${day} ${at(MONTH_NAMES, month - 1)} ${year}` : `${year}年${month}月${day}日`;
 }
 
 /** Formats a day for display. Text that is not a day is returned unchanged. */

@@ -30,7 +30,7 @@ export function findNamedItems<Item extends { readonly name: Trilingual }>(
 
 /** Returns the position of a name in the Chinese text, otherwise in the English text, or -1. */
 function positionOf(text: Pick<Trilingual, 'zh' | 'en'>, name: Trilingual): number {
-  const inChinese = name.zh.length >= MIN_CHINESE_LENGTH ? text.zh.indexOf(name.zh) : -1;
-  if (inChinese >= 0 || /\p{Script=Han}/u.test(name.zh)) return inChinese;
+  const positionInChinese = name.zh.length >= MIN_CHINESE_LENGTH ? text.zh.indexOf(name.zh) : -1;
+  if (positionInChinese >= 0 || /\p{Script=Han}/u.test(name.zh)) return positionInChinese;
   return name.en.length >= MIN_ENGLISH_LENGTH ? text.en.indexOf(name.en) : -1;
 }

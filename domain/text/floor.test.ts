@@ -15,10 +15,10 @@ const zh: FloorPhrases = {
   P: '平台',
   R: '天台',
   basement: '地庫{level}',
-  real: '{floor}樓',
+  numberedFloor: '{floor}樓',
   unit: '{unit}室',
-  shop: '{unit}號舖',
-  whole: '全層',
+  shopUnit: '{unit}號舖',
+  wholeFloor: '全層',
 };
 const en: FloorPhrases = {
   LOW: 'Low Floor',
@@ -34,10 +34,10 @@ const en: FloorPhrases = {
   P: 'P/F',
   R: 'R/F',
   basement: 'B{level}/F',
-  real: '{floor}/F',
+  numberedFloor: '{floor}/F',
   unit: 'Unit {unit}',
-  shop: 'Shop {unit}',
-  whole: 'Whole Floor',
+  shopUnit: 'Shop {unit}',
+  wholeFloor: 'Whole Floor',
 };
 
 describe('floor labels', () => {

@@ -17,11 +17,11 @@ export type FloorPhrases = Readonly<Record<FloorCode | NamedFloor, string>> & {
   /** Template with {level}, which is empty for a single basement. */
   readonly basement: string;
   /** Template with {floor}. */
-  readonly real: string;
+  readonly numberedFloor: string;
   /** Templates with {unit}. */
   readonly unit: string;
-  readonly shop: string;
-  readonly whole: string;
+  readonly shopUnit: string;
+  readonly wholeFloor: string;
 };
 
 /**
@@ -32,18 +32,18 @@ export function floorText(floor: string | null, phrases: FloorPhrases): string {
   const key = floor?.trim() ?? '';
   const namedFloor = [...FLOOR_CODES, ...NAMED_FLOORS].find((name) => name === key.toUpperCase());
   if (namedFloor) return phrases[namedFloor];
-  if (key.toUpperCase() === WHOLE_FLOOR) return phrases.whole;
+  if (key.toUpperCase() === WHOLE_FLOOR) return phrases.wholeFloor;
   const basement = /^B(\d*)$/i.exec(key);
   if (basement) return fillTemplate(phrases.basement, { level: basement[1] ?? '' });
-  return /^\d/.test(key) ? fillTemplate(phrases.real, { floor: key }) : key;
+  return /^\d/.test(key) ? fillTemplate(phrases.numberedFloor, { floor: key }) : key;
 }
 
 /** Formats a unit: 5室, Shop 5, or the whole floor. */
 export function unitText(flat: string | null, icsType: IcsType, phrases: FloorPhrases): string {
   const unit = flat?.trim() ?? '';
   if (unit === '') return '';
-  if (unit.toUpperCase() === WHOLE_FLOOR) return phrases.whole;
-  return fillTemplate(icsType === 's' ? phrases.shop : phrases.unit, { unit });
+  if (unit.toUpperCase() === WHOLE_FLOOR) return phrases.wholeFloor;
+  return fillTemplate(icsType === 's' ? phrases.shopUnit : phrases.unit, { unit });
 }
 
 /** Formats floor and unit in address order: 10樓5室; Unit 5, 10/F. */

@@ -61,7 +61,7 @@ export type PartlyTranslated<T> = T extends Trilingual
       ? { readonly [Name in keyof T]: PartlyTranslated<T[Name]> }
       : T;
 
-const FALLBACK: Readonly<Record<Language, readonly Language[]>> = {
+const FALLBACK_LANGUAGES: Readonly<Record<Language, readonly Language[]>> = {
   zh: ['zh', 'en', 'gb'],
   gb: ['gb', 'zh', 'en'],
   en: ['en', 'zh', 'gb'],
@@ -72,7 +72,7 @@ const FALLBACK: Readonly<Record<Language, readonly Language[]>> = {
  * are missing.
  */
 export function inLanguage(text: PartlyTrilingual, lang: Language): string {
-  for (const candidate of FALLBACK[lang]) {
+  for (const candidate of FALLBACK_LANGUAGES[lang]) {
     const translation = text[candidate];
     if (translation) return translation;
   }

@@ -12,8 +12,8 @@ export type Month = Brand<number, 'Month'>;
  */
 export function parseYearMonth(text: string): Month | undefined {
   const [, year, month] = /^(\d{4})-(\d\d)(?:-\d\d)?$/.exec(text) ?? [];
-  const number = Number(month);
-  return number >= 1 && number <= 12 ? createMonth(Number(year), number) : undefined;
+  const monthNumber = Number(month);
+  return monthNumber >= 1 && monthNumber <= 12 ? createMonth(Number(year), monthNumber) : undefined;
 }
 
 /** Creates a month. January is 1. */

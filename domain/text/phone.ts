@@ -40,7 +40,8 @@ function foreignNumberText(digits: string): string {
 
 /**
  * Splits a number into groups of four digits from the end, with two to five digits in the first group.
- * Nine digits, and ten digits in North America, are split in their own way.
+ * Numbers with nine digits, and North American numbers with ten digits, are split after the third and
+ * the sixth digit.
  */
 function digitGroups(number: string, countryCode: string): readonly string[] {
   if (number.length === 9 || (number.length === 10 && countryCode === '1'))

@@ -63,12 +63,12 @@ describe('price text in three languages', () => {
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         const match = /^\$([\d,]+)(\.\d{1,3})?(萬|億|)$/.exec(priceText(hkd(amount), 'zh', zh));
         const unit = size[(match?.[3] ?? '') as keyof typeof size];
-        const whole = Number(match?.[1]?.replaceAll(',', ''));
-        const parsedAmount = (whole + Number(match?.[2] ?? 0)) * unit;
+        const wholePart = Number(match?.[1]?.replaceAll(',', ''));
+        const parsedAmount = (wholePart + Number(match?.[2] ?? 0)) * unit;
         expect(Math.abs(parsedAmount - amount)).toBeLessThanOrEqual(
           unit === 1 ? 0 : unit === 1e4 ? 50.01 : 50_000.01,
         );
-        if (unit < 1e8) expect(whole).toBeLessThan(10_000);
+        if (unit < 1e8) expect(wholePart).toBeLessThan(10_000);
       }),
     );
   });

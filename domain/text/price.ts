@@ -36,15 +36,15 @@ export type PricePhrases = {
 };
 
 /** A display unit: its size in dollars and its maximum number of decimals. */
-type Unit = { readonly size: number; readonly decimals: number; readonly word: string };
-const DOLLAR: Unit = { size: 1, decimals: 0, word: '' };
-const UNITS: Readonly<Record<Language, readonly Unit[]>> = {
-  zh: [DOLLAR, { size: 1e4, decimals: 2, word: '萬' }, { size: 1e8, decimals: 3, word: '億' }],
-  gb: [DOLLAR, { size: 1e4, decimals: 2, word: '万' }, { size: 1e8, decimals: 3, word: '亿' }],
-  en: [DOLLAR, { size: 1e6, decimals: 3, word: 'M' }, { size: 1e9, decimals: 3, word: 'B' }],
+type Unit = { readonly size: number; readonly decimals: number; readonly suffix: string };
+const DOLLAR: Unit = { size: 1, decimals: 0, suffix: '' };
+const PRICE_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
+  zh: [DOLLAR, { size: 1e4, decimals: 2, suffix: '萬' }, { size: 1e8, decimals: 3, suffix: '億' }],
+  gb: [DOLLAR, { size: 1e4, decimals: 2, suffix: '万' }, { size: 1e8, decimals: 3, suffix: '亿' }],
+  en: [DOLLAR, { size: 1e6, decimals: 3, suffix: 'M' }, { size: 1e9, decimals: 3, suffix: 'B' }],
 };
 /** Currency sign before an amount in Hong Kong dollars. Outside Hong Kong a bare $ would mean US dollars. */
-export const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: 'HK$', en: 'HK$' };
+export const CURRENCY_SYMBOLS: Readonly<Record<Language, string>> = { zh: '$', gb: 'HK$', en: 'HK$' };
 
 /** Formats a price: $476萬, HK$2.36亿, HK$1.16B. Null gives "negotiable". */
 export function priceText(
@@ -58,7 +58,7 @@ export function priceText(
 
 /** Formats an amount of money: $342億, HK$2.36亿, HK$34.2B. */
 export function moneyText(amount: Hkd, lang: Language): string {
-  return `${CURRENCY[lang]}${formatInLargestUnit(amount, UNITS[lang])}`;
+  return `${CURRENCY_SYMBOLS[lang]}${formatInLargestUnit(amount, PRICE_UNITS[lang])}`;
 }
 
 /**
@@ -77,7 +77,7 @@ export function rentText(
   accuracy: Accuracy = 'exact',
 ): string {
   if (rent === null) return phrases.negotiable;
-  return applyAccuracy(`${CURRENCY[lang]}${groupThousands(rent)}`, phrases, accuracy);
+  return applyAccuracy(`${CURRENCY_SYMBOLS[lang]}${groupThousands(rent)}`, phrases, accuracy);
 }
 
 /**
@@ -89,23 +89,26 @@ export function monthlyRentText(
   lang: Language,
   phrases: PricePhrases,
   accuracy: Accuracy,
-  month: string,
+  perMonthText: string,
 ): { readonly text: string; readonly unit: string } {
   const endsWithPrice = accuracy === 'exact' || phrases[accuracy].endsWith('{price}');
   if (rent === null || endsWithPrice)
-    return { text: rentText(rent, lang, phrases, accuracy), unit: rent === null ? '' : month };
-  return { text: applyAccuracy(rentText(rent, lang, phrases) + month, phrases, accuracy), unit: '' };
+    return { text: rentText(rent, lang, phrases, accuracy), unit: rent === null ? '' : perMonthText };
+  return { text: applyAccuracy(rentText(rent, lang, phrases) + perMonthText, phrases, accuracy), unit: '' };
 }
 
-/** Units for short texts, such as on a map: fewer decimals, and rents in units too. */
+/**
+ * Units for short texts, such as on a map. They have fewer decimals than the units of full prices, and
+ * also apply to rents.
+ */
 const SHORT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
-  zh: [DOLLAR, { size: 1e4, decimals: 1, word: '萬' }, { size: 1e8, decimals: 2, word: '億' }],
-  gb: [DOLLAR, { size: 1e4, decimals: 1, word: '万' }, { size: 1e8, decimals: 2, word: '亿' }],
+  zh: [DOLLAR, { size: 1e4, decimals: 1, suffix: '萬' }, { size: 1e8, decimals: 2, suffix: '億' }],
+  gb: [DOLLAR, { size: 1e4, decimals: 1, suffix: '万' }, { size: 1e8, decimals: 2, suffix: '亿' }],
   en: [
     DOLLAR,
-    { size: 1e3, decimals: 1, word: 'K' },
-    { size: 1e6, decimals: 1, word: 'M' },
-    { size: 1e9, decimals: 2, word: 'B' },
+    { size: 1e3, decimals: 1, suffix: 'K' },
+    { size: 1e6, decimals: 1, suffix: 'M' },
+    { size: 1e9, decimals: 2, suffix: 'B' },
   ],
 };
 
@@ -115,11 +118,11 @@ export function shortPriceText(price: Hkd, lang: Language): string {
 }
 
 export function perFootText(dollars: Hkd, lang: Language): string {
-  return `${CURRENCY[lang]}${groupThousands(dollars)}`;
+  return `${CURRENCY_SYMBOLS[lang]}${groupThousands(dollars)}`;
 }
 
 export function rentPerFootText(value: Cents, lang: Language): string {
-  return `${CURRENCY[lang]}${formatDecimal(value, 2)}`;
+  return `${CURRENCY_SYMBOLS[lang]}${formatDecimal(value, 2)}`;
 }
 
 /**
@@ -136,8 +139,8 @@ export function pricePerFoot(price: Hkd | null, area: SquareFeet | null): Hkd | 
  */
 export function rentPerFootCents(rent: Hkd | null, area: SquareFeet | null): Cents | null {
   if (rent === null || !area) return null;
-  const tenths = divideRounded(rent * 10, area);
-  return cents(tenths < 1000 ? tenths * 10 : divideRounded(rent, area) * 100);
+  const tenthsOfDollar = divideRounded(rent * 10, area);
+  return cents(tenthsOfDollar < 1000 ? tenthsOfDollar * 10 : divideRounded(rent, area) * 100);
 }
 
 function applyAccuracy(text: string, phrases: PricePhrases, accuracy: Accuracy): string {
@@ -148,12 +151,12 @@ function applyAccuracy(text: string, phrases: PricePhrases, accuracy: Accuracy):
 function formatInLargestUnit(amount: number, units: readonly Unit[]): string {
   let text = '';
   let roundedAmount = amount;
-  for (const { size, decimals, word } of units) {
+  for (const { size, decimals, suffix } of units) {
     if (roundedAmount < size && text !== '') break;
-    const step = size / 10 ** decimals;
-    const steps = divideRounded(amount, step);
-    text = `${formatDecimal(steps, decimals)}${word}`;
-    roundedAmount = steps * step;
+    const roundingStep = size / 10 ** decimals;
+    const stepCount = divideRounded(amount, roundingStep);
+    text = `${formatDecimal(stepCount, decimals)}${suffix}`;
+    roundedAmount = stepCount * roundingStep;
   }
   return text;
 }

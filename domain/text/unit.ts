@@ -39,10 +39,10 @@ const NUMBER_PATTERN = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
  * a number.
  */
 export function parseAmount(text: string, unit: Unit): number | undefined {
-  const [, whole, fraction = ''] = NUMBER_PATTERN.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  const [, wholePart, fraction = ''] = NUMBER_PATTERN.exec(text) ?? [];
+  if (wholePart === undefined) return undefined;
   const { decimals } = UNITS[unit];
-  const value = Number(whole.replaceAll(',', '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const value = Number(wholePart.replaceAll(',', '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return value <= MAX_NUMBER ? value : undefined;
 }
 

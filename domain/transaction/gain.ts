@@ -6,6 +6,6 @@ import { divideRounded } from '../text/numbers.ts';
  */
 export function gainTenths(sell: number | null, previous: number | null): number | null {
   if (sell === null || previous === null || previous <= 0) return null;
-  const tenths = divideRounded(Math.abs(sell - previous) * 1000, previous);
-  return sell < previous ? -tenths || 0 : tenths;
+  const tenthsOfPercent = divideRounded(Math.abs(sell - previous) * 1000, previous);
+  return sell < previous ? -tenthsOfPercent || 0 : tenthsOfPercent;
 }

@@ -24,7 +24,9 @@ export function pricePosition(
   price: number,
   { lowest, highest }: Pick<PlotExtent, 'lowest' | 'highest'>,
 ): number {
-  return lowest === highest ? 0.5 : (log(price) - log(lowest)) / (log(highest) - log(lowest));
+  return lowest === highest
+    ? 0.5
+    : (logOfPrice(price) - logOfPrice(lowest)) / (logOfPrice(highest) - logOfPrice(lowest));
 }
 
 /** Returns the price at a vertical position. */
@@ -32,7 +34,7 @@ export function priceAtPosition(
   position: number,
   { lowest, highest }: Pick<PlotExtent, 'lowest' | 'highest'>,
 ): number {
-  return Math.exp(log(lowest) + position * (log(highest) - log(lowest)));
+  return Math.exp(logOfPrice(lowest) + position * (logOfPrice(highest) - logOfPrice(lowest)));
 }
 
 /** Returns the horizontal position of a day from 0 to 1. `day` counts from the first day. */
@@ -41,7 +43,7 @@ export function dayPosition(day: number, { days }: Pick<PlotExtent, 'days'>): nu
 }
 
 /** Prices below 1 count as 1 because zero has no logarithm. */
-function log(price: number): number {
+function logOfPrice(price: number): number {
   return Math.log(Math.max(1, price));
 }
 

@@ -1,7 +1,7 @@
 type Texts = Readonly<Record<string, string>>;
 type Sections = Readonly<Record<'main' | 'office', Texts> & Record<string, Texts>>;
 
-/** The phrase `key` of each section that has it, under the name `start.<section>`. */
+/** The phrase `Key` of every section that has such a phrase, renamed to `Start.<section>`. */
 type CollectedPhrases<AllSections, Key extends string, Start extends string> = {
   readonly [S in keyof AllSections & string as AllSections[S] extends Readonly<Record<Key, string>>
     ? `${Start}.${S}`

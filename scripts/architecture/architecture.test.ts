@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, readImports } from './imports.fixture.ts';
-import { brokenRules, cycles } from './rules.fixture.ts';
+import { brokenRules, findCycles } from './rules.fixture.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const imports = readImports();
@@ -13,7 +13,7 @@ test('imports follow the arrows of ARCHITECTURE.md', () => {
 });
 
 test('files do not import each other in cycles', () => {
-  expect(cycles(imports)).toEqual([]);
+  expect(findCycles(imports)).toEqual([]);
 });
 
 test('the server is put together of capabilities, and its start reads as a page of contents', () => {
@@ -32,7 +32,7 @@ test('the server is put together of capabilities, and its start reads as a page 
 });
 
 test('folders import one way: none imports another that leads back to it', () => {
-  expect(cycles(imports, path.dirname)).toEqual([]);
+  expect(findCycles(imports, path.dirname)).toEqual([]);
 });
 
 test.each([
@@ -68,10 +68,12 @@ test('what a browser needs only while types are checked may come from anywhere i
 });
 
 test('a circle is found over several files, and between folders whose files make none', () => {
-  const one: Import = { from: 'web/a/x.ts', to: 'web/b/x.ts', typeOnly: true, dynamic: false };
-  const two: Import = { from: 'web/b/y.ts', to: 'web/c/x.ts', typeOnly: false, dynamic: false };
-  const three: Import = { from: 'web/c/x.ts', to: 'web/a/y.ts', typeOnly: false, dynamic: false };
-  expect(cycles([one, two, three])).toEqual([]);
-  expect(cycles([one, two, three], path.dirname)).toHaveLength(3);
-  expect(cycles([{ ...one, to: 'web/b/y.ts' }, two, { ...three, to: 'web/a/x.ts' }])).toHaveLength(3);
+  const firstImport: Import = { from: 'web/a/x.ts', to: 'web/b/x.ts', typeOnly: true, dynamic: false };
+  const secondImport: Import = { from: 'web/b/y.ts', to: 'web/c/x.ts', typeOnly: false, dynamic: false };
+  const thirdImport: Import = { from: 'web/c/x.ts', to: 'web/a/y.ts', typeOnly: false, dynamic: false };
+  expect(findCycles([firstImport, secondImport, thirdImport])).toEqual([]);
+  expect(findCycles([firstImport, secondImport, thirdImport], path.dirname)).toHaveLength(3);
+  expect(
+    findCycles([{ ...firstImport, to: 'web/b/y.ts' }, secondImport, { ...thirdImport, to: 'web/a/x.ts' }]),
+  ).toHaveLength(3);
 });

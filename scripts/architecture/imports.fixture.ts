@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FILES =
+const SOURCE_GLOB =
   '{domain,contract,phrases,presenters,catalogue,data,demo,server,web,cli,bench,scripts,tests}/**/*.{ts,tsx,mjs}';
 
 /** One import of a file (path from the repository root) or of a package (by name). */
@@ -19,7 +19,7 @@ const IMPORT_STATEMENT =
 
 /** Returns every import of the project's files. */
 export function readImports(): readonly Import[] {
-  return globSync(FILES, { cwd: ROOT }).flatMap((file) =>
+  return globSync(SOURCE_GLOB, { cwd: ROOT }).flatMap((file) =>
     importsOf(file, readFileSync(path.join(ROOT, file), 'utf8')),
   );
 }

@@ -13,8 +13,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'demo'],
 };
 const FOLDERS = [...Object.keys(MAY_IMPORT), 'cli', 'tests', 'bench', 'scripts'];
-const LAYER = new RegExp(`^(${FOLDERS.join('|')})/`);
-const TEST = /\.(test|fixture)\.tsx?$/;
+const LAYER_PATTERN = new RegExp(`^(${FOLDERS.join('|')})/`);
+const TEST_PATTERN = /\.(test|fixture)\.tsx?$/;
 
 type Rule = {
   readonly name: string;
@@ -27,8 +27,8 @@ type Rule = {
 const RULES: readonly Rule[] = [
   {
     name: 'a layer imports those below it',
-    from: LAYER,
-    to: LAYER,
+    from: LAYER_PATTERN,
+    to: LAYER_PATTERN,
     isAllowed: ({ from, to }) => {
       const [layer, targetLayer] = [folderOf(from), folderOf(to)];
       return layer === targetLayer || (MAY_IMPORT[layer]?.includes(targetLayer) ?? true);
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     name: 'domain/ uses no package and nothing of Node',
     from: /^domain\//,
     to: /./,
-    isAllowed: ({ to }) => LAYER.test(to),
+    isAllowed: ({ to }) => LAYER_PATTERN.test(to),
   },
   {
     name: 'a page imports no page of another family',
@@ -113,7 +113,7 @@ export function brokenRules(imports: readonly Import[]): readonly string[] {
     imports
       .filter(
         (candidate) =>
-          !TEST.test(candidate.from) &&
+          !TEST_PATTERN.test(candidate.from) &&
           from.test(candidate.from) &&
           to.test(candidate.to) &&
           !isAllowed?.(candidate),
@@ -123,13 +123,13 @@ export function brokenRules(imports: readonly Import[]): readonly string[] {
 }
 
 /** Returns the imports that are part of a cycle, between files or, with `nodeOf`, between groups of files. */
-export function cycles(
+export function findCycles(
   imports: readonly Import[],
   nodeOf: (file: string) => string = (file) => file,
 ): readonly string[] {
   const targets = new Map<string, Set<string>>();
   const relevantImports = imports.filter(
-    ({ from, to }) => LAYER.test(to) && !TEST.test(from) && nodeOf(from) !== nodeOf(to),
+    ({ from, to }) => LAYER_PATTERN.test(to) && !TEST_PATTERN.test(from) && nodeOf(from) !== nodeOf(to),
   );
   for (const { from, to } of relevantImports) {
     const nodeTargets = targets.get(nodeOf(from)) ?? new Set();

@@ -1,6 +1,6 @@
 /** Severities in ascending order. The last two fail the audit. */
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'];
-const FAILING = new Set(['high', 'critical']);
+const FAILING_SEVERITIES = new Set(['high', 'critical']);
 
 /**
  * Interprets the output of `npm audit --json` as one of three outcomes: `none`; `found` with one line
@@ -12,7 +12,7 @@ export function parseAuditReport(output) {
   if (report.vulnerabilities === undefined || report.auditReportVersion === undefined)
     return { outcome: 'unknown', reason: reasonOf(report) };
   const packages = Object.values(report.vulnerabilities);
-  const severePackages = packages.filter(({ severity }) => FAILING.has(severity));
+  const severePackages = packages.filter(({ severity }) => FAILING_SEVERITIES.has(severity));
   if (severePackages.length === 0) return { outcome: 'none', milder: packages.length };
   const lines = severePackages.toSorted(bySeverity).map(formatAdvisory);
   return { outcome: 'found', lines };
@@ -44,9 +44,9 @@ const bySeverity = (a, b) =>
   SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || a.name.localeCompare(b.name);
 
 function formatAdvisory({ name, severity, range, via, fixAvailable }) {
-  const titles = via.map((cause) =>
+  const causeTitles = via.map((cause) =>
     typeof cause === 'string' ? `by ${cause}` : `${cause.title} ${cause.url}`,
   );
-  const fix = fixAvailable ? 'a fix is there' : 'no fix yet';
-  return `${severity}: ${name} ${range}, ${fix}: ${titles.join('; ')}`;
+  const fixText = fixAvailable ? 'a fix is there' : 'no fix yet';
+  return `${severity}: ${name} ${range}, ${fixText}: ${causeTitles.join('; ')}`;
 }

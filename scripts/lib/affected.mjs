@@ -6,37 +6,37 @@ import { run } from './run.mjs';
 import { StepError } from './steps.mjs';
 
 const PRODUCT_TEST = /^tests\/(api|database|faults|runtime)\/.*\.test\.ts$/;
-const JOURNEY = /^tests\/e2e\/.*\.spec\.ts$/;
+const E2E_SPEC_PATTERN = /^tests\/e2e\/.*\.spec\.ts$/;
 const UNIT_TEST = /^(?!tests\/).*\.test\.tsx?$/;
-const PRODUCT = /^(catalogue|cli|contract|data|demo|domain|phrases|presenters|server|web)\//;
-const MODULE = /\.(tsx?|mjs)$/;
-const IMPORT = /from '((?:#tests|\.{1,2})\/[^']+)'/g;
+const PRODUCT_PATTERN = /^(catalogue|cli|contract|data|demo|domain|phrases|presenters|server|web)\//;
+const MODULE_PATTERN = /\.(tsx?|mjs)$/;
+const IMPORT_PATTERN = /from '((?:#tests|\.{1,2})\/[^']+)'/g;
 
 /**
  * Returns the files that differ from a commit (including new and deleted ones), all files of the
  * project, and the imports of files in `tests/`.
  */
 export async function readChange(since) {
-  const [modifiedFiles, untracked, tracked] = await Promise.all([
+  const [modifiedFiles, untrackedFiles, trackedFiles] = await Promise.all([
     git('diff', '--name-only', since),
     git('ls-files', '--others', '--exclude-standard'),
     git('ls-files'),
   ]);
-  const changed = [...new Set([...modifiedFiles, ...untracked])].sort();
-  if (changed.length === 0)
+  const changedFiles = [...new Set([...modifiedFiles, ...untrackedFiles])].sort();
+  if (changedFiles.length === 0)
     throw new StepError(`Nothing has changed since ${since}. --changed=main compares with another commit.`);
-  const files = [...tracked, ...untracked];
+  const files = [...trackedFiles, ...untrackedFiles];
   const importsOf = new Map(
     await Promise.all(
       files
-        .filter((file) => file.startsWith('tests/') && MODULE.test(file))
+        .filter((file) => file.startsWith('tests/') && MODULE_PATTERN.test(file))
         .map(async (file) => [
           file,
           importsIn(file, await readFile(path.join(root, file), 'utf8').catch(() => '')),
         ]),
     ),
   );
-  return { changed, files, importsOf };
+  return { changed: changedFiles, files, importsOf };
 }
 
 async function git(...args) {
@@ -47,7 +47,7 @@ async function git(...args) {
 
 /** Returns the files of `tests/` that a file imports. */
 function importsIn(file, text) {
-  return [...text.matchAll(IMPORT)].map(([, name]) =>
+  return [...text.matchAll(IMPORT_PATTERN)].map(([, name]) =>
     name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
   );
 }
@@ -81,16 +81,16 @@ export function selectTests({ changed, files, importsOf }) {
     for (const test of importers(file, importsOf)) {
       if (!files.includes(test)) continue;
       if (PRODUCT_TEST.test(test)) addReason(api, test, file);
-      if (JOURNEY.test(test)) addReason(browser, test, file);
+      if (E2E_SPEC_PATTERN.test(test)) addReason(browser, test, file);
     }
   }
-  const modules = changed.filter((file) => MODULE.test(file) && files.includes(file));
+  const modules = changed.filter((file) => MODULE_PATTERN.test(file) && files.includes(file));
   return { everything, modules, unit, api, browser };
 }
 
 export function rulesOf(file) {
   if (UNIT_TEST.test(file)) return [];
-  return [...(PRODUCT.test(file) ? FAMILIES : []), ...LAYERS].filter(({ word }) => word.test(file));
+  return [...(PRODUCT_PATTERN.test(file) ? FAMILIES : []), ...LAYERS].filter(({ word }) => word.test(file));
 }
 
 /**
@@ -98,7 +98,7 @@ export function rulesOf(file) {
  * page family.
  */
 export function testsOfSameName(file) {
-  if (!PRODUCT.test(file)) return [];
+  if (!PRODUCT_PATTERN.test(file)) return [];
   const { name, dir } = path.posix.parse(file);
   return [name, path.posix.basename(dir)].map((word) => `api/${word}`);
 }

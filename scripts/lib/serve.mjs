@@ -15,9 +15,9 @@ export const OPERATOR_SETTINGS = existsSync(settings) ? [`--env-file=${settings}
 const PARENT_CHECK_INTERVAL_MS = 500;
 
 /**
- * Runs the server so that it never outlives its parent, because it would block the port for the next
- * start. The IPC channel signals the end of this process; this process checks whether npm is still
- * running.
+ * Runs the server so that the server process never outlives its parents, because it would block the
+ * port for the next start. The server detects the end of this script by the closed IPC channel; this
+ * script checks whether npm is still running.
  */
 export function serve({ program, nodeArgs = [], env = {} }) {
   foreground([...OPERATOR_SETTINGS, ...nodeArgs, program], env);
@@ -28,7 +28,7 @@ export function serve({ program, nodeArgs = [], env = {} }) {
  * when they are freed. This saves 70 MB per node; other systems ignore the settings. Benchmarks and
  * tests pass them on to the processes that they start.
  */
-const ALLOCATOR = {
+const ALLOCATOR_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -38,7 +38,7 @@ const ALLOCATOR = {
 export function foreground(args, env = {}) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
-    env: toolEnv({ ...ALLOCATOR, ...env }),
+    env: toolEnv({ ...ALLOCATOR_ENV, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -6,11 +6,11 @@ export async function step(label, work) {
   const startedAt = performance.now();
   process.stdout.write(`• ${label} …\n`);
   const result = await work();
-  process.stdout.write(`✓ ${label} (${seconds(startedAt)})\n`);
+  process.stdout.write(`✓ ${label} (${secondsSince(startedAt)})\n`);
   return result;
 }
 
-export function seconds(startedAt) {
+export function secondsSince(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 

@@ -7,14 +7,14 @@ import { outerEnv, run } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
 /** The Nu HTML Checker. It is 30 MB and requires Java, so only the tests that use it download it. */
-const VERSION = '26.9.27';
+const VNU_VERSION = '26.9.27';
 /** Checksum of the package in the npm registry's format. */
-const INTEGRITY =
+const VNU_INTEGRITY =
   'sha512-TkQd5DFfOaWC9ebtvozTsrH2Vaod3jYg+vrOeREzIXxBexLz9+rS2DNtjn7+RPUiZhgli0SghgBX6RJRNea0KA==';
-const IN_PACKAGE = 'package/build/dist/vnu.jar';
+const JAR_PATH_IN_PACKAGE = 'package/build/dist/vnu.jar';
 
 const cacheFolder = path.join(root, 'node_modules/.cache');
-const jar = path.join(cacheFolder, `vnu-${VERSION}.jar`);
+const jar = path.join(cacheFolder, `vnu-${VNU_VERSION}.jar`);
 
 /** Returns the checker's path for `java -jar`, or null if the machine has no Java. */
 export async function ensureVnu() {
@@ -32,16 +32,16 @@ async function fetchJar() {
   await mkdir(cacheFolder, { recursive: true });
   const folder = await mkdtemp(path.join(cacheFolder, 'vnu-'));
   try {
-    const spec = `vnu-jar@${VERSION}`;
-    const args = ['pack', spec, '--ignore-scripts', '--pack-destination', folder];
+    const packageSpec = `vnu-jar@${VNU_VERSION}`;
+    const args = ['pack', packageSpec, '--ignore-scripts', '--pack-destination', folder];
     const { code, output } = await run('npm', args, outerEnv());
-    if (code !== 0) throw new StepError(`${spec} could not be fetched:\n${output.trimEnd()}`);
-    const file = path.join(folder, `vnu-jar-${VERSION}.tgz`);
-    if (integrityOf(await readFile(file)) !== INTEGRITY)
-      throw new StepError(`${spec} is another file than its checksum in scripts/lib/vnu.mjs says.`);
-    const unpacked = await run('tar', ['-xzf', file, '-C', folder, IN_PACKAGE]);
-    if (unpacked.code !== 0) throw new StepError(`${spec} could not be unpacked:\n${unpacked.output}`);
-    await rename(path.join(folder, IN_PACKAGE), jar);
+    if (code !== 0) throw new StepError(`${packageSpec} could not be fetched:\n${output.trimEnd()}`);
+    const file = path.join(folder, `vnu-jar-${VNU_VERSION}.tgz`);
+    if (integrityOf(await readFile(file)) !== VNU_INTEGRITY)
+      throw new StepError(`${packageSpec} is another file than its checksum in scripts/lib/vnu.mjs says.`);
+    const unpacked = await run('tar', ['-xzf', file, '-C', folder, JAR_PATH_IN_PACKAGE]);
+    if (unpacked.code !== 0) throw new StepError(`${packageSpec} could not be unpacked:\n${unpacked.output}`);
+    await rename(path.join(folder, JAR_PATH_IN_PACKAGE), jar);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { MIGRATION_TABLES, migrateWithData, readAppliedMigrations } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
-import { copyOut, setCopyFormat } from './copy-format.ts';
+import { copyOutStream, setCopyFormat } from './copy-format.ts';
 import { INSTANCE_TABLES } from './format.ts';
 import { loadTables } from './load-tables.ts';
 import { readSequences, readTables } from './read-tables.ts';
@@ -57,7 +57,7 @@ async function withClient<Result>(
 async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<CopySummary> {
   const appliedMigrations = await readAppliedMigrations(source);
   const summary = { rows: 0, tables: 0, skippedTables: [] as string[] };
-  // The first start was interrupted before any table was created.
+  // A database without migrations has no tables to copy: its first start was interrupted.
   if (appliedMigrations.size === 0) return summary;
   const sourceTables = await readTableNames(source);
   await migrateWithData(client, appliedMigrations, async () => {
@@ -76,7 +76,7 @@ async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<C
             yield chunk;
           }
         }
-        await pipeline(copyOut(source, table), digestChunks, sink);
+        await pipeline(copyOutStream(source, table), digestChunks, sink);
         const result = digest.result();
         summary.rows += result.rows;
         return result;
@@ -87,7 +87,10 @@ async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<C
   return summary;
 }
 
-/** Returns the names of all tables with data worth copying. */
+/**
+ * Returns the names of all tables to copy. Skips migration records and rows that are specific to one
+ * database instance.
+ */
 async function readTableNames(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

@@ -16,12 +16,12 @@ export type SavedTable = { readonly name: string; readonly columns: readonly str
 export const copyTarget = ({ name, columns }: SavedTable) =>
   `${name} (${columns.map((column) => `"${column}"`).join(', ')})`;
 
-export const copyOut = (client: pg.ClientBase, table: SavedTable) =>
+export const copyOutStream = (client: pg.ClientBase, table: SavedTable) =>
   client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
 
 /** Returns the current row count and digest of a table. */
 export async function readTableDigest(client: pg.ClientBase, table: SavedTable) {
   const digest = createRowDigest();
-  for await (const chunk of copyOut(client, table)) digest.update(chunk);
+  for await (const chunk of copyOutStream(client, table)) digest.update(chunk);
   return digest.result();
 }

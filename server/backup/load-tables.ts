@@ -8,7 +8,10 @@ import type { RowDigest } from './row-digest.ts';
 
 type Digest = ReturnType<RowDigest['result']>;
 
-/** The loaded rows of a table differ from the source rows. The caller completes the message. */
+/**
+ * The loaded rows of a table differ from the source rows. The message ends with "or other values"; the
+ * code that catches the error appends what the rows were compared with.
+ */
 export class RowMismatchError extends Error {
   override name = 'RowMismatchError';
 }
@@ -46,10 +49,10 @@ export async function loadTables<Table extends SavedTable>(
       }
     },
   );
-  for (const [table, expected] of expectedDigests) {
+  for (const [table, expectedDigest] of expectedDigests) {
     const { rows, digest } = await readTableDigest(client, table);
-    if (rows !== expected.rows || digest !== expected.digest)
-      throw new RowMismatchError(`${table.name} has ${rows} rows of ${expected.rows}, or other values`);
+    if (rows !== expectedDigest.rows || digest !== expectedDigest.digest)
+      throw new RowMismatchError(`${table.name} has ${rows} rows of ${expectedDigest.rows}, or other values`);
   }
   for (const { table, column, last, called } of sequences)
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [

@@ -49,7 +49,7 @@ async function verifyBackup(file: string, handle: FileHandle): Promise<Backup> {
     if (hash.digest('hex') !== checksums.get(name))
       throw new BackupError(`${file} is damaged: ${name} is not what was written.`);
   };
-  // Verified first, because the manifest tells whether this release can read the other files.
+  // The manifest is verified first, because it tells whether this release can read the other files.
   await verifyFile(MANIFEST_FILE);
   const manifest = await parseManifest(file, await readText(content(MANIFEST_FILE)));
   for (const name of new Set([...entries.keys(), ...checksums.keys()]))

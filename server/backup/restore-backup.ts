@@ -26,7 +26,7 @@ export type RestoreOptions = {
   readonly photosFolder: string | undefined;
   /** Whether existing rows and photographs may be replaced. */
   readonly mayReplace: boolean;
-  readonly onProgress?: (done: number, total: number, label: string) => void;
+  readonly onProgress?: (completed: number, total: number, label: string) => void;
 };
 
 /**
@@ -67,7 +67,7 @@ export async function restoreBackup({
             await pipeline(backup.content(tableFile(table.name)), createGunzip(), sink);
             return table;
           },
-          onTable: (done, label) => onProgress(done, total, label),
+          onTable: (loadedCount, tableName) => onProgress(loadedCount, total, tableName),
         }),
       ).catch((error: unknown) => {
         if (error instanceof RowMismatchError)
@@ -125,7 +125,7 @@ async function findNonEmptyTable(pool: pg.Pool): Promise<string | undefined> {
 /** Drops the tables of Podium and everything that depends on them. Tables added by the operator stay. */
 async function dropPodiumTables(client: pg.PoolClient): Promise<void> {
   const tables = [...Object.keys(TABLES), ...MIGRATION_TABLES];
-  const { rows: domains } = await client.query<{ name: string }>(
+  const { rows: domainTypes } = await client.query<{ name: string }>(
     `select distinct atttypid::regtype::text as name
        from pg_attribute join pg_type on pg_type.oid = atttypid
       where attrelid = any ($1::text[]::regclass[]) and typtype = 'd'`,
@@ -133,5 +133,5 @@ async function dropPodiumTables(client: pg.PoolClient): Promise<void> {
   );
   await client.query('drop schema search cascade');
   await client.query(`drop table ${tables.join(', ')} cascade`);
-  for (const { name } of domains) await client.query(`drop domain ${name} cascade`);
+  for (const { name } of domainTypes) await client.query(`drop domain ${name} cascade`);
 }

@@ -56,7 +56,7 @@ export async function stagePhotos(
   const stagedFile = (index: number) => path.join(stagingFolder ?? folder, String(index));
   try {
     for (const [index, name] of namesToWrite.entries()) {
-      const handle = await open(stagedFile(index), 'wx', modeOf(name));
+      const handle = await open(stagedFile(index), 'wx', fileModeOf(name));
       await pipeline(content(PHOTOS_PREFIX + name), handle.createWriteStream({ flush: true }));
     }
   } catch (error) {
@@ -66,13 +66,13 @@ export async function stagePhotos(
   return {
     async commit() {
       if (stagingFolder !== undefined) {
-        // Created even without submitted photos: a start as root changes the owner of this folder only,
-        // and the portal writes submitted photos into this folder only.
-        const submitted = path.join(folder, SUBMITTED_SUBFOLDER);
-        await mkdir(submitted, { recursive: true });
-        await chmod(submitted, PRIVATE_FOLDER_MODE);
+        // The folder is created even if the backup has no submitted photos. A start as root gives only
+        // this folder to the portal's account, and the portal writes submitted photos only there.
+        const submittedFolder = path.join(folder, SUBMITTED_SUBFOLDER);
+        await mkdir(submittedFolder, { recursive: true });
+        await chmod(submittedFolder, PRIVATE_FOLDER_MODE);
         await changeOwner(folder);
-        await changeOwner(submitted);
+        await changeOwner(submittedFolder);
       }
       for (const [index, name] of namesToWrite.entries()) {
         const file = path.join(folder, name);
@@ -101,12 +101,12 @@ async function createChangeOwner(dataFolder: string): Promise<(file: string) => 
   };
 }
 
-const modeOf = (name: string) =>
+const fileModeOf = (name: string) =>
   name.startsWith(SUBMITTED_SUBFOLDER) ? PRIVATE_FILE_MODE : PUBLIC_FILE_MODE;
 
 /** Returns the name. Throws if the name could point outside the photo folder or to a hidden file. */
 function requireSafeName(name: string): string {
-  if (name.split('/').some((part) => part === '' || part.startsWith('.') || part.includes('\0')))
+  if (name.split('/').some((segment) => segment === '' || segment.startsWith('.') || segment.includes('\0')))
     throw new BackupError(`The backup has a photograph with a name that is never used: ${name}.`);
   return name;
 }

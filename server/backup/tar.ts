@@ -92,7 +92,7 @@ function createHeader(name: string, size: number, modifiedAtMs: number, type: '0
   return block;
 }
 
-const formatOctal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
+const formatOctal = (value: number, digitCount: number) => value.toString(8).padStart(digitCount, '0');
 
 /** Returns the sum of all bytes of a header, counting the checksum field itself as spaces. */
 function headerChecksum(block: Buffer): number {
@@ -165,8 +165,8 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead);
 }
 
-const parseOctal = (block: Buffer, offset: number, digits: number) =>
-  Number.parseInt(block.toString('latin1', offset, offset + digits), 8);
+const parseOctal = (block: Buffer, offset: number, digitCount: number) =>
+  Number.parseInt(block.toString('latin1', offset, offset + digitCount), 8);
 
 function parseSize(block: Buffer): number {
   return block[SIZE_OFFSET] === 0x80

@@ -10,7 +10,7 @@ import { releaseVersion } from '../env/release-version.ts';
 import { SITE_VARIABLES } from '../env/site.ts';
 import { syncFolder } from '../env/sync-folder.ts';
 import { photoNames, photosFolder } from '../pictures/picture-folders.ts';
-import { copyOut, type SavedTable, setCopyFormat } from './copy-format.ts';
+import { copyOutStream, type SavedTable, setCopyFormat } from './copy-format.ts';
 import {
   BACKUP_FORMAT,
   BRAND_FILE,
@@ -33,7 +33,7 @@ export type BackupOptions = {
   readonly pool: pg.Pool;
   readonly env: Env;
   readonly file: string;
-  readonly onProgress?: (done: number, total: number, label: string) => void;
+  readonly onProgress?: (completed: number, total: number, label: string) => void;
   readonly signal?: AbortSignal;
 };
 
@@ -114,14 +114,14 @@ type DatabaseManifest = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 's
 async function saveDatabase(
   pool: pg.Pool,
   tar: TarWriter,
-  onTable: (done: number, label: string) => void,
+  onTable: (completed: number, label: string) => void,
 ): Promise<DatabaseManifest> {
   const client = await pool.connect();
   try {
     const appliedMigrations = await requireLatestSchema(client);
     await client.query('begin isolation level repeatable read read only');
-    // Before the first statement that reads rows: the locks prevent changes to the table definitions
-    // during the backup.
+    // Must run before the first statement that reads rows. The locks prevent changes to the table
+    // definitions during the backup.
     await client.query(`lock table ${SAVED_TABLES.join(', ')} in access share mode`);
     await setCopyFormat(client);
     const tables: Manifest['tables'] = [];
@@ -155,7 +155,7 @@ async function saveTable(client: pg.PoolClient, tar: TarWriter, table: SavedTabl
   }
   await Promise.all([
     tar.add(tableFile(table.name), gzip),
-    pipeline(copyOut(client, table), digestChunks, gzip),
+    pipeline(copyOutStream(client, table), digestChunks, gzip),
   ]);
   return digest.result();
 }

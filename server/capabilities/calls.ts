@@ -11,7 +11,7 @@ export const calls: Capability = {
       answerCall: answer,
       freshness,
       cache,
-      heavyPerMinute: env.HEAVY_CALLS_PER_MINUTE,
+      maxHeavyPerMinute: env.HEAVY_CALLS_PER_MINUTE,
       counts: counts.reads,
     });
   },

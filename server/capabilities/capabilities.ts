@@ -13,7 +13,7 @@ import { pages } from './pages.ts';
 import { pictures } from './pictures.ts';
 import { retention } from './retention.ts';
 import { searchEngines } from './search-engines.ts';
-import { watch } from './watch.ts';
+import { monitoring } from './watch.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
@@ -21,7 +21,7 @@ import { webhooks } from './webhooks.ts';
  * and metrics.
  */
 export const CAPABILITIES: readonly Capability[] = [
-  watch,
+  monitoring,
   data,
   calls,
   graphql,

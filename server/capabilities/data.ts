@@ -27,7 +27,7 @@ const RETRY_DELAY_MS = 1_000;
 /** The catalogue that answers searches and follows changes in the database. */
 export const data: Capability = {
   async jobs({ lifecycle }) {
-    // Most memory that the start has used is no longer needed.
+    // The start uses much memory that is no longer needed afterwards.
     const garbageTimer = setTimeout(() => void collectGarbage(), GARBAGE_COLLECTION_DELAY_MS);
     await lifecycle.closeAtEnd(async () => clearTimeout(garbageTimer), STOP_TIMEOUT_MS);
   },
@@ -45,7 +45,7 @@ export function createData({
 }: {
   readonly env: Env;
   readonly connection: Promise<pg.PoolConfig>;
-  /** Called with each change, to pass it to the web threads. */
+  /** Called with each change of the catalogue, to send the change to the web threads. */
   readonly onNewData: (data: CatalogueUpdate) => void;
 }) {
   let readRouting: ReadRouter | undefined;
@@ -112,7 +112,8 @@ export async function openSharedData(threadResources: ThreadResources): Promise<
       await catalogue.poll();
     },
     async load() {
-      // The database may be down while a thread restarts.
+      // Retries until the catalogue is loaded, because the database may be down while a thread
+      // restarts.
       for (await catalogue.poll(); !catalogue.isLoaded(); await catalogue.poll()) await pause(RETRY_DELAY_MS);
       // No request is handled yet, so this is a good moment to free the memory that loading used.
       await collectGarbage();

@@ -35,7 +35,8 @@ export const feeds: Capability = {
       ),
       source: feedSettings.source,
       everyMs: feedSettings.everyMs,
-      // Without a mail server nobody can be notified; the result is shown in the office only.
+      // Without a mail server, no mail about the import is created. The office still shows the result
+      // of the import.
       createNotification: (run) =>
         mail.delivers
           ? {

@@ -55,16 +55,19 @@ type FormDeps = AcceptDeps &
   SubjectDeps &
   Omit<EnquiryDeps & PropertyDeps, 'accept' | 'findSubject'> & { readonly captcha: Captcha };
 
-/** Creates the services of all forms, which share how a form is accepted and how its subject is found. */
+/**
+ * Creates the services of all forms. All forms share one function that accepts a form and one that
+ * looks up its subject.
+ */
 function createFormServices(deps: FormDeps) {
   const sharedDeps = { ...deps, ...createSubjectResolver(deps), accept: createAcceptForm(deps) };
   return { ...createEnquiryServices(sharedDeps), ...createPropertyServices(sharedDeps) };
 }
 
 /** Uses reCAPTCHA if configured, otherwise ALTCHA, which needs no external service. */
-function createCaptcha(env: Env, { readOrCreateSecret }: SecretQueries, takeTurn: RunLimited): Captcha {
+function createCaptcha(env: Env, { readOrCreateSecret }: SecretQueries, runLimited: RunLimited): Captcha {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env;
   return siteKey !== undefined && secret !== undefined
     ? createRecaptcha({ siteKey, secret })
-    : createAltcha(readOrCreateSecret, takeTurn);
+    : createAltcha(readOrCreateSecret, runLimited);
 }

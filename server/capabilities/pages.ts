@@ -17,7 +17,7 @@ export const pages: Capability = {
       distFolder: env.OFFLINE ? distFolder : undefined,
       siteUrl: env.SITE_URL,
     });
-    registerSyndication(app, { bulletin: renderer.bulletin, pages });
+    registerSyndication(app, { syndication: renderer.syndication, pages });
     await registerPages(app, pages);
   },
 };

@@ -13,7 +13,7 @@ import { openReadiness } from './watch.ts';
 type LoadedResources = ThreadResources & Pick<MainThreadContext, 'catalogue'>;
 type OpenedSingletons = Pick<MainThreadContext, keyof ProcessSingletons>;
 
-/** Opens, in the main thread, the services that exist once per process. */
+/** Opens the services that exist once per process. Runs in the main thread. */
 export async function openSingletons(threadResources: LoadedResources): Promise<OpenedSingletons> {
   const mail = await openMail(threadResources);
   return {

@@ -10,7 +10,7 @@ import { createReadiness, type ReadinessChecker } from '../watch/readiness.ts';
 const STOP_TIMEOUT_MS = 1_000;
 
 /** Health checks for load balancers, metrics for Prometheus, and the proxy probe of `podium doctor`. */
-export const watch: Capability = {
+export const monitoring: Capability = {
   routes({ app, readiness, queries, now }) {
     registerHealth(app, readiness);
     registerProxyProbe(app, { secret: () => queries.secrets.readOrCreateSecret('doctor'), now });

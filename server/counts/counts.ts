@@ -8,14 +8,14 @@ export type CountResult = {
 };
 
 /** Counts events per key within fixed time windows, such as write requests per IP address. */
-export type Counts = { count(key: string, windowMs: number): Promise<CountResult> };
+export type RequestCounts = { count(key: string, windowMs: number): Promise<CountResult> };
 
 /** Maximum number of keys, such as IP addresses, in memory. The least recently used are evicted first. */
-const MAX_KEYS = 20_000;
+const MAX_COUNTED_KEYS = 20_000;
 
 /** Creates counters in the memory of this process. */
-export function createMemoryCounts(now: () => number = Date.now): Counts {
-  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: MAX_KEYS });
+export function createMemoryCounts(now: () => number = Date.now): RequestCounts {
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: MAX_COUNTED_KEYS });
   return {
     async count(key, windowMs) {
       const currentTime = now();

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
 import type { RequestCountQueries } from '../database/queries/request-counts.ts';
-import { type CountResult, type Counts, createMemoryCounts } from './counts.ts';
+import { type CountResult, createMemoryCounts, type RequestCounts } from './counts.ts';
 
 /**
- * Why the database could not count: `unavailable` means that it cannot be reached, `fault` means an
- * error in code or permissions.
+ * Reason why the database could not count a request. `unavailable`: the database cannot be reached.
+ * `fault`: an error in code or permissions.
  */
 export type CountFailure = 'unavailable' | 'fault';
 
@@ -16,22 +16,22 @@ export type SharedCountsDeps = {
   /** Called for each count that the database failed to make. */
   readonly onFailure?: ((reason: CountFailure) => void) | undefined;
   /** Counters to use while the database is unavailable. */
-  readonly localCounts?: Counts;
+  readonly localCounts?: RequestCounts;
 };
 
 /**
- * Creates counters that all processes share through the database. Keys are stored as an HMAC, so no IP
- * address is stored. While the database is unavailable, this process counts alone: most counted
- * requests fail then anyway, and each client is still limited per process. Any other error is thrown,
- * because limits must not weaken silently.
+ * Creates request counters that all processes share through the database. Keys are stored as an HMAC,
+ * so no IP address is stored. While the database is unavailable, each process counts its own requests:
+ * each client is then still limited per process, and most of the limited requests fail without the
+ * database anyway. Any other error is thrown, because limits must not weaken silently.
  */
 export function createSharedCounts({
   queries,
   secretOf,
   log,
   onFailure,
-  localCounts: alone = createMemoryCounts(),
-}: SharedCountsDeps): Counts {
+  localCounts: fallbackCounts = createMemoryCounts(),
+}: SharedCountsDeps): RequestCounts {
   let secret: Promise<Buffer> | undefined;
   /** True after the fallback has been logged, so that the warning appears once and not for every request. */
   let isCountingLocally = false;
@@ -43,7 +43,7 @@ export function createSharedCounts({
         .update(key)
         .digest('base64url');
     } catch (error) {
-      // The next call requests the secret again.
+      // Forgets the failed request for the secret, so that the next call requests the secret again.
       secret = undefined;
       throw error;
     }
@@ -62,7 +62,7 @@ export function createSharedCounts({
         if (!isCountingLocally)
           log.warn({ err: error }, 'the database is away: this process counts requests for itself');
         isCountingLocally = true;
-        return alone.count(key, windowMs);
+        return fallbackCounts.count(key, windowMs);
       }
     },
   };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { silenceTimeoutConfig } from './connection-limits.ts';
 
 /** Notification channel of the triggers that increment the data version. */
-const CHANNEL = 'data_version';
+const NOTIFY_CHANNEL = 'data_version';
 const RECONNECT_DELAY_MS = 1_000;
 /**
  * Interval of health checks, in milliseconds. Without changes the connection carries no traffic, so a
@@ -19,7 +19,7 @@ export type ChangeListener = { stop(): Promise<void> };
 export function listenForChanges(
   connection: pg.ClientConfig,
   onChange: () => void,
-  healthCheckMs = HEALTH_CHECK_INTERVAL_MS,
+  healthCheckIntervalMs = HEALTH_CHECK_INTERVAL_MS,
 ): ChangeListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function listenForChanges(
     const newClient = new pg.Client({
       application_name: 'podium-listener',
       ...connection,
-      ...silenceTimeoutConfig(2 * healthCheckMs),
+      ...silenceTimeoutConfig(2 * healthCheckIntervalMs),
     });
     client = newClient;
     // An 'error' event is followed by 'end', whose handler schedules the reconnect. Without an 'error'
@@ -39,7 +39,7 @@ export function listenForChanges(
     newClient.on('notification', onChange);
     newClient
       .connect()
-      .then(() => newClient.query(`listen ${CHANNEL}`))
+      .then(() => newClient.query(`listen ${NOTIFY_CHANNEL}`))
       .then(() => {
         if (isStopped) return;
         onChange();
@@ -58,7 +58,7 @@ export function listenForChanges(
         () => !isStopped && scheduleHealthCheck(newClient),
         () => undefined,
       );
-    }, healthCheckMs);
+    }, healthCheckIntervalMs);
     timer.unref();
   }
 

@@ -9,9 +9,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 30_000;
 
 /**
- * Returns connection settings that close a connection after `silenceTimeoutMs` without traffic, so that
- * no query waits for ever if PostgreSQL hangs or the network fails silently. The pending query then
- * fails. The `query_timeout` of pg would leave the dead connection in the pool.
+ * Returns connection settings that close a connection after `silenceTimeoutMs` without traffic. The
+ * pending query then fails instead of waiting for ever if PostgreSQL hangs or the network fails
+ * silently. The `query_timeout` of pg is unsuitable, because it would leave the dead connection in the
+ * pool.
  */
 export function silenceTimeoutConfig(silenceTimeoutMs: number) {
   return {

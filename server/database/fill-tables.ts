@@ -33,8 +33,8 @@ export async function fillTables(
 }
 
 export async function fillSearchTables(client: pg.PoolClient): Promise<void> {
-  // If Citus distributes these tables, the rows and indexes of a table are written in one transaction,
-  // so Citus must work shard by shard.
+  // If Citus distributes these tables, it must work shard by shard, because one transaction writes both
+  // the rows and the indexes of a table.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
   await withoutIndexes(client, LARGE_SEARCH_TABLES, () => rebuildSearchTables(client));
 }

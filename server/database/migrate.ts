@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { reasonOf, StartError } from '../env/start-error.ts';
 import { isLockError, retryWhileLocked } from './retry-while-locked.ts';
-import { isBreaking, isConcurrent, readSqlFiles, type SqlFile, splitStatements } from './sql-files.ts';
+import {
+  isBreakingMigration,
+  isConcurrentMigration,
+  readSqlFiles,
+  type SqlFile,
+  splitStatements,
+} from './sql-files.ts';
 
 /** Id of the advisory lock of the migrating process. An arbitrary number, equal in every process. */
 const MIGRATION_LOCK = 7_046_331_809;
@@ -41,10 +47,10 @@ export async function migrate(
         );
         return [];
       }
-      const pending = pendingMigrations(migrations, appliedMigrations, 'database');
-      for (const migration of pending) {
+      const migrationsToApply = pendingMigrations(migrations, appliedMigrations, 'database');
+      for (const migration of migrationsToApply) {
         const description = `The migration ${migration.name}`;
-        if (isConcurrent(migration)) await applyConcurrently(client, migration);
+        if (isConcurrentMigration(migration)) await applyConcurrently(client, migration);
         else await retryWhileLocked(client, description, () => applyMigration(client, migration), logMessage);
       }
       const checksumByFunctionFile = await readMigrationTable(client, 'schema_function');
@@ -58,7 +64,7 @@ export async function migrate(
           () => applyFunctions(client, changedFunctions),
           logMessage,
         );
-      return [...pending, ...changedFunctions].map(({ name }) => name);
+      return [...migrationsToApply, ...changedFunctions].map(({ name }) => name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
@@ -83,7 +89,7 @@ async function waitForMigrationLock(client: pg.PoolClient): Promise<void> {
 
 /**
  * Returns the applied migrations that only newer releases know, if all of them are compatible with this
- * release. Returns an empty list if one is incompatible.
+ * release. Returns an empty list if any migration is incompatible.
  */
 async function readNewerMigrations(client: pg.PoolClient, migrations: readonly SqlFile[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; leaves_room: boolean }>(
@@ -116,8 +122,8 @@ export async function readAppliedMigrations(client: pg.ClientBase): Promise<Appl
 }
 
 /**
- * Compares the applied migrations with those of this release: which are pending, and which only a newer
- * release knows.
+ * Compares the applied migrations with the migrations of this release. Returns the pending migrations,
+ * and the applied migrations that only a newer release knows.
  */
 export async function compareWithRelease(appliedMigrations: AppliedMigrations, folder = import.meta.dirname) {
   const knownNames = (await readSqlFiles(folder)).migrations.map(({ name }) => name);
@@ -169,8 +175,8 @@ async function createMigrationTables(client: pg.PoolClient): Promise<void> {
         applied_at timestamptz not null default now()
       )`);
   }
-  // Whether the previous release still works after the migration. Unknown, thus false, for migrations
-  // recorded before this column existed.
+  // The column `leaves_room` tells whether the previous release still works after the migration. It is
+  // false for migrations recorded before this column existed, because their effect is unknown.
   await client.query(
     'alter table schema_migration add column if not exists leaves_room boolean not null default false',
   );
@@ -227,13 +233,13 @@ function pendingMigrations(
 
 async function applyMigration(client: pg.PoolClient, migration: SqlFile): Promise<void> {
   // Inside a transaction, for example during a restore, indexes cannot be created concurrently.
-  const sql = isConcurrent(migration)
+  const sql = isConcurrentMigration(migration)
     ? splitStatements(migration)
         .join(';\n')
         .replaceAll(/\bindex concurrently\b/gi, 'index')
     : migration.sql;
   await client.query(sql).catch(throwWithMigrationName(migration));
-  await recordMigration(client, migration);
+  await insertMigrationRow(client, migration);
 }
 
 /**
@@ -243,7 +249,7 @@ async function applyMigration(client: pg.PoolClient, migration: SqlFile): Promis
 async function applyConcurrently(client: pg.PoolClient, migration: SqlFile): Promise<void> {
   for (const statement of splitStatements(migration))
     await client.query(statement).catch(throwWithMigrationName(migration));
-  await recordMigration(client, migration);
+  await insertMigrationRow(client, migration);
 }
 
 const throwWithMigrationName =
@@ -257,12 +263,12 @@ const throwWithMigrationName =
  * Records a migration. Also forgets the applied functions, so that all are recreated, because the
  * migration may have dropped functions or views.
  */
-async function recordMigration(client: pg.PoolClient, migration: SqlFile): Promise<void> {
+async function insertMigrationRow(client: pg.PoolClient, migration: SqlFile): Promise<void> {
   const { name, checksum } = migration;
   await client.query('insert into schema_migration (name, checksum, leaves_room) values ($1, $2, $3)', [
     name,
     checksum,
-    !isBreaking(migration),
+    !isBreakingMigration(migration),
   ]);
   await client.query('delete from schema_function');
 }

@@ -16,8 +16,8 @@ const PARSER_BY_TYPE_ID: ReadonlyMap<number, (value: string) => unknown> = new M
 ]);
 
 /**
- * Value for `types` of a pg pool or client: the parsers above for text values, the defaults of pg for
- * all other values.
+ * Value for `types` of a pg pool or client. Text values use PARSER_BY_TYPE_ID; all other values use the
+ * default parsers of pg.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>

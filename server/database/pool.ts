@@ -40,8 +40,8 @@ export const CATALOGUE_LIMITS: DatabaseLimits = {
 };
 
 /**
- * Limits for migrations, imports and commands: a statement may process all rows, and wait for another
- * statement that does.
+ * Limits for migrations, imports and commands. A statement of theirs may process all rows, or wait for
+ * another statement that does.
  */
 const OWNER_LIMITS: DatabaseLimits = {
   statement_timeout: 3_600_000,

@@ -62,8 +62,8 @@ const ROLE_LOCK = 7_046_331_810;
 
 /**
  * Grants a role only the rights that a running portal needs: reading everything except passwords, and
- * writing the tables listed above. Called by the owner of the tables after migrations. Creates the role
- * if missing.
+ * writing the tables in WRITABLE_TABLES and APPEND_ONLY_TABLES. The owner of the tables calls this
+ * after migrations. Creates the role if missing.
  */
 export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
   const quotedRole = pg.escapeIdentifier(role);

@@ -39,16 +39,16 @@ function createSqlFile(name: string, text: string): SqlFile {
 }
 
 /**
- * Returns whether a migration removes something that the previous release uses. Marked by the first
- * line of the file.
+ * Returns whether a migration removes something that the previous release uses. The first line of the
+ * file marks such a migration.
  */
-export const isBreaking = ({ sql }: SqlFile) => /^-- takes away\b/.test(sql);
+export const isBreakingMigration = ({ sql }: SqlFile) => /^-- takes away\b/.test(sql);
 
 /**
- * Returns whether a migration creates indexes concurrently, while other connections write. Marked by
- * the first line of the file. Each statement runs outside a transaction.
+ * Returns whether a migration creates indexes concurrently, while other connections write. The first
+ * line of the file marks such a migration. Each of its statements runs outside a transaction.
  */
-export const isConcurrent = ({ sql }: SqlFile) => /^-- concurrently\b/.test(sql);
+export const isConcurrentMigration = ({ sql }: SqlFile) => /^-- concurrently\b/.test(sql);
 
 /**
  * Splits a concurrent migration into its statements. Throws if a statement does anything other than

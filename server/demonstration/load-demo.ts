@@ -8,7 +8,10 @@ import type { Demo, DemoOptions, DemoTable } from './open-demo.ts';
 export type LoadOptions = DemoOptions & {
   /** Deletes existing rows first. */
   readonly replace?: boolean;
-  /** Called often. `tableName` is the table that is being filled, or `index`. */
+  /**
+   * Called often while tables are filled. `tableName` is the table that is being filled, or `index`
+   * while indexes are created.
+   */
   readonly onProgress?: (completedRows: number, total: number, tableName: string) => void;
 };
 
@@ -49,8 +52,8 @@ async function fill(
   let loadedRows = 0;
   const names = allTables.map((table) => table.name);
   await fillTables(client, names, async () => {
-    // Tables are deleted in reverse order, so that no foreign key changes rows of a table that is
-    // deleted later.
+    // Rows are deleted in reverse order of the tables, so that no foreign key changes rows of a table
+    // that is emptied later.
     if (replace) for (const { name } of allTables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) {
       const report = (completedRows: number): void =>

@@ -70,8 +70,8 @@ export function searchFileName(
 }
 
 /**
- * Formats a floor. An approximate floor is a code, which is translated; an exact floor is returned
- * unchanged.
+ * Formats a floor. A code for an approximate floor, such as a high floor, is translated. An exact floor
+ * is returned unchanged.
  */
 export function formatFloor(floor: string | null, lang: Language): string | null {
   return FLOOR_CODES.some((code) => code === floor) ? phraseOf(lang, `stock_info:floor.${floor}`) : floor;

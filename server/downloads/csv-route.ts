@@ -17,7 +17,7 @@ export type CsvRouteDeps = {
 };
 
 /** One CSV file occupies the event loop for about 0.1 s. With a queue of 20 the last request waits 2 s. */
-const FILE_LIMITS = { running: 1, waiting: 20 };
+const CSV_BUILD_LIMITS = { running: 1, waiting: 20 };
 
 type QueryParams = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ type CsvBuildContext = {
   readonly engine: SearchEngine;
   readonly today: IsoDate;
   /** Runs the work when no other CSV file is being built. */
-  readonly takeTurn: RunLimited;
+  readonly runLimited: RunLimited;
 };
 
 /** Registers a CSV download of a search. The file is cached until the data or the date changes. */
@@ -35,13 +35,13 @@ export function registerCsvRoute(
   { catalogue, freshness, fileCache, now }: CsvRouteDeps,
   buildFile: (query: QueryParams, context: CsvBuildContext) => Promise<CacheableResponse>,
 ): void {
-  const takeTurn = limitConcurrent(FILE_LIMITS);
+  const takeTurn = limitConcurrent(CSV_BUILD_LIMITS);
   app.get(`${BASE_PATH}/${routePath}`, async (request, reply) => {
     const etag = freshness.setHeaders(request, reply);
     if (isNotModified(request, etag)) return reply.code(304).send();
     const today = hongKongDay(now());
     return fileCache.send(request, reply, `${etag} ${today} ${request.url}`, () =>
-      buildFile(queryOf(request), { engine: catalogue.current(), today, takeTurn }),
+      buildFile(queryOf(request), { engine: catalogue.current(), today, runLimited: takeTurn }),
     );
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { commaList } from '#contract/fields.ts';
 import { stockQuery } from '#contract/params.ts';
-import { STOCKS_CSV } from '#contract/paths.ts';
+import { STOCKS_CSV_PATH } from '#contract/paths.ts';
 import { STOCK_COLUMN_KEYS, visibleColumns } from '#domain/stock/stock-columns.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parseParams } from '../services/read-input.ts';
@@ -25,7 +25,7 @@ const csvQuerySchema = z.object({
  * /ics/property/stock/stocks.csv?lang=en&tx_type=L&columns=area,rent.
  */
 export function registerStocksCsv(app: FastifyInstance, deps: CsvRouteDeps): void {
-  registerCsvRoute(app, STOCKS_CSV, deps, async (query, { engine, today, takeTurn }) => {
+  registerCsvRoute(app, STOCKS_CSV_PATH, deps, async (query, { engine, today, runLimited: takeTurn }) => {
     const { lang, columns } = parseParams(csvQuerySchema, query);
     const { filter, order } = parseParams(stockQuery, query);
     const columnKeys =

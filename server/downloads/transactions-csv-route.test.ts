@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { TRANSACTIONS_CSV } from '#contract/paths.ts';
+import { TRANSACTIONS_CSV_PATH } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
@@ -41,7 +41,7 @@ function createTestServer(count: number) {
   return { app, requestedPages, turnCounter };
 }
 
-const CSV_URL = `${BASE_PATH}/${TRANSACTIONS_CSV}?lang=en`;
+const CSV_URL = `${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?lang=en`;
 
 test('the file is made a few rows at each turn of the event loop', async () => {
   const { app, requestedPages, turnCounter } = createTestServer(MAX_CSV_ROWS + 1);

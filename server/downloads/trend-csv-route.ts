@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Api } from '#contract/call-table.ts';
-import { TREND_CSV } from '#contract/paths.ts';
+import { TREND_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { parseDistrictSeries } from '#domain/market/district-series.ts';
 import { parseTrend } from '#domain/market/trend.ts';
@@ -31,7 +31,7 @@ export function registerTrendCsv(
   },
 ): void {
   const { api, freshness, fileCache } = deps;
-  app.get(`${BASE_PATH}/${TREND_CSV}`, async (request, reply) => {
+  app.get(`${BASE_PATH}/${TREND_CSV_PATH}`, async (request, reply) => {
     const etag = freshness.setHeaders(request, reply);
     if (isNotModified(request, etag)) return reply.code(304).send();
     return fileCache.send(request, reply, `${etag} ${hongKongDay(deps.now())} ${request.url}`, async () => {

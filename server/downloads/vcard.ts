@@ -21,7 +21,7 @@ export function vCard({
   organisation,
   phones,
   address,
-  url: routePattern,
+  url: pageUrl,
   note,
 }: ContactDetails): string {
   return [
@@ -33,7 +33,7 @@ export function vCard({
     `ORG:${organisation.map(escapeText).join(';')}`,
     ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:+852${phone}`),
     ...(address === null ? [] : [`ADR;TYPE=WORK:;;${escapeText(address)};;;;Hong Kong`]),
-    `URL:${routePattern}`,
+    `URL:${pageUrl}`,
     `NOTE:${escapeText(note)}`,
     'END:VCARD',
     '',

@@ -13,7 +13,10 @@ const namesOf = (group: Readonly<Partial<Record<VariableName, unknown>>>) =>
 const namesWithPrefix = (prefix: string) =>
   namesOf(variables).filter((name) => name.startsWith(`${prefix}_`));
 
-/** The tables of docs/configuration.md, keyed by their names on that page. */
+/**
+ * Names of the environment variables in each table of docs/configuration.md, keyed by the name of the
+ * table.
+ */
 export const CONFIGURATION_GROUPS = {
   address: ['SITE_URL', 'HOST', 'PORT', 'TRUST_PROXY', 'HSTS_SUBDOMAINS'],
   brand: [...namesWithPrefix('BRAND'), 'MEDIA_ORIGINS', 'DETAIL_NEW_TAB', 'OFFLINE'],

@@ -124,7 +124,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
           readEnv({ [name]: value });
         } catch (error) {
           expect(error).toBeInstanceOf(EnvError);
-          // A valid value may still lack its companion variable: 'Y must be …, since X is set.'
+          // The value is valid but another required variable is missing: 'Y must be …, since X is set.'
           expect((error as EnvError).message).toMatch(/^[A-Z0-9_]+ must be .*\.$/);
           expect((error as EnvError).message).toContain(name);
         }

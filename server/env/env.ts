@@ -78,7 +78,7 @@ function fillBrandNames(env: Env, input: Readonly<Record<string, string | undefi
   return { ...env, BRAND_NAME_ZH: zh, BRAND_NAME_GB: gb, BRAND_NAME_EN: en };
 }
 
-/** The variable that each map provider requires. */
+/** Environment variable that each map provider requires, keyed by provider. */
 const REQUIRED_BY_MAP_PROVIDER = {
   raster: 'MAP_TILE_URLS',
   style: 'MAP_STYLE_URL',
@@ -86,7 +86,7 @@ const REQUIRED_BY_MAP_PROVIDER = {
 } as const;
 
 /** Variables that must be set together. */
-const REQUIRED_PAIRS = [
+const SETTINGS_REQUIRED_TOGETHER = [
   ['ENQUIRY_WEBHOOK_URL', 'ENQUIRY_WEBHOOK_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
@@ -100,7 +100,7 @@ function checkDependencies(env: Env): Env {
       : undefined;
   if (requiredName !== undefined && env[requiredName] === undefined)
     throw missingError(requiredName, `MAP_PROVIDER is ${provider}`);
-  for (const [a, b] of REQUIRED_PAIRS) {
+  for (const [a, b] of SETTINGS_REQUIRED_TOGETHER) {
     if (env[a] !== undefined && env[b] === undefined) throw missingError(b, `${a} is set`);
     if (env[b] !== undefined && env[a] === undefined) throw missingError(a, `${b} is set`);
   }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { MAX_HEAVY_PER_MINUTE } from '#contract/heavy-calls.ts';
+import { MAX_HEAVY_REQUESTS_PER_MINUTE } from '#contract/heavy-calls.ts';
 import { booleanFlag, duration, spaceSeparated, urlMatching, variable, wholeNumber } from './variable.ts';
 
 /** True for an IP address, a CIDR range, or one of the names that stand for private ranges. */
@@ -82,7 +82,7 @@ export const PROCESS_VARIABLES = {
   }),
   HEAVY_CALLS_PER_MINUTE: variable({
     schema: wholeNumber(1, 1_000_000),
-    fallback: String(MAX_HEAVY_PER_MINUTE),
+    fallback: String(MAX_HEAVY_REQUESTS_PER_MINUTE),
     allowed: 'a whole number from 1 to 1000000',
     description:
       'Requests a minute from one network address for expensive calls (the API document lists 429 for them) that the cache does not answer; raise it for a program that reads a lot',

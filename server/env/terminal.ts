@@ -1,20 +1,23 @@
 /** Output for the operator who starts Podium in a terminal. The log is separate. */
 export interface Terminal {
   printLine(text: string): void;
-  showProgress(done: number, total: number, label: string): void;
+  showProgress(completed: number, total: number, label: string): void;
 }
 
 /** Width of the progress bar in characters. */
 const BAR_WIDTH = 28;
-/** Number of progress lines if the output is not a terminal, such as a file, and a line cannot be redrawn. */
+/**
+ * Maximum number of progress lines if the output is not a terminal, such as a file. A line in a file
+ * cannot be overwritten.
+ */
 const PROGRESS_STEPS = 10;
 
 export function createTerminal(output: { isTTY?: boolean; write(text: string): unknown }): Terminal {
   let lastStep = -1;
   return {
     printLine: (text) => void output.write(`${text}\n`),
-    showProgress(done, total, label) {
-      const fraction = total === 0 ? 1 : Math.min(1, done / total);
+    showProgress(completed, total, label) {
+      const fraction = total === 0 ? 1 : Math.min(1, completed / total);
       const lineEnd = fraction === 1 ? '\n' : '';
       if (output.isTTY) {
         output.write(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { FEED_CALLS, type FeedCallName, type FeedFlags, MAX_FEED_ROWS } from '#contract/feed.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import type { FeedToken, FeedTokenQueries } from '../database/queries/feed-tokens.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { type ErrorText, setErrorStatus } from '../http/errors.ts';
@@ -21,7 +21,7 @@ export type FeedCallDeps = {
   readonly limits: Pick<ConnectionLimits, 'fileIdleMs' | 'idleMs' | 'maxUploads'>;
   readonly errorText: ErrorText;
   /** Request counters, shared by all processes of the portal. */
-  readonly counts: Counts;
+  readonly counts: RequestCounts;
 };
 
 type PathParams = Record<string, string>;
@@ -47,8 +47,8 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
   }
 
   await app.register(async (scope) => {
-    const admitChange = rateLimitChanges(deps.counts, 'feed');
-    const admitUpload = limitUploads(deps.limits);
+    const limitChangeRate = rateLimitChanges(deps.counts, 'feed');
+    const limitUpload = limitUploads(deps.limits);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
@@ -61,10 +61,10 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
         method,
         url: `${BASE_PATH}/${path}`,
         bodyLimit: file.maxBytes,
-        onRequest: admitChange,
+        onRequest: limitChangeRate,
         preParsing: async (request, reply, payload) => {
           tokenByRequest.set(request, await authenticate(request, reply));
-          admitUpload(request, reply);
+          limitUpload(request, reply);
           return payload;
         },
         handler: async (request, reply) => {
@@ -85,12 +85,12 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
           return setErrorStatus(reply, error).send({ error: { code: error.code, message }, report });
         },
       });
-      const refuse = refuseMethodsExcept([method]);
+      const refuseMethod = refuseMethodsExcept([method]);
       scope.route({
-        method: HTTP_METHODS.filter((candidate) => candidate !== method),
+        method: HTTP_METHODS.filter((httpMethod) => httpMethod !== method),
         url: `${BASE_PATH}/${path}`,
-        onRequest: refuse,
-        handler: refuse,
+        onRequest: refuseMethod,
+        handler: refuseMethod,
       });
     }
   });
@@ -102,9 +102,9 @@ function requireRights({ rights }: FeedToken, { dry_run, feed_wins }: FeedFlags)
   if (!isAllowed || (feed_wins && !rights.includes('feed_wins'))) throw new PodiumError('token_rights');
 }
 
-function readBytes({ body, headers }: FastifyRequest, types: readonly string[]): Buffer {
-  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
-  if (!types.includes(type.trim().toLowerCase())) throw new PodiumError('media_type');
+function readBytes({ body, headers }: FastifyRequest, allowedTypes: readonly string[]): Buffer {
+  const [contentType = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (!allowedTypes.includes(contentType.trim().toLowerCase())) throw new PodiumError('media_type');
   if (!Buffer.isBuffer(body) || body.length === 0) throw new PodiumError('bad_rows');
   return body;
 }

@@ -13,11 +13,15 @@ export function feedMail(
   source: string,
   siteUrl: string | undefined,
 ): { readonly subject: string; readonly body: string; readonly html: string } {
-  const office = addressOf('officeSignIn', DEFAULT_LANGUAGE, addressOf('office', DEFAULT_LANGUAGE, 'data'));
+  const signInPath = addressOf(
+    'officeSignIn',
+    DEFAULT_LANGUAGE,
+    addressOf('office', DEFAULT_LANGUAGE, 'data'),
+  );
   const paragraphs = [
     ...LANGUAGES.map((lang) => phraseOf(lang, `office:feed.mail.${outcome}`, { source })),
     ...(problem === null ? [] : [problem]),
-    ...(siteUrl === undefined ? [] : [siteUrl + office]),
+    ...(siteUrl === undefined ? [] : [siteUrl + signInPath]),
   ];
   return {
     subject: LANGUAGES.map((lang) => phraseOf(lang, `office:feed.subject.${outcome}`)).join(' · '),

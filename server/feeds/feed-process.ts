@@ -49,8 +49,8 @@ export function createFeedProcess(job: Omit<FeedJob, 'workFolder'>, limits: Feed
     const exit = once(childProcess, 'close');
     let run: FeedRun | undefined;
     let isTimedOut = false;
-    onMessage<FeedRun>(childProcess, (result) => {
-      run = result;
+    onMessage<FeedRun>(childProcess, (feedRun) => {
+      run = feedRun;
     });
     const timer = setTimeout(() => {
       isTimedOut = true;

@@ -56,7 +56,7 @@ export function createFeedService({ ownerPool, now }: FeedDeps): FeedService {
             replace: false,
             maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
             feedWins: flags.feed_wins,
-            ignoreUnknown: flags.ignore_unknown,
+            ignoreUnknownColumns: flags.ignore_unknown,
             strict: flags.strict,
             dryRun: flags.dry_run,
             intoDemo: false,

@@ -26,7 +26,7 @@ export type ImportFlags = Pick<
   | 'replace'
   | 'maxWithdrawn'
   | 'feedWins'
-  | 'ignoreUnknown'
+  | 'ignoreUnknownColumns'
   | 'strict'
   | 'dryRun'
   | 'intoDemo'
@@ -123,7 +123,7 @@ export async function importFile(
   if (result.refused === 0) await rm(refusedReportFile, { force: true });
   if (!warningsReport.hasRows()) await rm(warningsReportFile, { force: true });
   if (!officeReport.hasRows()) await rm(officeReportFile, { force: true });
-  const lines = [
+  const summaryLines = [
     summaryText(kind, result, flags, seconds),
     ...refusedReport.lines(`All refused rows are in ${flags.report ?? refusedReportFile}.`),
     ...(result.ignored.length > 0 ? [`Left out: ${result.ignored.join(', ')}.`] : []),
@@ -132,7 +132,7 @@ export async function importFile(
     ...officeLines(result, officeReport.lines(`All of them are in ${officeReportFile}.`)),
     ...encodingLines(result, flags.encoding),
   ];
-  return { outcome: result.outcome, text: lines.join('\n') };
+  return { outcome: result.outcome, text: summaryLines.join('\n') };
 }
 
 const formatCount = (value: number) => value.toLocaleString('en');
@@ -163,10 +163,10 @@ function summaryText(
  * characters.
  */
 function encodingLines({ encoding }: ImportResult, encodingOption: string | undefined): string[] {
-  const alternative = ALTERNATIVE_ENCODING[encoding];
-  if (alternative === undefined || encodingOption !== undefined) return [];
+  const alternativeEncoding = ALTERNATIVE_ENCODING[encoding];
+  if (alternativeEncoding === undefined || encodingOption !== undefined) return [];
   return [
-    `The file is not UTF-8 and was read as ${encoding}: if its Chinese comes out wrong, give --encoding ${alternative}.`,
+    `The file is not UTF-8 and was read as ${encoding}: if its Chinese comes out wrong, give --encoding ${alternativeEncoding}.`,
   ];
 }
 
@@ -237,7 +237,7 @@ function createReport(file: string, heading: readonly string[]) {
   let descriptor: number | undefined;
   let pendingText = '';
   const firstLines: string[] = [];
-  const write = () => {
+  const writePendingText = () => {
     if (descriptor !== undefined) writeSync(descriptor, pendingText);
     pendingText = '';
   };
@@ -250,10 +250,10 @@ function createReport(file: string, heading: readonly string[]) {
       }
       if (firstLines.length < MAX_SHOWN_LINES) firstLines.push(lineText);
       pendingText += csvLine([...cells]);
-      if (pendingText.length > REPORT_BUFFER_LENGTH) write();
+      if (pendingText.length > REPORT_BUFFER_LENGTH) writePendingText();
     },
     close(): void {
-      write();
+      writePendingText();
       if (descriptor !== undefined) closeSync(descriptor);
     },
     lines(reportNote: string): string[] {

@@ -30,7 +30,7 @@ export type Feed = {
 export type FeedRun = { readonly outcome: FeedOutcome; readonly problem: string | null };
 
 /** Name of the importer in the import history. */
-const IMPORTED_BY = 'schedule';
+const IMPORTED_BY_SCHEDULE = 'schedule';
 /** Maximum time to wait for another import, such as a long manual one, in milliseconds. */
 const IMPORT_WAIT_MS = 1_800_000;
 
@@ -62,10 +62,17 @@ async function importKinds(pool: pg.Pool, { kinds, flags, folder }: Feed, file: 
       pool,
       kind,
       file,
-      { ...flags, feedWins: false, ignoreUnknown: false, strict: false, dryRun: false, intoDemo: false },
+      {
+        ...flags,
+        feedWins: false,
+        ignoreUnknownColumns: false,
+        strict: false,
+        dryRun: false,
+        intoDemo: false,
+      },
       {
         name: path.join(folder, kind.name),
-        importedBy: IMPORTED_BY,
+        importedBy: IMPORTED_BY_SCHEDULE,
         waitMs: IMPORT_WAIT_MS,
         onProgress: () => undefined,
       },

@@ -5,11 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SftpServer, startSftpServer } from '#tests/factories/sftp-server.ts';
 import { openSource } from './source.ts';
 
-const ROWS = `gstock_id,chi_name\n${'1,鰂魚涌\n'.repeat(20_000)}`;
+const CSV_ROWS = `gstock_id,chi_name\n${'1,鰂魚涌\n'.repeat(20_000)}`;
 let server: SftpServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startSftpServer({ '/daily/stocks.csv': ROWS, 'own/樓盤.csv': 'own', '/broken.csv': null });
+  server = await startSftpServer({
+    '/daily/stocks.csv': CSV_ROWS,
+    'own/樓盤.csv': 'own',
+    '/broken.csv': null,
+  });
   folder = await mkdtemp(path.join(tmpdir(), 'podium-sftp-'));
 });
 afterAll(async () => {
@@ -18,7 +22,7 @@ afterAll(async () => {
 });
 
 const withPassword = () => ({ password: server.password, hostKey: server.fingerprint });
-const read = async (file: string, sftp: object) => {
+const readSource = async (file: string, sftp: object) => {
   const source = await openSource(server.origin + file, '.csv', { sftp });
   try {
     return [source.name, await readFile(source.file, 'utf8')];
@@ -29,8 +33,8 @@ const read = async (file: string, sftp: object) => {
 };
 
 test('a feed is fetched by password, and from the folder of the user', async () => {
-  expect(await read('/daily/stocks.csv', withPassword())).toEqual(['stocks.csv', ROWS]);
-  expect(await read('/~/own/%E6%A8%93%E7%9B%A4.csv', withPassword())).toEqual([
+  expect(await readSource('/daily/stocks.csv', withPassword())).toEqual(['stocks.csv', CSV_ROWS]);
+  expect(await readSource('/~/own/%E6%A8%93%E7%9B%A4.csv', withPassword())).toEqual([
     expect.stringMatching(/\.csv$/),
     'own',
   ]);
@@ -39,22 +43,22 @@ test('a feed is fetched by password, and from the folder of the user', async () 
 test('a feed is fetched by key', async () => {
   const keyFile = path.join(folder, 'key');
   await writeFile(keyFile, server.key, { mode: 0o600 });
-  expect(await read('/daily/stocks.csv', { keyFile, hostKey: server.fingerprint })).toEqual([
+  expect(await readSource('/daily/stocks.csv', { keyFile, hostKey: server.fingerprint })).toEqual([
     'stocks.csv',
-    ROWS,
+    CSV_ROWS,
   ]);
 });
 
 test('nobody signs in to a server whose key is not the pinned one', async () => {
-  const before = server.signedIn();
+  const signInsBefore = server.signedIn();
   const { password } = server;
-  await expect(read('/daily/stocks.csv', { password })).rejects.toThrow(
+  await expect(readSource('/daily/stocks.csv', { password })).rejects.toThrow(
     `127.0.0.1 shows the key ${server.fingerprint}: ask its owner`,
   );
-  await expect(read('/daily/stocks.csv', { password, hostKey: `SHA256:${'a'.repeat(43)}` })).rejects.toThrow(
-    'shows another key than SFTP_HOST_KEY',
-  );
-  expect(server.signedIn()).toBe(before);
+  await expect(
+    readSource('/daily/stocks.csv', { password, hostKey: `SHA256:${'a'.repeat(43)}` }),
+  ).rejects.toThrow('shows another key than SFTP_HOST_KEY');
+  expect(server.signedIn()).toBe(signInsBefore);
 });
 
 test.each([
@@ -68,7 +72,7 @@ test.each([
   ['/a.csv', () => ({ hostKey: server.fingerprint }), 'Set SFTP_PASSWORD or SFTP_KEY_FILE'],
   ['/a.csv', () => ({ keyFile: '/nowhere/key' }), 'The key of SFTP_KEY_FILE cannot be read'],
 ])('%s is refused with a sentence', async (file, settings, sentence) => {
-  await expect(read(file, settings())).rejects.toThrow(sentence);
+  await expect(readSource(file, settings())).rejects.toThrow(sentence);
 });
 
 test('an address has a user and no password', async () => {

@@ -47,7 +47,7 @@ export async function openSftpFile(url: string, settings: SftpSettings): Promise
     await once(client, 'ready');
     const stream = (await openSession(client)).createReadStream(remotePath(pathname));
     await once(stream, 'open');
-    // Later connection errors also end the stream, which reports them.
+    // Ignored here, because later connection errors also end the stream, which reports the error.
     client.on('error', () => undefined);
     return { stream, close: () => client.end() };
   } catch (error) {

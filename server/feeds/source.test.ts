@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const open = (address: string, limits: Partial<SourceLimits> = {}) =>
-  openSource(address, '.csv', { limits, reach: site.reach });
+const openWithLimits = (location: string, limits: Partial<SourceLimits> = {}) =>
+  openSource(location, '.csv', { limits, reach: site.connectOptions });
 /** Returns the URL of a path on the test site, as the operator configures it. */
 const siteUrl = (path: string) => `https://127.0.0.1:${site.port}${path}`;
 /** Lets a path of the test site redirect to a location. */
@@ -26,7 +26,7 @@ test.each([
   ['HTTP://feed.example.com/stocks.csv', true],
   ['stocks.csv', false],
   ['./https.csv', false],
-])('%s comes from elsewhere: %s', (from, expected) => expect(isStdinOrUrl(from)).toBe(expected));
+])('%s comes from elsewhere: %s', (location, expected) => expect(isStdinOrUrl(location)).toBe(expected));
 
 test('the standard input becomes a file of its own for as long as it is needed', async () => {
   const source = await openSource('-', '.csv', { input: Readable.from(['a,b\n', '1,2\n']) });
@@ -43,7 +43,7 @@ test.each([
   ['/..%2F..%2Fetc', '.._2F.._2Fetc'],
 ])('what %s answers is named %s', async (address, name) => {
   site.answers.set(decodeURI(address), { body: Buffer.from('rows') });
-  const source = await open(siteUrl(address));
+  const source = await openWithLimits(siteUrl(address));
   expect(path.basename(source.file)).toBe(path.basename(source.name));
   if (!name.startsWith('.')) expect(source.name).toBe(name);
   expect(await readFile(source.file, 'utf8')).toBe('rows');
@@ -55,18 +55,20 @@ test.each([
   ['br', brotliCompressSync('rows')],
 ])('an answer may be packed as %s', async (encoding, body) => {
   site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body });
-  const source = await open(siteUrl('/packed'));
+  const source = await openWithLimits(siteUrl('/packed'));
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
   site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body: body.subarray(0, 5) });
-  await expect(open(siteUrl('/packed'))).rejects.toThrow('has broken off: unexpected end of file');
+  await expect(openWithLimits(siteUrl('/packed'))).rejects.toThrow('has broken off: unexpected end of file');
   site.answers.set('/packed', { headers: { 'content-encoding': 'compress' }, body });
-  await expect(open(siteUrl('/packed'))).rejects.toThrow('an encoding that was not asked for: compress');
+  await expect(openWithLimits(siteUrl('/packed'))).rejects.toThrow(
+    'an encoding that was not asked for: compress',
+  );
 });
 
 test('an address is https and answers', async () => {
-  await expect(open('http://feed.example.com/a.csv')).rejects.toThrow('from an https address');
-  await expect(open(siteUrl('/missing?key=secret'))).rejects.toThrow(/\/missing answers 404\.$/);
+  await expect(openWithLimits('http://feed.example.com/a.csv')).rejects.toThrow('from an https address');
+  await expect(openWithLimits(siteUrl('/missing?key=secret'))).rejects.toThrow(/\/missing answers 404\.$/);
   await expect(openSource('https://feed.invalid/a.csv', '.csv')).rejects.toThrow(
     'cannot be fetched: getaddrinfo',
   );
@@ -75,24 +77,24 @@ test('an address is https and answers', async () => {
 test('it may lead on three times, by https alone', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
   redirectTo('/1', '/rows');
-  redirectTo('/2', site.address('/1'));
+  redirectTo('/2', site.urlOf('/1'));
   redirectTo('/3', '/2');
   redirectTo('/4', '/3');
-  const source = await open(siteUrl('/3'));
+  const source = await openWithLimits(siteUrl('/3'));
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
-  await expect(open(siteUrl('/4'))).rejects.toThrow('leads on more than 3 times.');
+  await expect(openWithLimits(siteUrl('/4'))).rejects.toThrow('leads on more than 3 times.');
   // A redirect from http back to https is refused too, because somebody on the way could have changed
   // the http response.
   redirectTo('/plain', `http://photos.test:${site.port}/rows`);
-  await expect(open(siteUrl('/plain'))).rejects.toThrow('leads to an address that is not https.');
+  await expect(openWithLimits(siteUrl('/plain'))).rejects.toThrow('leads to an address that is not https.');
   redirectTo('/broken', 'https://');
-  await expect(open(siteUrl('/broken'))).rejects.toThrow('leads to an address that is not https.');
+  await expect(openWithLimits(siteUrl('/broken'))).rejects.toThrow('leads to an address that is not https.');
 });
 
 test('it may be in a private network itself, and leads into none', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
-  const { ca } = site.reach;
+  const { ca } = site.connectOptions;
   redirectTo('/same', '/rows');
   const source = await openSource(siteUrl('/same'), '.csv', { reach: { ca } });
   expect(await readFile(source.file, 'utf8')).toBe('rows');
@@ -114,11 +116,15 @@ test('it may be in a private network itself, and leads into none', async () => {
 test('a feed that stops coming, does not end or is too long is given up', async () => {
   site.answers.set('/slow', { hangs: true });
   site.answers.set('/long', { headers: { 'content-encoding': 'gzip' }, body: gzipSync('a'.repeat(101)) });
-  await expect(open(siteUrl('/slow'), { idleTimeoutMs: 20 })).rejects.toThrow('nothing more of it comes');
-  await expect(open(siteUrl('/slow'), { timeoutMs: 60 })).rejects.toThrow(
+  await expect(openWithLimits(siteUrl('/slow'), { idleTimeoutMs: 20 })).rejects.toThrow(
+    'nothing more of it comes',
+  );
+  await expect(openWithLimits(siteUrl('/slow'), { timeoutMs: 60 })).rejects.toThrow(
     'was given up: it has not come within 0.001 minutes',
   );
-  await expect(open(siteUrl('/long'), { maxBytes: 100 })).rejects.toThrow('The feed is longer than');
+  await expect(openWithLimits(siteUrl('/long'), { maxBytes: 100 })).rejects.toThrow(
+    'The feed is longer than',
+  );
   const input = new Readable({ read: () => undefined });
   await expect(openSource('-', '.csv', { input, limits: { timeoutMs: 60 } })).rejects.toThrow(
     '- was given up: it has not come within 0.001 minutes',
@@ -131,4 +137,4 @@ test.each([
     'https://feed.example.com:8443/daily/a.csv',
   ],
   ['/srv/feeds/a.csv', '/srv/feeds/a.csv'],
-])('%s is shown as %s', (from, displayUrl) => expect(withoutSecrets(from)).toBe(displayUrl));
+])('%s is shown as %s', (location, displayUrl) => expect(withoutSecrets(location)).toBe(displayUrl));

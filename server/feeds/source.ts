@@ -171,8 +171,8 @@ function decompressed(response: IncomingMessage, displayUrl: string): Readable {
 }
 
 /**
- * Removes credentials, query and fragment from a URL, because others may read the places where it is
- * shown.
+ * Removes credentials, query and fragment from a URL, because messages that show the URL may reach
+ * people who must not know the secrets.
  */
 export function withoutSecrets(location: string): string {
   if (!isStdinOrUrl(location) || location === '-') return location;

@@ -20,8 +20,8 @@ type BaseForm = {
   readonly key: string;
   readonly captcha: string;
   /**
-   * Id of a form whose captcha was solved before its files were uploaded. Such a form needs no other
-   * captcha.
+   * Id of a form with file uploads. The captcha of such a form was solved before the first upload, so
+   * the form needs no second captcha.
    */
   readonly form?: string | undefined;
   readonly website?: string | undefined;
@@ -34,7 +34,7 @@ export type Submission = {
   /** Key of the résumé that was uploaded for the form. */
   readonly resume?: string | undefined;
   readonly createMail: (id: number) => NewMail;
-  /** Submissions of the same form to further agents. */
+  /** Enquiries to further agents that are sent with the same form. */
   readonly additional?: readonly Pick<Submission, 'enquiry' | 'createMail'>[];
 };
 
@@ -44,13 +44,13 @@ export type AcceptForm = <FormInput extends BaseForm>(
 ) => Promise<{ enquiry_no: string; enquiry_nos?: string[] }>;
 
 /**
- * Creates a function that stores a form and returns its number. A form that is sent again returns the
- * number of the stored form.
+ * Creates a function that stores a form and returns its enquiry numbers. If the visitor sends the same
+ * form again, the function returns the numbers of the first submission.
  */
 export function createAcceptForm({ enquiries, captcha, photos, onStored }: AcceptDeps): AcceptForm {
   /**
-   * Returns the captcha challenge that may be used for one enquiry only. The captcha was solved either
-   * in this request or before the files were uploaded.
+   * Returns the captcha challenge, which is valid for one form only. The captcha was solved either in
+   * this request or before the files were uploaded.
    */
   async function takeChallenge({ form, captcha: solution }: BaseForm): Promise<string | null> {
     if (form === undefined) return (await captcha.verify(solution)).singleUseToken;

@@ -36,13 +36,16 @@ export type ResolvedSubject = {
   readonly email: () => Promise<string | undefined>;
 };
 
-/** Subject other than several listings, which are looked up one by one. */
+/**
+ * Subject of an enquiry about a single item. The listings of an enquiry about several listings are
+ * looked up one by one.
+ */
 type SingleSubject = Exclude<EnquirySubject, { readonly kind: 'stocks' }>;
 
 export type SubjectResolver = {
   /**
-   * Looks up the subject of an enquiry. Throws an error that names the id parameter if the subject does
-   * not exist.
+   * Looks up the subject of an enquiry. If the subject does not exist, throws an error with the name of
+   * the parameter that has its id.
    */
   findSubject(subject: SingleSubject): Promise<ResolvedSubject>;
 };
@@ -97,9 +100,11 @@ export function createSubjectResolver({
         };
       }
       case 'first_hand': {
-        const match = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === subject.id);
+        const match = snapshots
+          .current()
+          .projects.firstHands.find(({ listEntry: listed }) => listed.id === subject.id);
         if (!match) throw new PodiumError('not_found', 'first_hand_id');
-        const { id, ics_type, name } = match.listed;
+        const { id, ics_type, name } = match.listEntry;
         return {
           kind: enquiryTypeOf(ics_type),
           columns: { first_hand_id: id },
@@ -109,9 +114,11 @@ export function createSubjectResolver({
         };
       }
       case 'minisite': {
-        const match = snapshots.current().projects.minisites.find(({ listed }) => listed.slug === subject.id);
+        const match = snapshots
+          .current()
+          .projects.minisites.find(({ listEntry: listed }) => listed.slug === subject.id);
         if (!match) throw new PodiumError('not_found', 'minisite');
-        const { listed } = match;
+        const { listEntry: listed } = match;
         return {
           kind: enquiryTypeOf(listed.ics_type),
           columns: { minisite_slug: listed.slug },

@@ -13,7 +13,7 @@ import {
 } from '#contract/private-call-table.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { hostCookie } from '../http/host-cookie.ts';
@@ -36,10 +36,10 @@ export type PrivateCallDeps = {
   readonly admitFile: FileAdmission;
   readonly limits: Pick<ConnectionLimits, 'fileIdleMs' | 'idleMs' | 'maxUploads'>;
   /**
-   * Request counters: those of changes are shared by the whole portal, those of expensive reads are per
-   * node.
+   * Request counters. The counters of changes are shared by all processes of the portal; the counters
+   * of expensive reads exist once per process.
    */
-  readonly counts: { readonly changes: Counts; readonly reads: Counts };
+  readonly counts: { readonly changes: RequestCounts; readonly reads: RequestCounts };
   /** Public origin of the site, if configured. */
   readonly siteUrl: string | undefined;
 };
@@ -50,8 +50,8 @@ const NO_BODY_BYTES = 1_024;
 /** Maximum body size. Enough for a long Chinese message with every character escaped. */
 const MAX_BODY_BYTES = 65_536;
 /**
- * Maximum number of new visitors per hour and network address. Enough for an office behind one address,
- * but not for a bot.
+ * Maximum number of new visitors per hour from one network address. Enough for an office whose staff
+ * share one address, but not for a bot.
  */
 const NEW_VISITORS_PER_HOUR = 100;
 
@@ -132,7 +132,7 @@ function registerCall<Name extends PrivateCallName>(
       bodyLimit: file?.maxBytes ?? (body ? MAX_BODY_BYTES : NO_BODY_BYTES),
     }),
     ...(file && {
-      // Runs after the limit for all changes, and before any of the body is received.
+      // `preParsing` runs after the rate limit for all changes, and before any of the body is received.
       preParsing: async (request, reply, payload) => {
         const input = readParams(request);
         await admitRequest?.(request);

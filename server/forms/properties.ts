@@ -114,8 +114,8 @@ export function createPropertyServices({
 }
 
 /**
- * Creates the check that a photo is only received for a form whose captcha was solved and that has room
- * for another photo.
+ * Creates a check that runs before a photo upload. A photo is only received if the captcha of its form
+ * was solved and the form has room for another photo.
  */
 export function admitPropertyPhoto(
   photos: Pick<PhotoQueries, 'requireFreeSlot'>,

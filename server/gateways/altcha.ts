@@ -8,13 +8,13 @@ import type { RunLimited } from '../queues/limit-concurrent.ts';
 import type { Captcha } from './captcha.ts';
 
 /**
- * Cost of a challenge: the browser derives between MIN_KEYS and MAX_KEYS keys, each with PBKDF2_ROUNDS
+ * Cost of a challenge: the browser derives between MIN_DERIVED_KEYS and MAX_DERIVED_KEYS keys, each with PBKDF2_ROUNDS
  * rounds. That takes about 0.1 s, or 1 s without Web Crypto. The server derives only one key.
  */
 const PBKDF2_ROUNDS = 2_000;
-const MIN_KEYS = 50;
-const MAX_KEYS = 250;
-const LIFETIME_MS = CAPTCHA_VALID_MINUTES * 60_000;
+const MIN_DERIVED_KEYS = 50;
+const MAX_DERIVED_KEYS = 250;
+const CHALLENGE_LIFETIME_MS = CAPTCHA_VALID_MINUTES * 60_000;
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -35,11 +35,12 @@ const payloadSchema = z.object({
  * Creates the ALTCHA captcha: a proof of work in the browser that needs no external service. The
  * server's own hashing goes through a queue.
  */
-export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTurn: RunLimited): Captcha {
+export function createAltcha(secretOf: (name: string) => Promise<Buffer>, runLimited: RunLimited): Captcha {
   let secrets: Promise<{ readonly challenge: string; readonly key: string }> | undefined;
   const readSecrets = () => {
     secrets ??= deriveSecrets(secretOf).catch((error: unknown) => {
-      // The next visitor reads the secret from the database again.
+      // Forgets the failed read, so that the next visitor's request reads the secret from the database
+      // again.
       secrets = undefined;
       throw error;
     });
@@ -49,13 +50,13 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTu
   return {
     async challenge() {
       const { challenge, key } = await readSecrets();
-      const createdChallenge = await takeTurn(() =>
+      const createdChallenge = await runLimited(() =>
         createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost: PBKDF2_ROUNDS,
-          counter: randomInt(MIN_KEYS, MAX_KEYS),
+          counter: randomInt(MIN_DERIVED_KEYS, MAX_DERIVED_KEYS),
           deriveKey,
-          expiresAt: new Date(Date.now() + LIFETIME_MS),
+          expiresAt: new Date(Date.now() + CHALLENGE_LIFETIME_MS),
           hmacSignatureSecret: challenge,
           hmacKeySignatureSecret: key,
         }),
@@ -75,7 +76,7 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTu
       const parsed = payloadSchema.safeParse(readBase64Json(solution));
       if (!parsed.success) throw refusalError('no solution');
       const { challenge, key } = await readSecrets();
-      const { verified, expired, invalidSignature } = await takeTurn(() =>
+      const { verified, expired, invalidSignature } = await runLimited(() =>
         verifySolution({
           challenge: parsed.data.challenge,
           solution: parsed.data.solution,

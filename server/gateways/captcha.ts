@@ -5,8 +5,9 @@ export type Captcha = {
   /** Creates a challenge for the browser. */
   challenge(): Promise<PrivateAnswer<'captcha'>>;
   /**
-   * Throws `captcha_failed` for a wrong solution. `singleUseToken` must be stored so that a solution
-   * works only once; null if the provider enforces that itself.
+   * Throws `captcha_failed` for a wrong solution. The caller must store `singleUseToken`, so that a
+   * solution works only once. The token is null if the captcha provider itself rejects repeated
+   * solutions.
    */
   verify(solution: string): Promise<{ readonly singleUseToken: string | null }>;
 };

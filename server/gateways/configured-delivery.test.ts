@@ -7,7 +7,7 @@ test.each([
   ['smtp://user:password@192.168.1.5', true],
   ['smtp://[fd00::1]:25', true],
   ['smtp://127.0.0.1.example.com', true],
-  // nodemailer's own URL option is ignored by this check.
+  // `ignoreTLS` is an option of nodemailer that the check ignores.
   ['smtp://mail.example?ignoreTLS=true', true],
   ['smtps://mail.example', false],
   ['smtp://localhost:1025', false],

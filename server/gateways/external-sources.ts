@@ -1,4 +1,4 @@
-/** External origins that a configured feature needs in the Content-Security-Policy, by resource type. */
+/** External origins that a configured feature adds to the Content-Security-Policy, by resource type. */
 export type ExternalSources = {
   readonly connect: readonly string[];
   readonly script: readonly string[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 
-const LIMITS = { maxBytes: 1_000, timeoutMs: 10_000 };
+const FETCH_LIMITS = { maxBytes: 1_000, timeoutMs: 10_000 };
 const { signal } = new AbortController();
 let site: HttpsSite;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const fetchFrom = (path: string, limits = LIMITS) =>
-  createPictureFetcher(limits, site.reach)(site.address(path), signal);
+const fetchFrom = (path: string, limits = FETCH_LIMITS) =>
+  createPictureFetcher(limits, site.connectOptions)(site.urlOf(path), signal);
 
 test('a file is fetched, also by a Chinese name and from where an address leads', async () => {
   site.answers.set('/大堂.jpg', { body: Buffer.from('photo') });
@@ -44,7 +44,7 @@ test('what is too large or too slow is given up', async () => {
 
 test('nothing of a private network is asked, by number, by name or by a way that leads there', async () => {
   const requestCount = site.requestedPaths.length;
-  const fetchPicture = createPictureFetcher(LIMITS, { ca: site.reach.ca });
+  const fetchPicture = createPictureFetcher(FETCH_LIMITS, { ca: site.connectOptions.ca });
   for (const host of [
     `127.0.0.1:${site.port}`,
     `localhost:${site.port}`,

@@ -24,7 +24,10 @@ export type FetchLimits = {
   readonly timeoutMs: number;
 };
 
-const HEADERS = { accept: 'image/avif,image/webp,image/jpeg,image/png', 'user-agent': 'podium-pictures' };
+const REQUEST_HEADERS = {
+  accept: 'image/avif,image/webp,image/jpeg,image/png',
+  'user-agent': 'podium-pictures',
+};
 
 /** Creates a function that downloads a picture over HTTPS from the public internet, following redirects. */
 export function createPictureFetcher(limits: FetchLimits, networkOverrides?: NetworkOverrides): FetchPicture {
@@ -33,7 +36,7 @@ export function createPictureFetcher(limits: FetchLimits, networkOverrides?: Net
     try {
       const combinedSignal = AbortSignal.any([signal, timeoutSignal]);
       return await readBody(
-        await requestHttps(url, { signal: combinedSignal, headers: HEADERS, networkOverrides }),
+        await requestHttps(url, { signal: combinedSignal, headers: REQUEST_HEADERS, networkOverrides }),
         limits.maxBytes,
       );
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
-import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
+import type { GraphqlAnswer, SendGraphqlQuery } from '#contract/graphql.ts';
 import type { Env } from '../env/env.ts';
 import { runInSpan, traceHeaders } from '../trace/trace.ts';
 import { type ExternalSources, NO_SOURCES } from './external-sources.ts';
@@ -9,11 +9,17 @@ import { requestSpan } from './request-span.ts';
 const TIMEOUT_MS = 5_000;
 const ACCEPTED_TYPES = 'application/graphql-response+json, application/json;q=0.9';
 
-/** Sends queries of externally configured clients over HTTP, and answers all others in this process. */
-export function createConfiguredGraphql(addresses: Env['GRAPHQL_CLIENTS'], askLocal: AskGraphql): AskGraphql {
+/**
+ * Creates a function that runs GraphQL queries. Queries of clients with a configured external URL are
+ * sent there over HTTP; all other queries run in this process.
+ */
+export function createConfiguredGraphql(
+  addresses: Env['GRAPHQL_CLIENTS'],
+  queryLocally: SendGraphqlQuery,
+): SendGraphqlQuery {
   return async (request, signal) => {
     const address = addresses?.[request.client];
-    if (address === undefined) return askLocal(request, signal);
+    if (address === undefined) return queryLocally(request, signal);
     const response = await sendQuery(address, request, signal);
     const [error] = response.errors ?? [];
     if (error || !response.data) throw new PodiumError(toErrorCode(error?.extensions?.code));
@@ -23,7 +29,7 @@ export function createConfiguredGraphql(addresses: Env['GRAPHQL_CLIENTS'], askLo
 
 async function sendQuery(
   address: string,
-  { query, variables }: Parameters<AskGraphql>[0],
+  { query, variables }: Parameters<SendGraphqlQuery>[0],
   signal: AbortSignal | undefined,
 ): Promise<GraphqlAnswer> {
   const searchParams = new URLSearchParams({ query, variables: JSON.stringify(variables) });

@@ -31,8 +31,8 @@ test.each([
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test('a name of this machine is refused as it is about to be connected', async () => {
-  for (const all of [true, false]) {
-    const error = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
+  for (const wantsAll of [true, false]) {
+    const error = await new Promise((resolve) => lookupPublic('localhost', { all: wantsAll }, resolve));
     expect(error).toBeInstanceOf(PrivateNetworkError);
   }
 });

@@ -16,8 +16,8 @@ const PRIVATE_V4_NETWORKS = [
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ];
 /**
- * Only this IPv6 network is public, except for the ranges below, which embed IPv4 addresses or are
- * reserved.
+ * Network of all public IPv6 addresses. The ranges in PRIVATE_V6_NETWORKS are excluded, because they
+ * embed IPv4 addresses or are reserved.
  */
 const PUBLIC_V6_NETWORK = '2000::/3';
 const PRIVATE_V6_NETWORKS = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];

@@ -11,7 +11,10 @@ export type RecaptchaOptions = {
   readonly verifyUrl?: string;
 };
 
-/** Sources that Google requires in the Content-Security-Policy: developers.google.com/recaptcha/docs/faq */
+/**
+ * External sources that reCAPTCHA requires in the Content-Security-Policy:
+ * developers.google.com/recaptcha/docs/faq
+ */
 export const RECAPTCHA_SOURCES: ExternalSources = {
   ...NO_SOURCES,
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -21,9 +24,9 @@ export const RECAPTCHA_SOURCES: ExternalSources = {
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 /** Action name of every token; must match web/features/enquiry. */
-const ACTION = 'enquiry';
+const RECAPTCHA_ACTION = 'enquiry';
 /** Minimum score, as Google recommends. Scores range from 0 (certainly a bot) to 1 (certainly a person). */
-const MIN_SCORE = 0.5;
+const MIN_RECAPTCHA_SCORE = 0.5;
 const TIMEOUT_MS = 10_000;
 
 const verdictSchema = z.object({
@@ -54,8 +57,8 @@ type Verdict = z.output<typeof verdictSchema>;
 /** Returns why a verdict fails, or undefined if it passes. */
 function refusalReason({ success, score = 0, action, 'error-codes': codes }: Verdict): string | undefined {
   if (!success) return codes.join(', ') || 'no success';
-  if (score < MIN_SCORE) return `score ${score}`;
-  return action === ACTION ? undefined : 'another action';
+  if (score < MIN_RECAPTCHA_SCORE) return `score ${score}`;
+  return action === RECAPTCHA_ACTION ? undefined : 'another action';
 }
 
 async function requestVerdict(url: string, fields: Record<string, string>): Promise<Verdict> {

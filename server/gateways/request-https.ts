@@ -3,7 +3,7 @@ import { type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, lookupPublic, PrivateNetworkError } from './public-network.ts';
 
-/** The address, or a redirect target, is not allowed. */
+/** Thrown if the URL of a request or of a redirect is not allowed. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }

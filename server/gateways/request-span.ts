@@ -6,6 +6,6 @@ import type { SpanStart } from '../trace/trace.ts';
  */
 export function requestSpan(method: 'GET' | 'POST', url: string): SpanStart {
   const { hostname } = new URL(url);
-  const facts = { 'http.request.method': method, 'server.address': hostname };
-  return { name: `${method} ${hostname}`, kind: 'client', attributes: facts };
+  const attributes = { 'http.request.method': method, 'server.address': hostname };
+  return { name: `${method} ${hostname}`, kind: 'client', attributes };
 }

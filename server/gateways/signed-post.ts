@@ -6,7 +6,7 @@ export type SignedPost = {
   readonly url: string;
   /** Secret shared with the receiver, who verifies the signature with it. */
   readonly secret: string;
-  /** Identical for every attempt, so that the receiver can detect duplicates. */
+  /** Id of the delivery, identical for every attempt, so that the receiver can detect duplicates. */
   readonly deliveryId: string;
   readonly payload: unknown;
   /** Milliseconds since 1970. */

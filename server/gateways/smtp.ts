@@ -8,7 +8,7 @@ import { runInSpan } from '../trace/trace.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
 
 export type SmtpOptions = {
-  /** Such as smtp://user:password@host:587 or smtps://… */
+  /** URL of the mail server, such as smtp://user:password@host:587 or smtps://… */
   readonly url: string;
   /** If true, mail is sent only over an encrypted connection; a server without STARTTLS gets no mail. */
   readonly requireTls: boolean;
@@ -46,7 +46,7 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
       };
       const sendingMail = runInSpan({ name: 'send mail', kind: 'client' }, () => transport.sendMail(message));
       await sendingMail.catch((error: SMTPConnection.SMTPError) => {
-        throw isFinal(error) ? new RefusedError(error.response ?? error.message) : error;
+        throw isFinalRefusal(error) ? new RefusedError(error.response ?? error.message) : error;
       });
     },
     close: () => transport.close(),
@@ -81,13 +81,16 @@ const MAIL_ERROR_CODES: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 
  * True for SMTP replies of 5xx, which are permanent (RFC 5321, 4.2.1). If all recipients are rejected,
  * each has its own reply.
  */
-function isFinal(error: SMTPConnection.SMTPError): boolean {
+function isFinalRefusal(error: SMTPConnection.SMTPError): boolean {
   if (!MAIL_ERROR_CODES.has(error.code)) return false;
   const refusals = error.rejectedErrors ?? [error];
   return refusals.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
 }
 
-/** Sets the option in the URL itself, because nodemailer prefers URL options to all others. */
+/**
+ * Returns the URL with the TLS option set in its query, because nodemailer prefers options in the URL
+ * to options in code.
+ */
 function withRequiredTls(url: string): string {
   const tlsUrl = new URL(url);
   tlsUrl.searchParams.set('requireTLS', 'true');

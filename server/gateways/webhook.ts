@@ -28,13 +28,13 @@ export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
       });
       if (status >= 200 && status < 300) return;
       const message = `The webhook has answered ${status}`;
-      throw isFinal(status) ? new RefusedError(message) : new Error(message);
+      throw isFinalStatus(status) ? new RefusedError(message) : new Error(message);
     },
     close: () => undefined,
   };
 }
 
-function isFinal(status: number): boolean {
+function isFinalStatus(status: number): boolean {
   return status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status);
 }
 

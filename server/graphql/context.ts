@@ -17,7 +17,10 @@ export type GraphqlContext = {
   readonly buildings: DataLoader<number, Building | null>;
 };
 
-/** Shared by all queries: however many run concurrently, only one call starts per event loop turn. */
+/**
+ * All GraphQL queries share this queue: however many queries run concurrently, only one API call starts
+ * per event loop turn.
+ */
 const waitForTurn = createTurnQueue();
 
 export function createContext(api: LocalApi): GraphqlContext {

@@ -5,15 +5,15 @@ import type { GraphqlClient } from '#contract/paths.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 
 /**
- * Definition of a field of the Query type: the API call behind the field, and optionally a list from
- * its response.
+ * Definition of a field of the GraphQL type Query: the API call that the field makes, and optionally
+ * the list that it selects from the response.
  */
 export type CallField = {
   readonly call: GraphqlCallName;
-  /** Parameters with fixed values. They are not exposed as arguments. */
-  readonly fixed?: Readonly<Record<string, string>>;
+  /** Parameters of the API call with fixed values. They are not exposed as arguments of the field. */
+  readonly fixedInput?: Readonly<Record<string, string>>;
   /** Name of the response type, if the call has several. */
-  readonly shape?: string;
+  readonly outputTypeName?: string;
   /** If set, the field returns this list from the response instead of the whole response. */
   readonly list?: { readonly itemType: string; readonly selectItems: (answer: never) => readonly unknown[] };
 };
@@ -29,9 +29,9 @@ function fieldsFor(...names: readonly GraphqlCallName[]): Endpoint {
  * Over REST, a transaction search without parameters returns the newest transactions of each type;
  * GraphQL has a separate field for that.
  */
-const TRANSACTIONS: Endpoint = {
-  transactions: { call: 'transactions', shape: 'TransactionList' },
-  overallTransactions: { call: 'transactions', shape: 'OverallTransactions' },
+const TRANSACTION_FIELDS: Endpoint = {
+  transactions: { call: 'transactions', outputTypeName: 'TransactionList' },
+  overallTransactions: { call: 'transactions', outputTypeName: 'OverallTransactions' },
 };
 
 /** Fields for photos, videos, panoramas and virtual tours of one property type. */
@@ -43,7 +43,7 @@ function mediaEndpoint(icsType: IcsType): Endpoint {
   return {
     stockMedia: { call: 'stockDetail', list: { itemType: 'Medium', selectItems: selectMedia } },
     buildingMedia: { call: 'buildingDetail', list: { itemType: 'Medium', selectItems: selectMedia } },
-    stockMedium: { call: 'stockMedium', fixed: { ics_type: icsType } },
+    stockMedium: { call: 'stockMedium', fixedInput: { ics_type: icsType } },
   };
 }
 
@@ -74,7 +74,7 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
   },
   building: {
     ...fieldsFor('buildings', 'buildingDetail', 'buildingPrices', 'stocks', 'transactionSummary'),
-    ...TRANSACTIONS,
+    ...TRANSACTION_FIELDS,
   },
   mediaC: mediaEndpoint('c'),
   mediaI: mediaEndpoint('i'),
@@ -89,6 +89,6 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
       'transactionSummary',
       'transactionClusters',
     ),
-    ...TRANSACTIONS,
+    ...TRANSACTION_FIELDS,
   },
 };

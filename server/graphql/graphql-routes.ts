@@ -9,7 +9,7 @@ import {
   type GraphqlClient,
 } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import { type ErrorText, logFailure, toPodiumError } from '../http/errors.ts';
 import { type Freshness, isNotModified } from '../http/freshness.ts';
 import { queryOf } from '../http/query.ts';
@@ -35,7 +35,7 @@ export type GraphqlDeps = {
   /** Maximum number of queries per minute from one IP address. Cached responses are not counted. */
   readonly maxQueriesPerMinute: number;
   /** Request counters of this process. */
-  readonly requestCounts: Counts;
+  readonly requestCounts: RequestCounts;
   /** Renders the page on which developers write queries against an endpoint. Undefined in production. */
   readonly renderExplorer: ((endpoint: string) => string) | undefined;
 };
@@ -79,19 +79,19 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
   );
 }
 
-/** Enables CORS for these origins. Cookies are neither sent nor read. */
+/** Enables CORS for the given origins. Cookies are neither sent nor read. */
 async function registerCors(scope: FastifyInstance, allowedOrigins: readonly string[]): Promise<void> {
   await scope.register(cors, {
     origin: [...allowedOrigins],
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['content-type', 'accept', 'accept-language'],
     exposedHeaders: ['etag', 'x-request-id'],
-    maxAge: PREFLIGHT_SECONDS,
+    maxAge: PREFLIGHT_CACHE_SECONDS,
   });
 }
 
 /** Lifetime of a CORS preflight result in the browser, in seconds. */
-const PREFLIGHT_SECONDS = 86_400;
+const PREFLIGHT_CACHE_SECONDS = 86_400;
 
 type ClientDeps = GraphqlDeps & {
   /** Counts an uncached query and rejects it if the rate limit is exceeded. */

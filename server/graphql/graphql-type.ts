@@ -6,15 +6,19 @@ import { parseAcceptWeights } from '../http/accept-weights.ts';
  */
 const GRAPHQL_TYPES = ['application/graphql-response+json', 'application/json'] as const;
 export type GraphqlType = (typeof GRAPHQL_TYPES)[number];
-/** For clients that do not know the GraphQL media type. */
+/** Response type for clients that do not know the GraphQL media type. */
 export const PLAIN_JSON: GraphqlType = 'application/json';
 
-/** Status of the GraphQL over HTTP draft for partial success. Clients that do not know it treat it as 200. */
+/**
+ * HTTP status for responses with both data and errors, from the draft of GraphQL over HTTP. Clients
+ * that do not know this status treat it as 200.
+ */
 const PARTIAL_SUCCESS_STATUS = 294;
 
 /**
- * Returns the response type with the highest weight in an Accept header; on a tie, a type that the
- * header names explicitly. Undefined if the header accepts neither.
+ * Returns the response type with the highest weight in an Accept header. If both types have the same
+ * weight, prefers a type that the header names explicitly. Undefined if the header accepts neither
+ * type.
  */
 export function chooseGraphqlType(accept = ''): GraphqlType | undefined {
   if (accept.trim() === '') return GRAPHQL_TYPES[0];
@@ -25,8 +29,10 @@ export function chooseGraphqlType(accept = ''): GraphqlType | undefined {
     weight: weights.get(type) ?? wildcardWeight,
     isNamed: weights.has(type),
   }));
-  const [best] = rankedTypes.sort((a, b) => b.weight - a.weight || Number(b.isNamed) - Number(a.isNamed));
-  return best && best.weight > 0 ? best.type : undefined;
+  const [bestMatch] = rankedTypes.sort(
+    (a, b) => b.weight - a.weight || Number(b.isNamed) - Number(a.isNamed),
+  );
+  return bestMatch && bestMatch.weight > 0 ? bestMatch.type : undefined;
 }
 
 /**

@@ -18,11 +18,17 @@ export const QUERY_LIMITS = {
   tokens: 1_000,
   /** Maximum nesting of brackets of any kind, whether of fields, fragments or values. */
   nesting: 32,
-  /** Maximum number of fields and fragments in the text. Validation compares each with every other. */
+  /**
+   * Maximum number of fields and fragments in the query text. Validation compares each field with every
+   * other field.
+   */
   selections: 300,
   /** Maximum nesting of fields. */
   depth: 8,
-  /** Common introspection queries need this depth, because types are nested in lists and other types. */
+  /**
+   * Maximum nesting of fields in introspection queries. Common introspection queries need it, because
+   * they nest types in lists and in other types.
+   */
   introspectionDepth: 16,
   aliases: 20,
   cost: 60_000,
@@ -81,19 +87,22 @@ const CLOSING_BRACKETS: ReadonlySet<string> = new Set([
  */
 export function rejectLongQuery(text: string): number {
   const lexer = new Lexer(new Source(text));
-  let tokens = 0;
-  let nesting = 0;
+  let tokenCount = 0;
+  let nestingDepth = 0;
   for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
-    tokens += 1;
-    if (OPENING_BRACKETS.has(kind)) nesting += 1;
-    else if (CLOSING_BRACKETS.has(kind)) nesting -= 1;
-    if (tokens > QUERY_LIMITS.tokens) throw queryRefusal('query_too_long');
-    if (nesting > QUERY_LIMITS.nesting) throw queryRefusal('query_too_deep');
+    tokenCount += 1;
+    if (OPENING_BRACKETS.has(kind)) nestingDepth += 1;
+    else if (CLOSING_BRACKETS.has(kind)) nestingDepth -= 1;
+    if (tokenCount > QUERY_LIMITS.tokens) throw queryRefusal('query_too_long');
+    if (nestingDepth > QUERY_LIMITS.nesting) throw queryRefusal('query_too_deep');
   }
-  return tokens;
+  return tokenCount;
 }
 
-/** Checks the query's cost before validation, because validating a query beyond these limits takes long. */
+/**
+ * Throws an error if the query exceeds a limit. Runs before validation, because validating such a query
+ * takes long.
+ */
 export function rejectHeavyQuery(
   document: DocumentNode,
   schema: GraphQLSchema,

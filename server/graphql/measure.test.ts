@@ -38,7 +38,7 @@ const listingQuery = (size: number | string) =>
 
 /** Cost of the search plus the cost of its items. */
 const callCostOf = (call: GraphqlCallName, items = 0) =>
-  CALL_COSTS[call].find + items * (CALL_COSTS[call].item ?? 0);
+  CALL_COSTS[call].findCost + items * (CALL_COSTS[call].costPerItem ?? 0);
 
 describe('The cost of a query', () => {
   it('counts the work of a call, and each field for each item of its page', () => {
@@ -51,7 +51,7 @@ describe('The cost of a query', () => {
     expect(costOf(`{ ${archive} }`)).toBe(callCostOf('stockArchive', 500) + 2);
     const twentyAliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${archive}`).join(' ');
     expect(costOf(`{ ${twentyAliases} }`)).toBeGreaterThan(QUERY_LIMITS.cost);
-    // The default page size, and the maximum page size.
+    // First query: default page size. Second query: maximum page size.
     expect(costOf('{ stocks { __typename } }')).toBe(callCostOf('stocks', 24) + 2);
     expect(costOf('{ stocks(page_size: 100) { __typename } }')).toBe(callCostOf('stocks', 100) + 2);
   });
@@ -60,14 +60,16 @@ describe('The cost of a query', () => {
     const queryWithFacets = '{ stocks(facets: $facets) { count } }'.replace('{', 'query ($facets: String) {');
     const costWithoutFacets = costOf(queryWithFacets, { facets: '0' });
     expect(costOf(queryWithFacets, { facets: '1' })).toBe(
-      costWithoutFacets + (CALL_COSTS.stocks.facets ?? 0),
+      costWithoutFacets + (CALL_COSTS.stocks.facetsCost ?? 0),
     );
     expect(costOf('{ stocks(facets: "1") { count } }')).toBe(costOf(queryWithFacets, { facets: '1' }));
   });
 
   it('holds the work of what a field leads on to, for each item that it lies in', () => {
     const pageCost = (fields: string) => costOf(`{ stocks(page_size: 50) { stocks { id ${fields} } } }`);
-    expect(pageCost('building { id }') - pageCost('')).toBe(50 * ((CALL_COSTS.buildings.item ?? 0) + 2));
+    expect(pageCost('building { id }') - pageCost('')).toBe(
+      50 * ((CALL_COSTS.buildings.costPerItem ?? 0) + 2),
+    );
     const buildingCost = (fields: string) =>
       costOf(`{ buildingDetail(pis_bldg_id: 1) { id ${fields} } }`, {}, 'building');
     expect(buildingCost('prices { basis }') - buildingCost('')).toBe(callCostOf('buildingPrices') + 2);
@@ -87,7 +89,11 @@ describe('The cost of a query', () => {
         const { args = [] } = schemas[client as keyof typeof schemas].getQueryType()?.getFields()[name] ?? {};
         const facets = args.some((argument) => argument.name === 'facets') ? '(facets: "1")' : '';
         const cost = costOf(`{ ${name}${facets} { __typename } }`, {}, client as keyof typeof schemas);
-        expect([call, cost >= CALL_COSTS[call].find, cost <= QUERY_LIMITS.cost]).toEqual([call, true, true]);
+        expect([call, cost >= CALL_COSTS[call].findCost, cost <= QUERY_LIMITS.cost]).toEqual([
+          call,
+          true,
+          true,
+        ]);
       }
   });
 
@@ -131,7 +137,7 @@ describe('The cost of a query', () => {
     expect(costOf(byIds('$ids').replace('{', 'query ($ids: [ID!]) {'), { ids })).toBe(
       callCostOf('stockArchive', 200) + 1 + 1 + 200,
     );
-    // Without ids the call is filtered only, so the cost assumes the maximum number of ids.
+    // A call without ids only filters, so the cost assumes the maximum number of ids.
     const maxCost = callCostOf('stockArchive', 500) + 1 + 1 + 500;
     expect(costOf('{ stockArchive(ics_type: [c]) { stocks { id } } }')).toBe(maxCost);
     expect(costOf(byIds('[]'))).toBe(maxCost);

@@ -28,7 +28,7 @@ export type QueryMeasure = {
    * spread.
    */
   readonly selections: number;
-  /** The following values are of the executed operation, with all its fragments expanded. */
+  /** `cost` and the following fields measure the executed operation with all its fragments expanded. */
   readonly cost: number;
   readonly depth: number;
   readonly introspectionDepth: number;
@@ -37,22 +37,22 @@ export type QueryMeasure = {
 
 /** Accumulated measures of a group of selections. */
 type SelectionTotals = {
-  /** Cost of everything outside lists. */
+  /** Cost of all fields outside lists. */
   readonly ownCost: number;
   /**
-   * `perItem` is the cost of one item of the contained lists, `maxItemsCost` the cost of the maximum
+   * `costPerItem` is the cost of one item of the contained lists, `maxItemsCost` the cost of the maximum
    * number of items.
    */
-  readonly perItem: number;
+  readonly costPerItem: number;
   readonly maxItemsCost: number;
   readonly depth: number;
   readonly introspectionDepth: number;
   readonly aliases: number;
 };
 
-const NO_COST: SelectionTotals = {
+const ZERO_TOTALS: SelectionTotals = {
   ownCost: 0,
-  perItem: 0,
+  costPerItem: 0,
   maxItemsCost: 0,
   depth: 0,
   introspectionDepth: 0,
@@ -62,7 +62,7 @@ const NO_COST: SelectionTotals = {
 function addTotals(a: SelectionTotals, b: SelectionTotals): SelectionTotals {
   return {
     ownCost: a.ownCost + b.ownCost,
-    perItem: a.perItem + b.perItem,
+    costPerItem: a.costPerItem + b.costPerItem,
     maxItemsCost: a.maxItemsCost + b.maxItemsCost,
     depth: Math.max(a.depth, b.depth),
     introspectionDepth: Math.max(a.introspectionDepth, b.introspectionDepth),
@@ -94,7 +94,7 @@ export function measureQuery(
   const executedOperation = getOperationAST(document, operationName);
   const { ownCost, depth, introspectionDepth, aliases } = executedOperation
     ? totalsOf(executedOperation.selectionSet, queryType)
-    : NO_COST;
+    : ZERO_TOTALS;
   // Operations that are not executed are still parsed and validated, so they count towards
   // `selections`.
   for (const definition of document.definitions) {
@@ -108,13 +108,13 @@ export function measureQuery(
     selections += selectionSet.selections.length;
     return selectionSet.selections
       .map((definition) => totalsOfPart(definition, type))
-      .reduce(addTotals, NO_COST);
+      .reduce(addTotals, ZERO_TOTALS);
   }
 
   function totalsOfPart(definition: SelectionNode, type: unknown): SelectionTotals {
     if (definition.kind === Kind.FIELD) return totalsOfField(definition, type);
     if (definition.kind === Kind.FRAGMENT_SPREAD)
-      return addTotals({ ...NO_COST, ownCost: 1 }, totalsOfFragment(definition.name.value));
+      return addTotals({ ...ZERO_TOTALS, ownCost: 1 }, totalsOfFragment(definition.name.value));
     return totalsOf(
       definition.selectionSet,
       definition.typeCondition ? schema.getType(definition.typeCondition.name.value) : type,
@@ -125,9 +125,9 @@ export function measureQuery(
     const cachedTotals = measuredFragments.get(name);
     if (cachedTotals) return cachedTotals;
     // A placeholder ends the recursion of cyclic fragments. Validation rejects such queries later.
-    measuredFragments.set(name, NO_COST);
+    measuredFragments.set(name, ZERO_TOTALS);
     const selectionSet = fragments.get(name);
-    const totals = selectionSet ? totalsOf(selectionSet, fragmentTypes.get(name)) : NO_COST;
+    const totals = selectionSet ? totalsOf(selectionSet, fragmentTypes.get(name)) : ZERO_TOTALS;
     measuredFragments.set(name, totals);
     return totals;
   }
@@ -137,7 +137,7 @@ export function measureQuery(
     const field = isObjectType(type) ? schema.getField(type, name) : undefined;
     const childTotals = node.selectionSet
       ? totalsOf(node.selectionSet, field && getNamedType(field.type))
-      : NO_COST;
+      : ZERO_TOTALS;
     const aliases = childTotals.aliases + (node.alias ? 1 : 0);
     const isIntrospection = name.startsWith('__');
     const depths = {
@@ -152,33 +152,36 @@ export function measureQuery(
     node: FieldNode,
     field: GraphQLField<unknown, unknown> | undefined,
     isCall: boolean,
-  ): Pick<SelectionTotals, 'ownCost' | 'perItem' | 'maxItemsCost'> {
+  ): Pick<SelectionTotals, 'ownCost' | 'costPerItem' | 'maxItemsCost'> {
     const isList = field !== undefined && isListType(getNullableType(field.type));
-    const perItem = isList
+    const costPerItem = isList
       ? node.selectionSet
         ? childTotals.ownCost + childTotals.maxItemsCost
         : 1
-      : childTotals.perItem;
-    const maxItemsCost = isList ? perItem * maxItemsOf(field) : childTotals.maxItemsCost;
+      : childTotals.costPerItem;
+    const maxItemsCost = isList ? costPerItem * maxItemsOf(field) : childTotals.maxItemsCost;
     const callCost = field ? callCostOf(node, field, variables) : 0;
     const ownCost = callCost + (isList ? 1 : 1 + childTotals.ownCost);
-    if (!isCall || !field) return { ownCost, perItem, maxItemsCost };
+    if (!isCall || !field) return { ownCost, costPerItem, maxItemsCost };
     const listLength = listLengthOf(node, field, variables);
-    const cost = ownCost + (listLength === undefined ? maxItemsCost : listLength * perItem);
+    const cost = ownCost + (listLength === undefined ? maxItemsCost : listLength * costPerItem);
     const isIntrospection = field.name.startsWith('__') && node.selectionSet !== undefined;
-    return { ...NO_COST, ownCost: isIntrospection ? Math.max(INTROSPECTION_COST, cost) : cost };
+    return { ...ZERO_TOTALS, ownCost: isIntrospection ? Math.max(INTROSPECTION_COST, cost) : cost };
   }
 }
 
-/** Returns the maximum number of items that the contract declares for a list. */
+/**
+ * Returns the maximum number of items of a list field that the contract declares, or
+ * DEFAULT_LIST_LENGTH if it declares none.
+ */
 function maxItemsOf({ extensions }: GraphQLField<unknown, unknown>): number {
   return typeof extensions.maxItems === 'number' ? extensions.maxItems : DEFAULT_LIST_LENGTH;
 }
 
 /**
- * Returns the list length that the arguments of a call request, within the declared limits, since the
- * call rejects larger values. At least the default length, because the response may contain other
- * lists.
+ * Returns the list length that the arguments of a call request. Larger values than the declared maximum
+ * count as the maximum, since the call rejects them. The result is never below the default length,
+ * because the response may contain further lists.
  */
 function listLengthOf(
   node: FieldNode,
@@ -197,8 +200,8 @@ function listLengthOf(
 }
 
 /**
- * Returns the worst-case cost of a call. If the call has no list of ids, the maximum number of ids is
- * assumed.
+ * Returns the worst-case cost of a call. A call without a list of ids is measured with the maximum
+ * number of ids.
  */
 function callCostOf(
   node: FieldNode,
@@ -207,7 +210,7 @@ function callCostOf(
 ): number {
   const callCost = field.extensions.work as CallCost | undefined;
   if (!callCost) return 0;
-  const { find, item = 0, facets = 0 } = callCost;
+  const { findCost: find, costPerItem: item = 0, facetsCost: facets = 0 } = callCost;
   const idLimits = field.args.flatMap(({ name, extensions }) =>
     LIST_PARAMETERS.includes(name) ? [Number(extensions.maxItems)] : [],
   );

@@ -77,7 +77,7 @@ describe('A query', () => {
   ])('answers %s as the reference does', async (_, query, variables = {}) => {
     const expected = await executeWithReference(query, variables);
     expect(await executeWithServer(query, variables)).toEqual(expected);
-    // The second run uses the cached document.
+    // The first execution caches the parsed document; this second one uses the cache.
     expect(await executeWithServer(query, variables)).toEqual(expected);
   });
 

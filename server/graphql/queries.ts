@@ -25,7 +25,7 @@ export type GraphqlRequest = {
   readonly isGet?: boolean;
 };
 
-/** Executes a query. Errors in the query itself are returned in `errors`, too. */
+/** Executes a query. Syntax and validation errors are returned in `errors`, like execution errors. */
 export type ExecuteQuery = (
   request: GraphqlRequest,
   context: GraphqlContext,
@@ -53,13 +53,13 @@ type PreparedQuery = {
 /** Maximum size of the cache of parsed queries per client, in bytes. The pages use one or two queries. */
 const PREPARED_CACHE_BYTES = 4 * 1024 * 1024;
 /** Upper bound for the memory of one parsed token, in bytes. */
-const TOKEN_BYTES = 500;
+const BYTES_PER_TOKEN = 500;
 
 /** Creates an LRU cache of parsed and validated queries, keyed by their text. */
 export function createPreparedQueries() {
   return new LRUCache<string, PreparedQuery>({
     maxSize: PREPARED_CACHE_BYTES,
-    sizeCalculation: ({ tokens }, query) => tokens * TOKEN_BYTES + query.length * 2,
+    sizeCalculation: ({ tokens }, query) => tokens * BYTES_PER_TOKEN + query.length * 2,
   });
 }
 

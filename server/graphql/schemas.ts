@@ -45,8 +45,9 @@ function linkFields(types: Types): LinkFields {
   const building = {
     type: types.object('Building'),
     description: 'Where it is; null where the building is not known.',
-    // The cost is that of one item, because the buildings of a page are loaded in one batch.
-    extensions: { work: { find: CALL_COSTS.buildings.item } },
+    // The cost of the field is that of one item, because the buildings of all rows of a page are loaded
+    // in one batch.
+    extensions: { work: { findCost: CALL_COSTS.buildings.costPerItem } },
     resolve: ({ pis_bldg_id }: { pis_bldg_id: number | null }, _: unknown, { buildings }: GraphqlContext) =>
       pis_bldg_id === null ? null : buildings.load(pis_bldg_id),
   };
@@ -68,7 +69,7 @@ function linkFields(types: Types): LinkFields {
 type FieldArguments = Readonly<Record<string, unknown>>;
 
 function callField(
-  { call, fixed = {}, shape, list }: CallField,
+  { call, fixedInput: fixed = {}, outputTypeName: shape, list }: CallField,
   types: Types,
 ): GraphQLFieldConfig<undefined, GraphqlContext, FieldArguments> {
   // `OverallTransactions` is the response to a call without any parameters.
@@ -93,7 +94,7 @@ function callField(
  * Describes the cost of a call, such as 'Costs 1,000, 50 for each item of the page, and 6,000 with
  * facets'.
  */
-function describeCost({ find, item, facets }: CallCost): string {
+function describeCost({ findCost: find, costPerItem: item, facetsCost: facets }: CallCost): string {
   const surcharges = [
     ...(item === undefined
       ? []

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import type { AskGraphql } from '#contract/graphql.ts';
+import type { SendGraphqlQuery } from '#contract/graphql.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { createContext } from './context.ts';
 import { type ErrorReporting, formatError } from './errors.ts';
@@ -61,7 +61,7 @@ export async function executeToJson(
 }
 
 /** Executes GraphQL queries without HTTP, for server-side rendering. */
-export function createLocalGraphql(executors: GraphqlExecutors, api: LocalApi): AskGraphql {
+export function createLocalGraphql(executors: GraphqlExecutors, api: LocalApi): SendGraphqlQuery {
   return async ({ client, query, variables }, signal) => {
     signal?.throwIfAborted();
     const { data, errors } = await executors[client]({ query, variables }, createContext(api));

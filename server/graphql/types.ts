@@ -26,7 +26,8 @@ const MAX_INT = 2 ** 31 - 1;
 const WholeNumber = new GraphQLScalarType<number, number>({
   name: 'WholeNumber',
   description: 'A whole number that JSON holds exactly: up to 9,007,199,254,740,991.',
-  // A bad output value is a server error; a bad input value is the client's error.
+  // An invalid output value is an error of the server. An invalid input value is an error of the
+  // client.
   coerceOutputValue(value) {
     if (isWholeNumber(value)) return value;
     throw new TypeError(`${value} is no whole number`);

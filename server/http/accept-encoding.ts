@@ -6,8 +6,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Chooses the content encoding for an Accept-Encoding header (RFC 9110, 12.5.3): the `offered` encoding
- * with the highest weight. Returns undefined for an unencoded response, if the client prefers that or
- * accepts none of the offered encodings.
+ * with the highest weight. Returns undefined if the response must stay unencoded, because the client
+ * prefers that or accepts none of the offered encodings.
  */
 export function chooseEncoding<Offered extends Encoding>(
   header: string | undefined,
@@ -20,8 +20,8 @@ export function chooseEncoding<Offered extends Encoding>(
     weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined);
   const weightOf = (encoding: string) => explicitWeightOf(encoding) ?? weights.get('*') ?? 0;
   let bestEncoding: Offered | undefined;
-  // The weight of an unencoded response, if the header names `identity`. Otherwise every accepted
-  // encoding is preferred to it.
+  // Starts with the weight of `identity`, which stands for an unencoded response. If the header does
+  // not name `identity`, every accepted encoding is preferred to an unencoded response.
   let highestWeight = weights.get('identity') ?? 0;
   for (const encoding of offered) {
     const weight = weightOf(encoding);

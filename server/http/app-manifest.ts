@@ -1,5 +1,5 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { iconAddress, shareAddress } from '#domain/address/app-files.ts';
+import { iconPath, shareTargetPath } from '#domain/address/app-files.ts';
 import { THEME_COLOUR } from '#domain/lib/theme-colour.ts';
 import { LANGUAGE_DEFINITIONS, type Language, type Trilingual } from '#domain/text/language.ts';
 import { phraseOf } from '../services/phrase.ts';
@@ -25,13 +25,13 @@ export function appManifest(brand: Trilingual, lang: Language) {
     start_url: homeUrl,
     scope: `${LANGUAGE_DEFINITIONS[lang].prefix}/`,
     display: 'standalone',
-    // A manifest allows only one colour. Each page has a theme-color for light and one for dark mode,
-    // which override it.
+    // A manifest allows only one colour, here the colour for light mode. Pages override it with their
+    // own theme-color for light and dark mode.
     theme_color: THEME_COLOUR.light,
     background_color: THEME_COLOUR.light,
     icons: (['any', 'maskable'] as const).flatMap((purpose) =>
       ICON_SIZES.map((size) => ({
-        src: iconAddress(size, purpose),
+        src: iconPath(size, purpose),
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose,
@@ -42,7 +42,7 @@ export function appManifest(brand: Trilingual, lang: Language) {
       shortcut(phraseOf(lang, 'main:layout.favourites'), addressOf('favourites', lang)),
     ],
     share_target: {
-      action: shareAddress(lang),
+      action: shareTargetPath(lang),
       method: 'GET',
       enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },

@@ -10,9 +10,10 @@ import { MANIFEST_FILE, RENDERER_FILE } from './built-renderer.ts';
 const BUILD_ID_LENGTH = 10;
 
 /**
- * Computes build ids: hashes of everything that responses depend on besides the data and the time
- * (release, build output and visible settings). Instances with the same release and configuration share
- * one id, so their cached responses are interchangeable. Each map that may be shown has its own id.
+ * Computes one build id for each map that may be shown. A build id is a hash of the release, the build
+ * output and the visible settings: everything that responses depend on besides the data and the time.
+ * Instances with the same release and configuration have the same id, so their cached responses are
+ * interchangeable.
  */
 export async function loadBuildIds(
   env: Env,

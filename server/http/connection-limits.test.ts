@@ -9,13 +9,13 @@ import {
   serverLimitOptions,
 } from './connection-limits.ts';
 
-const PROXY = '127.0.0.9';
-const LIMITS = { ...CONNECTION_LIMITS, maxConnections: 9, maxPerNetwork: 3 };
+const PROXY_ADDRESS = '127.0.0.9';
+const TEST_LIMITS = { ...CONNECTION_LIMITS, maxConnections: 9, maxPerNetwork: 3 };
 
 let app: FastifyInstance;
 beforeEach(async () => {
-  app = fastify(serverLimitOptions(LIMITS));
-  limitConnections(app, LIMITS, (address) => address === PROXY);
+  app = fastify(serverLimitOptions(TEST_LIMITS));
+  limitConnections(app, TEST_LIMITS, (address) => address === PROXY_ADDRESS);
   app.get('/', () => 'here');
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -53,29 +53,29 @@ const OK_STATUS_LINE = 'HTTP/1.1 200 OK';
 test('one network has no more connections than its share, and the others still have theirs', async () => {
   const statusLines = await requestStatusLines(connectMany(7, '127.0.0.2'));
   expect(statusLines.filter((statusLine) => statusLine === OK_STATUS_LINE)).toHaveLength(
-    LIMITS.maxPerNetwork,
+    TEST_LIMITS.maxPerNetwork,
   );
-  expect(statusLines.filter((statusLine) => statusLine === '')).toHaveLength(7 - LIMITS.maxPerNetwork);
-  expect(await requestStatusLines(connectMany(LIMITS.maxPerNetwork, '127.0.0.3'))).toEqual(
-    Array(LIMITS.maxPerNetwork).fill(OK_STATUS_LINE),
+  expect(statusLines.filter((statusLine) => statusLine === '')).toHaveLength(7 - TEST_LIMITS.maxPerNetwork);
+  expect(await requestStatusLines(connectMany(TEST_LIMITS.maxPerNetwork, '127.0.0.3'))).toEqual(
+    Array(TEST_LIMITS.maxPerNetwork).fill(OK_STATUS_LINE),
   );
 });
 
 test('a connection that is closed makes room for another of its network', async () => {
-  const sockets = connectMany(LIMITS.maxPerNetwork, '127.0.0.2');
+  const sockets = connectMany(TEST_LIMITS.maxPerNetwork, '127.0.0.2');
   await requestStatusLines(sockets);
   expect(await requestStatusLine(connectFrom('127.0.0.2'))).toBe('');
   sockets[0]?.destroy();
   await expect
     .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))
-    .toBe(LIMITS.maxPerNetwork - 1);
+    .toBe(TEST_LIMITS.maxPerNetwork - 1);
   expect(await requestStatusLine(connectFrom('127.0.0.2'))).toBe(OK_STATUS_LINE);
 });
 
 test('a proxy has the connections of everybody, up to the bound for all', async () => {
-  const statusLines = await requestStatusLines(connectMany(LIMITS.maxConnections + 2, PROXY));
+  const statusLines = await requestStatusLines(connectMany(TEST_LIMITS.maxConnections + 2, PROXY_ADDRESS));
   expect(statusLines.filter((statusLine) => statusLine === OK_STATUS_LINE)).toHaveLength(
-    LIMITS.maxConnections,
+    TEST_LIMITS.maxConnections,
   );
 });
 
@@ -87,7 +87,7 @@ test('a connection that asks nothing more is closed after ten seconds at most', 
   expect(response.headers.get('keep-alive')).toBe('timeout=9');
   expect(app.server.keepAliveTimeoutBuffer).toBe(1_000);
 
-  const shortKeepAliveApp = fastify(serverLimitOptions({ ...LIMITS, keepAliveMs: 1 }));
+  const shortKeepAliveApp = fastify(serverLimitOptions({ ...TEST_LIMITS, keepAliveMs: 1 }));
   shortKeepAliveApp.get('/', () => 'here');
   await shortKeepAliveApp.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((shortKeepAliveApp.server.address() as AddressInfo).port, '127.0.0.1');

@@ -20,7 +20,10 @@ export type ConnectionLimits = {
   readonly keepAliveMs: number;
   /** Maximum time without a byte during an upload. */
   readonly fileIdleMs: number;
-  /** Interval of the check for expired connections. A limit can be exceeded by this much. */
+  /**
+   * Interval between two checks for expired connections. A connection may exceed its time limit by up
+   * to this interval.
+   */
   readonly checkIntervalMs: number;
   /** Maximum size of a request body in bytes, unless a route sets its own limit. */
   readonly maxBodyBytes: number;
@@ -31,7 +34,10 @@ export type ConnectionLimits = {
    * browser opens up to six connections.
    */
   readonly maxPerNetwork: number;
-  /** Maximum number of concurrent uploads. Each holds up to 8 MB in memory until it is answered. */
+  /**
+   * Maximum number of concurrent uploads. Each upload holds up to 8 MB in memory until its response is
+   * sent.
+   */
   readonly maxUploads: number;
 };
 
@@ -75,8 +81,8 @@ export function serverLimitOptions(limits: ConnectionLimits) {
 }
 
 /**
- * Closes connections beyond the limits. Connections of a proxy carry many visitors, so those for which
- * `isProxy` returns true do not count towards the limit per network.
+ * Closes connections beyond the limits. Many visitors share the connections of a proxy, so a connection
+ * for which `isProxy` returns true does not count towards the limit per network.
  */
 export function limitConnections(
   app: Pick<FastifyInstance, 'server' | 'log'>,

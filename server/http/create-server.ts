@@ -29,12 +29,15 @@ export async function createServer({
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy: string[] | undefined;
   readonly limits: ConnectionLimits;
-  /** Maximum event loop delay in milliseconds. Expensive requests are refused above it. */
+  /**
+   * Maximum event loop delay in milliseconds. The server refuses expensive requests while the delay is
+   * longer.
+   */
   readonly maxEventLoopDelayMs: number;
   readonly errorText: ErrorText;
   readonly security: SecurityHeaders;
   readonly tracer: Tracer;
-  /** Undefined if metrics are disabled. */
+  /** Metrics of this web thread. Undefined if metrics are disabled. */
   readonly metrics?: AppMetrics | undefined;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -45,7 +48,8 @@ export async function createServer({
     childLoggerFactory: reuseServerLogger,
     ...serverLimitOptions(limits),
     ...malformedRequestHandlers(errorText, security.nonPageHeaders),
-    // Chinese slugs are three times as long when percent-encoded.
+    // The maximum parameter length is high, because percent-encoding makes Chinese slugs three times as
+    // long.
     routerOptions: { querystringParser: skipQueryParsing, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   limitConnections(app, limits, createProxyPredicate(trustProxy));

@@ -10,7 +10,7 @@ const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
  * include the database's files.
  */
 const SERVED_FOLDERS = ['web', 'domain', 'contract', 'phrases', 'node_modules'];
-/** URL paths that Vite handles: its own, and those of the source files. */
+/** URL paths that Vite handles: its own files and the source files. */
 const VITE_PATHS = new RegExp(`^/(@|(${SERVED_FOLDERS.join('|')})/)`);
 
 /** Creates a renderer that runs the sources through Vite inside this server. Only `npm run dev` uses it. */
@@ -46,7 +46,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
     files: new Map(),
     scriptHashes: [],
     shareCard: async (request) => (await loadRenderer()).shareCard(request),
-    bulletin: async (request) => (await loadRenderer()).bulletin(request),
+    syndication: async (request) => (await loadRenderer()).syndication(request),
     async render(request) {
       const page = await (await loadRenderer()).render(request);
       if (page.html === '') return page;

@@ -39,8 +39,8 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
   const { code, status, retryAfter } = toPodiumError(error);
   const logIds = { reqId: request.id, trace_id: traceIdOf(request) };
   if (code === 'internal') request.log.error({ ...logIds, err: error }, 'request failed');
-  // Temporary refusals are counted by the code that refuses them (createRefusalLog), so that a flood of
-  // requests does not flood the log.
+  // Does not log temporary refusals: the code that refuses requests counts them with createRefusalLog,
+  // so that a flood of requests does not flood the log.
   else if (code === 'unavailable' && retryAfter !== undefined) return;
   else if (status >= 500) request.log.warn({ ...logIds, err: error }, 'request failed');
   else if (error instanceof PodiumError && error.cause instanceof Error)
@@ -54,7 +54,7 @@ export function malformedRequestHandlers(
 ): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {
   return {
     frameworkErrors(error, request, reply) {
-      // Fastify runs no hooks for these requests.
+      // Sets the headers here, because Fastify runs no hooks for malformed requests.
       reply.headers({ ...securityHeaders, 'x-request-id': request.id });
       const podiumError = toPodiumError(error);
       if (podiumError.status >= 500) logFailure(request, error);
@@ -67,8 +67,8 @@ export function malformedRequestHandlers(
       const status = STATUS_BY_PARSER_ERROR.get(error.code ?? '') ?? 400;
       const code = ERROR_CODE_BY_STATUS.get(status) ?? 'bad_parameter';
       logMalformedRequest(this.log, status, error, socket.remoteAddress);
-      // The Accept-Language header was not parsed. No browser sends such a request, so the message is
-      // in English.
+      // The error message is in English, because the Accept-Language header was not parsed. No browser
+      // sends such a request.
       const errorBody = errorBodyOf(new PodiumError(code), NON_BROWSER_LANGUAGE, errorText);
       if (socket.writable) writeErrorResponse(socket, status, securityHeaders, errorBody);
       socket.destroySoon();
@@ -120,7 +120,7 @@ function errorBodyOf(error: PodiumError, lang: Language, errorText: ErrorText): 
   };
 }
 
-/** Sets the status and headers that every error response has, whatever its body is. */
+/** Sets the status and the headers that all error responses share. Leaves the body to the caller. */
 export function setErrorStatus(reply: FastifyReply, error: PodiumError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   const traceId = traceIdOf(reply.request);

@@ -9,8 +9,8 @@ export type FallbackErrorPhrases = {
 };
 
 /**
- * Returns the HTML of a minimal error page, for when the regular error page cannot be rendered either.
- * It is in the visitor's language, shows no stack trace, and links to the same URL to try again.
+ * Returns the HTML of a minimal error page, for errors in rendering the regular error page. The minimal
+ * page is in the visitor's language, shows no stack trace, and links to the same URL to try again.
  */
 export function fallbackErrorPage(lang: Language, url: string, phrases: FallbackErrorPhrases): string {
   const { title, text, retry } = phrases;

@@ -14,9 +14,12 @@ const MINUTE_MS = 60_000;
  * one tag. Caches must revalidate before reuse, so they never show outdated data.
  */
 export type Freshness = {
-  /** Sets the caching headers of a response that is created now. Returns its ETag. */
+  /**
+   * Sets the ETag and the other caching headers of a response that reflects the current data. Returns
+   * the ETag.
+   */
   setHeaders(request: FastifyRequest, reply: FastifyReply, changesEvery?: ChangeInterval): string;
-  /** Returns the caching headers of a response that is created now. */
+  /** Returns the ETag and the other caching headers of a response that reflects the current data. */
   currentHeaders(request: FastifyRequest, changesEvery: ChangeInterval): FreshnessHeaders;
 };
 
@@ -40,8 +43,7 @@ export function createFreshness(deps: {
   readonly siteUrl: string | undefined;
 }): Freshness {
   const { catalogue, now, buildId, siteUrl } = deps;
-  // Formatting the date is the most expensive step, and a tag is valid for a whole minute, so the tags
-  // are cached.
+  // The tags of the current minute are cached, because formatting the date is the most expensive step.
   let taggedMinute = Number.NaN;
   let taggedVersion = Number.NaN;
   let taggedBuildId: string | undefined;

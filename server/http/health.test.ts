@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
-import { RELEASE } from '#tests/factories/release.ts';
+import { RELEASE_VERSION } from '#tests/factories/release.ts';
 import { createCatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { createReadiness } from '../watch/readiness.ts';
 import { registerHealth } from './health.ts';
@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const PASSED = { ok: true };
+const PASSED_CHECK = { ok: true };
 
 test('a portal whose build is stuck lives but is not ready, and says how old its data are', async () => {
   const catalogueState = { version: 1, isStuck: false };
@@ -42,7 +42,13 @@ test('a portal whose build is stuck lives but is not ready, and says how old its
     const { statusCode, body } = await app.inject(url);
     return { code: statusCode, ...JSON.parse(body) };
   };
-  const passedChecks = { database: PASSED, forms: PASSED, data: PASSED, mail: PASSED, replicas: PASSED };
+  const passedChecks = {
+    database: PASSED_CHECK,
+    forms: PASSED_CHECK,
+    data: PASSED_CHECK,
+    mail: PASSED_CHECK,
+    replicas: PASSED_CHECK,
+  };
   const healthyBody = { database: 'ok', data_version: 1, data_lag: 0, checks: passedChecks };
 
   expect(await fetchJson('/readyz')).toEqual({
@@ -81,7 +87,7 @@ test('a portal whose build is stuck lives but is not ready, and says how old its
     data_age_seconds: 61,
     checks: { ...passedChecks, data: { ok: false, reason: 'a build took longer than ten minutes' } },
   });
-  expect(await fetchJson('/healthz')).toEqual({ code: 200, status: 'ok', version: RELEASE });
+  expect(await fetchJson('/healthz')).toEqual({ code: 200, status: 'ok', version: RELEASE_VERSION });
   expect((await app.inject('/readyz?require=nonsense')).statusCode).toBe(400);
 
   catalogueState.isStuck = false;

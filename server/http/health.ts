@@ -4,32 +4,33 @@ import { releaseVersion } from '../env/release-version.ts';
 import { CHECKS, type CheckName, type Readiness, type ReadinessChecker } from '../watch/readiness.ts';
 import { queryOf } from './query.ts';
 
-const HEALTHZ = '/healthz';
-const READYZ = '/readyz';
+const HEALTHZ_PATH = '/healthz';
+const READYZ_PATH = '/readyz';
 
 /**
  * Returns whether the route is a health check. Monitoring calls these routes every few seconds, so
  * successful checks are not logged.
  */
 export function isHealthRoute(route: string | undefined): boolean {
-  return route === HEALTHZ || route === READYZ;
+  return route === HEALTHZ_PATH || route === READYZ_PATH;
 }
 
 /**
- * Registers the health checks. /healthz: the process is alive, with its release. /readyz: the portal
- * can serve visitors, with the names of failed checks. `?require=forms` also requires checks whose
- * failure only degrades the portal.
+ * Registers the health checks. /healthz reports that the process is alive, with its release. /readyz
+ * reports whether the portal can serve visitors, with the names of failed checks. By default a failure
+ * that only degrades the portal still counts as ready; with `?require=forms` the named check must pass
+ * as well.
  */
 export function registerHealth(app: FastifyInstance, readiness: ReadinessChecker): void {
   const version = releaseVersion();
-  app.get(HEALTHZ, async (_request, reply) =>
+  app.get(HEALTHZ_PATH, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );
 
-  app.get(READYZ, async (request, reply) => {
+  app.get(READYZ_PATH, async (request, reply) => {
     // The router also matches other spellings of the path. They are refused, since a proxy that blocks
     // this path from outside might let them through.
-    if (request.url.split('?', 1)[0] !== READYZ) throw new PodiumError('not_found');
+    if (request.url.split('?', 1)[0] !== READYZ_PATH) throw new PodiumError('not_found');
     const requiredChecks = parseRequiredChecks(queryOf(request).require);
     const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.check();
     const isReady = canServeVisitors(status) && requiredChecks.every((name) => checks[name].ok);

@@ -14,7 +14,10 @@ export function hostCookie(
   siteUrl: string | undefined,
   cookie: {
     readonly name: string;
-    /** With 'strict' the browser does not send the cookie when a visitor follows a link from another site. */
+    /**
+     * With 'strict', the browser omits the cookie if a visitor follows a link from another site. With
+     * 'lax', the browser sends it.
+     */
     readonly sameSite: 'lax' | 'strict';
     readonly maxAgeSeconds: number;
   },

@@ -28,8 +28,8 @@ export function hasValidOrigin({ url, host, protocol, headers, raw }: FastifyReq
 }
 
 /**
- * Returns whether the request has several Host headers. Node uses the first one, while a proxy in front
- * might have used another one.
+ * Returns whether the request has several Host headers. Node uses the first Host header, while a proxy
+ * in front of the server might use another.
  */
 function hasDuplicateHost(rawHeaders: readonly string[]): boolean {
   let count = 0;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
   APPLE_ICON_SIZE,
-  iconAddress,
-  manifestAddress,
-  SERVICE_WORKER_ADDRESS,
-  shareAddress,
+  iconPath,
+  manifestPath,
+  SERVICE_WORKER_PATH,
+  shareTargetPath,
 } from '#domain/address/app-files.ts';
 import { sharedAddress } from '#domain/address/shared-address.ts';
 import { LANGUAGES, type Trilingual } from '#domain/text/language.ts';
@@ -16,13 +16,13 @@ import { queryOf } from './query.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
 /** Path of the service worker script below `dist`. */
-const WORKER_FILE = 'client/worker.js';
+const SERVICE_WORKER_FILE = 'client/worker.js';
 
 /**
  * A service worker that replaces an installed one: it deletes that worker's caches and then unregisters
  * itself.
  */
-const SELF_REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+const SELF_REMOVING_SERVICE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('podium-')) await caches.delete(name);
   await self.registration.unregister();
@@ -50,21 +50,21 @@ export async function registerInstallableApp(
 ): Promise<void> {
   const workerSource =
     distFolder === undefined
-      ? SELF_REMOVING_WORKER
-      : await readFile(path.join(distFolder, WORKER_FILE), 'utf8');
-  app.get(SERVICE_WORKER_ADDRESS, (_request, reply) =>
+      ? SELF_REMOVING_SERVICE_WORKER
+      : await readFile(path.join(distFolder, SERVICE_WORKER_FILE), 'utf8');
+  app.get(SERVICE_WORKER_PATH, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerSource),
   );
 
   for (const lang of LANGUAGES) {
     const manifest = JSON.stringify(appManifest(brand, lang));
-    app.get(manifestAddress(lang), (_request, reply) =>
+    app.get(manifestPath(lang), (_request, reply) =>
       reply
         .header('cache-control', CACHE_ONE_DAY)
         .type('application/manifest+json; charset=utf-8')
         .send(manifest),
     );
-    app.get(shareAddress(lang), (request, reply) => {
+    app.get(shareTargetPath(lang), (request, reply) => {
       const origins = [`${request.protocol}://${request.host}`, ...(siteUrl ? [siteUrl] : [])];
       return reply
         .header('cache-control', 'no-store')
@@ -74,7 +74,7 @@ export async function registerInstallableApp(
 
   const registerIcon = (size: number, purpose: 'any' | 'maskable') => {
     let icon: Buffer | undefined;
-    app.get(iconAddress(size, purpose), (_request, reply) => {
+    app.get(iconPath(size, purpose), (_request, reply) => {
       icon ??= drawIcon(size, purpose);
       return reply.header('cache-control', CACHE_ONE_DAY).type('image/png').send(icon);
     });

@@ -24,11 +24,12 @@ export function limitUploads({
       MAX_UPLOADS_PER_NETWORK
     )
       throw new PodiumError('too_many_requests', undefined, RETRY_AFTER_SECONDS);
-    // A destroyed connection emits no further `close` event, so its slot would never be released.
+    // A destroyed connection is refused, because it emits no further `close` event and its slot would
+    // never be released.
     if (uploadingNetworks.length >= maxUploads || rawReply.destroyed)
       throw new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS);
     uploadingNetworks.push(network);
-    // The response is complete, or the visitor has disconnected.
+    // `close` is emitted when the response is complete or the visitor has disconnected.
     rawReply.once('close', () => void uploadingNetworks.splice(uploadingNetworks.indexOf(network), 1));
     raw.setTimeout(fileIdleMs, () => raw.destroy());
     raw.once('end', () => raw.setTimeout(idleMs));

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { GRAPHQL_FOLDER, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { GRAPHQL_FOLDER, TRANSACTIONS_CSV_PATH, TREND_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { SYNDICATION_ROUTES } from './syndication.ts';
@@ -10,8 +10,8 @@ import { SYNDICATION_ROUTES } from './syndication.ts';
 const RETRY_AFTER_SECONDS = 5;
 const GRAPHQL_PATH = `${BASE_PATH}/${GRAPHQL_FOLDER}`;
 const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
-  `${BASE_PATH}/${TRANSACTIONS_CSV}`,
-  `${BASE_PATH}/${TREND_CSV}`,
+  `${BASE_PATH}/${TRANSACTIONS_CSV_PATH}`,
+  `${BASE_PATH}/${TREND_CSV_PATH}`,
   ...SYNDICATION_ROUTES.values(),
 ]);
 /**

@@ -25,7 +25,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_ONE_HOUR = 'public, max-age=3600';
 const VIDEO_MAX_AGE = '1d';
 
-/** Extensions of operator files that are sent unchanged, without image processing. */
+/** File extensions of videos. The operator's videos are sent unchanged, without image processing. */
 const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
 
 export type MediaDeps = {
@@ -66,7 +66,8 @@ export function registerMedia(
     try {
       return reply.type(`image/${format}`).send(await picture.body('asked', signal));
     } catch (error) {
-      // The client has disconnected, for example because the visitor scrolled on. That is not an error.
+      // Sends no response if the client has disconnected, for example because the visitor scrolled on.
+      // A disconnected client is not an error.
       if (signal.aborted) return reply.hijack();
       throw error;
     }
@@ -119,8 +120,8 @@ async function sendVideo(reply: FastifyReply, filePath: string | undefined): Pro
 }
 
 /**
- * Returns 'webp' if the client accepts it. Browsers do; programs that fetch a preview of a shared link
- * often do not.
+ * Returns 'webp' if the client accepts WebP, otherwise 'jpeg'. Browsers accept WebP; programs that
+ * fetch a preview of a shared link often do not.
  */
 function chooseFormat(accept = ''): ImageFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg';

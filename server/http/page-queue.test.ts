@@ -5,8 +5,8 @@ import { createPageQueue, maxConcurrentPages } from './page-queue.ts';
 
 const FIND_URL = '/en/ics/property/find';
 const HOME_URL = '/en/ics/property';
-const CRAWLER = '192.0.2.1';
-const VISITOR = '192.0.2.2';
+const CRAWLER_ADDRESS = '192.0.2.1';
+const VISITOR_ADDRESS = '192.0.2.2';
 const RENDERED_PAGE = { status: 200, headers: {}, body: 'a page' };
 
 afterEach(() => vi.useRealTimers());
@@ -29,7 +29,7 @@ function openQueue({ maxConcurrent = 2, maxWaitMs = 250 } = {}) {
     maxWaitMs,
     onRefused,
   });
-  const requestPage = (url: string, overrides: Partial<RenderRequest> = {}, network = CRAWLER) =>
+  const requestPage = (url: string, overrides: Partial<RenderRequest> = {}, network = CRAWLER_ADDRESS) =>
     queue.render({ url, ...overrides } as RenderRequest, network).then(
       () => 'drawn',
       ({ code, retryAfter }) => `${code}, again in ${retryAfter} s`,
@@ -72,7 +72,8 @@ describe('the queue of pages that must be drawn', () => {
   });
 
   it('refuses networks at once that could not be served soon, and says when to ask again', async () => {
-    // The initial estimate is 20 ms per page: 25 pages take 250 ms with two at a time.
+    // With the initial estimate of 20 ms per page, 25 pages take 250 ms if two pages are rendered at a
+    // time.
     const { requestFromNetworks, finishNextPage, onRefused, queue } = openQueue();
     const pages = requestFromNetworks(40);
     expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 24 });
@@ -87,7 +88,7 @@ describe('the queue of pages that must be drawn', () => {
 
   it('lets a burst of one network wait ten times as long, and refuses the newest of it beyond that', async () => {
     const { requestPages, finishNextPage, onRefused, queue } = openQueue({ maxWaitMs: 100 });
-    // 100 pages take 1 s at 20 ms each, with two at a time.
+    // At 20 ms per page, 100 pages take 1 s if two pages are rendered at a time.
     const pages = requestPages(110);
     expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 100 });
     expect(onRefused).toHaveBeenCalledTimes(8);
@@ -99,7 +100,7 @@ describe('the queue of pages that must be drawn', () => {
   it('draws the page of a visitor before the rest of a burst, and lets it wait where the burst has no room', async () => {
     const { requestPage, requestPages, startedPages, finishNextPage, queue } = openQueue({ maxWaitMs: 100 });
     const burst = requestPages(102);
-    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR);
+    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     expect(await burst.at(-1), 'the newest page of whoever has most').toContain('unavailable');
     expect(queue.currentLoad().waiting).toBe(100);
     await finishNextPage();
@@ -129,7 +130,7 @@ describe('the queue of pages that must be drawn', () => {
     vi.advanceTimersByTime(1_500);
     await finishNextPage();
     expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
-    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR);
+    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     await finishNextPage();
     expect(await burst.at(-1)).toContain('unavailable');
     await finishNextPage();
@@ -140,7 +141,7 @@ describe('the queue of pages that must be drawn', () => {
   it('draws a page of a burst early that somebody else waits for too', async () => {
     const { queue, requestPages, startedPages, finishNextPage } = openQueue({ maxConcurrent: 1 });
     requestPages(9);
-    queue.promote(`${FIND_URL}?area_min=8`, VISITOR);
+    queue.promote(`${FIND_URL}?area_min=8`, VISITOR_ADDRESS);
     await finishNextPage();
     expect(startedPages[0]?.url).toBe(`${FIND_URL}?area_min=8`);
     expect(queue.currentLoad()).toEqual({ drawing: 1, waiting: 7 });

@@ -7,11 +7,11 @@ import type { PageLoad } from '../watch/watched-app.ts';
 import type { PageResponse, RenderPage } from './pages.ts';
 
 export type PageQueue = {
-  /** Renders a page when it is the turn of this network. */
+  /** Renders a page when the network's turn has come. Rejects if the page is refused. */
   render(request: RenderRequest, network: string): Promise<PageResponse>;
   /**
-   * Moves a queued page forward when another network requests the same page: it then comes as early as
-   * that network's own page would.
+   * Moves a queued page forward when another network requests the same page, if the turn of that
+   * network comes earlier.
    */
   promote(url: string, network: string): void;
   currentLoad(): PageLoad;
@@ -21,27 +21,30 @@ export type PageQueueOptions = {
   readonly render: RenderPage;
   /** Maximum number of pages rendered at a time. */
   readonly maxConcurrent: number;
-  /** Maximum expected wait of a network's first page, in milliseconds. 0 disables refusals. */
+  /** Maximum expected wait for the first page of a network, in milliseconds. With 0 no page is refused. */
   readonly maxWaitMs: number;
   /** Called once for each refused page. */
   readonly onRefused: () => void;
 };
 
 /**
- * Maximum expected wait of a network's first page, in milliseconds. Pages beyond it are refused, so
- * that the accepted pages are complete within half a second.
+ * Maximum expected wait for the first page of a network, in milliseconds. Pages with a longer wait are
+ * refused, so that the accepted pages are complete within half a second.
  */
 export const MAX_WAIT_MS = 200;
-/** Factor by which further pages of the same network may wait longer than its first page: 2 s. */
+/**
+ * Factor by which further pages of a network may wait longer than its first page. With MAX_WAIT_MS,
+ * further pages may wait up to 2 s.
+ */
 const BURST_WAIT_FACTOR = 10;
 /**
- * Maximum number of pages rendered at a time. Two, so that a second page is rendered while the first
- * one waits for its data.
+ * Maximum number of pages rendered at a time. With two, the server renders one page while the other
+ * page waits for its data.
  */
 const MAX_CONCURRENT_PAGES = 2;
 /**
- * Maximum number of pages rendered at a time if their data come from other servers. Waiting for those
- * leaves the processor idle.
+ * Maximum number of pages rendered at a time if their data come from other servers. The processor is
+ * idle while a page waits for remote data.
  */
 const MAX_CONCURRENT_REMOTE_PAGES = 8;
 /** Seconds until a refused visitor may retry. */
@@ -57,8 +60,8 @@ const MIN_QUEUED_NETWORKS = 12;
  */
 const MIN_QUEUED_PAGES = 32;
 /**
- * Maximum number of priority pages in the queue. More than the home pages and the simultaneous clicks
- * of office users.
+ * Maximum number of priority pages in the queue. Home pages and the simultaneous clicks of office users
+ * need fewer.
  */
 const MAX_PRIORITY_PAGES = 32;
 /**
@@ -67,8 +70,8 @@ const MAX_PRIORITY_PAGES = 32;
  */
 const SLOT_TIMEOUT_MS = 5_000;
 /**
- * Turns of the event loop between two pages. Node accepts one new connection per turn: with a single
- * turn, requests for cached pages would have to wait for all rendered pages.
+ * Number of event loop turns between two pages. Node accepts one new connection per turn, so a single
+ * turn would make requests for cached pages wait for all rendered pages.
  */
 const EVENT_LOOP_TURNS_BETWEEN_PAGES = 16;
 /** Estimated rendering time of a page in milliseconds, before any page was measured. */
@@ -130,7 +133,10 @@ export function createPageQueue({
     );
   }
 
-  /** Returns how many pages can be rendered within the maximum wait of a burst. */
+  /**
+   * Returns how many pages may wait in the queue: as many as can be rendered within the maximum wait of
+   * a burst.
+   */
   function maxQueuedPages(): number {
     if (maxWaitMs === 0) return Number.POSITIVE_INFINITY;
     return Math.max(MIN_QUEUED_PAGES, Math.floor((maxBurstWaitMs * maxConcurrent) / averagePageMs));
@@ -154,8 +160,8 @@ export function createPageQueue({
   }
 
   /**
-   * Refuses queued pages of a burst that have exceeded their maximum wait, if pages with priority over
-   * them are waiting.
+   * Refuses queued pages that have exceeded the maximum wait of a burst. Runs only while priority pages
+   * or first pages of other networks are waiting.
    */
   function refuseExpired(): void {
     if (maxWaitMs === 0 || priorityPages.length + fairQueue.newClientCount() === 0) return;
@@ -179,8 +185,8 @@ export function createPageQueue({
     const releaseSlot = () => {
       if (!holdsSlot) return;
       holdsSlot = false;
-      // Frees the slot only after pending events were handled. Until then no page may take it, not even
-      // a newly requested one.
+      // Releases the slot only after pending events were handled. Until then no other page may take the
+      // slot, not even a newly requested page.
       afterEventLoopTurns(EVENT_LOOP_TURNS_BETWEEN_PAGES, () => {
         renderingCount -= 1;
         averagePageMs += (performance.now() - startedAt - averagePageMs) * PAGE_MS_SMOOTHING;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeInterval } from '#contract/call-definition.ts';
 import type { Api } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
-import type { AskGraphql } from '#contract/graphql.ts';
+import type { SendGraphqlQuery } from '#contract/graphql.ts';
 import type { RenderedPage, RenderRequest } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonical-address.ts';
 import { switchLanguage } from '#domain/address/read-address.ts';
@@ -28,15 +28,15 @@ export type RenderPage = (request: RenderRequest) => Promise<PageResponse>;
 export type PagesDeps = {
   /** Renders a page for a client network, which determines its place in the queue. */
   readonly render: (request: RenderRequest, network: string) => Promise<PageResponse>;
-  /** Called when another network requests a page that is still being rendered. */
+  /** Called when a page is requested again while it is queued or being rendered. */
   readonly promote: (url: string, network: string) => void;
   readonly api: Api;
-  readonly graphql: AskGraphql;
+  readonly graphql: SendGraphqlQuery;
   readonly site: SiteService;
   readonly freshness: Freshness;
   /**
-   * How often pages may change while the data version stays the same: data of other servers have no
-   * version here.
+   * How often pages may change while the data version stays the same, for example because their data
+   * come from other servers without a version.
    */
   readonly changesEvery: ChangeInterval;
   readonly cache: ResponseCache;
@@ -83,7 +83,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     });
     scope.get(
       PAGES_ROUTE,
-      { config: { findCached }, errorHandler: refuseWithPage },
+      { config: { findCachedResponse: findCached }, errorHandler: refuseWithPage },
       async (request, reply) => {
         const etag = deps.freshness.setHeaders(request, reply, deps.changesEvery);
         if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
@@ -106,7 +106,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   });
 
   /**
-   * Returns the cached page of a request. The URL is not parsed for it, except to detect a language
+   * Returns the cached page of a request. For speed, the URL is not parsed, except to detect a language
    * switch.
    */
   function findCached(request: FastifyRequest): CachedResponse | undefined {
@@ -159,7 +159,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       );
   }
 
-  // Every URL is a page for GET. This handler sees only other methods, and files that do not exist.
+  // GET is handled by the pages route for every URL. This handler receives only other methods and
+  // requests for missing files.
   app.setNotFoundHandler(async (request, reply) => {
     const isReadMethod = request.method === 'GET' || request.method === 'HEAD';
     if (isReadMethod || isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
@@ -178,8 +179,9 @@ export function renderRequestOf(
 }
 
 /**
- * Renders a page, or an error page if that fails. `findUser` returns the signed-in office user. Public
- * pages are the same for everybody and share rendered parts of the same `version`.
+ * Renders a page, or an error page if rendering fails. `findUser` returns the signed-in office user; it
+ * is only set for pages of the office. `version` returns the version of a public page, which is the
+ * same for all visitors: public pages of the same version share rendered parts.
  */
 export async function renderPage(
   request: FastifyRequest,

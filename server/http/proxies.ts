@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { parseForwardedAddress, unwrapMappedIpv4 } from './client-address.ts';
 
-/** IP ranges of the names that TRUST_PROXY accepts. */
-const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
+/** IP ranges of the keywords that TRUST_PROXY accepts, such as `loopback`. */
+const ADDRESS_RANGES_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -15,7 +15,9 @@ const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
  */
 export function createProxyPredicate(trustProxy: readonly string[] = []): (address: string) => boolean {
   const proxies = new BlockList();
-  for (const range of ['loopback', ...trustProxy].flatMap((proxy) => NAMED_RANGES[proxy] ?? [proxy])) {
+  for (const range of ['loopback', ...trustProxy].flatMap(
+    (proxy) => ADDRESS_RANGES_BY_NAME[proxy] ?? [proxy],
+  )) {
     const [network = '', prefix] = range.split('/');
     const family = addressFamilyOf(network);
     if (prefix === undefined) proxies.addAddress(network, family);
@@ -32,8 +34,8 @@ function addressFamilyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * Removes ports from X-Forwarded-For: with a port, an address would count as a network of its own and
- * be logged in full. Also removes everything up to the last invalid entry, since the entries before it
+ * Removes ports from X-Forwarded-For, because an address with a port would count as a separate network
+ * and would be logged in full. Also removes the last invalid entry and all entries before it, which
  * cannot be trusted.
  */
 export function normalizeForwardedFor(app: FastifyInstance): void {

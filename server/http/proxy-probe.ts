@@ -8,7 +8,7 @@ export const PROXY_PROBE_PATH = '/healthz/seen';
 export type ProxyProbeResult = {
   /** The visitor's address after evaluating X-Forwarded-For. */
   readonly address: string;
-  /** Address of the TCP connection: the visitor's, or that of a proxy. */
+  /** Address of the other end of the TCP connection: the visitor, or the nearest proxy. */
   readonly peer: string;
   readonly host: string;
   readonly protocol: string;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
-import type { Counts } from '../counts/counts.ts';
+import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import { networkOf } from './client-address.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,10 @@ export type RateLimit = { readonly name: string } & (
 );
 
 /** Creates a hook that refuses requests of a network beyond its rate limit. */
-export function rateLimit(counts: Counts, limit: RateLimit): (request: FastifyRequest) => Promise<void> {
+export function rateLimit(
+  counts: RequestCounts,
+  limit: RateLimit,
+): (request: FastifyRequest) => Promise<void> {
   const [maxCount, windowMs] = 'perHour' in limit ? [limit.perHour, HOUR_MS] : [limit.perMinute, MINUTE_MS];
   /**
    * When each refused network may retry, in milliseconds since 1970. Refused networks are not counted
@@ -37,8 +40,8 @@ export function rateLimit(counts: Counts, limit: RateLimit): (request: FastifyRe
 }
 
 /** Creates the rate limit for changes to one part of the portal. All of its routes share one counter. */
-export const rateLimitChanges = (counts: Counts, name: string) =>
-  rateLimit(counts, { name, perMinute: CHANGES_PER_MINUTE });
+export const rateLimitChanges = (counts: RequestCounts, name: string) =>
+  rateLimit(counts, { name, perMinute: MAX_CHANGES_PER_MINUTE });
 
 const tooManyRequestsError = (msLeft: number) =>
   new PodiumError('too_many_requests', undefined, Math.max(1, Math.ceil(msLeft / 1000)));

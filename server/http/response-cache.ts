@@ -27,10 +27,11 @@ export type ResponseCache = {
   /** Returns the cached response, or undefined if there is none. In that case `send` builds and caches it. */
   find(request: FastifyRequest, key: string): CachedResponse | undefined;
   /**
-   * Sends a response from the cache. If it is missing, builds it once for all concurrent requests
-   * (single-flight). The key must contain everything that the response depends on, except the encoding.
-   * Only responses with status 200 are cached, unless `isCacheable` is set. `build` must not depend on
-   * the first visitor, because others share its result; `onJoin` is called for each of them.
+   * Sends a response from the cache. If the cache has no response, builds it once for all concurrent
+   * requests (single-flight). `key` must contain everything that the response depends on, except the
+   * encoding. Only responses with status 200 are cached, unless `isCacheable` is set. Concurrent
+   * requests share the result of `build`, so `build` must not depend on the visitor who sent the first
+   * request; `onJoin` is called for each further request.
    */
   send(
     request: FastifyRequest,
@@ -46,15 +47,15 @@ export type ResponseCache = {
 /** Creates a cache of compressed responses. A hit costs no work besides sending. */
 export function createResponseCache(capacityBytes = RESPONSE_CACHE_BYTES): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
-    // LRUCache requires a size above zero. A capacity of one byte disables the cache, because no entry
+    // LRUCache requires a size above zero. A size of one byte disables the cache, because no entry
     // fits.
     maxSize: capacityBytes || 1,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   });
   const buildOnce = singleFlight<CacheableResponse>();
   /**
-   * Single-flight per encoding: long responses are compressed off-thread, while further requests for
-   * them arrive.
+   * Single-flight per encoding: long responses are compressed on another thread, and requests that
+   * arrive meanwhile share the result.
    */
   const encodeOnce = singleFlight<CachedResponse | CacheableResponse>();
 
@@ -134,12 +135,12 @@ function singleFlight<Result>() {
   };
 }
 
-/** Applies `next` to a value or to the result of a promise. A plain value is processed synchronously. */
+/** Applies `mapValue` to a value or to the result of a promise. A plain value is processed synchronously. */
 function mapMaybePromise<Value, Next>(
   value: Value | Promise<Value>,
-  next: (value: Value) => Next | Promise<Next>,
+  mapValue: (value: Value) => Next | Promise<Next>,
 ): Next | Promise<Next> {
-  return value instanceof Promise ? value.then(next) : next(value);
+  return value instanceof Promise ? value.then(mapValue) : mapValue(value);
 }
 
 function headersOf(type: string, { bytes, encoding }: EncodedBody): Record<string, string> {
@@ -161,8 +162,8 @@ function copyBytes(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Sends a response that is not cached, such as an error or a redirect: the next request may get a
- * different one.
+ * Sends a response that must not be cached, such as an error or a redirect, because the next request
+ * may get a different response.
  */
 function sendUncached(
   reply: FastifyReply,

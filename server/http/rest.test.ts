@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICE_PATHS } from '#contract/office-paths.ts';
-import { CALL_PATHS, fillPath, PRIVATE_PATHS, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import {
+  CALL_PATHS,
+  fillPath,
+  PRIVATE_PATHS,
+  TRANSACTIONS_CSV_PATH,
+  TREND_CSV_PATH,
+} from '#contract/paths.ts';
 import { ADDRESSES, BASE_PATH } from '#domain/address/addresses.ts';
 import { isCallPath } from './rest.ts';
 
 const pathsWithMethod = [...Object.values(PRIVATE_PATHS), ...Object.values(OFFICE_PATHS)];
-const PATHS = [
+const CALL_PATH_CASES = [
   ...Object.values(CALL_PATHS),
   ...pathsWithMethod.map((path) => path.replace(/^[A-Z]+ /, '')),
-  TRANSACTIONS_CSV,
-  TREND_CSV,
+  TRANSACTIONS_CSV_PATH,
+  TREND_CSV_PATH,
 ];
 const dummyParams = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
 
 describe('addresses of calls', () => {
-  test.each(PATHS)('%s is one', (path) => {
+  test.each(CALL_PATH_CASES)('%s is one', (path) => {
     expect(isCallPath(`${BASE_PATH}/${fillPath(path, dummyParams(path)).path}`)).toBe(true);
   });
 

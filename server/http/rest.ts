@@ -2,11 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_NAMES, CALLS, type CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { heavyRequests } from '#contract/heavy-calls.ts';
-import { CALL_PATHS, GRAPHQL_CLIENTS, GRAPHQL_FOLDER, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import {
+  CALL_PATHS,
+  GRAPHQL_CLIENTS,
+  GRAPHQL_FOLDER,
+  TRANSACTIONS_CSV_PATH,
+  TREND_CSV_PATH,
+} from '#contract/paths.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import type { CallHandler, QueryParams } from '../services/local-api.ts';
 import { rejectUnknownParameters } from '../services/read-input.ts';
 import { type Freshness, isNotModified } from './freshness.ts';
@@ -21,22 +27,22 @@ export type CallsDeps = {
   readonly freshness: Freshness;
   readonly cache: ResponseCache;
   /** Maximum number of heavy API calls per minute from one network. Cached responses do not count. */
-  readonly heavyPerMinute: number;
+  readonly maxHeavyPerMinute: number;
   /** Request counters of this process. */
-  readonly counts: Counts;
+  readonly counts: RequestCounts;
 };
 
 /** Registers every API call as a GET route below /ics/property/. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   const { answerCall, freshness, cache } = deps;
   // All heavy calls share one counter.
-  const rateLimitHeavy = rateLimit(deps.counts, { name: 'heavy-calls', perMinute: deps.heavyPerMinute });
+  const rateLimitHeavy = rateLimit(deps.counts, { name: 'heavy-calls', perMinute: deps.maxHeavyPerMinute });
   for (const name of CALL_NAMES) {
     const { path, params, changesEvery } = CALLS[name];
     const url = `${BASE_PATH}/${path}`;
     const hasPathParams = url.includes(':');
     const isHeavy = createHeavyPredicate(name);
-    // Not an async function, so that a response that is ready is sent at once.
+    // Not an async function, so that a cached response is sent at once.
     app.get<{ Params: QueryParams }>(url, (request, reply) => {
       const etag = freshness.setHeaders(request, reply, changesEvery);
       if (isNotModified(request, etag)) return reply.code(304).send();
@@ -49,8 +55,8 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
           return result instanceof Promise ? result.then(jsonResponse) : jsonResponse(result);
         });
       if (!isHeavy(request)) return sendResponse();
-      // Checks the rate limit before the request shares a response with concurrent requests: a refusal
-      // must affect only its own network.
+      // Checks the rate limit before the request joins concurrent requests for the same response, so
+      // that a refusal affects only the network that sent the request.
       const cachedResponse = cache.find(request, cacheKey);
       return cachedResponse
         ? reply.headers(cachedResponse.headers).send(cachedResponse.bytes)
@@ -103,15 +109,15 @@ const CALL_PATH_PREFIXES: readonly string[] = [
       ...Object.values(CALL_PATHS),
       ...Object.values(PRIVATE_CALLS).map(({ path }) => path),
       ...GRAPHQL_CLIENTS.map((client) => `${GRAPHQL_FOLDER}/${client}`),
-      TRANSACTIONS_CSV,
-      TREND_CSV,
+      TRANSACTIONS_CSV_PATH,
+      TREND_CSV_PATH,
     ].map(callPathPrefix),
   ),
 ];
 
 /**
- * Returns the path prefix of an API call: the first segment, or the whole path up to its parameters if
- * pages share that segment.
+ * Returns the path prefix of an API call: the first segment of its path. If pages share that segment,
+ * returns the whole path up to its parameters.
  */
 function callPathPrefix(path: string): string {
   const [firstSegment = ''] = path.split('/');

@@ -11,7 +11,7 @@ export type SecurityOptions = {
   readonly maps: { readonly all: readonly ExternalSources[]; readonly current: () => ExternalSources };
   /** External sources of analytics, the logo, photos and the captcha. */
   readonly externalSources: readonly ExternalSources[];
-  /** Whether visitors use https. Only then may the server send Strict-Transport-Security. */
+  /** Whether visitors use https. The server sends Strict-Transport-Security only in that case. */
   readonly isHttps: boolean;
   /**
    * Whether Strict-Transport-Security includes subdomains. Other servers may answer subdomains without
@@ -27,7 +27,7 @@ export type SecurityOptions = {
 type Headers = Readonly<Record<string, string>>;
 
 export type SecurityHeaders = {
-  /** Headers of responses that are neither pages nor scripts of pages. */
+  /** Headers of responses that are neither pages nor scripts loaded by pages. */
   readonly nonPageHeaders: Headers;
   forRoute(route: string | undefined): Headers;
 };
@@ -49,10 +49,10 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Builds the security headers. Only pages and their scripts may load external resources (a map's web
- * worker has the policy of its own file). All pages share one policy, because client-side navigation
- * keeps the policy of the first page. The headers are built once per map, since Helmet takes as long
- * for them as a search.
+ * Builds the security headers. Only pages and their scripts may load external resources; the web worker
+ * of a map has the policy of its own file. All pages share one policy, because client-side navigation
+ * keeps the policy of the first page. The headers are built once per map, since Helmet takes as long to
+ * build them as a search takes.
  */
 export async function createSecurityHeaders(options: SecurityOptions): Promise<SecurityHeaders> {
   const { maps } = options;
@@ -78,7 +78,10 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<S
   };
 }
 
-/** Registered before any hook that can refuse a request, so that error responses have the headers too. */
+/**
+ * Sends the security headers with every response. Must be registered before any hook that can refuse a
+ * request, so that error responses have the headers too.
+ */
 export function sendSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security.forRoute(request.routeOptions.url));

@@ -6,10 +6,10 @@ import type { SecurityHeaders } from './security.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Returns the cached response of a route, with all of its headers except the security headers and
-     * the request id.
+     * Returns the cached response of a route. The response has all headers except the security headers
+     * and the request id.
      */
-    readonly findCached?: (request: FastifyRequest) => CachedResponse | undefined;
+    readonly findCachedResponse?: (request: FastifyRequest) => CachedResponse | undefined;
   }
 }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export function sendCachedResponses(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;
-    const cachedResponse = hasValidOrigin(request) ? config.findCached?.(request) : undefined;
+    const cachedResponse = hasValidOrigin(request) ? config.findCachedResponse?.(request) : undefined;
     if (!cachedResponse) return done();
     const headers = { ...security.forRoute(url), ...cachedResponse.headers, 'x-request-id': request.id };
     reply.hijack().raw.writeHead(200, headers).end(cachedResponse.bytes);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
-import { parseShareCardAddress, SHARE_CARD_SIZE, SHARE_FOLDER } from '#domain/address/share-card.ts';
-import type { Counts } from '../counts/counts.ts';
+import { parseShareCardPath, SHARE_CARD_SIZE, SHARE_FOLDER } from '#domain/address/share-card.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import type { PictureService } from '../pictures/pictures.ts';
 import { isNotModified } from './freshness.ts';
 import { type PagesDeps, renderRequestOf } from './pages.ts';
@@ -30,7 +30,7 @@ export type ShareCardDeps = {
   readonly cards: PictureService;
   readonly pages: PagesDeps;
   /** Request counters of this process. */
-  readonly counts: Counts;
+  readonly counts: RequestCounts;
 };
 
 /**
@@ -44,7 +44,7 @@ export function registerShareCards(
 ): void {
   const onRequest = rateLimit(counts, { name: 'share-cards', perMinute: MAX_CARDS_PER_MINUTE });
   app.get(`${SHARE_FOLDER}*`, { onRequest }, async (request, reply) => {
-    const cardAddress = parseShareCardAddress(request.url);
+    const cardAddress = parseShareCardPath(request.url);
     const canonicalPage = cardAddress && canonicalAddress(cardAddress.page);
     const cardContent =
       canonicalPage &&

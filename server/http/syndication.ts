@@ -3,20 +3,20 @@ import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
 import {
-  parseSyndicationAddress,
+  parseSyndicationPath,
   type SyndicationFormat,
-  syndicationAddress,
   syndicationContentType,
+  syndicationPath,
 } from '#domain/address/syndication.ts';
-import { bulletinXml } from '../services/bulletin-xml.ts';
+import { syndicationXml } from '../services/syndication-xml.ts';
 import { isNotModified } from './freshness.ts';
 import { originOf } from './origin.ts';
 import { type PagesDeps, renderRequestOf } from './pages.ts';
 
 /** The route of each syndication format. */
 export const SYNDICATION_ROUTES: ReadonlyMap<SyndicationFormat, string> = new Map([
-  ['atom', syndicationAddress('atom', '/*')],
-  ['rss', syndicationAddress('rss', '/*')],
+  ['atom', syndicationPath('atom', '/*')],
+  ['rss', syndicationPath('rss', '/*')],
 ]);
 
 /**
@@ -26,7 +26,7 @@ export const SYNDICATION_ROUTES: ReadonlyMap<SyndicationFormat, string> = new Ma
  */
 export function registerSyndication(
   app: FastifyInstance,
-  { bulletin, pages }: { readonly bulletin: Renderer['bulletin']; readonly pages: PagesDeps },
+  { syndication, pages }: { readonly syndication: Renderer['syndication']; readonly pages: PagesDeps },
 ): void {
   for (const [format, route] of SYNDICATION_ROUTES)
     app.get(route, (request, reply) => {
@@ -34,14 +34,14 @@ export function registerSyndication(
       if (isNotModified(request, etag)) return reply.code(304).send();
       const origin = originOf(request, pages.siteUrl);
       return pages.cache.send(request, reply, `${etag} ${origin}${request.url}`, async () => {
-        const syndicationAddress = parseSyndicationAddress(request.url);
+        const syndicationAddress = parseSyndicationPath(request.url);
         const canonicalPage = syndicationAddress && canonicalAddress(syndicationAddress.page);
         const syndicationContent =
           canonicalPage &&
           !canonicalPage.redirect &&
-          (await bulletin(renderRequestOf(request, canonicalPage, pages)));
+          (await syndication(renderRequestOf(request, canonicalPage, pages)));
         if (!syndicationContent) throw new PodiumError('not_found');
-        const body = bulletinXml(format, syndicationContent, { origin, page: canonicalPage.address });
+        const body = syndicationXml(format, syndicationContent, { origin, page: canonicalPage.address });
         return { type: `${syndicationContentType(format)}; charset=utf-8`, body };
       });
     });

@@ -34,7 +34,7 @@ export function registerTiles(app: FastifyInstance, pmtiles: ReloadingPmtiles | 
     reply.headers({ etag: file.tag, 'cache-control': CACHE_ONE_HOUR, 'accept-ranges': 'bytes' });
     if (isNotModified(request, file.tag)) return reply.code(304).send();
     const { range, 'if-range': ifRange = file.tag } = request.headers;
-    // A client with bytes of an older file gets the whole new file.
+    // A client that has part of an older file gets the whole new file.
     const byteRange = ifRange === file.tag ? parseRangeHeader(range, file.size) : 'whole';
     if (byteRange === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
     const [first, last] = byteRange === 'whole' ? [0, file.size - 1] : byteRange;

@@ -47,8 +47,8 @@ export function parseNumber(cell: string, maxDecimals: number): number | undefin
 
 function parseFormattedNumber(cell: string, maxDecimals: number): number | undefined {
   let text = cell.replace(CURRENCY_PREFIX, '').replace(CURRENCY_PREFIX, '');
-  for (let previous = ''; previous !== text; ) {
-    previous = text;
+  for (let previousText = ''; previousText !== text; ) {
+    previousText = text;
     text = text.replace(UNIT_SUFFIX, '');
   }
   const compoundNumber = parseCompoundNumber(text);

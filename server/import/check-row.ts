@@ -27,9 +27,9 @@ type ConvertedColumn = {
 export type RowChecker = {
   /** PostgreSQL types of the staged columns, in the order of COPY. The first column is the line number. */
   readonly stagedColumnTypes: Readonly<Record<string, string>>;
-  /** Staged columns that belong to the kind's own table, not to a child table. */
+  /** Staged columns that belong to the table of the import kind, not to a child table. */
   readonly storedColumns: readonly string[];
-  /** Whether the file contains the columns of the kind's child tables. */
+  /** Whether the file contains columns of the child tables. */
   readonly hasChildColumns: boolean;
   readonly fileColumns: readonly ImportColumn[];
   readonly convertedColumns: readonly ConvertedColumn[];
@@ -54,7 +54,7 @@ export type RowChecker = {
 
 /**
  * Creates the checker for the rows of a file with this heading. Throws an ImportError if the heading
- * does not fit the kind.
+ * does not fit the import kind.
  */
 export function createRowChecker(
   kind: ImportKind,
@@ -195,7 +195,7 @@ function resolveHeading(kind: ImportKind, heading: readonly string[]): readonly 
   return columns;
 }
 
-/** Returns the names in the heading that are not columns of the kind. */
+/** Returns the names in the heading that are not columns of the import kind. */
 export function unknownColumns(kind: ImportKind, heading: readonly string[]): readonly string[] {
   const knownNames = new Set(kind.columns.map(({ name }) => name));
   return heading.filter((name) => !knownNames.has(name));
@@ -263,7 +263,7 @@ function createCheck(
   }));
   const emptyValues = fileColumns.map(emptyCellValue);
   const { rules = [], derived } = kind;
-  const asRow = createRowView(stagedColumns);
+  const viewAsRow = createRowView(stagedColumns);
   const missingNames = missingColumns
     .filter(({ required }) => required !== undefined)
     .map(({ name }) => name);
@@ -306,15 +306,15 @@ function createCheck(
         values[fileColumns.length + 1 + index] = at(storedValues, index);
     }
     for (const { column, targetIndex, sourceIndex, flagIndex } of conversions) {
-      const source = at(values, sourceIndex);
-      const isConverted = at(values, targetIndex) === null && typeof source === 'string';
+      const sourceText = at(values, sourceIndex);
+      const isConverted = at(values, targetIndex) === null && typeof sourceText === 'string';
       if (isConverted) {
-        values[targetIndex] = simplify(source);
+        values[targetIndex] = simplify(sourceText);
         columnsConvertedSoFar.add(column);
       }
       values[flagIndex] = isConverted;
     }
-    const row = asRow(values);
+    const row = viewAsRow(values);
     for (const { field, reason, isBroken } of rules) {
       if (!isBroken(row)) continue;
       isRefused = true;

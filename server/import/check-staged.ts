@@ -25,10 +25,10 @@ export async function checkStaged(
       }
     }
   };
-  const { rowCount: newKeys } = await client.query(
+  const { rowCount: newKeyCount } = await client.query(
     `insert into read_key (line, ${kind.key}) select line, ${kind.key} from staged order by line on conflict do nothing`,
   );
-  if (newKeys !== rows) {
+  if (newKeyCount !== rows) {
     const field = kind.key.map(fieldNameOf).join(', ');
     await refuseRows(duplicateKeys(kind.key, field), ({ conflict }) => `stands on line ${conflict} already`);
   }

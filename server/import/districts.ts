@@ -37,10 +37,11 @@ export async function readDistricts(client: pg.ClientBase): Promise<Districts> {
   for (const { code } of rows) codeByName.set(normalizeName(code), code);
   const resultByCell = new Map<string, string | InvalidValue>();
   const resolveCode = (cell: string): string | InvalidValue => {
-    const key = normalizeName(cell);
-    const code = codeByName.get(key) ?? codeByName.get(key.replace(/(?:區|区|district)$/, ''));
+    const normalizedName = normalizeName(cell);
+    const code =
+      codeByName.get(normalizedName) ?? codeByName.get(normalizedName.replace(/(?:區|区|district)$/, ''));
     if (code !== undefined) return code;
-    const nearestCode = findClosestCode(key, codeByName);
+    const nearestCode = findClosestCode(normalizedName, codeByName);
     const row = nearestCode === undefined ? undefined : districtsByCode.get(nearestCode);
     return new InvalidValue(
       row === undefined

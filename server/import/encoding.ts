@@ -26,7 +26,7 @@ export async function detectEncoding(file: string): Promise<Encoding> {
     const utf16Encoding = isFirstBlock ? detectUtf16(block) : undefined;
     if (utf16Encoding) return utf16Encoding;
     isFirstBlock = false;
-    pairCounter.count(block);
+    pairCounter.countPairs(block);
     if (!isValidUtf8) {
       if (pairCounter.hasEnoughPairs()) break;
       continue;
@@ -56,8 +56,8 @@ function detectUtf16(bytes: Buffer): Encoding | undefined {
 const MAX_SAMPLED_PAIRS = 20_000;
 
 /**
- * Counts how many two-byte characters are common in Big5 and how many in GB 18030. Nearly all
- * characters are common in the correct encoding; decoded with the wrong one they are mostly rare.
+ * Counts how many two-byte characters are common in Big5 and how many in GB 18030. In the correct
+ * encoding nearly all characters are common; in the wrong encoding most are rare.
  */
 function createPairCounter() {
   let leadByte: number | undefined;
@@ -65,7 +65,7 @@ function createPairCounter() {
   let gbCount = 0;
   let sampledPairs = 0;
   return {
-    count(bytes: Buffer): void {
+    countPairs(bytes: Buffer): void {
       for (const byte of bytes) {
         if (leadByte === undefined) {
           if (byte >= 0x81) leadByte = byte;

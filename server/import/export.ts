@@ -2,12 +2,12 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
-import { EMPTY_LIST, type FileValue } from './field.ts';
+import { EMPTY_LIST_TEXT, type FileValue } from './field.ts';
 import type { ImportColumn, ImportKind } from './kind.ts';
 import { queryInBatches } from './query-batches.ts';
 import type { ExportFormat } from './read-file.ts';
 
-/** Writes every row of a kind in the format that `podium import` reads. Returns the number of rows. */
+/** Writes all rows of an import kind in the format that `podium import` reads. Returns the number of rows. */
 export async function runExport(
   pool: pg.Pool,
   kind: ImportKind,
@@ -66,5 +66,5 @@ export function cellText(column: ImportColumn, value: unknown): string {
 function toCell(value: FileValue | null): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value !== 'object') return value;
-  return value.length === 0 ? EMPTY_LIST : value.join(';');
+  return value.length === 0 ? EMPTY_LIST_TEXT : value.join(';');
 }

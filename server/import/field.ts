@@ -102,11 +102,11 @@ export function oneOf(...values: readonly string[]): Field {
 }
 
 /** Cell text for an empty list. An empty cell means that the list is unknown. */
-export const EMPTY_LIST = 'none';
+export const EMPTY_LIST_TEXT = 'none';
 
 /** List of some of the given values: separated by semicolons in CSV, an array in JSON. */
 export function listOf(...values: readonly string[]): Field {
-  return listField(`some of ${values.join(', ')}, between semicolons, or ${EMPTY_LIST}`, (member) =>
+  return listField(`some of ${values.join(', ')}, between semicolons, or ${EMPTY_LIST_TEXT}`, (member) =>
     values.includes(member),
   );
 }
@@ -121,7 +121,7 @@ function listField(allowedText: string, isMember: (text: string) => boolean): Fi
     type: 'text[]',
     allowedText,
     parse(cell) {
-      if (cell === EMPTY_LIST) return [];
+      if (cell === EMPTY_LIST_TEXT) return [];
       const members = cell.split(';').map((member) => member.trim());
       const invalidMember = members.find((member) => !isMember(member));
       if (invalidMember !== undefined)
@@ -242,7 +242,7 @@ export const month: Field = {
   format: (value) => String(value).slice(0, 7),
 };
 
-const HONG_KONG_MS = 8 * 3_600_000;
+const HONG_KONG_UTC_OFFSET_MS = 8 * 3_600_000;
 
 /** Date and time, in Hong Kong time unless an offset is given. */
 export const timestamp: Field = {
@@ -257,7 +257,10 @@ export const timestamp: Field = {
       : new Date(parsed).toISOString();
   },
   format: (value) =>
-    new Date((value as Date).getTime() + HONG_KONG_MS).toISOString().slice(0, 19).replace('T', ' '),
+    new Date((value as Date).getTime() + HONG_KONG_UTC_OFFSET_MS)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' '),
 };
 
 /** Eight-digit telephone number of Hong Kong, in any grouping. */

@@ -98,8 +98,8 @@ export async function deleteOldUndoData(client: pg.ClientBase): Promise<void> {
     `update import_history set is_kept = false
       where is_kept and ended_at < now() - interval '${UNDO_DAYS} days' returning id`,
   );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
+  const importIds = rows.map(({ id }) => id);
+  if (importIds.length === 0) return;
   for (const table of ['import_added', 'import_changed', 'import_deleted'])
-    await client.query(`delete from ${table} where import_id = any ($1)`, [ids]);
+    await client.query(`delete from ${table} where import_id = any ($1)`, [importIds]);
 }

@@ -53,7 +53,7 @@ export async function importRows(
     onProgress(bytesRead * ROWS_PROGRESS_SHARE, size, 'reading and storing'),
   );
   const openedFile = await openFile(options, textBlocks);
-  const ignoredColumns = options.ignoreUnknown ? unknownColumns(kind, openedFile.heading) : [];
+  const ignoredColumns = options.ignoreUnknownColumns ? unknownColumns(kind, openedFile.heading) : [];
   const inputFile = ignoredColumns.length > 0 ? withoutColumns(openedFile, ignoredColumns) : openedFile;
   const { heading, rows: blocks, hasUpdateOnlyRows } = inputFile;
   const refusedLines = createLineSet();
@@ -62,7 +62,7 @@ export async function importRows(
     onRefused(refusal);
   };
   const warnedLines = createLineSet();
-  const warn = (warning: RowIssue) => {
+  const reportWarning = (warning: RowIssue) => {
     warnedLines.add(warning.line);
     options.onWarning(warning);
   };
@@ -71,32 +71,32 @@ export async function importRows(
     districts: await readDistricts(client),
     today: options.today,
     strict: options.strict,
-    onWarning: warn,
+    onWarning: reportWarning,
   });
   const storedRows =
     checker.missingColumns.length > 0 ? await openStoredRows(pool, kind, checker.missingColumns) : undefined;
   const updateCompleter = hasUpdateOnlyRows ? await createUpdateCompleter(pool, kind, checker) : undefined;
-  let rows = 0;
+  let rowCount = 0;
   async function* countedBlocks() {
     for await (const block of blocks) {
-      rows += block.length;
+      rowCount += block.length;
       const completeRows = updateCompleter ? await updateCompleter.complete(block) : block;
       yield storedRows ? await attachStoredValues(completeRows, checker, storedRows) : completeRows;
     }
   }
 
-  let disagreeing = 0;
+  let disagreeingRows = 0;
   const officeRules = await createOfficeRules(client, kind, checker, options, (disagreement) => {
-    disagreeing += 1;
+    disagreeingRows += 1;
     options.onDisagreement(disagreement);
   });
   let unreadableKeys = 0;
   const slices = checkRows(countedBlocks(), checker, refuse, () => {
     unreadableKeys += 1;
   });
-  let counts = ZERO_COUNTS;
-  // Counted before rows are added, so that a file with entirely different listings exceeds the
-  // withdrawal limit.
+  let rowCounts = ZERO_COUNTS;
+  // The stored rows are counted before new rows are added. A file with entirely different listings thus
+  // exceeds the withdrawal limit.
   const presentRows = options.replace ? await countWithdrawable(client, kind) : 0;
   try {
     await createStaging(client, kind, checker);
@@ -110,9 +110,10 @@ export async function importRows(
         office: officeRules,
         importId,
       };
-      counts = await mergeAll(client, options, mergeContext);
-      reportFileWarnings(options, inputFile.warnings?.() ?? [], warn, refuse);
-      // Without the keys of these rows, the rows that are missing from the file cannot be determined.
+      rowCounts = await mergeAll(client, options, mergeContext);
+      reportFileWarnings(options, inputFile.warnings?.() ?? [], reportWarning, refuse);
+      // If the key of a refused row is unreadable, nobody can tell which stored rows are missing from
+      // the file.
       if (options.replace && options.partial && unreadableKeys > 0)
         throw new ImportError(
           `Nothing was imported: ${unreadableKeys} refused ${unreadableKeys === 1 ? 'row has' : 'rows have'} no ${kind.key.join(' and ')} that can be read, so nobody knows what the file leaves out. Put them right, or import without --replace.`,
@@ -125,19 +126,19 @@ export async function importRows(
     await updateCompleter?.close();
   }
   onProgress(size, size, 'finishing');
-  const refused = refusedLines.size;
+  const refusedRows = refusedLines.size;
   // Rows that could not be deleted because other rows refer to them are missing from the file too, so
   // they count towards the limit.
-  const withdrawn = counts.withdrawn + counts.referencedKeys.length;
-  const withdrawalExcess = exceedsLimit(options.maxWithdrawn, withdrawn, presentRows)
-    ? { withdrawn, present: presentRows }
+  const withdrawnRows = rowCounts.withdrawn + rowCounts.referencedKeys.length;
+  const withdrawalExcess = exceedsLimit(options.maxWithdrawn, withdrawnRows, presentRows)
+    ? { withdrawn: withdrawnRows, present: presentRows }
     : null;
-  const isRefused = withdrawalExcess !== null || (refused > 0 && !options.partial);
+  const isRefused = withdrawalExcess !== null || (refusedRows > 0 && !options.partial);
   return {
-    ...(isRefused ? ZERO_COUNTS : counts),
-    rows,
-    refused,
-    disagreeing: isRefused ? 0 : disagreeing,
+    ...(isRefused ? ZERO_COUNTS : rowCounts),
+    rows: rowCount,
+    refused: refusedRows,
+    disagreeing: isRefused ? 0 : disagreeingRows,
     id: importId,
     warned: warnedLines.size,
     ignored: ignoredColumns,
@@ -161,8 +162,8 @@ async function openFile(
 }
 
 /**
- * Reports warnings about the file itself. They are only complete after all rows have been read, when
- * rows may already be stored.
+ * Reports warnings about the file itself. The warnings are complete only after all rows have been read;
+ * by then, rows may already be stored.
  */
 function reportFileWarnings(
   { strict, partial }: ImportOptions,

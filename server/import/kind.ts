@@ -114,7 +114,7 @@ export type ImportKind = {
   /** Columns of the primary key. */
   readonly key: readonly string[];
   readonly columns: readonly ImportColumn[];
-  /** Columns that are computed from other columns. All of those must be `required`. */
+  /** Columns that are computed from other columns. The source columns must be `required`. */
   readonly derived?: {
     readonly columns: Readonly<Record<string, string>>;
     derive(row: StagedRow): StagedRow;
@@ -155,10 +155,10 @@ export function column(
   name: string,
   databaseColumn: string,
   field: Field,
-  about: string,
+  description: string,
   options: ColumnOptions = {},
 ): ImportColumn {
-  return { name, column: databaseColumn, field, description: about, ...options };
+  return { name, column: databaseColumn, field, description, ...options };
 }
 
 type TrilingualNames = { readonly zh: string; readonly gb: string; readonly en: string };

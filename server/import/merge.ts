@@ -6,11 +6,11 @@ import type { OfficeRules } from './office-rules.ts';
 import {
   type ImportId,
   keySql,
-  recordAdded,
-  recordChanged,
-  recordDeleted,
-  recordDeletedChildren,
-  recordDifferences,
+  logAddedRows,
+  logChangedRows,
+  logDeletedChildren,
+  logDeletedRows,
+  logDifferences,
 } from './undo-log.ts';
 
 /** Numbers of rows that an import added, changed, left unchanged and withdrew. */
@@ -48,7 +48,7 @@ export async function merge(
   await office.applyPinnedFields();
   const differenceCount = await findDifferences(client, kind, checker);
   await office.excludeOfficeRows();
-  if (differenceCount > 0) await recordDifferences(client, importId, kind, checker);
+  if (differenceCount > 0) await logDifferences(client, importId, kind, checker);
   const { rowCount: changedRowCount } = await client.query('select from difference where not is_new limit 1');
   if (changedRowCount)
     for (const statement of kind.statementsBeforeChange ?? []) await runStatement(client, statement, today);
@@ -76,14 +76,14 @@ export async function insertIntoEmptyTable(
   const { rowCount } = await client.query(
     `insert into ${table} (${storedColumns}) select ${storedColumns} from staged`,
   );
-  await recordAdded(client, importId, table, key, 'staged');
+  await logAddedRows(client, importId, table, key, 'staged');
   if (hasChildColumns) {
     for (const child of children) {
       const columns = child.columns.join(', ');
       await client.query(
         `insert into ${child.table} (${columns}) select ${columns} from (${child.rowsQuery}) as rows`,
       );
-      await recordAdded(client, importId, child.table, child.key, `(${child.rowsQuery})`);
+      await logAddedRows(client, importId, child.table, child.key, `(${child.rowsQuery})`);
     }
   }
   await office.claimOfficeIds();
@@ -139,15 +139,15 @@ async function deleteRows(
   const activeAndReferenced = `${condition} and ${activeCondition} and (${referencedCondition})`;
   const referencedKeys = canBecomeInactive
     ? await updateRows(client, kind, activeAndReferenced, SET_INACTIVE, importId, today)
-    : await keysOf(client, key, `${table} as t where ${activeAndReferenced}`);
-  const unreferenced = `${condition} and not (${referencedCondition})`;
+    : await readKeys(client, key, `${table} as t where ${activeAndReferenced}`);
+  const unreferencedCondition = `${condition} and not (${referencedCondition})`;
   const { rowCount: deletableRows } = await client.query(
-    `select from ${table} as t where ${unreferenced} limit 1`,
+    `select from ${table} as t where ${unreferencedCondition} limit 1`,
   );
   if (!deletableRows) return { withdrawn: 0, referencedKeys };
-  await recordDeleted(client, importId, table, unreferenced);
+  await logDeletedRows(client, importId, table, unreferencedCondition);
   const { rows } = await client.query<{ withdrawn: number }>(
-    `with t as (delete from ${table} as t where ${unreferenced} returning *)
+    `with t as (delete from ${table} as t where ${unreferencedCondition} returning *)
      select count(*)::integer as withdrawn from t where ${activeCondition}`,
   );
   return { withdrawn: at(rows, 0).withdrawn, referencedKeys };
@@ -168,7 +168,7 @@ async function updateRows(
   await client.query(
     `create temporary table withdrawn_row on commit drop as select t.* from ${table} as t where ${where}`,
   );
-  const keys = await keysOf(client, key, 'withdrawn_row as t');
+  const keys = await readKeys(client, key, 'withdrawn_row as t');
   // A statement that affects no rows would still count as a change of the data.
   if (keys.length === 0) return keys;
   await runStatement(
@@ -176,11 +176,11 @@ async function updateRows(
     `update ${table} as t set ${set} from withdrawn_row where ${joinCondition(key, 't', 'withdrawn_row')}`,
     today,
   );
-  await recordChanged(client, importId, kind, columns, 'withdrawn_row');
+  await logChangedRows(client, importId, kind, columns, 'withdrawn_row');
   return keys;
 }
 
-async function keysOf(
+async function readKeys(
   client: pg.ClientBase,
   key: readonly string[],
   source: string,
@@ -291,8 +291,8 @@ async function mergeChild(client: pg.ClientBase, child: ChildTable, importId: Im
   const columnList = columns.join(', ');
   const ownerColumn = at(columns, 0);
   await client.query(`create temporary table staged_child on commit drop as ${rowsQuery}`);
-  // An index lookup per staged row, as in findDifferences: PostgreSQL would otherwise hash the whole
-  // table.
+  // `lateral` with `offset 0` forces an index lookup per staged row. PostgreSQL would otherwise hash
+  // the whole table.
   await client.query(
     `create temporary table stored_child on commit drop as
      select stored.* from staged
@@ -303,7 +303,7 @@ async function mergeChild(client: pg.ClientBase, child: ChildTable, importId: Im
      select ${columnList} from stored_child except select ${columnList} from staged_child`,
   );
   if (deletedCount) {
-    await recordDeletedChildren(client, importId, child);
+    await logDeletedChildren(client, importId, child);
     await client.query(
       `delete from ${table} as t using gone_child where ${joinCondition(key, 't', 'gone_child')}`,
     );
@@ -314,7 +314,7 @@ async function mergeChild(client: pg.ClientBase, child: ChildTable, importId: Im
   );
   if (insertedCount) {
     await client.query(`insert into ${table} (${columnList}) select ${columnList} from new_child`);
-    await recordAdded(client, importId, table, key, 'new_child');
+    await logAddedRows(client, importId, table, key, 'new_child');
   }
   await client.query('drop table staged_child, stored_child, gone_child, new_child');
 }
@@ -324,6 +324,6 @@ function nonKeyColumns({ key }: ImportKind, { storedColumns }: RowChecker): read
   return storedColumns.filter((column) => !key.includes(column));
 }
 
-function joinCondition(columns: readonly string[], left: string, right: string): string {
-  return columns.map((column) => `${left}.${column} = ${right}.${column}`).join(' and ');
+function joinCondition(columns: readonly string[], leftAlias: string, rightAlias: string): string {
+  return columns.map((column) => `${leftAlias}.${column} = ${rightAlias}.${column}`).join(' and ');
 }

@@ -4,8 +4,8 @@ import type { ImportKind } from './kind.ts';
 import { queryInBatches } from './query-batches.ts';
 
 /**
- * A value of the file that differs from the value of the office. The value of the office is kept
- * (docs/decisions/032).
+ * A value in the file that differs from the value set by the office. The import keeps the office's
+ * value (docs/decisions/032).
  */
 export type Disagreement = {
   /** Line of the file; null if the row is missing from the file. */

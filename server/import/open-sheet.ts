@@ -37,11 +37,11 @@ function mergedWarnings(
   heading: SheetRow | undefined,
 ): readonly FileWarning[] {
   return mergedRanges.flatMap((range) => {
-    const topLeft = firstCell(range);
-    const field = topLeft && heading?.cells[topLeft.column];
-    if (!topLeft || field === undefined || topLeft.line <= (heading?.line ?? 0)) return [];
+    const topLeftCell = firstCell(range);
+    const field = topLeftCell && heading?.cells[topLeftCell.column];
+    if (!topLeftCell || field === undefined || topLeftCell.line <= (heading?.line ?? 0)) return [];
     return {
-      line: topLeft.line,
+      line: topLeftCell.line,
       field,
       value: range,
       reason: 'is merged with cells that were read as empty',

@@ -7,7 +7,7 @@ import type { Disagreement } from './office-rules.ts';
 import type { Format, OpenFile } from './read-file.ts';
 import type { WithdrawalLimit } from './withdrawal-limit.ts';
 
-/** Opens a feed and returns its heading and rows as a file of the kind would have them. */
+/** Opens a feed and returns its heading and rows in the file format of the import kind. */
 export type FeedOpener = (
   file: string,
   format: Format,
@@ -30,8 +30,8 @@ export type ImportOptions = {
   readonly maxWithdrawn: WithdrawalLimit;
   /** Lets the file overwrite values that the office has set. */
   readonly feedWins: boolean;
-  /** Ignores columns that the kind does not have. */
-  readonly ignoreUnknown: boolean;
+  /** Ignores columns that the import kind does not have. */
+  readonly ignoreUnknownColumns: boolean;
   /** Refuses rows with a suspicious value. */
   readonly strict: boolean;
   /** Changes nothing and only reports what an import would change. */

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { csvText } from '#domain/lib/csv.ts';
 import { createCsvReader } from './read-csv.ts';
 
-function read(...blocks: readonly string[]) {
+function readCsvRows(...blocks: readonly string[]) {
   const reader = createCsvReader(1_000);
   return [...blocks.flatMap((block) => reader.read(block)), ...reader.read('', true)];
 }
 
-const cells = (...blocks: readonly string[]) => read(...blocks).map((row) => row.cells);
+const readCells = (...blocks: readonly string[]) => readCsvRows(...blocks).map((row) => row.cells);
 
 test('rows are the same wherever the blocks of a file end', () => {
   const cell = fc.oneof(
@@ -21,15 +21,15 @@ test('rows are the same wherever the blocks of a file end', () => {
       const text = csvText(rowsToWrite).slice(1);
       const blockEnds = [...cuts.filter((cut) => cut < text.length), text.length].toSorted((a, b) => a - b);
       const blocks = blockEnds.map((end, index) => text.slice(index === 0 ? 0 : blockEnds[index - 1], end));
-      expect(read(...blocks)).toEqual(read(text));
-      expect(cells(text)).toEqual(rowsToWrite);
+      expect(readCsvRows(...blocks)).toEqual(readCsvRows(text));
+      expect(readCells(text)).toEqual(rowsToWrite);
     }),
   );
 });
 
 describe('the end of a line', () => {
   test.each([['\n'], ['\r\n'], ['\r']])('%j', (end) => {
-    expect(read(`a,b${end}${end}1,${end}2,"x"`)).toEqual([
+    expect(readCsvRows(`a,b${end}${end}1,${end}2,"x"`)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 3, cells: ['1', ''] },
       { line: 4, cells: ['2', 'x'] },
@@ -37,7 +37,7 @@ describe('the end of a line', () => {
   });
 
   test('may be missing after the last row, even when its last cell is empty', () => {
-    expect(cells('a,b\n1,')).toEqual([
+    expect(readCells('a,b\n1,')).toEqual([
       ['a', 'b'],
       ['1', ''],
     ]);
@@ -50,5 +50,5 @@ test.each([
   ['something after a closed cell', 'a\n"x"y\n', 'from line 2 on: something follows a quotation mark'],
   ['a row that would fill the memory', `a\n${'x'.repeat(1_001)}`, 'from line 2 on: a row is too long'],
 ])('%s ends the reading with its line', (_, text, sentence) => {
-  expect(() => cells(text)).toThrow(sentence);
+  expect(() => readCells(text)).toThrow(sentence);
 });

@@ -7,10 +7,10 @@ export type CsvRow = {
   readonly cells: readonly string[];
 };
 
-const QUOTE = 34;
-const APOSTROPHE = 39;
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
+const QUOTE_CODE = 34;
+const APOSTROPHE_CODE = 39;
+const LINE_FEED_CODE = 10;
+const CARRIAGE_RETURN_CODE = 13;
 
 /**
  * Supported cell separators. Spreadsheets use semicolons in locales with a decimal comma, and tabs on
@@ -41,19 +41,20 @@ export function createCsvReader(maxRowLength: number, separator: Separator = ','
 
   /** Returns the offset at which a cell ends, or undefined if more text is needed to decide. */
   function findCellEnd(text: string, start: number, isLast: boolean): number | undefined {
-    const end = text.charCodeAt(start) === QUOTE ? findQuotedEnd(text, start) : findUnquotedEnd(text, start);
+    const end =
+      text.charCodeAt(start) === QUOTE_CODE ? findQuotedEnd(text, start) : findUnquotedEnd(text, start);
     // The character after a quotation mark or a carriage return decides whether the cell ends there.
     const isComplete = end !== undefined && end < text.length - 1;
     if (isComplete || (end !== undefined && isLast)) return end;
     if (isLast) throw createReadError('a quotation mark is not closed');
-    return end !== undefined && text.charCodeAt(end) === LINE_FEED ? end : undefined;
+    return end !== undefined && text.charCodeAt(end) === LINE_FEED_CODE ? end : undefined;
   }
 
   function findUnquotedEnd(text: string, start: number): number {
     for (let index = start; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      if (code === separatorCode || code === LINE_FEED || code === CARRIAGE_RETURN) return index;
-      if (code === QUOTE)
+      if (code === separatorCode || code === LINE_FEED_CODE || code === CARRIAGE_RETURN_CODE) return index;
+      if (code === QUOTE_CODE)
         throw createReadError('a quotation mark stands within a cell that does not begin with one');
     }
     return text.length;
@@ -61,7 +62,7 @@ export function createCsvReader(maxRowLength: number, separator: Separator = ','
 
   function findQuotedEnd(text: string, start: number): number | undefined {
     let closingQuote = text.indexOf('"', start + 1);
-    while (closingQuote >= 0 && text.charCodeAt(closingQuote + 1) === QUOTE)
+    while (closingQuote >= 0 && text.charCodeAt(closingQuote + 1) === QUOTE_CODE)
       closingQuote = text.indexOf('"', closingQuote + 2);
     return closingQuote < 0 ? undefined : closingQuote + 1;
   }
@@ -98,15 +99,15 @@ export function createCsvReader(maxRowLength: number, separator: Separator = ','
         }
         const end = findCellEnd(text, start, isLast);
         if (end === undefined) break;
-        const isQuoted = text.charCodeAt(start) === QUOTE;
+        const isQuoted = text.charCodeAt(start) === QUOTE_CODE;
         const cell = isQuoted ? quotedCell(text, start, end) : text.slice(start, end);
-        const isGuarded = text.charCodeAt(isQuoted ? start + 1 : start) === APOSTROPHE;
+        const isGuarded = text.charCodeAt(isQuoted ? start + 1 : start) === APOSTROPHE_CODE;
         cells.push(isGuarded ? removeFormulaGuard(cell) : cell);
         const code = text.charCodeAt(end);
         start = end + 1;
         if (code === separatorCode) continue;
-        if (code === CARRIAGE_RETURN && text.charCodeAt(start) === LINE_FEED) start += 1;
-        else if (code !== LINE_FEED && code !== CARRIAGE_RETURN && end < text.length) {
+        if (code === CARRIAGE_RETURN_CODE && text.charCodeAt(start) === LINE_FEED_CODE) start += 1;
+        else if (code !== LINE_FEED_CODE && code !== CARRIAGE_RETURN_CODE && end < text.length) {
           throw createReadError('something follows a quotation mark that closes a cell');
         }
         // Empty lines are skipped.

@@ -10,14 +10,14 @@ import { openRows } from './read-file.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function file(content: string | Uint8Array): string {
+function writeFile(content: string | Uint8Array): string {
   const name = path.join(folder, 'rows');
   writeFileSync(name, content);
   return name;
 }
 
-async function read(format: 'csv' | 'ndjson', content: string | Uint8Array) {
-  const name = file(content);
+async function readRows(format: 'csv' | 'ndjson', content: string | Uint8Array) {
+  const name = writeFile(content);
   const texts = readTextBlocks(name, await detectEncoding(name), () => undefined);
   const { heading, rows } = await openRows(format, texts);
   const allRows = [];
@@ -27,11 +27,11 @@ async function read(format: 'csv' | 'ndjson', content: string | Uint8Array) {
 
 test('whatever is written as CSV is read back', async () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => `x${text.replaceAll('\0', '')}`);
-  const guarded = fc.constantFrom('=1+1', "'=1+1", '-', "''@a", '"', 'a,b', 'a\r\nb', '香港');
-  const cells = fc.tuple(fc.oneof(cell, guarded), fc.oneof(cell, guarded));
+  const guardedCell = fc.constantFrom('=1+1', "'=1+1", '-', "''@a", '"', 'a,b', 'a\r\nb', '香港');
+  const cells = fc.tuple(fc.oneof(cell, guardedCell), fc.oneof(cell, guardedCell));
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
-      const { heading, rows: allRows } = await read('csv', csvText([['one', 'two'], ...rows]));
+      const { heading, rows: allRows } = await readRows('csv', csvText([['one', 'two'], ...rows]));
       expect(heading).toEqual(['one', 'two']);
       expect(allRows.map((row) => row.cells)).toEqual(rows);
     }),
@@ -40,7 +40,7 @@ test('whatever is written as CSV is read back', async () => {
 });
 
 test('rows know the line they begin on, after empty lines and line breaks within cells too', async () => {
-  const { rows } = await read('csv', 'a,b\n1,x\n\n2,"y\ny"\n3,z\n4\n');
+  const { rows } = await readRows('csv', 'a,b\n1,x\n\n2,"y\ny"\n3,z\n4\n');
   expect(rows.map(({ line, refusalReason }) => [line, refusalReason])).toEqual([
     [2, undefined],
     [4, undefined],
@@ -54,12 +54,12 @@ test.each([
   ['tabs', 'a\tb\n1\tx;y\n'],
   ['commas, with semicolons in a quoted name', '"a",b\n1,x;y\n'],
 ])('cells stand between %s', async (_, text) => {
-  const { heading, rows } = await read('csv', text);
+  const { heading, rows } = await readRows('csv', text);
   expect([heading, rows]).toEqual([['a', 'b'], [{ line: 2, cells: ['1', 'x;y'] }]]);
 });
 
 test('rows without a value are none', async () => {
-  const { rows } = await read('csv', 'a,b\n1,2\n,\n , \n3,4\n,\n,\n');
+  const { rows } = await readRows('csv', 'a,b\n1,2\n,\n , \n3,4\n,\n,\n');
   expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
     [2, '1', '2'],
     [5, '3', '4'],
@@ -68,7 +68,7 @@ test('rows without a value are none', async () => {
 
 test('JSON lines are read as cells, and wrong ones are refused by their line', async () => {
   const lines = ['{"a":1,"b":["x","y"],"c":null}', '', '{"a":true,"b":[]}', '[1]', '{"a":{}}', '{"d":1}'];
-  const { heading, rows } = await read('ndjson', lines.join('\n'));
+  const { heading, rows } = await readRows('ndjson', lines.join('\n'));
   expect(heading).toEqual(['a', 'b', 'c']);
   expect(rows).toEqual([
     { line: 1, cells: ['1', 'x;y', ''] },
@@ -85,9 +85,9 @@ describe('an encoding is recognised', () => {
     const names = Buffer.from([
       0x91, 0x6f, 0xb3, 0xbd, 0xaf, 0x46, 0x0a, 0xb2, 0x60, 0xa4, 0xf4, 0x96, 0xf5, 0x0a,
     ]);
-    for (const before of [0, 1]) {
-      const padding = Buffer.from(`name\n${'a'.repeat(32 * 1024 - 8 + before)}\n`);
-      const { rows } = await read('csv', Buffer.concat([padding, names]));
+    for (const extraBytes of [0, 1]) {
+      const padding = Buffer.from(`name\n${'a'.repeat(32 * 1024 - 8 + extraBytes)}\n`);
+      const { rows } = await readRows('csv', Buffer.concat([padding, names]));
       expect(rows.slice(1).map(({ cells }) => cells[0])).toEqual(['鰂魚涌', '深水埗']);
     }
   });
@@ -107,7 +107,7 @@ describe('an encoding is recognised', () => {
     ['UTF-16 the other way round', Buffer.from('\uFEFF觀塘', 'utf16le').swap16(), 'utf-16be'],
     ['UTF-16 without a mark', Buffer.from('gstock_id,chi_name\n1,觀塘\n', 'utf16le'), 'utf-16le'],
   ])('%s', async (_, bytes, encoding) => {
-    expect(await detectEncoding(file(bytes))).toBe(encoding);
+    expect(await detectEncoding(writeFile(bytes))).toBe(encoding);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('an encoding is recognised', () => {
     ['UTF-16', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le')],
     ['UTF-16 the other way round', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le').swap16()],
   ])('and its text is read: %s', async (_, bytes) => {
-    const { heading, rows } = await read('csv', bytes);
+    const { heading, rows } = await readRows('csv', bytes);
     expect([heading, rows[0]?.cells]).toEqual([['name'], ['觀塘']]);
   });
 });

@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
 import { ImportError } from './errors/import-error.ts';
-import { type DbValue, EMPTY_LIST } from './field.ts';
+import { type DbValue, EMPTY_LIST_TEXT } from './field.ts';
 import { createCsvReader, detectSeparator } from './read-csv.ts';
 
 export const FORMATS = ['csv', 'ndjson', 'xlsx', 'json', 'xml', 'blm'] as const;
@@ -173,7 +173,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 function toCell(value: unknown): string | undefined {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
-    if (value.length === 0) return EMPTY_LIST;
+    if (value.length === 0) return EMPTY_LIST_TEXT;
     return value.every((member) => typeof member === 'string') ? value.join(';') : undefined;
   }
   return typeof value === 'object' ? undefined : String(value);

@@ -117,12 +117,12 @@ async function acquireLock(client: pg.PoolClient, waitMs: number): Promise<boole
 /** Converts constraint and data errors of PostgreSQL to an ImportError with one readable sentence. */
 function toReadableError(error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
-  const detail = (error as { detail?: unknown }).detail;
-  if (code === '23503' && String(detail).includes('still referenced')) {
-    return new ImportError(`Nothing was imported: what would be withdrawn is still used. ${detail}`);
+  const errorDetail = (error as { errorDetail?: unknown }).errorDetail;
+  if (code === '23503' && String(errorDetail).includes('still referenced')) {
+    return new ImportError(`Nothing was imported: what would be withdrawn is still used. ${errorDetail}`);
   }
   if (typeof code === 'string' && /^(22|23)\d\d\d$/.test(code)) {
-    return new ImportError(`Nothing was imported: ${reasonOf(error)}. ${detail ?? ''}`.trim());
+    return new ImportError(`Nothing was imported: ${reasonOf(error)}. ${errorDetail ?? ''}`.trim());
   }
   return error;
 }

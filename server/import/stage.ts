@@ -42,28 +42,28 @@ export function checkRows(
 ): CopySlices {
   async function* slices(): CopySlices {
     const lines = createLineBuffer();
-    const keys = createLineBuffer();
+    const refusedKeyLines = createLineBuffer();
     /** Number of accepted rows and number of checked rows in the current slice. */
-    let [rows, checkedRows] = [0, 0];
+    let [acceptedRows, checkedRows] = [0, 0];
     for await (const block of blocks) {
       for (const [index, row] of block.entries()) {
         if (index % ROWS_BETWEEN_YIELDS === 0) await yieldToEventLoop();
         const values = checker.check(row, refuse);
         if (values) {
           lines.add(formatCopyValues(values));
-          rows += 1;
+          acceptedRows += 1;
         } else {
           const key = checker.readKey(row);
-          if (key) keys.add(formatCopyValues(key));
+          if (key) refusedKeyLines.add(formatCopyValues(key));
           else onUnreadableKey();
         }
       }
       checkedRows += block.length;
       if (checkedRows < ROWS_PER_SLICE) continue;
-      yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
-      [rows, checkedRows] = [0, 0];
+      yield { bytes: lines.take(), rows: acceptedRows, refusedKeys: refusedKeyLines.take() };
+      [acceptedRows, checkedRows] = [0, 0];
     }
-    yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
+    yield { bytes: lines.take(), rows: acceptedRows, refusedKeys: refusedKeyLines.take() };
   }
   return prefetchNext(slices());
 }

@@ -22,7 +22,7 @@ export async function openStoredRows(
   // can be skipped.
   const { rowCount } = await client.query(`select from ${table} limit 1`);
   const typeOf = (name: string) => columns.find(({ column }) => column === name)?.field.type ?? 'text';
-  const text = `select ${[keySql(key, 't'), ...requestedColumns.map(({ column }) => `t.${column}`)].join(', ')}
+  const queryText = `select ${[keySql(key, 't'), ...requestedColumns.map(({ column }) => `t.${column}`)].join(', ')}
                   from ${table} as t
                  where (${key.map((column) => `t.${column}`).join(', ')}) in (
                    select * from unnest(${key.map((column, index) => `$${index + 1}::${typeOf(column)}[]`).join(', ')}))`;
@@ -30,7 +30,7 @@ export async function openStoredRows(
     async find(keys) {
       if (!rowCount) return new Map();
       const values = key.map((_, index) => keys.map((keyParts) => keyParts[index]));
-      const { rows } = await client.query<(DbValue | Date)[]>({ text, values, rowMode: 'array' });
+      const { rows } = await client.query<(DbValue | Date)[]>({ text: queryText, values, rowMode: 'array' });
       return new Map(
         rows.map(([rowKey, ...storedValues]) => [String(rowKey), storedValues.map(toDbValue)] as const),
       );

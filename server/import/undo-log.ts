@@ -18,7 +18,7 @@ export function keySql(key: readonly string[], table: string): string {
 }
 
 /** Records all rows of the table or subquery `source` as added. */
-export async function recordAdded(
+export async function logAddedRows(
   client: pg.ClientBase,
   importId: ImportId,
   table: string,
@@ -34,14 +34,14 @@ export async function recordAdded(
 }
 
 /** Records the additions and changes in the table `difference`. Must run before they are stored. */
-export async function recordDifferences(
+export async function logDifferences(
   client: pg.ClientBase,
   importId: ImportId,
   { table, key }: ImportKind,
   { storedColumns }: RowChecker,
 ): Promise<void> {
   if (importId === null) return;
-  await recordAdded(
+  await logAddedRows(
     client,
     importId,
     table,
@@ -50,8 +50,8 @@ export async function recordDifferences(
   );
   await client.query(
     `insert into import_changed (import_id, table_name, row_key, fields)
-     select $1, '${table}', ${keySql(key, 't')}, ${changedFields(storedColumns, 't', 'staged')}
-       from difference join staged using (line) join ${table} as t on ${sameKey(key, 't', 'staged')}
+     select $1, '${table}', ${keySql(key, 't')}, ${changedFieldsSql(storedColumns, 't', 'staged')}
+       from difference join staged using (line) join ${table} as t on ${sameKeyCondition(key, 't', 'staged')}
       where not is_new`,
     [importId],
   );
@@ -61,7 +61,7 @@ export async function recordDifferences(
  * Records the changed columns of rows. `oldRows` names a table with the rows as they were before the
  * change.
  */
-export async function recordChanged(
+export async function logChangedRows(
   client: pg.ClientBase,
   importId: ImportId,
   { table, key }: ImportKind,
@@ -71,14 +71,14 @@ export async function recordChanged(
   if (importId === null) return;
   await client.query(
     `insert into import_changed (import_id, table_name, row_key, fields)
-     select $1, '${table}', ${keySql(key, 't')}, ${changedFields(columns, 'b', 't')}
-       from ${oldRows} as b join ${table} as t on ${sameKey(key, 't', 'b')}`,
+     select $1, '${table}', ${keySql(key, 't')}, ${changedFieldsSql(columns, 'b', 't')}
+       from ${oldRows} as b join ${table} as t on ${sameKeyCondition(key, 't', 'b')}`,
     [importId],
   );
 }
 
 /** Records the child rows in the table `gone_child`, which are about to be deleted. */
-export async function recordDeletedChildren(
+export async function logDeletedChildren(
   client: pg.ClientBase,
   importId: ImportId,
   { table }: ChildTable,
@@ -95,7 +95,7 @@ export async function recordDeletedChildren(
  * Records rows that are about to be deleted, and the rows that cascade with them. `where` is a
  * condition on rows named t.
  */
-export async function recordDeleted(
+export async function logDeletedRows(
   client: pg.ClientBase,
   importId: ImportId,
   table: string,
@@ -117,7 +117,7 @@ export async function recordDeleted(
     [table],
   );
   for (const { child_table, child_column, parent_column } of rows) {
-    await recordDeleted(
+    await logDeletedRows(
       client,
       importId,
       child_table,
@@ -130,7 +130,7 @@ export async function recordDeleted(
  * Returns an SQL expression for an array with three elements per changed column: its name, old value
  * and new value.
  */
-function changedFields(columns: readonly string[], oldRow: string, newRow: string): string {
+function changedFieldsSql(columns: readonly string[], oldRow: string, newRow: string): string {
   return columns
     .map(
       (column) =>
@@ -139,6 +139,6 @@ function changedFields(columns: readonly string[], oldRow: string, newRow: strin
     .join(' || ');
 }
 
-function sameKey(key: readonly string[], left: string, right: string): string {
-  return key.map((column) => `${left}.${column} = ${right}.${column}`).join(' and ');
+function sameKeyCondition(key: readonly string[], leftAlias: string, rightAlias: string): string {
+  return key.map((column) => `${leftAlias}.${column} = ${rightAlias}.${column}`).join(' and ');
 }

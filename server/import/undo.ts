@@ -21,7 +21,7 @@ export type UndoResult = {
   readonly skippedKeys: readonly string[];
 };
 
-type Row = {
+type UndoRow = {
   problem: 'running' | 'unknown' | 'refused' | 'undone' | 'forgotten' | null;
   kind_name: string;
   restored: number;
@@ -51,7 +51,7 @@ export async function undoImport(
   today: string,
 ): Promise<UndoResult> {
   const importId = id ?? (await newestImportId(pool));
-  const { rows } = await pool.query<Row>('select * from undo_import($1, $2, $3)', [
+  const { rows } = await pool.query<UndoRow>('select * from undo_import($1, $2, $3)', [
     importId,
     userName,
     today,

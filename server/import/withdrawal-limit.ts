@@ -4,8 +4,10 @@ export type WithdrawalLimit = { readonly percent: number } | { readonly count: n
 /** Default limit. A truncated feed lacks more listings than the market takes down in a day. */
 export const DEFAULT_WITHDRAWAL_LIMIT: WithdrawalLimit = { percent: 20 };
 
-export function exceedsLimit(limit: WithdrawalLimit, withdrawn: number, present: number): boolean {
-  return 'percent' in limit ? withdrawn * 100 > present * limit.percent : withdrawn > limit.count;
+export function exceedsLimit(limit: WithdrawalLimit, withdrawnCount: number, presentCount: number): boolean {
+  return 'percent' in limit
+    ? withdrawnCount * 100 > presentCount * limit.percent
+    : withdrawnCount > limit.count;
 }
 
 /** Parses `20%` or `500`. Returns undefined for any other text. */

@@ -5,7 +5,13 @@ import { startCheckingPhotos } from './check-photos.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const EMPTY_CHECK: PhotoCheck = { found: [], localFiles: 0, remoteFiles: 0, waiting: 0, isComplete: true };
+const EMPTY_CHECK: PhotoCheck = {
+  problems: [],
+  localFiles: 0,
+  remoteFiles: 0,
+  pendingDownloads: 0,
+  isComplete: true,
+};
 const MINUTE_MS = 60_000;
 
 test('photos are looked at when the data name others, while some were passed over, and every hour', async () => {

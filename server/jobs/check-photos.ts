@@ -13,18 +13,18 @@ export type CheckOptions = {
 };
 
 export type PhotoChecker = {
-  /** Undefined until the first check has finished. */
+  /** Returns the result of the latest check, or undefined until the first check has finished. */
   latest(): LatestPhotoCheck | undefined;
   stop(): Promise<void>;
 };
 
 const POLL_INTERVAL_MS = 60_000;
-/** The check repeats at least this often, because files may change without any change of the data. */
+/** Maximum time between two checks, in milliseconds. Photo files may change while the data stay the same. */
 const MAX_CHECK_AGE_MS = 3_600_000;
 
 /**
- * Checks the photos at start, when the data refer to other photos, after an incomplete check, and every
- * hour.
+ * Checks the photos at start and every hour. Also checks them when the data refer to other photos, and
+ * after an incomplete check.
  */
 export function startCheckingPhotos(options: CheckOptions): PhotoChecker {
   const { check, version, log, intervalMs = POLL_INTERVAL_MS, now } = options;

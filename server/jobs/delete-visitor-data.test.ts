@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Starts the job over a fake database with the given number of outdated visitors. */
 function startWithVisitors(visitors: number, enquiryDays?: number) {
   const database = { visitors, queryCount: 0, isDown: false };
-  const forget = async (_days: unknown, maxVisitors: number) => {
+  const deleteVisitors = async (_days: unknown, maxVisitors: number) => {
     database.queryCount++;
     if (database.isDown) throw new Error('away');
     const deleted = Math.min(maxVisitors, database.visitors);
@@ -22,7 +22,7 @@ function startWithVisitors(visitors: number, enquiryDays?: number) {
   const removePhotos = vi.fn(async (_keys: readonly string[]) => undefined);
   const log = { info: vi.fn(), warn: vi.fn() };
   const job = startDeletingVisitorData({
-    favourites: { deleteStaleVisitors: forget },
+    favourites: { deleteStaleVisitors: deleteVisitors },
     photos,
     enquiries,
     office,

@@ -11,7 +11,10 @@ export type DeletionOptions = {
   readonly photos: Pick<PhotoQueries, 'deleteAbandoned'>;
   readonly enquiries: EnquiryDeletionQueries;
   readonly office: Pick<OfficeSessionQueries, 'deleteOldAttempts'>;
-  /** Days after its last change until an enquiry is deleted; undefined keeps enquiries for ever. */
+  /**
+   * Enquiries are deleted this many days after their last change. If undefined, enquiries are never
+   * deleted.
+   */
   readonly enquiryDays: number | undefined;
   /** Deletes the files of photos by their keys. */
   readonly removePhotos: (keys: readonly string[]) => Promise<void>;
@@ -21,10 +24,10 @@ export type DeletionOptions = {
   };
 };
 
-const INTERVAL_MS = 3_600_000;
+const DELETION_INTERVAL_MS = 3_600_000;
 /**
- * Visitors or enquiries per transaction. Each may have many rows, and other transactions must not wait
- * long.
+ * Number of visitors or enquiries that one transaction deletes. Each of them may have many rows, and
+ * other transactions must not wait long.
  */
 const BATCH_SIZE = 200;
 
@@ -87,7 +90,7 @@ export function startDeletingVisitorData({
 
   const startJob = (run: JobDefinition['run'], failureMessage: string) =>
     startRepeating({
-      everyMs: INTERVAL_MS,
+      everyMs: DELETION_INTERVAL_MS,
       run,
       onFailure: (error) => log.warn({ err: error }, failureMessage),
     });

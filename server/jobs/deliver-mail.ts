@@ -16,24 +16,33 @@ export type DeliverOptions = {
   /** Returns the seconds to wait after a failed attempt. */
   readonly retryDelayAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
-  /** Must be longer than any delivery takes; during the lease no other process delivers the same mail. */
+  /**
+   * Duration of a lease: during the lease no other process delivers the same mail. Must be longer than
+   * any delivery takes.
+   */
   readonly leaseSeconds: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 export type Deliverer = {
-  /** Starts delivery at once; called when these enquiries have just been stored. */
+  /**
+   * Starts delivery at once. The forms call this function with the ids of enquiries that they have just
+   * stored.
+   */
   wake(enquiryIds: readonly number[]): void;
   stop(): Promise<void>;
 };
 
-/** Polls, because another process may have stored an enquiry, or a retry may be due. */
+/**
+ * Polling interval. The job polls the database, because another process may have stored an enquiry, or
+ * a retry may be due.
+ */
 const POLL_INTERVAL_MS = 5_000;
 const FIRST_DELAY_SECONDS = 30;
 const MAX_DELAY_SECONDS = 6 * 3_600;
 const RETRY_REFUSED_SECONDS = REFUSED_MAIL_RETRY_HOURS * 3_600;
-/** Maximum number of cached traces, more than the number of mails that ever wait at once. */
+/** Maximum number of cached traces. Fewer mails than that wait at any time. */
 const MAX_CACHED_TRACES = 1_000;
 
 /**
@@ -45,9 +54,10 @@ export function retryDelay(attempts: number): number {
 }
 
 /**
- * Delivers waiting mail one by one. If the process dies after a delivery but before it is recorded, the
- * mail is delivered again with the same id: no mail is lost, and the receiver can detect duplicates.
- * Retries continue until the mail is accepted, or has been rejected as permanent for a day.
+ * Delivers waiting mail one by one. If the process dies after it has sent a mail but before it has
+ * recorded the delivery, the mail is sent again with the same id: no mail is lost, and the receiver can
+ * detect duplicates. Failed deliveries are retried until the receiver accepts the mail. A permanent
+ * rejection is retried for one day only.
  */
 export function startDelivering({
   mail,
@@ -60,8 +70,8 @@ export function startDelivering({
   now,
 }: DeliverOptions): Deliverer {
   /**
-   * Traces of recent requests that stored enquiries, by enquiry id. Mail stored by another process has
-   * no trace here.
+   * Traces of the requests that recently stored enquiries in this process, by enquiry id. Mail that
+   * another process has stored has no trace here.
    */
   const requestTraces = new LRUCache<string, Trace>({ max: MAX_CACHED_TRACES });
 

@@ -3,24 +3,28 @@ import type { FetchedPicture, FetchFailure } from '../database/queries/remote-pi
 import { FetchFailedError } from '../gateways/fetch-picture.ts';
 import { fetchedPictureFile, retryDelay, startFetchingPictures } from './fetch-pictures.ts';
 
-type Outcome = { fetched: FetchedPicture[]; putOff: [string, number, FetchFailure][]; givenUp: string[] };
+type Outcome = {
+  fetched: FetchedPicture[];
+  postponed: [string, number, FetchFailure][];
+  failedUrls: string[];
+};
 
 /** Downloads the given pictures, and returns the outcome and the maximum number of concurrent downloads. */
 async function runUntilDone(
   duePictures: { url: string; attempts: number }[],
   respond: (url: string) => Promise<Buffer>,
 ): Promise<Outcome & { maxConcurrent: number; saved: string[] }> {
-  const outcome: Outcome = { fetched: [], putOff: [], givenUp: [] };
+  const outcome: Outcome = { fetched: [], postponed: [], failedUrls: [] };
   const saved: string[] = [];
   let [concurrent, maxConcurrent] = [0, 0];
   const job = startFetchingPictures({
     pictures: {
       readSourceVersion: async () => '1',
-      recordAddresses: async () => undefined,
+      storeSourceAddresses: async () => undefined,
       takeDuePictures: async (limit) => duePictures.splice(0, limit),
       markFetched: async (pictures) => void outcome.fetched.push(...pictures),
-      postpone: async (url, seconds, fault) => void outcome.putOff.push([url, seconds, fault]),
-      markFailed: async (url) => void outcome.givenUp.push(url),
+      postpone: async (url, seconds, fault) => void outcome.postponed.push([url, seconds, fault]),
+      markFailed: async (url) => void outcome.failedUrls.push(url),
     },
     fetchPicture: async (url) => {
       concurrent += 1;
@@ -41,7 +45,7 @@ async function runUntilDone(
   });
   const count = duePictures.length;
   await vi.waitFor(
-    () => expect(outcome.fetched.length + outcome.putOff.length + outcome.givenUp.length).toBe(count),
+    () => expect(outcome.fetched.length + outcome.postponed.length + outcome.failedUrls.length).toBe(count),
     30_000,
   );
   await job.stop();
@@ -74,7 +78,7 @@ test('what fails is tried again later, and given up when that does not help', as
     inside: async () => Promise.reject(new FetchFailedError('private_network')),
     page: async () => Buffer.from('<html>'),
   };
-  const { putOff, givenUp } = await runUntilDone(
+  const { postponed: putOff, failedUrls: givenUp } = await runUntilDone(
     [
       { url: 'gone', attempts: 2 },
       { url: 'inside', attempts: 1 },
@@ -85,7 +89,7 @@ test('what fails is tried again later, and given up when that does not help', as
   expect(putOff).toEqual([['gone', 240, expect.objectContaining({ reason: 'bad_answer', status: 404 })]]);
   expect(givenUp.toSorted()).toEqual(['inside', 'page']);
   expect(
-    (await runUntilDone([{ url: 'gone', attempts: 8 }], () => responses.gone?.() ?? photo())).givenUp,
+    (await runUntilDone([{ url: 'gone', attempts: 8 }], () => responses.gone?.() ?? photo())).failedUrls,
   ).toEqual(['gone']);
 });
 
@@ -102,7 +106,7 @@ test('what was fetched while the database could not take it is marked later, and
   const job = startFetchingPictures({
     pictures: {
       readSourceVersion: async () => '1',
-      recordAddresses: async () => undefined,
+      storeSourceAddresses: async () => undefined,
       takeDuePictures: async () => duePictures.splice(0),
       markFetched: async (pictures) => {
         if (isDatabaseDown) throw new Error('an import holds the listing');

@@ -33,24 +33,39 @@ export const FETCH_LIMITS = {
   timeoutMs: REMOTE_LIMITS.seconds * 1_000,
 };
 
-/** Polls, because an import may have added URLs, or a retry may be due. */
+/**
+ * Polling interval. The job polls the database, because an import may have added picture URLs, or a
+ * retry may be due.
+ */
 const POLL_INTERVAL_MS = 5_000;
-/** Maximum number of concurrent downloads, to spare the other sites and our own bandwidth. */
+/**
+ * Maximum number of concurrent downloads. Limits the load on other sites and the use of our own
+ * bandwidth.
+ */
 const MAX_CONCURRENT_DOWNLOADS = 3;
 /**
- * Pictures per round. After each round pages show the new pictures; since every round changes the data
- * version, rounds are not smaller.
+ * Number of pictures that are downloaded before their records are saved together. Each save changes the
+ * data version and makes the new pictures visible, so the number is not smaller.
  */
 const PICTURES_PER_ROUND = 30;
-/** Rounds per run, after which new URLs are noted again. The pictures of a first import may take hours. */
+/**
+ * Maximum number of rounds (batches of PICTURES_PER_ROUND) in one run of the job. Each run first looks
+ * for new picture URLs, so a first import with hours of downloads does not delay later URLs.
+ */
 const ROUNDS_PER_RUN = 10;
-/** Must be longer than a round takes; during the lease no other process downloads the same pictures. */
+/**
+ * Duration of a lease: during the lease no other process downloads the same pictures. Must be longer
+ * than a round takes.
+ */
 const LEASE_SECONDS = 900;
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 6 * 3_600;
-/** After about a day and a half of retries the picture is given up. */
+/**
+ * Maximum number of attempts to download a picture. With the growing delays, the job gives up after
+ * about a day and a half.
+ */
 const MAX_ATTEMPTS = 8;
-/** Failures that a retry cannot fix. */
+/** Reasons for failure that a retry cannot fix. */
 const PERMANENT_FAILURES: readonly string[] = ['private_network', 'too_large', 'not_a_picture'];
 
 /**
@@ -74,8 +89,8 @@ export function fetchedPictureFile(url: string): string {
 export function startFetchingPictures(options: FetchOptions): { stop(): Promise<void> } {
   const { pictures, fetchPicture, measure, files, directOrigins, log } = options;
   const { retryDelayAfter = retryDelay, intervalMs = POLL_INTERVAL_MS } = options;
-  /** Data version whose picture URLs were last noted. */
-  let notedVersion: string | undefined;
+  /** Data version whose picture URLs were last stored for download. */
+  let queuedSourceVersion: string | undefined;
   /**
    * Downloaded pictures that are not recorded in the database yet, because the database is down or an
    * import locks the rows.
@@ -90,14 +105,14 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
     log.info({ pictures: pictureCount }, 'pictures at other sites were fetched');
   }
 
-  async function noteNewUrls(): Promise<void> {
+  async function queueNewUrls(): Promise<void> {
     const version = await pictures.readSourceVersion();
-    if (version === notedVersion) return;
-    await pictures.recordAddresses(directOrigins);
-    notedVersion = version;
+    if (version === queuedSourceVersion) return;
+    await pictures.storeSourceAddresses(directOrigins);
+    queuedSourceVersion = version;
   }
 
-  /** Downloads one picture. Returns undefined on failure, which is recorded. */
+  /** Downloads one picture. If the download fails, records the failure and returns undefined. */
   async function fetchOne(
     { url, attempts }: DuePicture,
     signal: AbortSignal,
@@ -154,7 +169,7 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
     everyMs: intervalMs,
     async run(signal) {
       await recordFetched();
-      await noteNewUrls();
+      await queueNewUrls();
       for (let round = 0; round < ROUNDS_PER_RUN && !signal.aborted; round += 1)
         if (!(await fetchRound(signal))) return;
     },

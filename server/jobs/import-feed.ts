@@ -19,7 +19,7 @@ export type ImportFeedOptions = {
 
 /**
  * Polling interval. Each poll checks in the database whether the feed is due, because another process
- * may have imported it.
+ * may already have imported the feed.
  */
 const POLL_INTERVAL_MS = 30_000;
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BackupJobOptions, backupName, backupTime, startBackups } from './make-backups.ts';
 
-const START = Date.UTC(2026, 10, 17, 10, 30);
+const START_TIME_MS = Date.UTC(2026, 10, 17, 10, 30);
 const HOUR_MS = 3_600_000;
 
 let folder: string;
 let now: number;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'podium-backups-'));
-  now = START;
+  now = START_TIME_MS;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -42,8 +42,8 @@ async function runOnce(overrides: Partial<BackupJobOptions> = {}): Promise<boole
 }
 
 test('names have the time, in UTC, and other files have none', () => {
-  expect(backupName(START)).toBe('podium-2026-11-17T103000Z.tar');
-  expect(backupTime('podium-2026-11-17T103000Z.tar')).toBe(START);
+  expect(backupName(START_TIME_MS)).toBe('podium-2026-11-17T103000Z.tar');
+  expect(backupTime('podium-2026-11-17T103000Z.tar')).toBe(START_TIME_MS);
   expect(backupTime('podium-2026-11-17T103000Z.tar.gz')).toBeUndefined();
   expect(backupTime('before-upgrade.tar')).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test('a backup is made when there is none or the newest is old enough, and the o
   createFile('before-upgrade.tar');
   createFile('.podium-2026-11-16T103000Z.tar.77.part');
   for (let day = 0; day < 5; day += 1) {
-    now = START + day * 24 * HOUR_MS;
+    now = START_TIME_MS + day * 24 * HOUR_MS;
     expect(await runOnce()).toBe(true);
     expect(log.info).toHaveBeenLastCalledWith({ backup: backupName(now), rows: 1 }, expect.any(String));
   }
@@ -66,17 +66,17 @@ test('a backup is made when there is none or the newest is old enough, and the o
 });
 
 test('none is made before its time, and one from the future is not waited for', async () => {
-  createFile(backupName(START - 23 * HOUR_MS));
+  createFile(backupName(START_TIME_MS - 23 * HOUR_MS));
   expect(await runOnce()).toBe(false);
-  now = START + HOUR_MS;
-  createFile(backupName(START + 1000 * HOUR_MS));
+  now = START_TIME_MS + HOUR_MS;
+  createFile(backupName(START_TIME_MS + 1000 * HOUR_MS));
   expect(await runOnce()).toBe(true);
 });
 
 test('none is made while another process makes one, nor when it has made one meanwhile', async () => {
   expect(await runOnce({ runExclusively: async () => undefined })).toBe(false);
   const finishFirst = async (work: () => Promise<void>) => {
-    createFile(backupName(START));
+    createFile(backupName(START_TIME_MS));
     await work();
   };
   expect(await runOnce({ runExclusively: finishFirst })).toBe(false);
@@ -85,19 +85,19 @@ test('none is made while another process makes one, nor when it has made one mea
 test('it looks again every ten minutes', async () => {
   vi.useFakeTimers();
   try {
-    const once = vi.fn(async () => undefined);
+    const runTask = vi.fn(async () => undefined);
     const job = startBackups({
       folder,
       everyMs: 24 * HOUR_MS,
       keepCount: 3,
-      runExclusively: once,
+      runExclusively: runTask,
       write: vi.fn(),
       now: () => now,
       log,
     });
-    await vi.waitFor(() => expect(once).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(runTask).toHaveBeenCalledTimes(1));
     await vi.advanceTimersByTimeAsync(600_000);
-    await vi.waitFor(() => expect(once).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(runTask).toHaveBeenCalledTimes(2));
     await job.stop();
   } finally {
     vi.useRealTimers();
@@ -105,7 +105,7 @@ test('it looks again every ten minutes', async () => {
 });
 
 test('a failure is logged and keeps the backups there are; a backup that the end breaks off is none', async () => {
-  createFile(backupName(START - 100 * HOUR_MS));
+  createFile(backupName(START_TIME_MS - 100 * HOUR_MS));
   const errorLogged = Promise.withResolvers<void>();
   log.error.mockImplementationOnce(() => errorLogged.resolve());
   const runExclusively = async (work: () => Promise<void>) => work();
@@ -113,7 +113,7 @@ test('a failure is logged and keeps the backups there are; a backup that the end
   const failingJob = startBackups({ ...options, write: () => Promise.reject(new Error('disk full')) });
   await errorLogged.promise;
   await failingJob.stop();
-  expect(listFiles()).toEqual([backupName(START - 100 * HOUR_MS)]);
+  expect(listFiles()).toEqual([backupName(START_TIME_MS - 100 * HOUR_MS)]);
   await runOnce({ write: async (_file, signal) => Promise.reject(signal.reason as Error) });
   expect(log.error).toHaveBeenCalledOnce();
 });

@@ -46,8 +46,9 @@ export async function newestBackup(folder: string, now: number): Promise<number 
 }
 
 /**
- * Writes a backup when the newest one is old enough, and deletes the oldest ones beyond `keepCount`.
- * Checks at start and every ten minutes; failures are retried at the next check.
+ * Writes a backup when the newest backup is older than the interval, and then deletes the oldest
+ * backups beyond `keepCount`. Checks at start and every ten minutes. Failures are retried at the next
+ * check.
  */
 export function startBackups({
   folder,

@@ -8,7 +8,7 @@ import { startRepeating } from './repeating-job.ts';
 export type WebhookJobOptions = {
   readonly urls: readonly string[];
   readonly queries: WebhookQueries;
-  /** Posts events to a URL; rejects unless they were accepted. */
+  /** Posts events to a URL. Rejects unless the receiver accepts the events. */
   readonly webhook: StockWebhook;
   readonly tracer: Tracer;
   readonly log: { warn(facts: object, message: string): void };
@@ -18,13 +18,16 @@ export type WebhookJobOptions = {
 };
 
 const POLL_INTERVAL_MS = 2_000;
-/** Must be longer than a post takes; during the lease no other process posts to the same webhook. */
+/**
+ * Duration of a lease: during the lease no other process posts to the same webhook. Must be longer than
+ * a post takes.
+ */
 const LEASE_SECONDS = 60;
 
 /**
- * Posts listing events to each webhook in order: the next events are posted only after the previous
- * ones were accepted. If the process dies after a post, the events are posted again: none is lost, and
- * each has a unique number.
+ * Posts listing events to each webhook in order: the next events are posted only after the webhook has
+ * accepted the previous events. If the process dies after a post, the same events are posted again, so
+ * no event is lost. Each event has a unique number, by which the receiver can detect duplicates.
  */
 export function startNotifyingWebhooks(options: WebhookJobOptions): { stop(): Promise<void> } {
   const {

@@ -7,7 +7,7 @@ export type JobDefinition = {
 };
 
 export type Job = {
-  /** Runs the job at once, or right after the current run. */
+  /** Runs the job at once. If the job is running, runs it again right after the current run. */
   wake(): void;
   /** Resolves when no run is in progress. */
   stop(): Promise<void>;

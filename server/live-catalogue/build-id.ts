@@ -10,8 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCE_PATTERNS = ['{catalogue,presenters,domain,contract}/**/*.ts', 'server/database/**/*.{ts,sql}'];
 
 /**
- * Returns a hash of the code that builds the parts. Parts saved with another hash may differ in shape
- * or content.
+ * Returns a hash of the code that builds the parts. Parts that were saved under a different hash may
+ * differ in shape or content.
  */
 export function computeBuildId(root = ROOT): string {
   const hash = createHash('sha256').update(process.version);

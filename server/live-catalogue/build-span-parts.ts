@@ -6,7 +6,10 @@ import {
 } from '#catalogue/transactions/parts.ts';
 import type { SpanRows } from '../database/queries/spans.ts';
 
-/** Parts built from spans of rows; a part is missing if it has no spans. */
+/**
+ * Catalogue parts built from spans of rows. `stocks` or `transactions` is missing if there are no spans
+ * of such rows.
+ */
 export type SpanParts = { readonly stocks?: StockParts; readonly transactions?: TransactionParts };
 
 /** Builds the parts of one span at a time, so that only the rows of one span are in memory. */
@@ -15,19 +18,22 @@ export async function* buildSpanParts(spans: AsyncIterable<SpanRows>): AsyncGene
     yield part === 'stocks' ? { stocks: stockParts(rows) } : { transactions: transactionParts(rows) };
 }
 
-/** Joins parts in order of arrival, with the same splice functions that merge changed listings. */
+/**
+ * Joins the parts from all sources in order of arrival. Uses the same splice functions as updates that
+ * merge changed listings.
+ */
 export async function joinParts(...sources: readonly AsyncIterable<SpanParts>[]): Promise<SpanParts> {
   let result: SpanParts = {};
   await Promise.all(
     sources.map(async (source) => {
-      for await (const parts of source) result = joinTwo(result, parts);
+      for await (const parts of source) result = joinSpanParts(result, parts);
     }),
   );
   return result;
 }
 
 /** Joins two sets of parts that have no rows in common. */
-function joinTwo(left: SpanParts, right: SpanParts): SpanParts {
+function joinSpanParts(left: SpanParts, right: SpanParts): SpanParts {
   const joinOptional = <Parts>(
     [a, b]: readonly [Parts | undefined, Parts | undefined],
     splice: (old: Parts, added: Parts, removedIds: Iterable<number>) => Parts,

@@ -10,7 +10,7 @@ export type BuildRequest = {
   readonly connection: pg.PoolConfig;
   /** Connection for reading rows, possibly to a replica. */
   readonly readConnection: pg.PoolConfig;
-  /** The previous parts, unless the thread itself has built them. */
+  /** The previous build. Undefined if the thread already has its parts, or if there was no build yet. */
   readonly lastBuild: LastBuild | undefined;
   /** File in which the parts are saved for the next start. */
   readonly saveFile: string | undefined;
@@ -18,7 +18,7 @@ export type BuildRequest = {
   readonly spanSize?: number | undefined;
 };
 
-/** The response of the worker thread if a build has failed. */
+/** Message of the worker thread that a build has failed. */
 export type BuildFailure = { readonly failure: unknown };
 
 export type CatalogueBuilder = {
@@ -51,7 +51,7 @@ type BuilderOptions = {
   readonly onBuilt?: (update: PartsUpdate) => void;
 };
 
-const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
+const WORKER_URL = new URL('./catalogue-worker.ts', import.meta.url);
 
 type Thread = { readonly worker: Worker; hasParts: boolean };
 
@@ -64,14 +64,14 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 export function createCatalogueBuilder(
   /** A promise, because the database may still be starting while the thread is already being created. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER, saveFile, spanSize, chooseReadConnection, onBuilt }: BuilderOptions = {},
+  { script = WORKER_URL, saveFile, spanSize, chooseReadConnection, onBuilt }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
   const partsCache = createPartsCache();
   /**
-   * True after a failed build. A replica may cancel a long query to continue replication, so the next
-   * build reads from the primary.
+   * True after a failed build. The next build then reads from the primary, because a replica may have
+   * cancelled a long query to continue replication.
    */
   let hasFailed = false;
   let isStopped = false;
@@ -84,7 +84,7 @@ export function createCatalogueBuilder(
       workers.delete(worker);
       if (thread === newThread) thread = undefined;
     });
-    // If an idle thread crashes, the next build starts a new one.
+    // Ignores the error of an idle thread that crashes, because the next build starts a new thread.
     worker.on('error', () => undefined);
     worker.unref();
     return newThread;
@@ -122,10 +122,11 @@ export function createCatalogueBuilder(
       signal?.addEventListener('abort', terminateThread);
       try {
         const update = await requestBuild(activeThread, primaryConfig);
-        // Until the update has been opened here, the thread may have newer parts than this cache.
+        // False until this thread has applied the update, because the worker thread may have newer
+        // parts than the cache of this thread.
         activeThread.hasParts = false;
-        // Yields to the event loop, so that requests wait twice for a short time (receiving, then
-        // opening) instead of once for long.
+        // Yields to the event loop between receiving and applying the update, so that requests are
+        // blocked twice for a short time instead of once for a long time.
         await nextTurn();
         const engine = partsCache.applyUpdate(update);
         activeThread.hasParts = true;

@@ -7,24 +7,32 @@ import { createCatalogueHolder } from './catalogue-holder.ts';
 const BUILD_TIMEOUT_MS = 300_000;
 
 /**
- * Creates a holder over a fake database whose version can be changed or that can be down, with builds
- * that can be slow, fail or hang.
+ * Creates a holder over a fake database. Tests can change its data version or make it unavailable, and
+ * can make builds slow, fail or hang.
  */
 function createTestHolder() {
-  const state = { version: 1, away: false, loads: 0, buildMs: 0, broken: false, hangs: false, ended: 0 };
+  const state = {
+    version: 1,
+    isDatabaseAway: false,
+    loads: 0,
+    buildMs: 0,
+    isBuildBroken: false,
+    doesBuildHang: false,
+    endedBuilds: 0,
+  };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const holder = createCatalogueHolder({
     build: async (signal) => {
       state.loads++;
-      signal.addEventListener('abort', () => state.ended++);
-      if (state.hangs) await new Promise(() => undefined);
+      signal.addEventListener('abort', () => state.endedBuilds++);
+      if (state.doesBuildHang) await new Promise(() => undefined);
       const { version } = state;
       if (state.buildMs > 0) await pause(state.buildMs);
-      if (state.broken) throw new Error('broken');
+      if (state.isBuildBroken) throw new Error('broken');
       return buildCatalogue(catalogueRows({ version }));
     },
     readVersion: async () => {
-      if (state.away) throw new Error('away');
+      if (state.isDatabaseAway) throw new Error('away');
       return state.version;
     },
     log,
@@ -80,11 +88,11 @@ describe('the catalogue of now', () => {
     const { state, log, holder } = createTestHolder();
     await holder.refresh();
     holder.startPolling();
-    state.away = true;
+    state.isDatabaseAway = true;
     await vi.advanceTimersByTimeAsync(1000);
     expect(holder.current().version).toBe(1);
     expect(log.warn).toHaveBeenCalledTimes(1);
-    state.away = false;
+    state.isDatabaseAway = false;
     state.version = 2;
     await vi.advanceTimersByTimeAsync(250);
     expect(holder.current().version).toBe(2);
@@ -113,14 +121,14 @@ describe('the catalogue of now', () => {
     await holder.refresh();
     expect(holder.isUpToDate()).toBe(true);
     holder.startPolling();
-    state.broken = true;
+    state.isBuildBroken = true;
     state.version = 2;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(holder.current().version).toBe(1);
     expect(holder.isUpToDate()).toBe(false);
     expect(log.error.mock.calls.length).toBeGreaterThan(3);
     expect(state.loads).toBeLessThan(10);
-    state.broken = false;
+    state.isBuildBroken = false;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(holder.current().version).toBe(2);
     expect(holder.isUpToDate()).toBe(true);
@@ -133,18 +141,18 @@ describe('the catalogue of now', () => {
     holder.startPolling();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(holder.dataAge()).toBeLessThanOrEqual(100);
-    state.hangs = true;
+    state.doesBuildHang = true;
     state.version = 2;
     await vi.advanceTimersByTimeAsync(BUILD_TIMEOUT_MS - 1_000);
-    expect([holder.isStuck(), state.loads, state.ended]).toEqual([false, 2, 0]);
+    expect([holder.isStuck(), state.loads, state.endedBuilds]).toEqual([false, 2, 0]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([holder.isStuck(), state.loads, state.ended]).toEqual([true, 3, 1]);
+    expect([holder.isStuck(), state.loads, state.endedBuilds]).toEqual([true, 3, 1]);
     expect(holder.current().version).toBe(1);
     expect(holder.dataAge()).toBeGreaterThan(BUILD_TIMEOUT_MS);
     expect(log.error.mock.lastCall?.[0]).toMatchObject({
       err: { message: 'the catalogue was not built within 300 s' },
     });
-    state.hangs = false;
+    state.doesBuildHang = false;
     await vi.advanceTimersByTimeAsync(BUILD_TIMEOUT_MS + 1_000);
     expect([holder.isStuck(), holder.current().version]).toEqual([false, 2]);
     expect(holder.dataAge()).toBeLessThanOrEqual(100);

@@ -35,7 +35,7 @@ export type CatalogueHolder = {
   dataAge(): number | undefined;
   /** Counts of successful and failed builds, and the last duration. */
   buildStats(): BuildStats;
-  /** Rebuilds if the data version has changed; returns whether it had. */
+  /** Rebuilds the engine if the data version has changed. Returns whether it has changed. */
   refresh(): Promise<boolean>;
   /** Polls for changes at intervals until `stop`. */
   startPolling(): void;
@@ -121,8 +121,9 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   }
 
   /**
-   * Runs one build at a time. A call during a build waits for one further build, because the current
-   * one may have read the data before the change. All calls during one build share the next one.
+   * Runs one build at a time. A call during a build waits for one further build, because the running
+   * build may have read the data before the change. All calls during the same build share that further
+   * build.
    */
   function refresh(): Promise<boolean> {
     if (currentRefresh) {

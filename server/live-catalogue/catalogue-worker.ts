@@ -18,13 +18,13 @@ import { buildInSecondThread } from './span-thread.ts';
 /** The last build of this worker thread, which lives as long as the server. */
 let lastBuild: LastBuild | undefined;
 /**
- * Pools for the primary and for the database that rows are read from, with the settings that they were
- * opened with.
+ * Pools for the primary and for the database from which rows are read. `settingsKey` identifies the
+ * connection settings of both pools.
  */
 let connectionPools:
   | { readonly primary: pg.Pool; readonly replica: pg.Pool; readonly settingsKey: string }
   | undefined;
-/** Data version of the saved file; -Infinity if there is no usable file. */
+/** Data version of the saved file. -Infinity until a usable file has been read or a file has been saved. */
 let savedVersion = Number.NEGATIVE_INFINITY;
 
 /**
@@ -33,9 +33,9 @@ let savedVersion = Number.NEGATIVE_INFINITY;
  */
 const SAVE_EVERY_VERSIONS = 200;
 /**
- * Number of listings or transactions read at a time in a full build, shared by two threads. Data of
- * less than half this size do not justify a second thread; larger spans need more memory, smaller ones
- * more joins.
+ * Number of listings or transactions in a span, which is read at a time in a full build. Two threads
+ * share the spans of a build, but data of less than half a span do not justify a second thread. Larger
+ * spans need more memory; smaller spans need more joins.
  */
 const DEFAULT_SPAN_SIZE = 40_000;
 /** The large parts, into which changes are normally spliced. */
@@ -83,8 +83,8 @@ async function build(request: BuildRequest): Promise<PartsUpdate> {
   const parts = completeParts(newParts, previousBuild?.parts);
   wasFullyRebuilt ||= SPLICED_PARTS.some((part) => changedParts.includes(part) && !changedIds[part]);
   lastBuild = { parts, dataVersions: versions };
-  // The main thread does not have the parts from the file, so the delta starts from the parts that it
-  // knows.
+  // The main thread does not know the parts from the file, so the delta starts from the parts that the
+  // main thread has.
   return {
     delta: deltaOf(knownBuild?.parts, parts),
     newBytes: sharedBytesOf(parts, knownBuild?.parts),
@@ -92,7 +92,7 @@ async function build(request: BuildRequest): Promise<PartsUpdate> {
   };
 }
 
-/** Opens pools with one connection each, which is closed after some idle seconds. */
+/** Opens both pools with at most one connection each. An idle connection is closed after some seconds. */
 function openPools(connection: pg.PoolConfig, replica: pg.PoolConfig) {
   const settingsKey = JSON.stringify([connection, replica]);
   if (connectionPools?.settingsKey === settingsKey) return connectionPools;

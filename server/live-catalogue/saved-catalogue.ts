@@ -9,9 +9,15 @@ import type { Schema } from '../database/tables/schema.ts';
 import { computeBuildId } from './build-id.ts';
 import type { LastBuild } from './catalogue-parts-cache.ts';
 
-/** Header of the file, before the columns. The preamble before the header has its length and checksum. */
+/**
+ * Header of the file, before the columns. A preamble before the header has the length and the checksum
+ * of the header.
+ */
 type FileHeader = {
-  /** Parts saved by another build of the code may have another shape. */
+  /**
+   * Build id of the code that saved the parts. Code with a different build id may use parts of another
+   * shape.
+   */
   readonly buildId: string;
   readonly token: string;
   readonly nonColumnData: unknown;
@@ -20,19 +26,19 @@ type FileHeader = {
 
 const PREAMBLE_BYTES = 8;
 /**
- * Maximum header size in bytes, far above the size of the small tables. A larger value means that the
- * file is not ours.
+ * Maximum header size in bytes, far above the size of the small tables. A larger value means that
+ * another program wrote the file.
  */
 const MAX_HEADER_BYTES = 1 << 28;
 /**
- * Age in milliseconds after which the token of a saved file is deleted, because the file's process no
- * longer exists.
+ * Age in milliseconds after which the token of a saved file is deleted. The process that saved a file
+ * so long ago no longer exists.
  */
 const TOKEN_LIFETIME_MS = 90 * 86_400_000;
 
 /**
- * Saves the parts to a file. The next start reads the file and applies later changes, instead of a full
- * rebuild. Runs in the worker thread, so it blocks no request.
+ * Saves the parts to a file, so that the next start reads the file and applies later changes instead of
+ * rebuilding all parts. Runs in the worker thread, so it blocks no request.
  */
 export async function saveCatalogue(
   file: string,
@@ -115,7 +121,10 @@ export async function readSavedCatalogue(
   }
 }
 
-/** Undefined if the file is not ours, damaged or incomplete. */
+/**
+ * Returns the header of the file. Undefined if another program wrote the file, or if the file is
+ * damaged or incomplete.
+ */
 function readHeader(handle: number): FileHeader | undefined {
   const preamble = Buffer.alloc(PREAMBLE_BYTES);
   if (!readAll(handle, preamble)) return undefined;

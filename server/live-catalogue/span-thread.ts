@@ -7,17 +7,17 @@ import type { SpanParts } from './build-span-parts.ts';
 
 export type SpansRequest = SnapshotSpans & { readonly connection: pg.PoolConfig };
 
-/** Messages from the thread: the parts of each span it has built, then the end. */
+/** Message from the thread: either the parts of one span, or the end of its work. */
 export type SpanThreadMessage = { readonly parts: SpanParts } | { readonly isDone: true };
 
-const WORKER = new URL('./span-worker.ts', import.meta.url);
+const WORKER_URL = new URL('./span-worker.ts', import.meta.url);
 
 /**
- * Lets a second thread take spans as well, until none are left. The transaction whose snapshot the
- * spans belong to must stay open meanwhile.
+ * Builds spans in a second thread, beside the current thread, until no spans are left. The transaction
+ * with the snapshot from which the spans are read must stay open meanwhile.
  */
 export async function* buildInSecondThread(request: SpansRequest): AsyncGenerator<SpanParts> {
-  const worker = new Worker(WORKER, { workerData: request, name: 'second' });
+  const worker = new Worker(WORKER_URL, { workerData: request, name: 'second' });
   worker.on('messageerror', (error) => worker.emit('error', error));
   // An error after the last part has no effect.
   worker.on('error', () => undefined);

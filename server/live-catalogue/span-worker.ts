@@ -10,8 +10,8 @@ import type { SpansRequest, SpanThreadMessage } from './span-thread.ts';
 /** Worker thread that builds some of the spans of one full build, then exits. */
 await buildAndSend(workerData);
 send({ isDone: true });
-// Memory that a thread still holds when it exits would be freed on the main thread, so it is collected
-// here first.
+// Collects garbage before the thread exits, because memory that the thread still holds at its exit is
+// freed on the main thread.
 await collectGarbage();
 
 function send(message: SpanThreadMessage): void {

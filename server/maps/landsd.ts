@@ -11,7 +11,7 @@ const LOGO_SERVER = 'https://api.hkmapservice.gov.hk';
 const TERMS_URL = 'https://api.portal.hkmapservice.gov.hk/disclaimer';
 
 /** Lowest zoom level for which the service has tiles. */
-const MIN_ZOOM = 10;
+const MIN_TILE_ZOOM = 10;
 /** Values of the placeholder `{lang}` in tile URLs. */
 export const TILE_LANGUAGE: Readonly<Record<Language, string>> = { zh: 'tc', gb: 'sc', en: 'en' };
 
@@ -37,7 +37,7 @@ export function landsdUrls({ MAP_LANDSD_URL }: Pick<Env, 'MAP_LANDSD_URL'>): Lan
   return {
     tiles: [`${tilesUrl}/basemap/wgs84/{z}/{x}/{y}.png`, `${tilesUrl}/label/hk/{lang}/wgs84/{z}/{x}/{y}.png`],
     satellite: `${tilesUrl}/imagery/WGS84/{z}/{x}/{y}.png`,
-    minZoom: MIN_ZOOM,
+    minZoom: MIN_TILE_ZOOM,
     terms: TERMS_URL,
     logo: `${MAP_LANDSD_URL ?? LOGO_SERVER}/mapapi/landsdlogo.jpg`,
   };
@@ -45,7 +45,7 @@ export function landsdUrls({ MAP_LANDSD_URL }: Pick<Env, 'MAP_LANDSD_URL'>): Lan
 
 /** A location in Kowloon. */
 const SAMPLE_LOCATION = { lat: 22.3, lng: 114.17 };
-const TIMEOUT_MS = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 
 export type LandsdProbe = {
   /** True once the service has returned a tile. */
@@ -60,7 +60,7 @@ export function probeLandsd(env: Pick<Env, 'MAP_LANDSD_URL'>, fetchTile: typeof 
   const abortController = new AbortController();
   let isReachable = false;
   const requestTile = async () => {
-    const signal = AbortSignal.any([abortController.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const signal = AbortSignal.any([abortController.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
     const response = await fetchTile(sampleTileUrl(landsdUrls(env)), { signal });
     await response.arrayBuffer();
     isReachable = response.ok && /^image\//.test(response.headers.get('content-type') ?? '');
@@ -83,7 +83,7 @@ function sampleTileUrl({ tiles: [streetTiles = ''], minZoom }: LandsdUrls): stri
     .replace('{y}', tileIndex(y));
 }
 
-/** Probe for configurations that do not use the service. */
+/** Probe for configurations without the Lands Department's map service. */
 export const NO_PROBE: LandsdProbe = {
   isReachable: () => false,
   completed: Promise.resolve(false),

@@ -20,7 +20,7 @@ export type PmtilesFile = {
   readonly gzip: boolean;
   /** File size in bytes. */
   readonly size: number;
-  /** Returns the tile as stored in the file, possibly compressed. Undefined if there is nothing to draw. */
+  /** Returns the tile as stored in the file, possibly compressed. Undefined if the file has no such tile. */
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
   /** Streams the bytes from `first` to `last`, both inclusive. */
   read(first: number, last: number): Readable;
@@ -34,7 +34,10 @@ export type ReloadingPmtiles = {
    * previous file stays in use.
    */
   current(): Promise<PmtilesFile | undefined>;
-  /** Used at start when the file is mandatory. Throws a StartError with a message for the operator. */
+  /**
+   * Returns the file, for a start with a mandatory file. Throws a StartError with a message for the
+   * operator if the file is missing or unreadable.
+   */
   require(): Promise<PmtilesFile>;
   close(): Promise<void>;
 };
@@ -115,7 +118,8 @@ async function openFile(file: string, tag: string): Promise<OpenPmtiles> {
     const pmtiles = new PMTiles(
       pmtilesSource(handle, file),
       new SharedPromiseCache(MAX_CACHED_DIRECTORIES),
-      // Tiles are sent to the browser as stored. The cache decompresses directories itself.
+      // Leaves tiles as stored, because they are sent to the browser in that form. The cache
+      // decompresses directories itself.
       async (bytes) => bytes,
     );
     const { tileType, tileCompression, minZoom, maxZoom } = await pmtiles.getHeader();
@@ -145,8 +149,8 @@ async function openFile(file: string, tag: string): Promise<OpenPmtiles> {
 }
 
 /**
- * Reads by position in chunks, because all requests share one file handle: a read stream would close
- * the handle for all of them when one client aborts its download.
+ * Reads the file by position in chunks, because all requests share one file handle. A read stream would
+ * close the shared handle when one client aborts its download.
  */
 async function* readChunks(handle: FileHandle, first: number, last: number): AsyncGenerator<Uint8Array> {
   for (let position = first; position <= last; ) {

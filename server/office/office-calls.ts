@@ -9,11 +9,11 @@ import {
   type OfficeInput,
 } from '#contract/office.ts';
 import {
-  ENQUIRIES_CSV,
+  ENQUIRIES_CSV_PATH,
   OFFICE_PATHS,
   type OfficeCallName,
-  SUBMITTED_PHOTO,
-  SUBMITTED_RESUME,
+  SUBMITTED_PHOTO_PATH,
+  SUBMITTED_RESUME_PATH,
   splitOfficePath,
   USER_ACTIVITY_HEADER,
 } from '#contract/office-paths.ts';
@@ -22,7 +22,7 @@ import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import { anonymizeAddress, networkOf } from '../http/client-address.ts';
@@ -42,7 +42,7 @@ export type OfficeCallDeps = {
   /** Public origin of the site, if configured. */
   readonly siteUrl: string | undefined;
   /** Request counters, shared by all processes of the portal. */
-  readonly counts: Counts;
+  readonly counts: RequestCounts;
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -165,7 +165,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
 
     const extendingSession = { onRequest: requireUser(() => true) };
     const notExtendingSession = { onRequest: requireUser(() => false) };
-    scope.get<RouteTypes>(`${BASE_PATH}/${ENQUIRIES_CSV}`, extendingSession, async (request, reply) => {
+    scope.get<RouteTypes>(`${BASE_PATH}/${ENQUIRIES_CSV_PATH}`, extendingSession, async (request, reply) => {
       const { lang, ...filter } = parseParams(enquiriesFileParams, queryOf(request));
       const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
       const file = fileName(['enquiries'], hongKongDay(now()), 'csv');
@@ -174,8 +174,8 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         .type('text/csv; charset=utf-8')
         .send(text);
     });
-    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_PHOTO}`, notExtendingSession, sendPhoto);
-    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_RESUME}`, extendingSession, sendResume);
+    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_PHOTO_PATH}`, notExtendingSession, sendPhoto);
+    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_RESUME_PATH}`, extendingSession, sendResume);
   });
 
   async function sendPhoto(request: FastifyRequest<RouteTypes>, reply: FastifyReply) {
@@ -186,8 +186,8 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
   }
 
   /**
-   * The file comes from a stranger, so the browser must save it and not display it as a page of this
-   * site.
+   * Sends the résumé as a download. The file comes from a stranger, so the browser must not display it
+   * as a page of this site.
    */
   async function sendResume(request: FastifyRequest<RouteTypes>, reply: FastifyReply) {
     const { number } = parseParams(enquiryResumeParams, request.params);

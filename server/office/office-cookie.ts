@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from '#domain/office/office.ts';
 import { type HostCookie, hostCookie } from '../http/host-cookie.ts';
 
-const COOKIE = {
+const OFFICE_COOKIE = {
   name: 'podium_office',
   sameSite: 'strict',
   maxAgeSeconds: SESSION_SECONDS.max,
@@ -14,5 +14,5 @@ export function officeCookie(
   reply: FastifyReply,
   siteUrl: string | undefined,
 ): HostCookie {
-  return hostCookie(request, reply, siteUrl, COOKIE);
+  return hostCookie(request, reply, siteUrl, OFFICE_COOKIE);
 }

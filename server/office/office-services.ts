@@ -33,7 +33,7 @@ export type OfficeDeps = {
   readonly files: Pick<PhotoFiles, 'save'>;
   /** Feed that the portal imports on a schedule, if configured. */
   readonly feed: Pick<FeedRow, 'source' | 'everyMs'> | undefined;
-  /** Result of the latest check of the photos. */
+  /** Source of the latest check of the photos. */
   readonly photos: { latest(): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined> };
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
@@ -107,7 +107,7 @@ export function createOfficeServices({
     undoStock: async ({ id }, { name }) => presentStatus(await stocks.undo(id, name)),
     data: async () => {
       const [state, imports] = [await data.readState(), await data.readImports(MAX_VISIBLE_IMPORTS)];
-      const row = feed && { ...feed, run: await data.readLastFeedRun(feed.source) };
+      const row = feed && { ...feed, lastRun: await data.readLastFeedRun(feed.source) };
       return presentData(state, imports, row, now());
     },
     undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),

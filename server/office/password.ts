@@ -12,12 +12,13 @@ const HASH_BYTES = 32;
 const ARGON2_VERSION = 19;
 
 /**
- * Matches a hash in PHC string format without the hash itself. The full format is
- * $argon2id$v=19$m=…,t=…,p=…$salt$hash, with salt and hash in base64 without padding.
+ * Matches the settings of a stored hash: a hash in PHC string format, cut off before the hash itself.
+ * The full format is $argon2id$v=19$m=…,t=…,p=…$salt$hash, with salt and hash in base64 without
+ * padding.
  */
 const HASH_SETTINGS_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/;
 
-/** Returns whether a new password is among those that attackers try first. */
+/** Returns whether a new password is too easy to guess. */
 export function isWeakPassword(password: string, name: string): boolean {
   return isNameOrRepeated(password, name) || COMMON_PASSWORDS.has(password.toLowerCase());
 }

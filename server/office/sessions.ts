@@ -8,7 +8,7 @@ import type { RunLimited } from '../queues/limit-concurrent.ts';
 import { generateToken, hashIfValidToken, hashToken } from '../services/random-token.ts';
 import { hashPassword, hashWithSettings, isWeakPassword } from './password.ts';
 
-/** Origin of a sign-in attempt. */
+/** Browser and network that a sign-in attempt comes from. */
 export type SignInClient = {
   readonly network: string;
   /** Shortened network address that is shown to the user. */
@@ -53,7 +53,7 @@ export function createOfficeSessions(queries: OfficeSessionQueries, runLimited: 
 
   return {
     async signIn(name, password, { network, shortNetwork, userAgent }) {
-      // An attempt only counts once it leaves the queue. An attempt that is rejected because the queue
+      // An attempt counts only when it leaves the queue. An attempt that is rejected because the queue
       // is full does not count.
       const { attempts, isKnown, derivedHash } = await runLimited(
         () => deriveHash(name, network, password),
@@ -89,9 +89,9 @@ export function createOfficeSessions(queries: OfficeSessionQueries, runLimited: 
       await queries.endSessions(user, which === 'others' ? hash : undefined);
     },
 
-    // Somebody who finds an open session must not be able to guess the password, so attempts are
-    // limited here too. They are counted separately from sign-in attempts, so that strangers cannot
-    // block a signed-in user.
+    // Attempts are limited for signed-in users too, because somebody who finds an open session must not
+    // be able to guess the password. They are counted separately from sign-in attempts, so that
+    // strangers cannot block a signed-in user.
     async changePassword(user, token, { currentPassword, newPassword }) {
       const tokenHash = hashIfValidToken(token);
       if (!tokenHash) throw new PodiumError('not_found');

@@ -26,7 +26,7 @@ test('photos are looked through some at a time, to the last', async () => {
     folder,
   );
   expect(checkResult).toMatchObject({ localFiles: 3, remoteFiles: 7, isComplete: true });
-  expect(checkResult.found.map(({ problem, usedBy }) => [problem, usedBy?.id])).toEqual([
+  expect(checkResult.problems.map(({ problem, usedBy }) => [problem, usedBy?.id])).toEqual([
     ['missing', 1],
     ['missing', 2],
   ]);

@@ -7,22 +7,22 @@ import { measurePicture } from './measure-picture.ts';
 import { createPhotoFiles } from './photo-files.ts';
 import { photoNames } from './picture-folders.ts';
 
-export type PhotoCheck = Pick<LatestPhotoCheck, 'found' | 'waiting'> & {
+export type PhotoCheck = Pick<LatestPhotoCheck, 'problems' | 'pendingDownloads'> & {
   /** Number of photographs and videos that the listings name and that belong in the local photo folder. */
   readonly localFiles: number;
   /** Number of photographs that are generated drawings or are hosted on other sites. */
   readonly remoteFiles: number;
-  /** False if the check skipped a file because `mayReadFiles` returned false. */
+  /** False if the check has skipped a file, because `mayReadFiles` returned false at that time. */
   readonly isComplete: boolean;
 };
 
-/** Measured files that are saved to the database in one batch. */
+/** Number of measured files that are saved to the database in one batch. */
 const SAVE_BATCH_SIZE = 50;
 
 /**
- * Checks every photograph that the database refers to and every file in the photo folder. A file is
- * read only once, and again after it changes. While `mayReadFiles` returns false, files that are not
- * measured yet are skipped.
+ * Checks every photograph that the database refers to and every file in the photo folder. An unchanged
+ * file is read only once. While `mayReadFiles` returns false, files that are not measured yet are
+ * skipped.
  */
 export async function checkPhotos(
   queries: PhotoCheckQueries,
@@ -57,10 +57,10 @@ export async function checkPhotos(
     problems.filter((entry) => entry.problem === problem),
   );
   return {
-    found: sortedProblems,
+    problems: sortedProblems,
     localFiles,
     remoteFiles: (await queries.countUrls()) - localFiles,
-    waiting: pendingDownloads,
+    pendingDownloads,
     isComplete: inspector.isComplete(),
   };
 }
@@ -77,7 +77,10 @@ async function* usedPhotos({ readUsedPhotos }: PhotoCheckQueries): AsyncGenerato
   }
 }
 
-/** Measures only files whose size or modification time differs from the saved measurement. */
+/**
+ * Creates an inspector that finds problems of photo files. It measures a file only if its size or
+ * modification time differs from the saved measurement.
+ */
 async function createFileInspector(queries: PhotoCheckQueries, folder: string, mayReadFiles: () => boolean) {
   const savedFiles = await queries.readKnownFiles();
   const files = createPhotoFiles(folder);

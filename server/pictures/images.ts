@@ -26,8 +26,8 @@ export const VISITOR_FILE_LIMITS: ReadLimits = {
   maxPixels: PHOTO_LIMITS.pixels,
 };
 
-// Rarely used decoders are a common attack target, and an SVG can refer to other files. Only these four
-// loaders are enabled.
+// Disables all image loaders; only the four loaders below are then enabled. Rarely used decoders are a
+// common attack target, and an SVG can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -59,7 +59,7 @@ export async function reencodeImage(
   const image = sharp(file, {
     limitInputPixels: maxPixels,
     failOn: 'truncated',
-    // Only the first frame of an animation is read.
+    // Reads only the first frame of an animation.
     pages: 1,
     // Decodes rows on demand. If the format allows it, the whole picture is never in memory at once.
     sequentialRead: true,
@@ -83,7 +83,7 @@ export async function reencodeImage(
  */
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** An image to draw on top of another one; the frame is in pixels of the lower image. */
+/** An image to draw on top of a lower image. Its frame is in pixels of the lower image. */
 export type OverlayImage = {
   readonly image: Uint8Array;
   readonly left: number;

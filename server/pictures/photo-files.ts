@@ -10,16 +10,16 @@ const SAFE_NAME = `[\\p{L}\\p{N}_（【「(][\\p{L}\\p{M}\\p{N}_. ()（）【】
 const SAFE_PATH = new RegExp(`^(?:${SAFE_NAME}/)*${SAFE_NAME}$`, 'u');
 
 /**
- * File modes for files that the portal writes itself: owner only, because an owner's photos may never
- * be published.
+ * Modes of folders and files that the portal writes itself. Only the user of this process may read
+ * them, because a property owner's photos may never be published.
  */
 const PRIVATE_FOLDER_MODE = 0o700;
 const PRIVATE_FILE_MODE = 0o600;
 
 export type PhotoFiles = PictureSource & {
   /**
-   * Returns the absolute path of a file. Undefined if the file does not exist or a symbolic link leads
-   * out of the folder.
+   * Returns the absolute path of a file. Undefined if the file does not exist, or if a symbolic link
+   * leads out of the folder.
    */
   fileOf(name: string): Promise<string | undefined>;
   /** Writes a file readable only by this user. An existing file is never overwritten. */

@@ -96,12 +96,13 @@ export function createPictureStore({
         void ensureIndexed()
           .then(() => touch(key))
           .catch((error) => {
-            if (!isMissing(error))
+            if (!isMissingFileError(error))
               log.warn({ err: error, folder }, 'the last use of a picture could not be noted');
           });
         return body;
       } catch (error) {
-        if (!isMissing(error)) log.error({ err: error, folder }, 'a picture that was kept cannot be read');
+        if (!isMissingFileError(error))
+          log.error({ err: error, folder }, 'a picture that was kept cannot be read');
         return undefined;
       }
     },
@@ -122,7 +123,7 @@ export function createPictureStore({
   };
 }
 
-function isMissing(error: unknown): boolean {
+function isMissingFileError(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
@@ -132,7 +133,7 @@ async function sizeAndAge(file: string): Promise<{ bytes: number; touchedAt: num
     const { size, mtimeMs } = await stat(file);
     return { bytes: size, touchedAt: mtimeMs };
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissingFileError(error)) throw error;
     return { bytes: 0, touchedAt: 0 };
   }
 }

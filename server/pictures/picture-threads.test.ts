@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const portrait = (number: number): PictureOrder => ({
-  original: { kind: 'drawing', drawing: { of: 'portrait', number } },
+  original: { kind: 'drawing', drawing: { kind: 'portrait', number } },
   width: 360,
   format: 'webp',
 });

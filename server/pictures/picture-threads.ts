@@ -15,8 +15,8 @@ export type PictureResult =
   | { readonly failure: unknown };
 
 /**
- * `asked`: a visitor is waiting for the picture. `ahead`: a prefetch that runs only while no visitor
- * waits.
+ * Priority of a picture. `asked`: a visitor is waiting for the picture. `ahead`: the picture is
+ * prepared in advance, only while no visitor waits.
  */
 export type Priority = 'asked' | 'ahead';
 
@@ -56,7 +56,7 @@ export type ThreadsOptions = {
   readonly worker?: URL;
 };
 
-const WORKER = new URL('./picture-worker.ts', import.meta.url);
+const WORKER_URL = new URL('./picture-worker.ts', import.meta.url);
 /**
  * Maximum length of each queue. At 40 ms per picture on two threads, the last visitor in the queue
  * waits 6 s.
@@ -89,11 +89,11 @@ export function createPictureThreads({
   log,
   threadCount = pictureThreadCount(),
   maxWaiting = MAX_WAITING,
-  worker: workerUrl = WORKER,
+  worker: workerUrl = WORKER_URL,
 }: ThreadsOptions): PictureThreads {
   const queues: Record<Priority, WaitingJob[]> = { asked: [], ahead: [] };
-  const idle: Worker[] = [];
-  const running = new Map<Worker, RunningJob>();
+  const idleWorkers: Worker[] = [];
+  const runningJobs = new Map<Worker, RunningJob>();
   let completed = 0;
   let failed = 0;
   let loadsDrawing = false;
@@ -106,24 +106,24 @@ export function createPictureThreads({
     onMessage<PictureResult>(worker, (result) => finishJob(worker, result));
     worker.on('error', (failure) => finishJob(worker, { failure }));
     worker.on('exit', () => {
-      idle.splice(0, idle.length, ...idle.filter((idleWorker) => idleWorker !== worker));
+      idleWorkers.splice(0, idleWorkers.length, ...idleWorkers.filter((idleWorker) => idleWorker !== worker));
       finishJob(worker, { failure: new Error('a thread that makes pictures has ended') });
     });
     return worker;
   }
 
   function finishJob(worker: Worker, result: PictureResult): void {
-    const { job, timeout } = running.get(worker) ?? {};
+    const { job, timeout } = runningJobs.get(worker) ?? {};
     if (job === undefined) return;
     clearTimeout(timeout);
-    running.delete(worker);
+    runningJobs.delete(worker);
     worker.unref();
     if ('failure' in result) {
       // The thread may be corrupted, so the next picture gets a new thread.
       void worker.terminate();
       retryOrFail(job, result.failure);
     } else {
-      idle.push(worker);
+      idleWorkers.push(worker);
       if ('body' in result) {
         completed += 1;
         job.resolve(result.body);
@@ -141,25 +141,28 @@ export function createPictureThreads({
     }
     if (isFinal) {
       failed += 1;
-      job.reject(unavailable());
+      job.reject(createUnavailableError());
     } else queues[priority].unshift(Object.assign(job, { isSecondTry: true }));
   }
 
   function startWaitingJobs(): void {
-    while (!isStopped && running.size < threadCount) {
-      const job = queues.asked.shift() ?? (running.size === 0 ? queues.ahead.shift() : undefined);
+    while (!isStopped && runningJobs.size < threadCount) {
+      const job = queues.asked.shift() ?? (runningJobs.size === 0 ? queues.ahead.shift() : undefined);
       if (job === undefined) return;
-      const worker = job.isSecondTry ? startReplacement() : (idle.pop() ?? startThread());
+      const worker = job.isSecondTry ? startReplacement() : (idleWorkers.pop() ?? startThread());
       worker.ref();
       const onTimeout = () => finishJob(worker, { failure: new Error('a thread that makes pictures hangs') });
-      running.set(worker, { job, timeout: setTimeout(onTimeout, PICTURE_TIMEOUT_MS) });
+      runningJobs.set(worker, { job, timeout: setTimeout(onTimeout, PICTURE_TIMEOUT_MS) });
       sendMessage(worker, job.order);
     }
   }
 
-  /** Replaces an idle thread as well: the cause that ended one thread may be ending the others. */
+  /**
+   * Starts a thread in place of one that has ended, and replaces one idle thread as well, because all
+   * threads may suffer from the same cause.
+   */
   function startReplacement(): Worker {
-    void idle.pop()?.terminate();
+    void idleWorkers.pop()?.terminate();
     return startThread();
   }
 
@@ -169,13 +172,13 @@ export function createPictureThreads({
     const index = queue.indexOf(job);
     if (index < 0) return;
     queue.splice(index, 1);
-    job.reject(unavailable());
+    job.reject(createUnavailableError());
   }
 
   return {
     createPicture(order, priority, signal) {
       if (isStopped || signal?.aborted || queues[priority].length >= maxWaiting)
-        return Promise.reject(unavailable());
+        return Promise.reject(createUnavailableError());
       return new Promise((resolve, reject) => {
         const job: WaitingJob = { order, priority, signal, resolve, reject, isSecondTry: false };
         signal?.addEventListener('abort', () => removeFromQueue(job));
@@ -185,22 +188,23 @@ export function createPictureThreads({
     },
     warmUp(willLoadDrawing) {
       loadsDrawing = willLoadDrawing;
-      if (idle.length + running.size === 0) idle.push(startThread());
+      if (idleWorkers.length + runningJobs.size === 0) idleWorkers.push(startThread());
     },
     stats: () => ({
       waiting: { asked: queues.asked.length, ahead: queues.ahead.length },
-      busyThreads: running.size,
+      busyThreads: runningJobs.size,
       completed,
       failed,
     }),
     isBusy: () =>
-      queues.asked.length > 0 || [...running.values()].some(({ job }) => job.priority === 'asked'),
+      queues.asked.length > 0 || [...runningJobs.values()].some(({ job }) => job.priority === 'asked'),
     async stop() {
       isStopped = true;
-      for (const { reject } of [...queues.asked.splice(0), ...queues.ahead.splice(0)]) reject(unavailable());
-      await Promise.all([...idle, ...running.keys()].map((worker) => worker.terminate()));
+      for (const { reject } of [...queues.asked.splice(0), ...queues.ahead.splice(0)])
+        reject(createUnavailableError());
+      await Promise.all([...idleWorkers, ...runningJobs.keys()].map((worker) => worker.terminate()));
     },
   };
 }
 
-const unavailable = () => new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS);
+const createUnavailableError = () => new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS);

@@ -50,7 +50,10 @@ async function createPicture({ original, width, format }: PictureOrder): Promise
   return (await reencodeImage(await readFile(original.file), { width, format })).body;
 }
 
-/** Returns undefined if the picture cannot be decoded; the card is then drawn without it. */
+/**
+ * Returns the picture of a share card. Undefined if the picture cannot be decoded; the card is then
+ * drawn without a picture.
+ */
 async function createPictureIfReadable(original: PictureOriginal): Promise<Uint8Array | undefined> {
   try {
     return await createPicture({ original, width: 1440, format: 'webp' });

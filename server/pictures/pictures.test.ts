@@ -3,8 +3,8 @@ import type { PictureName, PictureRendition, PictureSource } from './picture-sou
 import type { PictureOrder, PictureThreads } from './picture-threads.ts';
 import { createPictureService } from './pictures.ts';
 
-const SMALL: PictureRendition = { width: 360, format: 'webp' };
-const LOGO: PictureName = { kind: 'file', path: 'logo.png' };
+const SMALL_WEBP: PictureRendition = { width: 360, format: 'webp' };
+const LOGO_NAME: PictureName = { kind: 'file', path: 'logo.png' };
 
 /**
  * Creates a picture service over a fake source whose version can be changed, and records each order for
@@ -42,7 +42,7 @@ describe('A picture', () => {
   it('is made once, also when two ask at the same time, and again when it has changed', async () => {
     const { orders, photo, pictures } = createTestService();
     const fetchLogo = async () =>
-      Buffer.from((await (await pictures.find(LOGO, SMALL))?.body()) ?? '').toString();
+      Buffer.from((await (await pictures.find(LOGO_NAME, SMALL_WEBP))?.body()) ?? '').toString();
     const [first, second] = await Promise.all([fetchLogo(), fetchLogo()]);
     expect(first).toBe(second);
     expect(await fetchLogo()).toBe(first);
@@ -57,19 +57,19 @@ describe('A picture', () => {
     const keyOf = async (name: PictureName, rendition: PictureRendition) =>
       (await pictures.find(name, rendition))?.key;
     const keys = [
-      await keyOf(LOGO, SMALL),
-      await keyOf({ kind: 'file', path: 'other.png' }, SMALL),
-      await keyOf(LOGO, { ...SMALL, width: 720 }),
-      await keyOf(LOGO, { ...SMALL, format: 'jpeg' }),
+      await keyOf(LOGO_NAME, SMALL_WEBP),
+      await keyOf({ kind: 'file', path: 'other.png' }, SMALL_WEBP),
+      await keyOf(LOGO_NAME, { ...SMALL_WEBP, width: 720 }),
+      await keyOf(LOGO_NAME, { ...SMALL_WEBP, format: 'jpeg' }),
     ];
     photo.version = 'b';
-    keys.push(await keyOf(LOGO, SMALL));
+    keys.push(await keyOf(LOGO_NAME, SMALL_WEBP));
     expect(new Set(keys).size).toBe(5);
   });
 
   it('that no source has is not there', async () => {
     const { pictures } = createTestService(() => false);
-    expect(await pictures.find(LOGO, SMALL)).toBeUndefined();
+    expect(await pictures.find(LOGO_NAME, SMALL_WEBP)).toBeUndefined();
   });
 
   it('is given up when the last who waits has gone, not before, and begun anew for the next', async () => {
@@ -81,7 +81,7 @@ describe('A picture', () => {
         return new Promise(() => undefined);
       },
     );
-    const picture = await pictures.find(LOGO, SMALL);
+    const picture = await pictures.find(LOGO_NAME, SMALL_WEBP);
     const abortedStates = () => signals.map((signal) => signal?.aborted);
     const [firstVisitor, secondVisitor, laterVisitor] = [
       new AbortController(),

@@ -5,8 +5,8 @@ import type { PictureStore } from './picture-store.ts';
 import type { PictureThreads, Priority } from './picture-threads.ts';
 
 /**
- * Part of every cache key. Increase this number when the encoding changes: all cached pictures are then
- * created again.
+ * Part of every cache key. Increase this number when the encoding changes, so that all cached pictures
+ * are created again.
  */
 const ENCODING_VERSION = 1;
 
@@ -16,8 +16,8 @@ export type RenditionMatch = {
   /** Unique cache key of these exact bytes; never reused for other bytes. */
   readonly key: string;
   /**
-   * Returns the bytes from the disk cache or creates them. If `signal` aborts while no other request
-   * waits, the work is abandoned.
+   * Returns the bytes from the disk cache, or creates them. Aborting `signal` abandons the work if no
+   * other request waits for the same rendition.
    */
   body(priority?: Priority, signal?: AbortSignal): Promise<Uint8Array>;
 };
@@ -58,7 +58,7 @@ export function createPictureService(pictureDeps: {
       if (pendingRenditions.get(key) === pending) pendingRenditions.delete(key);
     };
     const abort = () => {
-      // Removed first, so that a later request starts a new rendition.
+      // Removes the rendition before aborting it, so that a later request starts a new rendition.
       removePending();
       abortController.abort();
     };

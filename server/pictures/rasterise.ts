@@ -6,7 +6,7 @@ import { type EncodedImage, encodePixels, type ImageFormat, type Pixels } from '
  * Rasterizes an SVG at the given width. Only the given fonts are used, because the machine may have no
  * fonts installed.
  */
-export function paint(
+export function rasterizeSvg(
   svg: string,
   fonts: { readonly files: readonly string[]; readonly family: string },
   width: number,
@@ -23,5 +23,5 @@ export function encodeDrawing(
   font: DemoDrawing['font'],
   { width, format }: { readonly width: number; readonly format: ImageFormat },
 ): Promise<EncodedImage> {
-  return encodePixels(paint(svg, { files: [font.file], family: font.family }, width), format);
+  return encodePixels(rasterizeSvg(svg, { files: [font.file], family: font.family }, width), format);
 }

@@ -20,7 +20,7 @@ export type MainThreadContext = ThreadResources &
     readonly terminal: Terminal;
     /** Connection settings of the database owner, for child processes that open their own connection. */
     readonly ownerConnection: pg.PoolConfig;
-    /** Undefined if metrics are disabled. */
+    /** Metrics of the portal. Undefined if metrics are disabled. */
     readonly metrics: Metrics | undefined;
   };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from '#contract/openapi.ts';
 import type { Renderer } from '#contract/render.ts';
 import { PHRASES } from '#phrases/index.ts';
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import { createSharedCounts } from '../counts/shared-counts.ts';
 import { createGraphqlExecutors, type GraphqlExecutors } from '../graphql/queries.ts';
 import { createSchemas } from '../graphql/schemas.ts';
@@ -33,7 +33,7 @@ export type PortalDeps = Pick<ThreadResources, 'env' | 'log' | 'tracer' | 'owner
   ProcessSingletons & {
     readonly catalogue: CatalogueHolder;
     readonly snapshots: Pick<ThreadResources['snapshots'], 'current'>;
-    /** Undefined if metrics are disabled. */
+    /** Metrics of this web thread. Undefined if metrics are disabled. */
     readonly metrics?: AppMetrics | undefined;
     /** Limits of this thread. The default is the thread's part of the portal's limits. */
     readonly limits?: ConnectionLimits;
@@ -47,7 +47,7 @@ export type Portal = Omit<PortalDeps, 'limits' | 'readCounts'> &
      * Rate limit counters per network: `changes` for the whole portal, `reads` for expensive reads in
      * this process.
      */
-    readonly counts: { readonly changes: Counts; readonly reads: Counts };
+    readonly counts: { readonly changes: RequestCounts; readonly reads: RequestCounts };
     readonly app: FastifyInstance;
     readonly renderer: Renderer;
     readonly site: SiteService;

@@ -1,4 +1,4 @@
-import type { Counts } from '../counts/counts.ts';
+import type { RequestCounts } from '../counts/counts.ts';
 import type { MediaDeps } from '../http/media.ts';
 import type { Deliverer } from '../jobs/deliver-mail.ts';
 import type { LandsdProbe } from '../maps/landsd.ts';
@@ -18,5 +18,5 @@ export type ProcessSingletons = {
   readonly mail: Pick<Deliverer, 'wake'>;
   readonly readiness: ReadinessChecker;
   /** Rate limit counters for expensive reads, in memory. The counters for changes are in the database. */
-  readonly readCounts: Counts;
+  readonly readCounts: RequestCounts;
 };

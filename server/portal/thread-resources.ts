@@ -33,7 +33,10 @@ export type ThreadResources = {
   /** Connections of the database owner, the only role that may write listings. Opened on first use. */
   readonly ownerPool: pg.Pool;
   readonly database: Kysely<Schema>;
-  /** Read connections: the replicas of DATABASE_REPLICA_URLS, or the primary if none are configured. */
+  /**
+   * Router of read queries to the replicas in DATABASE_REPLICA_URLS, or to the primary if no replicas
+   * are configured.
+   */
   readonly reads: ReadRouter;
   readonly queries: Queries;
   readonly snapshots: Snapshots<typeof SNAPSHOT_SOURCES>;

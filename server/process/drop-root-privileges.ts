@@ -32,7 +32,7 @@ type SwitchUserOptions = {
   readonly account: Account | undefined;
   /** The user that the operator configured (PODIUM_USER). */
   readonly requestedUser: string | undefined;
-  /** Folders that this start created and that the new user must be able to write. */
+  /** Folders that this start has created. The new user must be able to write them. */
   readonly createdFolders: readonly string[];
   readonly notify: (message: string) => void;
 };
@@ -98,13 +98,14 @@ export async function dropRootPrivileges(
 
 /**
  * Changes the owner of a folder, its files and the subfolders that the server writes. The PostgreSQL
- * folder already belongs to that user.
+ * folder is skipped, because it already belongs to the new user.
  */
 async function changeOwner(dataFolder: string, account: Account): Promise<void> {
   const { uid, gid } = account;
   await chown(dataFolder, uid, gid);
   for (const entry of await readdir(dataFolder, { withFileTypes: true })) {
-    // A temporary file may have been renamed meanwhile. The next start then changes its owner.
+    // A missing file is ignored: a temporary file may have been renamed meanwhile. The next start then
+    // changes the owner of the renamed file.
     const entryPath = path.join(dataFolder, entry.name);
     if (entry.isFile()) await chown(entryPath, uid, gid).catch(ignoreMissing);
     else if (entry.isDirectory() && SERVER_WRITTEN_FOLDERS.has(entry.name))

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { createLifecycle, StartAborted } from './lifecycle.ts';
 
 test('an end closes everything once, the newest first', async () => {
-  const closed: string[] = [];
+  const closedNames: string[] = [];
   const lifecycle = createLifecycle(vi.fn());
   for (const name of ['postgres', 'pool', 'app'])
-    await lifecycle.closeAtEnd(async () => closed.push(name), 1000);
+    await lifecycle.closeAtEnd(async () => closedNames.push(name), 1000);
   await Promise.all([lifecycle.end(), lifecycle.end()]);
-  expect(closed).toEqual(['app', 'pool', 'postgres']);
+  expect(closedNames).toEqual(['app', 'pool', 'postgres']);
 });
 
 test('what is opened while the end is under way is closed at once', async () => {

@@ -8,8 +8,8 @@ export class StartAborted extends Error {
 export interface Lifecycle {
   readonly isEnding: boolean;
   /**
-   * Registers the close function of an opened resource. If the shutdown has already begun, closes it at
-   * once and throws StartAborted.
+   * Registers the function that closes an opened resource at shutdown. If the shutdown has already
+   * begun, closes the resource at once and throws StartAborted.
    */
   closeAtEnd(close: () => Promise<unknown>, timeoutMs: number): Promise<void>;
   /** Closes all resources once, newest first. Does not wait longer for a resource than its timeout. */

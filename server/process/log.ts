@@ -31,26 +31,29 @@ type LogLine = {
 /** Pino's numeric log levels. Numbers in between belong to the level below. */
 const [WARN_LEVEL, ERROR_LEVEL] = [40, 50];
 
-const DIM = '\u001b[2m';
-const YELLOW = '\u001b[33m';
-const RED = '\u001b[31m';
-const RESET = '\u001b[0m';
+const ANSI_DIM = '\u001b[2m';
+const ANSI_YELLOW = '\u001b[33m';
+const ANSI_RED = '\u001b[31m';
+const ANSI_RESET = '\u001b[0m';
 
-/** Fields that the readable format omits: pino's standard fields, and those shown elsewhere in the line. */
+/**
+ * Fields that the readable format does not append to a line: they are standard fields of pino, or stand
+ * elsewhere in the line.
+ */
 const OMITTED_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 /** Formats a log line for people: time of day, message and facts. Only errors are followed by their stack. */
 function readableLine(line: LogLine, useColours: boolean): string {
-  const colourize = (colour: string, text: string) => (useColours ? `${colour}${text}${RESET}` : text);
-  const time = colourize(DIM, timeOf(line.time));
+  const colourize = (colour: string, text: string) => (useColours ? `${colour}${text}${ANSI_RESET}` : text);
+  const time = colourize(ANSI_DIM, timeOf(line.time));
   const { text, facts } = textAndFactsOf(line);
-  const factsText = facts.length > 0 ? ` ${colourize(DIM, facts.join(' '))}` : '';
+  const factsText = facts.length > 0 ? ` ${colourize(ANSI_DIM, facts.join(' '))}` : '';
   const reason = line.err?.message === undefined ? '' : `: ${line.err.message}`;
   const stack = line.level >= ERROR_LEVEL ? stackOf(line) : '';
   if (line.level >= ERROR_LEVEL)
-    return `${time} ${colourize(RED, `error: ${text}${reason}`)}${factsText}\n${stack}`;
+    return `${time} ${colourize(ANSI_RED, `error: ${text}${reason}`)}${factsText}\n${stack}`;
   if (line.level >= WARN_LEVEL)
-    return `${time} ${colourize(YELLOW, `warning: ${text}${reason}`)}${factsText}\n`;
+    return `${time} ${colourize(ANSI_YELLOW, `warning: ${text}${reason}`)}${factsText}\n`;
   return `${time} ${text}${reason}${factsText}\n`;
 }
 
@@ -64,7 +67,7 @@ function textAndFactsOf(line: LogLine): { text: string; facts: string[] } {
   const visibleFields = isRequest ? rest : { ...rest, method, url, status, ms };
   const facts = Object.entries(visibleFields)
     .filter(([name, value]) => !OMITTED_FIELDS.has(name) && value !== undefined)
-    // Ids are only useful in warnings and errors.
+    // Omits ids below warning level, because they only help to investigate warnings and errors.
     .filter(([name]) => (name !== 'reqId' && name !== 'trace_id') || line.level >= WARN_LEVEL)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   if (!isRequest) return { text: msg, facts };

@@ -23,7 +23,7 @@ export type OpenedPostgres = {
   readonly ownerConnection: pg.PoolConfig;
   /** Connection settings of the running portal. */
   readonly connection: pg.PoolConfig;
-  /** The database role of `connection`, or undefined if it is the owner's own role. */
+  /** Database role of `connection`. Undefined if the portal uses the owner's role. */
   readonly role: string | undefined;
   /** The system user that runs the embedded PostgreSQL, if it differs from the user of this process. */
   readonly account: Account | undefined;

@@ -69,21 +69,21 @@ test('whatever comes and goes, each item leaves once, and nobody has two turns w
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const queue = createFairQueue<string>();
-      const waiting: string[] = [];
-      /** For each waiting client, the clients that were served since it started to wait. */
+      const waitingItems: string[] = [];
+      /** Clients that were served while a client waits, by waiting client. */
       const turnsOfOthers = new Map<string, string[]>();
-      const isWaiting = (client: string) => waiting.some((item) => item.startsWith(client));
+      const isWaiting = (client: string) => waitingItems.some((item) => item.startsWith(client));
       for (const [index, client] of steps.entries()) {
         if (client !== 'take') {
           if (!isWaiting(client)) turnsOfOthers.set(client, []);
-          waiting.push(`${client}${index}`);
+          waitingItems.push(`${client}${index}`);
           queue.push(client, `${client}${index}`);
           continue;
         }
         const item = queue.take();
-        expect(item === undefined).toBe(waiting.length === 0);
+        expect(item === undefined).toBe(waitingItems.length === 0);
         if (item === undefined) continue;
-        waiting.splice(waiting.indexOf(item), 1);
+        waitingItems.splice(waitingItems.indexOf(item), 1);
         const served = item.slice(0, 1);
         turnsOfOthers.set(served, []);
         for (const [otherClient, turns] of turnsOfOthers) {
@@ -92,7 +92,7 @@ test('whatever comes and goes, each item leaves once, and nobody has two turns w
           turns.push(served);
         }
       }
-      expect(queue.size()).toBe(waiting.length);
+      expect(queue.size()).toBe(waitingItems.length);
     }),
   );
 });

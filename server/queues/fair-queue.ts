@@ -1,4 +1,7 @@
-/** A queue that serves its clients in turn. */
+/**
+ * A queue that serves its clients in turn, one item per turn. In a round, each waiting client is served
+ * once.
+ */
 export type FairQueue<Item> = {
   /** Number of waiting items. */
   size(): number;
@@ -13,11 +16,14 @@ export type FairQueue<Item> = {
   push(client: string, item: Item, maxSize?: number): Item | undefined;
   /** Removes and returns the next item, or returns undefined if the queue is empty. */
   take(): Item | undefined;
-  /** Removes items that match, but only of clients that have already been served in this round. */
+  /**
+   * Removes items for which `shouldRemove` returns true, but only items of clients that have already
+   * been served in this round. Returns the removed items.
+   */
   removeRepeated(shouldRemove: (item: Item) => boolean): Item[];
   /**
-   * Moves an item of another client to a client that is not in the queue, if the item is then served
-   * earlier.
+   * Moves a matching item of another client to the queue of `client`, if `client` has no queue and the
+   * item is then served earlier.
    */
   bringForward(client: string, isMatch: (item: Item) => boolean): void;
 };
@@ -30,7 +36,10 @@ export type FairQueue<Item> = {
  */
 export function createFairQueue<Item>(): FairQueue<Item> {
   const clientQueues = new Map<string, Item[]>();
-  /** Clients in the order of their turns. A client with an empty queue has been served in this round. */
+  /**
+   * Clients that have not been served in this round, in the order of their turns. `returningClients`
+   * have been served, and their queues may be empty.
+   */
   const newClients: string[] = [];
   const returningClients: string[] = [];
   let size = 0;

@@ -25,8 +25,8 @@ export function limitConcurrent({ running: maxRunning, waiting }: ConcurrencyLim
   const queue = createFairQueue<WaitingTask>();
 
   /**
-   * A finished task passes its slot directly to the next waiting task, so that a new task cannot take
-   * the slot first.
+   * Resolves when a slot is free. A finished task passes its slot directly to the next waiting task, so
+   * that a new task cannot take the slot first.
    */
   function waitForTurn(client: string): Promise<void> {
     return new Promise<void>((start, reject) => {

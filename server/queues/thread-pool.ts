@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { ConcurrencyLimits } from './limit-concurrent.ts';
 
 /**
- * Limits for each kind of work in libuv's thread pool. The pool is first in, first out: with its
- * default of four threads, a few hundred sign-ins would block photos and captchas for a minute. So each
- * kind of work has its own limit and queue, and the pool is as large as the sum of all limits.
+ * Limits for each kind of work in libuv's thread pool. The pool works first in, first out: in the
+ * default pool of four threads, a few hundred sign-ins would block photos and captchas for a minute. So
+ * each kind of work has its own limit and its own queue, and the pool has as many threads as the sum of
+ * all limits.
  */
 type PoolLimits = Readonly<Record<'passwords' | 'captchas' | 'photos', ConcurrencyLimits>>;
 
@@ -23,17 +24,18 @@ export function poolLimitsFor(webThreads: number, cpuCount = availableParallelis
     waiting: Math.ceil(waiting / webThreads),
   });
   return {
-    // A password hash takes 40 ms. Half of the CPUs stay free for visitors; on two CPUs the last one in
-    // the queue waits 2 s.
+    // A password hash takes 40 ms. Half of the CPUs stay free for visitors. On two CPUs the last task
+    // in the queue waits 2 s.
     passwords: limitsPerThread(Math.ceil(cpuCount / 2), 48),
     // A captcha takes about 1 ms.
     captchas: limitsPerThread(2, 400),
-    // Photos that owners upload with their listings. One may need some hundred megabytes of memory.
+    // Photos that owners upload with their listings. Processing one photo may need some hundred
+    // megabytes of memory.
     photos: limitsPerThread(2, 30),
   };
 }
 
-/** Returns the pool size at which no kind of work blocks another. */
+/** Returns the number of pool threads at which no kind of work blocks another kind. */
 export function threadPoolSize(webThreads: number, cpuCount = availableParallelism()): number {
   const allLimits = Object.values(poolLimitsFor(webThreads, cpuCount));
   const threadsPerWebThread = allLimits.reduce((sum, { running }) => sum + running, 0);

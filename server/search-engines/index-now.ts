@@ -1,13 +1,16 @@
 const TIMEOUT_MS = 30_000;
 
 export type IndexNow = {
-  /** Notifies search engines that these URLs have changed; rejects unless the notification was accepted. */
+  /**
+   * Notifies search engines that the pages at these URLs have changed. Rejects unless the search engine
+   * accepts the notification.
+   */
   submit(urls: readonly string[]): Promise<void>;
 };
 
 /**
- * Client of the IndexNow protocol (indexnow.org). The key is also served as a file, which proves that
- * the URLs belong to this site.
+ * Creates a client of the IndexNow protocol (indexnow.org). The portal also serves the key as a file,
+ * which proves that the URLs belong to this site.
  */
 export function createIndexNow({
   endpoint,
@@ -33,7 +36,7 @@ export function createIndexNow({
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      // 202: accepted, the key is verified later.
+      // 202 means that the search engine has accepted the URLs but will verify the key later.
       if (response.status !== 200 && response.status !== 202)
         throw new Error(`IndexNow has answered ${response.status}`);
     },

@@ -26,8 +26,8 @@ import { openPosts } from '../services/recruitment.ts';
 export type PublicPage = {
   readonly link: Trilingual;
   /**
-   * Date on which the page's data were written or confirmed. Undefined for a page made of many rows,
-   * which has no exact date.
+   * Date on which the page's data were written or confirmed. Undefined for a page that shows many rows,
+   * because it has no exact date.
    */
   readonly changedOn?: string | undefined;
 };
@@ -39,7 +39,7 @@ export type PublicPageDeps = {
   readonly now: () => number;
 };
 
-/** All public pages except listings, by kind. */
+/** Functions that return the public pages of each kind. Listings are not included. */
 const PAGES_BY_KIND = {
   pages: sectionPages,
   searches: searchPages,
@@ -52,7 +52,10 @@ const PAGES_BY_KIND = {
 export type PublicKind = keyof typeof PAGES_BY_KIND;
 export const PUBLIC_KINDS = Object.keys(PAGES_BY_KIND) as readonly PublicKind[];
 
-/** Returns the pages of one kind that have content; empty pages are not for search engines. */
+/**
+ * Returns the pages of one kind. Pages without content are left out, because they are not for search
+ * engines.
+ */
 export function publicPages(kind: PublicKind, deps: PublicPageDeps): Promise<readonly PublicPage[]> {
   return PAGES_BY_KIND[kind](deps);
 }
@@ -65,7 +68,10 @@ function withChangeDate(changedOn: string | null | undefined, { link }: PublicPa
   return { link, changedOn: changedOn ?? undefined };
 }
 
-/** Menu pages that another kind already lists, or that are listed with the date of their newest row. */
+/**
+ * Menu pages to leave out here, because another kind already lists them, or because they are added
+ * below with the date of their newest row.
+ */
 const EXCLUDED_PAGES: ReadonlySet<ConditionalPageName> = new Set([
   ...(['buildings', 'transactions', 'agents', 'club', 'firstHands', 'minisites', 'recruitment'] as const),
   ...ARTICLE_LIST_NAMES,
@@ -201,7 +207,7 @@ async function articlePages({ snapshots }: PublicPageDeps): Promise<readonly Pub
   });
   return [
     ...lists,
-    ...allArticles.map(({ listed }) =>
+    ...allArticles.map(({ listEntry: listed }) =>
       withChangeDate(listed.published_on, createPage('article', listed.post_id)),
     ),
   ];
@@ -209,14 +215,14 @@ async function articlePages({ snapshots }: PublicPageDeps): Promise<readonly Pub
 
 async function projectPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { firstHands, minisites } = snapshots.current().projects;
-  const campaigns = minisites.filter(({ listed }) => isListedCampaign(listed.slug));
+  const campaigns = minisites.filter(({ listEntry: listed }) => isListedCampaign(listed.slug));
   return [
     ...(firstHands.length > 0 ? [createPage('firstHands')] : []),
-    ...firstHands.map(({ listed }) =>
+    ...firstHands.map(({ listEntry: listed }) =>
       withChangeDate(listed.advertised_on, createPage('firstHand', listed.id, slug(listed.name.en))),
     ),
     ...(campaigns.length > 0 ? [createPage('minisites')] : []),
-    ...campaigns.map(({ listed, advertisement }) =>
+    ...campaigns.map(({ listEntry: listed, advertisement }) =>
       withChangeDate(advertisement.advertised_on, createPage('minisite', listed.slug)),
     ),
   ];

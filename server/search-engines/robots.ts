@@ -4,9 +4,9 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { originOf } from '../http/origin.ts';
 import { keyFile } from './index-now.ts';
-import { SITEMAP } from './sitemap.ts';
+import { SITEMAP_PATH } from './sitemap.ts';
 
-/** Folders that contain only API calls and no pages. */
+/** Folders below the base path that contain only API calls and no pages. */
 const API_FOLDERS = ['api', 'stock', 'lang', GRAPHQL_FOLDER].map((folder) => `${folder}/`);
 /** API calls outside these folders, up to their path parameters. */
 const API_PATHS_OUTSIDE_FOLDERS = Object.values(CALL_PATHS)
@@ -15,12 +15,13 @@ const API_PATHS_OUTSIDE_FOLDERS = Object.values(CALL_PATHS)
 
 const DISALLOWED_PATHS = [
   ...[...API_FOLDERS, ...API_PATHS_OUTSIDE_FOLDERS].map((path) => `${BASE_PATH}/${path}`),
-  // With a trailing slash, because `/office` itself is the home page of office property.
+  // Disallows the operator's office. The path has a trailing slash, because `/office` without it is the
+  // home page of office property.
   ...LANGUAGES.map((lang) => `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}/office/`),
 ];
 
 /**
- * Crawl rates that are allowed, as in docs/operations.md. Written as comments for the people who
+ * Allowed crawl rates, as in docs/operations.md. They are comments in robots.txt for the people who
  * operate crawlers.
  */
 const CRAWLER_ADVICE = [
@@ -37,7 +38,10 @@ export function registerRobots(
   deps: {
     /** Public origin of the site. If undefined, the origin is taken from the request. */
     readonly siteUrl: string | undefined;
-    /** Whether search engines may index the portal; every response also has the matching header. */
+    /**
+     * Whether search engines may index the portal. Every response also has a header with the same
+     * permission.
+     */
     readonly isIndexed: boolean;
     /** Key that proves to IndexNow that notifications come from this site. */
     readonly indexNowKey: string | undefined;
@@ -50,7 +54,7 @@ export function registerRobots(
       'User-agent: *',
       ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
       'Allow: /',
-      ...(deps.isIndexed ? ['', `Sitemap: ${originOf(request, deps.siteUrl)}${SITEMAP}`] : []),
+      ...(deps.isIndexed ? ['', `Sitemap: ${originOf(request, deps.siteUrl)}${SITEMAP_PATH}`] : []),
     ];
     return (
       reply

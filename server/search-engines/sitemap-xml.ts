@@ -6,7 +6,10 @@ export const URLSET_START =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 export const URLSET_END = '</urlset>\n';
 
-/** Writes one <url> element per language; each links to all language versions, including itself. */
+/**
+ * Writes one <url> element for each language of a page. Each element links to all language versions,
+ * including its own.
+ */
 export function urlElements({ link, changedOn }: PublicPage, origin: string): string {
   const alternateLink = (hreflang: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(origin + address)}"/>`;

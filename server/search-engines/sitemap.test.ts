@@ -20,9 +20,9 @@ const stockOf = (id: number): PublicStock => ({
 /** Ids with gaps, as in a portal that has run for years. */
 const idOf = (index: number) => 3 * index + 1;
 
-const ENGINE = { version: 1 };
+const TEST_ENGINE = { version: 1 };
 const deps = {
-  catalogue: { current: () => ENGINE },
+  catalogue: { current: () => TEST_ENGINE },
   stocks: {
     readPortions: async (size: number) =>
       Array.from({ length: Math.ceil(LISTING_COUNT / size) }, (_, index) => ({

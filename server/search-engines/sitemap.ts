@@ -24,24 +24,24 @@ export type SitemapDeps = PublicPageDeps & {
   readonly siteUrl: string | undefined;
 };
 
-export const SITEMAP = '/sitemap.xml';
+export const SITEMAP_PATH = '/sitemap.xml';
 const XML_TYPE = 'application/xml; charset=utf-8';
 
 /**
- * Maximum pages per file; each page has three URLs. The protocol allows 50,000 URLs and 50 MB per file.
- * A URL with its alternates takes 1 KB, or 10 KB with the longest names, so the size limit is reached
- * first.
+ * Maximum number of pages per sitemap file. Each page has three URLs. The protocol allows 50,000 URLs
+ * and 50 MB per file. A URL with its alternates takes 1 KB, or 10 KB with the longest names, so a file
+ * reaches the size limit first.
  */
 const PAGES_PER_FILE = 1500;
-/** Listings read per query. */
+/** Number of listings that one query reads. */
 const ROWS_PER_QUERY = 500;
 
 const LISTINGS_KIND = 'listings';
 type SitemapKind = PublicKind | typeof LISTINGS_KIND;
 
 /**
- * Registers the sitemap: an index, and files of pages with their language versions and change dates.
- * The files are at the root, because a sitemap covers only paths below its own folder. They are
+ * Registers the sitemap: an index, and files with the pages, their language versions and change dates.
+ * The files are in the root folder, because a sitemap covers only paths below its own folder. They are
  * streamed in chunks, so that memory use does not depend on the number of listings.
  */
 export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
@@ -49,11 +49,11 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
   const cachedPortions = cachePerVersion(() => stocks.readPortions(PAGES_PER_FILE));
   const currentPortions = () => cachedPortions(catalogue.current());
 
-  app.get(SITEMAP, async (request, reply) => {
+  app.get(SITEMAP_PATH, async (request, reply) => {
     const etag = freshness.setHeaders(request, reply);
     if (isNotModified(request, etag)) return reply.code(304).send();
     const origin = originOf(request, siteUrl);
-    return fileCache.send(request, reply, `${etag} ${origin}${SITEMAP}`, async () => ({
+    return fileCache.send(request, reply, `${etag} ${origin}${SITEMAP_PATH}`, async () => ({
       type: XML_TYPE,
       body: sitemapIndex(await listFiles(deps, await currentPortions()), origin),
     }));

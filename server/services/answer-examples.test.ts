@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALLS_WITH_EXAMPLE, fits } from '#tests/factories/answer-examples.ts';
+import { CALLS_WITH_EXAMPLE, isValidExample } from '#tests/factories/answer-examples.ts';
 import { readAnswerExamples } from './answer-examples.ts';
 
 const UPDATE_HINT = 'NOTE_EXAMPLES=1 npm run api -- openapi notes the examples of contract/examples/';
@@ -12,6 +12,6 @@ test('every call that reads has an example of its answer, and nothing else has o
 });
 
 test.each(CALLS_WITH_EXAMPLE)('the example of %s is an answer, and short', (name) => {
-  expect(fits(name, examples[name]), UPDATE_HINT).toBe(true);
+  expect(isValidExample(name, examples[name]), UPDATE_HINT).toBe(true);
   expect(JSON.stringify(examples[name]).length, UPDATE_HINT).toBeLessThan(MAX_EXAMPLE_LENGTH);
 });

@@ -30,8 +30,8 @@ export const ARTICLE_SOURCES = {
 
 export type ArticleDeps = { readonly snapshots: Pick<Snapshots<typeof ARTICLE_SOURCES>, 'current'> };
 
-const MAX_RELATED = 4;
-/** Maximum number of buildings and of districts in the page margin. */
+const MAX_RELATED_ARTICLES = 4;
+/** Maximum number of buildings in the page margin, and maximum number of districts there. */
 const MAX_NAMED_PLACES = 6;
 
 export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<keyof typeof ARTICLE_CALLS> {
@@ -46,17 +46,19 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
         ({ row, searchWords }) => matchesArticleFilter({ type, ics }, row) && matchesKeyword(searchWords),
       );
       const matchingArticles = month
-        ? articlesOfAllMonths.filter(({ listed }) => monthOf(listed) === month)
+        ? articlesOfAllMonths.filter(({ listEntry: listed }) => monthOf(listed) === month)
         : articlesOfAllMonths;
       return {
-        months: [...Map.groupBy(articlesOfAllMonths, ({ listed }) => monthOf(listed))].map(
+        months: [...Map.groupBy(articlesOfAllMonths, ({ listEntry: listed }) => monthOf(listed))].map(
           ([publishedIn, articlesOfMonth]) => ({
             month: publishedIn,
             count: articlesOfMonth.length,
           }),
         ),
         count: matchingArticles.length,
-        articles: matchingArticles.slice((page - 1) * limit, page * limit).map(({ listed }) => listed),
+        articles: matchingArticles
+          .slice((page - 1) * limit, page * limit)
+          .map(({ listEntry: listed }) => listed),
         columns: categories,
       };
     },
@@ -66,7 +68,7 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
       const article = articles.byId.get(postid);
       if (!article) throw new PodiumError('not_found', 'postid');
       return {
-        ...article.listed,
+        ...article.listEntry,
         body: article.renderBody(),
         ...mentionedPlaces(article, namedPlaces),
         ...neighboursOf(article, articles.allArticles),
@@ -97,7 +99,7 @@ function neighboursOf(
   article: SnapshotArticle,
   allArticles: readonly SnapshotArticle[],
 ): Pick<ArticleDetail, 'previous' | 'next' | 'related'> {
-  const { row, listed } = article;
+  const { row, listEntry: listed } = article;
   const sameType = allArticles.filter((candidate) => candidate.row.article_type === row.article_type);
   const index = sameType.indexOf(article);
   // Articles are sorted newest first.
@@ -111,13 +113,13 @@ function neighboursOf(
         : candidate.row.channel === row.channel),
   );
   return {
-    previous: previous ? presentArticleLink(previous.listed) : null,
-    next: next ? presentArticleLink(next.listed) : null,
+    previous: previous ? presentArticleLink(previous.listEntry) : null,
+    next: next ? presentArticleLink(next.listEntry) : null,
     related: related
       // Articles with the nearest publication dates come first.
-      .toSorted((a, b) => publicationGap(a.listed, listed) - publicationGap(b.listed, listed))
-      .slice(0, MAX_RELATED)
-      .map((neighbour) => neighbour.listed),
+      .toSorted((a, b) => publicationGap(a.listEntry, listed) - publicationGap(b.listEntry, listed))
+      .slice(0, MAX_RELATED_ARTICLES)
+      .map((neighbour) => neighbour.listEntry),
   };
 }
 
@@ -137,7 +139,7 @@ function indexArticles({ articles, categories }: ArticleRows) {
   );
   return {
     allArticles,
-    byId: new Map(allArticles.map((article) => [article.listed.post_id, article])),
+    byId: new Map(allArticles.map((article) => [article.listEntry.post_id, article])),
     categories: presentedCategories,
   };
 }

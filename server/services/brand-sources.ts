@@ -4,7 +4,7 @@ import { type ExternalSources, NO_SOURCES } from '../gateways/external-sources.t
 const TAG_HOST = 'https://www.googletagmanager.com';
 
 /**
- * Sources that Google requires in the Content-Security-Policy:
+ * External sources that Google Analytics requires in the Content-Security-Policy:
  * developers.google.com/tag-platform/security/guides/csp
  */
 const ANALYTICS_SOURCES: ExternalSources = {

@@ -19,12 +19,15 @@ export function indexBuildings({ buildings, districts, stations }: BuildingRows)
   return {
     /** Active buildings only. */
     activeBuildings,
-    /** Includes inactive buildings, because old links still lead to their pages. */
+    /** All buildings by id, including inactive buildings, because old links still lead to their pages. */
     byId: new Map(allBuildings.map((building) => [building.listEntry.id, building])),
     /** Memoized: stations and neighbours of a building change only when the buildings change. */
     stationsOf: memoizeById(({ listEntry }) => nearestStations(listEntry, stations)),
     nearby: memoizeById(createNearbyFinder(activeBuildings)),
-    /** Returns the districts with buildings of the given types, sorted by region, with counts. */
+    /**
+     * Returns the districts with buildings of the given types, sorted by region. Each district has its
+     * number of buildings.
+     */
     districtsOf(icsType: readonly IcsType[] = ICS_TYPES): DistrictCount[] {
       const buildingsOfType = activeBuildings.filter(({ listEntry }) => icsType.includes(listEntry.ics_type));
       const buildingsByDistrict = Map.groupBy(buildingsOfType, ({ listEntry }) => listEntry.dist_code);

@@ -69,10 +69,10 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
  * enough.
  */
 const NEWEST_PAGE_SIZE = 10;
-const YEAR_DAYS = 365;
-/** A date earlier than every transaction. */
+const DAYS_PER_YEAR = 365;
+/** Date before the first transaction of all buildings. */
 const EARLIEST_DAY = '1900-01-01' as IsoDate;
-const MAX_AGENTS = 6;
+const MAX_AGENT_CARDS = 6;
 
 export function createBuildingServices({
   catalogue,
@@ -127,7 +127,7 @@ export function createBuildingServices({
       const engine = catalogue.current();
       const today = hongKongDay(now());
       const availableUnits = await engine.units({ building: listEntry.id, limit: MAX_BUILDING_ROWS });
-      const newestPage = await newestTransactions(engine, listEntry.id, addDays(today, -YEAR_DAYS));
+      const newestPage = await newestTransactions(engine, listEntry.id, addDays(today, -DAYS_PER_YEAR));
       return {
         ...detailFields,
         ...presentWithCounts(building),
@@ -159,7 +159,11 @@ export function createBuildingServices({
       const sales = salesInBuilding.map((sale) => ({ ...sale, ics_type }));
       const years = yearsSince(sales.at(-1)?.tx_date, today);
       const medians = await engine.mediansByPeriod(
-        { ...saleGroup(listEntry, basis), location: { district: listEntry.dist_code }, like: null },
+        {
+          ...saleGroup(listEntry, basis),
+          location: { district: listEntry.dist_code },
+          comparisonCriteria: null,
+        },
         years.map((year) => ({ from: `${year}-01-01` as IsoDate, to: `${year}-12-31` as IsoDate })),
       );
       return {
@@ -183,12 +187,15 @@ export function createBuildingServices({
     const ids = buildingStocks.get(id)?.agent_ids ?? [];
     const inBuilding = ids.flatMap((agentId) => agents.byId.get(agentId) ?? []);
     return [...new Set([...inBuilding, ...agents.inDistrict(ics_type, dist_code)])]
-      .slice(0, MAX_AGENTS)
+      .slice(0, MAX_AGENT_CARDS)
       .map((agent) => presentAgentCard(agent, snapshots));
   }
 }
 
-/** Returns all transactions since a date, at least the newest one, and the total count. */
+/**
+ * Returns the transactions of a building since a date, and the total count. If there are none since
+ * that date, returns the newest transaction.
+ */
 async function newestTransactions(
   engine: Pick<SearchEngine, 'transactions'>,
   building: number,
@@ -217,8 +224,8 @@ const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =
   ({ txType: 'S', icsType: ics_type, basis }) as const;
 
 /**
- * Computes the median sale price per square foot over the last 24 months, using the area type of most
- * of these sales.
+ * Computes the median sale price per square foot over the last 24 months, by the area type (gross or
+ * saleable) that most of the sales use.
  */
 async function saleMedian(
   engine: Pick<SearchEngine, 'medianOfGroup' | 'countOfGroup'>,
@@ -230,13 +237,13 @@ async function saleMedian(
   const countsByBasis = await countByBasis(engine, group);
   const basis = majorityBasis(countsByBasis.gross, countsByBasis.saleable);
   return {
-    ...presentMedian(await engine.medianOfGroup({ ...group, basis, like: null })),
+    ...presentMedian(await engine.medianOfGroup({ ...group, basis, comparisonCriteria: null })),
     basis,
     left_out: await countLeftOut(engine, group, countsByBasis, basis),
   };
 }
 
-/** Returns the area type that most sales of a building use. */
+/** Returns the area type (gross or saleable) that most sales of a building use. */
 function basisOfSales(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
   { id, ics_type }: SnapshotBuilding['listEntry'],
@@ -251,9 +258,9 @@ function basisOfSales(
   });
 }
 
-/** Lists all years between two dates, inclusive. Empty if there is no first date. */
-function yearsSince(firstIndex: string | undefined, lastDay: IsoDate): number[] {
-  if (firstIndex === undefined) return [];
-  const [firstYear, lastYear] = [Number(firstIndex.slice(0, 4)), Number(lastDay.slice(0, 4))];
+/** Lists all years from the first to the last date, inclusive. Empty if `firstDay` is undefined. */
+function yearsSince(firstDay: string | undefined, lastDay: IsoDate): number[] {
+  if (firstDay === undefined) return [];
+  const [firstYear, lastYear] = [Number(firstDay.slice(0, 4)), Number(lastDay.slice(0, 4))];
   return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
 }

@@ -1,8 +1,9 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 
 /**
- * Caches the result of `load` for each data version, since each version has its own engine object.
- * Concurrent callers share one run. A failure is not cached, so the next caller retries.
+ * Caches the result of `load` for each data version, keyed by the engine object, since each version has
+ * its own engine. Concurrent callers share one run of `load`. A failure is not cached, so the next
+ * caller retries.
  */
 export function cachePerVersion<Engine extends Pick<SearchEngine, 'version'>, Result>(
   load: (engine: Engine) => Promise<Result>,

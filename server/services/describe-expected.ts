@@ -21,7 +21,8 @@ function phraseKindOf(schema: Schema): PhraseKind {
     : undefined;
   if (nonNullVariant) return phraseKindOf(nonNullVariant);
   if (Array.isArray(schema.enum)) return ['one_of', { members: schema.enum.join(', ') }];
-  // Only listing ids accept either a number or a string.
+  // A parameter with a list of types is a listing id: no other parameter accepts either a number or a
+  // string.
   if (Array.isArray(type)) return ['stock_id'];
   switch (type) {
     case 'integer':

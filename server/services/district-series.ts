@@ -48,7 +48,12 @@ async function buildSeries(
   const years = yearsByQuarter(today);
   if (years.length === 0) return undefined;
   const { txType, icsType } = series;
-  const group = { txType, icsType, location: { district: series.district }, like: null } as const;
+  const group = {
+    txType,
+    icsType,
+    location: { district: series.district },
+    comparisonCriteria: null,
+  } as const;
   const wholePeriod = { from: at(years, 0).from, to: at(years, years.length - 1).to };
   const basis = await areaBasisOfGroup(engine, { ...group, ...wholePeriod });
   const medians = (await engine.mediansByPeriod({ ...group, basis }, years)).map((result) => {

@@ -4,8 +4,8 @@ import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { removePhoto } from '../pictures/remove-photo.ts';
 
 /**
- * Saves the photos of a submitted property to the photo folder and returns their addresses. The
- * published listing shows them from there.
+ * Saves the photos of a submitted property to the photo folder and returns their URLs, which the
+ * published listing uses.
  */
 export function saveDraftListingPhotos(
   photos: readonly { readonly key: string; readonly jpeg: Uint8Array }[],
@@ -19,7 +19,7 @@ export function saveDraftListingPhotos(
   );
 }
 
-/** Deletes the saved files of these photos, if any, and their cached renditions. */
+/** Deletes the saved files of the photos with these keys, if there are any, and their cached renditions. */
 export async function removeDraftListingPhotos(keys: readonly string[], dataFolder: string): Promise<void> {
   for (const key of keys) await removePhoto(submittedPhotoFile(key), dataFolder);
 }

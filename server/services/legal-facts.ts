@@ -31,7 +31,7 @@ type LegalEnv = Pick<
 
 /**
  * Returns the values that the legal pages insert, as Markdown: the operator, the stored data and the
- * retention periods. Each number comes from the constant or setting that the code uses, so the pages
+ * retention periods. The numbers come from the constants and settings that the code uses, so the pages
  * stay correct.
  */
 export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): LegalFacts {
@@ -90,7 +90,7 @@ function analyticsPhraseKey(env: LegalEnv): 'asked' | 'google' | 'none' {
   return env.ANALYTICS_CONSENT ? 'asked' : 'google';
 }
 
-/** Returns the operator of the map servers: the portal itself, Google or another company. */
+/** Returns whose servers deliver the map: the portal's own, Google's or those of another company. */
 function mapPhraseKey({ provider }: MapSettings): 'google' | 'outside' | 'own' {
   if (provider.name === 'google') return 'google';
   if (provider.name === 'embedded') return 'own';

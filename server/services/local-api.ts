@@ -8,7 +8,7 @@ export type QueryParams = Readonly<Record<string, string>>;
 /** Parameters of a call as strings, or as values that GraphQL has already parsed. */
 type CallInput = Readonly<Record<string, unknown>>;
 
-/** The API as functions for callers in this process. Parameters need not be strings. */
+/** The API calls as functions, for callers in this process. Parameters may be strings or parsed values. */
 export type LocalApi = {
   readonly [Name in CallName]: (input: CallInput, signal?: AbortSignal) => Promise<CallAnswer<Name>>;
 };
@@ -29,8 +29,8 @@ export function createLocalApi(services: Services): LocalApi {
 }
 
 /**
- * Runs a call for callers that forward the response unchanged. Returns serialized JSON if the engine
- * has it, otherwise the response object.
+ * Runs an API call for callers that forward the response unchanged. Returns serialized JSON if the
+ * engine has prepared it, otherwise the response object.
  */
 export type CallHandler = (name: CallName, input: QueryParams) => Uint8Array | Promise<CallAnswer<CallName>>;
 

@@ -30,7 +30,8 @@ it('finds what comparing with every building finds', () => {
     expect(nearby(building).map(({ listEntry }) => listEntry.id)).toEqual(expected.map((match) => match.id));
     resultCounts.add(expected.length);
   }
-  // The sample includes isolated buildings and buildings with the maximum number of neighbours.
+  // The sample must include isolated buildings, which have no neighbours, and buildings with the
+  // maximum number of neighbours.
   expect(resultCounts).toContain(0);
   expect(resultCounts).toContain(6);
 });

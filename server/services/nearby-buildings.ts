@@ -2,10 +2,13 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { metresBetween } from '#domain/map/walk.ts';
 
-type Located = { readonly listEntry: LatLng & { readonly id: number; readonly ics_type: IcsType } };
+type LocatedBuilding = { readonly listEntry: LatLng & { readonly id: number; readonly ics_type: IcsType } };
 
-const MAX_RESULTS = 6;
-/** Search radii in metres. The larger circle is searched only if the smaller one has too few buildings. */
+const MAX_NEARBY_BUILDINGS = 6;
+/**
+ * Search radii in metres. The larger radius is used only if there are too few buildings within the
+ * smaller radius.
+ */
 const SEARCH_RADII_METRES = [500, 1500];
 /** Size of a grid cell in degrees. In Hong Kong a cell is at least 500 metres high and wide. */
 const CELL_DEGREES = 0.005;
@@ -15,7 +18,7 @@ const CELL_METRES = 500;
  * Creates a function that returns the nearest buildings of the same property type, nearest first. A
  * grid index avoids comparing with every building.
  */
-export function createNearbyFinder<Building extends Located>(
+export function createNearbyFinder<Building extends LocatedBuilding>(
   buildings: readonly Building[],
 ): (building: Building) => Building[] {
   const gridCells = Map.groupBy(buildings, ({ listEntry: { ics_type, lat, lng } }) =>
@@ -32,11 +35,11 @@ export function createNearbyFinder<Building extends Located>(
           (columnOffset) => gridCells.get(cellKey(ics_type, row + rowOffset, column + columnOffset)) ?? [],
         ),
       )
-      .filter(({ listEntry: listed }) => listed.id !== id)
+      .filter(({ listEntry: candidate }) => candidate.id !== id)
       .map((building) => ({ building, metres: metresBetween({ lat, lng }, building.listEntry) }))
       .filter((match) => match.metres <= metres)
       .sort((a, b) => a.metres - b.metres || a.building.listEntry.id - b.building.listEntry.id)
-      .slice(0, MAX_RESULTS)
+      .slice(0, MAX_NEARBY_BUILDINGS)
       .map(({ building }) => building);
   }
 
@@ -44,7 +47,7 @@ export function createNearbyFinder<Building extends Located>(
     let results: Building[] = [];
     for (const metres of SEARCH_RADII_METRES) {
       results = nearestWithin(metres, building);
-      if (results.length === MAX_RESULTS) break;
+      if (results.length === MAX_NEARBY_BUILDINGS) break;
     }
     return results;
   };

@@ -1,4 +1,4 @@
-import type { Examples } from '#contract/call-definition.ts';
+import type { ExampleValues } from '#contract/call-definition.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { PORTAL_CALLS } from '#contract/portal.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
@@ -16,7 +16,7 @@ import type { StockDeps } from './stocks.ts';
 export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly site: SiteService;
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
-  readonly openApi: (examples: Examples) => OpenApiDocument;
+  readonly openApi: (examples: ExampleValues) => OpenApiDocument;
   readonly snapshots: Pick<
     Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & PromotionSources>,
     'current'
@@ -42,20 +42,20 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
         ...newestDetail,
         ...(newestDetail?.media[0] && { media_id: newestDetail.media[0].id }),
         ...(agent && { email_alias: agent.listEntry.email_alias }),
-        ...(article && { post_id: article.listed.post_id }),
-        ...(projects.firstHands[0] && { first_hand_id: projects.firstHands[0].listed.id }),
-        ...(projects.minisites[0] && { minisite: projects.minisites[0].listed.slug }),
+        ...(article && { post_id: article.listEntry.post_id }),
+        ...(projects.firstHands[0] && { first_hand_id: projects.firstHands[0].listEntry.id }),
+        ...(projects.minisites[0] && { minisite: projects.minisites[0].listEntry.slug }),
       });
     },
   };
 }
 
 /**
- * Examples in the API document use ids that exist. For an empty database they fall back to ids that do
- * not exist.
+ * Query for the newest listing, so that examples in the API document use ids that exist. An empty
+ * database has no listing, so its examples use FALLBACK_EXAMPLES.
  */
 const NEWEST_STOCK_QUERY = { filter: {}, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
-const FALLBACK_EXAMPLES: Examples = {
+const FALLBACK_EXAMPLES: ExampleValues = {
   gstock_id: 1,
   ics_type: 'c',
   pis_bldg_id: 1,

@@ -1,7 +1,10 @@
 import type { CallName, CallParams } from '#contract/call-table.ts';
 import type { StockDeps } from './stocks.ts';
 
-/** Calls that can return pre-serialized JSON. Undefined if the engine has none for the request. */
+/**
+ * Functions that return the response of a call as serialized JSON. Undefined if the engine has not
+ * prepared JSON for the request.
+ */
 export type PreparedJson = {
   readonly [Name in CallName]?: (params: CallParams<Name>) => Uint8Array | undefined;
 };

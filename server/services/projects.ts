@@ -46,7 +46,7 @@ export function createProjectServices({
   return {
     firstHands: async () => ({
       first_hands: await Promise.all(
-        snapshots.current().projects.firstHands.map(async ({ listed }) => ({
+        snapshots.current().projects.firstHands.map(async ({ listEntry: listed }) => ({
           ...listed,
           ...summarizeOffer(await stocksIn(listed.building_id), listed),
         })),
@@ -54,9 +54,11 @@ export function createProjectServices({
     }),
 
     async firstHandDetail({ id }) {
-      const firstHand = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === id);
+      const firstHand = snapshots
+        .current()
+        .projects.firstHands.find(({ listEntry: listed }) => listed.id === id);
       if (!firstHand) throw new PodiumError('not_found', 'id');
-      const { listed, description, project } = firstHand;
+      const { listEntry: listed, description, project } = firstHand;
       const stocks = await stocksIn(listed.building_id);
       return { ...listed, ...summarizeOffer(stocks, listed), description, project, stocks };
     },
@@ -64,19 +66,19 @@ export function createProjectServices({
     minisites: async () => ({
       minisites: snapshots
         .current()
-        .projects.minisites.map(({ listed }) => listed)
+        .projects.minisites.map(({ listEntry: listed }) => listed)
         .filter(({ slug }) => isListedCampaign(slug)),
     }),
 
     async minisiteDetail({ slug, building_id, ics_type }) {
       const firstHand = snapshots
         .current()
-        .projects.minisites.find(({ listed }) =>
+        .projects.minisites.find(({ listEntry: listed }) =>
           slug === undefined ? listed.building_id === building_id : listed.slug === slug,
         );
       if (!firstHand || (slug === undefined && building_id === undefined))
         throw new PodiumError('not_found', 'slug');
-      const { listed, advertisement, sections, project } = firstHand;
+      const { listEntry: listed, advertisement, sections, project } = firstHand;
       const stocks = listed.building_id === null ? [] : await stocksOfType(listed.building_id, ics_type);
       return { ...listed, ...advertisement, sections, project, stocks };
     },

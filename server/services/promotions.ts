@@ -23,7 +23,7 @@ export const PROMOTION_SOURCES = {
   promotions: { tables: PROMOTION_TABLES, read: readPromotions },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
-/** Promotions also need the snapshots of projects and recruitment. */
+/** Snapshots that the promotion services use, including those of projects and recruitment. */
 export type PromotionSources = typeof PROMOTION_SOURCES & typeof PROJECT_SOURCES & typeof RECRUITMENT_SOURCES;
 export type PromotionSnapshots = Pick<Snapshots<PromotionSources>, 'current'>;
 
@@ -32,7 +32,7 @@ export function pagesWithContent(snapshots: PromotionSnapshots, now: number): re
   const { filledPages, projects, recruitment } = snapshots.current();
   const hasContent: Readonly<Partial<Record<ConditionalPageName, boolean>>> = {
     ...filledPages,
-    minisites: projects.minisites.some(({ listed }) => isListedCampaign(listed.slug)),
+    minisites: projects.minisites.some(({ listEntry: listed }) => isListedCampaign(listed.slug)),
     recruitment: openPosts(recruitment, now).length > 0,
   };
   return CONDITIONAL_PAGE_NAMES.filter((page) => hasContent[page]);

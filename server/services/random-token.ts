@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Tokens have 256 random bits in base64url. Only the browser cookie or the feed system holds the token;
- * the database stores its SHA-256.
+ * Number of random bytes in a token, which is written in base64url. Only the browser cookie or the feed
+ * system holds the token; the database stores its SHA-256 hash.
  */
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { COMMON_PARAMETERS, strict } from '#contract/common-parameters.ts';
 import { type ErrorDetails, PodiumError } from '#contract/error.ts';
-import { codeOfIssue } from '#contract/fields.ts';
+import { errorCodeOfIssue } from '#contract/fields.ts';
 import { expectedFields } from '#contract/json-schemas.ts';
 
 type UntrustedInput = Readonly<Record<string, unknown>>;
@@ -14,8 +14,8 @@ export function parseParams<Schema extends z.ZodType>(
   schema: Schema,
   input: UntrustedInput,
 ): z.output<Schema> {
-  // Null-prototype objects share one hidden class in V8; otherwise each combination of some sixty names
-  // would create a new class and slow down lookups.
+  // A null-prototype object, because all such objects share one hidden class in V8. Otherwise each
+  // combination of some sixty parameter names would create a new class and slow down lookups.
   const nonEmptyInput: Record<string, unknown> = Object.create(null);
   for (const [key, value] of Object.entries(input))
     if (value !== '' && value !== null) nonEmptyInput[key] = value;
@@ -35,9 +35,10 @@ function parseInput<Schema extends z.ZodType>(
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const code = issue ? codeOfIssue(issue) : 'bad_parameter';
+  const code = issue ? errorCodeOfIssue(issue) : 'bad_parameter';
   const field = issue?.path[0]?.toString();
-  // If a minimum exceeds its maximum, each value is valid on its own, so no expectation is reported.
+  // No expected value is reported if a minimum exceeds its maximum, because each value is valid on its
+  // own.
   const expected =
     field === undefined || code === 'min_above_max' ? undefined : expectedFields(schema).get(field);
   throw PodiumError.detailed(code, field, { ...(reason && { reason }), ...(expected && { expected }) });
@@ -49,8 +50,8 @@ export function isStrict(query: UntrustedInput): boolean {
 }
 
 /**
- * Maximum number of unknown names in an error message, and maximum length of each. The names are
- * untrusted input.
+ * Maximum number of unknown names in an error message, and maximum length of each name. The names come
+ * from the client and are untrusted.
  */
 const MAX_REPORTED_NAMES = 20;
 const MAX_REPORTED_NAME_LENGTH = 60;

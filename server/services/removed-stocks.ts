@@ -15,7 +15,10 @@ export type RemovedStockDeps = Pick<StockDeps, 'catalogue'> & {
   readonly snapshots: Pick<Snapshots<typeof BUILDING_SOURCES>, 'current'>;
 };
 
-/** Withdrawn listings are in neither search engine, so they are read from the database. */
+/**
+ * Creates the service for withdrawn listings. They are read from the database, because neither search
+ * engine has them.
+ */
 export function createRemovedStockServices(deps: RemovedStockDeps): ServicesOf<'stockGone'> {
   const { catalogue, publicStocks, snapshots } = deps;
   return {
@@ -37,8 +40,8 @@ export function createRemovedStockServices(deps: RemovedStockDeps): ServicesOf<'
 }
 
 /**
- * Finds alternatives with the same property type, deal and district and a similar area; then with any
- * area; then in any district.
+ * Finds alternatives to a withdrawn listing. Searches first with the same property type, deal, district
+ * and a similar area, then with any area, and finally in any district.
  */
 async function findAlternatives(
   removedStock: Pick<RemovedStock, 'ics_type' | 'tx_type' | 'dist_code' | 'area'>,
@@ -47,7 +50,7 @@ async function findAlternatives(
   const { ics_type, tx_type, dist_code, area } = removedStock;
   const baseFilter: StockFilter = {
     icsType: [ics_type],
-    // A listing for both sale and lease matches every deal type.
+    // No filter by deal type if the withdrawn listing was for both sale and lease.
     ...(tx_type !== 'B' && { txType: [tx_type] }),
   };
   const districtFilters = dist_code === null ? [] : [{ ...baseFilter, districts: [dist_code] }];

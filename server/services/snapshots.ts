@@ -5,7 +5,7 @@ import type { Schema } from '../database/tables/schema.ts';
 
 /** A small data set that is read completely and cached in memory. */
 export type SnapshotSource<Value> = {
-  /** Database tables that the data come from. A change in any of them triggers a new read. */
+  /** Database tables that the data come from. The data are read again when any of these tables changes. */
   readonly tables: readonly (keyof Schema)[];
   readonly read: (tx: Transaction<Schema>) => Promise<Value>;
 };
@@ -27,8 +27,8 @@ export type Snapshots<SourceMap extends SnapshotSources> = {
 
 /**
  * Caches the rows of small tables, so that requests need no database query and work during a database
- * outage. The caller must call `refresh` before a new data version is announced (see `withSnapshots`),
- * so that no response is older than its etag.
+ * outage. `refresh` must run before a new data version is announced, so that no response is older than
+ * its ETag; `withSnapshots` takes care of that.
  */
 export function createSnapshots<const SourceMap extends SnapshotSources>(
   database: Kysely<Schema>,
@@ -44,7 +44,7 @@ export function createSnapshots<const SourceMap extends SnapshotSources>(
       return current.values;
     },
     refresh: () =>
-      // A single transaction keeps all sources consistent with each other.
+      // Reads all sources in one transaction, so that they are consistent with each other.
       database
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -20,8 +20,8 @@ export type StockDeps = {
 };
 
 /**
- * All listing calls except `stockGone`: withdrawn listings are in neither search engine (see
- * removed-stocks.ts).
+ * All listing calls except `stockGone`, which is in removed-stocks.ts because neither search engine has
+ * withdrawn listings.
  */
 type StockCall = Exclude<keyof typeof STOCK_CALLS, 'stockGone'>;
 
@@ -83,7 +83,7 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<S
   };
 }
 
-/** Query limit; no building has more listings of one property type and deal. */
+/** Maximum number of listings per query. No building has more listings of one property type and deal. */
 const MAX_UNITS = 1000;
 
 function throwNotFound(code: 'anchor_not_found' | 'stock_not_found'): never {

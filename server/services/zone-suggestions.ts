@@ -21,8 +21,8 @@ export const countTransactions: CountRows = async (engine, filter) =>
   (await engine.transactions({ filter, order: DEFAULT_TRANSACTION_ORDER, ...SINGLE_ROW })).count;
 
 /**
- * Adds zones to the suggestions of an engine, which knows only districts. A zone whose full name is the
- * keyword comes first; other zones follow the best suggestions.
+ * Adds zones to the suggestions of a search engine, which knows only districts. A zone whose full name
+ * is the keyword comes first; the remaining zones follow the best suggestions.
  */
 export async function withZones(
   engine: Engine,

@@ -1,15 +1,18 @@
-/** Maximum number of visitors' PostgreSQL connections of one process. */
+/** Maximum number of PostgreSQL connections that one process opens for visitors' requests. */
 const VISITOR_CONNECTIONS_PER_PROCESS = 10;
-/** Minimum per web thread, because one page may run several queries at once. */
+/** Minimum number of connections per web thread, because one page may run several queries at once. */
 const MIN_VISITOR_CONNECTIONS_PER_THREAD = 3;
-/** Imports wait for each other, so more connections would only wait inside PostgreSQL. A backup takes two. */
+/**
+ * Maximum number of owner's connections in the main thread. Imports run one after another, so more
+ * connections would only wait inside PostgreSQL. A backup takes two connections.
+ */
 const MAIN_THREAD_OWNER_CONNECTIONS = 5;
-/** In a web thread only the write API uses the owner's connections. */
+/** Maximum number of owner's connections in a web thread, where only the write API uses them. */
 const WEB_THREAD_OWNER_CONNECTIONS = 2;
 
 /**
- * Returns the maximum number of PostgreSQL connections of each web thread. The total of a process is
- * about the same for any number of threads.
+ * Returns the maximum number of PostgreSQL connections per thread, by purpose. The connections for
+ * visitors of a whole process are about the same for any number of web threads.
  */
 export function connectionBudget(webThreads: number) {
   return {

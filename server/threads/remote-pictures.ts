@@ -3,8 +3,8 @@ import type { RpcPeer } from './rpc-peer.ts';
 import type { MainCalls, PictureRequest } from './web-thread-calls.ts';
 
 /**
- * Creates a picture service for a web thread that calls the main thread, which has the only picture
- * store and queue.
+ * Creates a picture service for a web thread. It calls the main thread, because only the main thread
+ * has a picture store and a queue.
  */
 export function createRemotePictureService(
   main: RpcPeer<MainCalls>,

@@ -1,7 +1,10 @@
 import { type MessagePortLike, onMessage, sendMessage } from '../messages/thread-messages.ts';
 import { deserializeError, type SerializedError, serializeError } from './serialized-error.ts';
 
-/** Functions that another thread may call, by name. `signal` aborts when the caller no longer waits. */
+/**
+ * Functions that another thread may call, by name. `signal` is aborted when the caller no longer waits
+ * for the result.
+ */
 export type CallHandlers = Readonly<Record<string, (input: never, signal: AbortSignal) => unknown>>;
 
 type InputOf<Call> = Call extends (input: infer Input, ...rest: never[]) => unknown ? Input : never;

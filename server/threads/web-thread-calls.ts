@@ -15,7 +15,7 @@ export type WebThreadData = {
   readonly ownerConnection: pg.PoolConfig;
   /** The port on which all web threads listen. */
   readonly port: number;
-  /** Whether the log is written for people on a terminal. */
+  /** Whether the main thread writes its log to a terminal, so that the log is formatted for people. */
   readonly isTTY: boolean;
 };
 
@@ -35,14 +35,20 @@ export type MainCalls = {
   pictureBody(request: PictureRequest, signal: AbortSignal): Promise<Uint8Array>;
   countRead(request: { readonly key: string; readonly windowMs: number }): Promise<CountResult>;
   isLandsdReachable(input: undefined): Promise<boolean>;
-  /** Notifies the main thread that enquiries and their mail were stored, by a request of this trace. */
+  /**
+   * Notifies the main thread that a request has stored enquiries and their mail. `trace` is the trace
+   * of that request.
+   */
   enquiriesStored(input: {
     readonly ids: readonly number[];
     readonly trace: Omit<Trace, 'span'> | undefined;
   }): void;
 };
 
-/** New data for a web thread. `built` holds the changed parts of the catalogue, if it is built in parts. */
+/**
+ * New data for a web thread. `built` has the changed parts of the catalogue. It is undefined if the
+ * search engine does not build a catalogue in parts.
+ */
 export type CatalogueUpdate = { readonly version: number; readonly built: PartsUpdate | undefined };
 
 /** Functions of a web thread that the main thread calls. */

@@ -9,7 +9,7 @@ export type WebThreadsOptions = {
     warn(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  /** Milliseconds before a thread that failed to start is restarted. */
+  /** Delay before a thread that failed to start is started again, in milliseconds. */
   readonly restartDelayMs?: number;
 };
 
@@ -22,13 +22,13 @@ export type WebThreadsStart = {
 };
 
 export type WebThreads = {
-  /** Starts the threads. Resolves when each of them answers requests or has failed; never rejects. */
+  /** Starts the threads. Resolves when each thread either answers requests or has failed; never rejects. */
   start(options: WebThreadsStart): Promise<unknown>;
   /** Sends new data to all threads. */
   sendData(threadData: CatalogueUpdate): void;
   /** Reads the metrics of all threads. */
   readMetrics(): Promise<readonly ThreadMetrics[]>;
-  /** Stops listening. Resolves when the requests in progress are complete. */
+  /** All threads stop listening. Resolves when their requests in progress are complete. */
   stop(): Promise<void>;
 };
 
@@ -40,8 +40,8 @@ const METRICS_TIMEOUT_MS = 1_000;
 
 /**
  * Creates the worker threads that answer visitors on the same port as the main thread. They share the
- * main thread's catalogue and its per-process services. A thread that ends is restarted while the
- * others continue.
+ * main thread's catalogue and its per-process services. When a thread ends, a new thread replaces it
+ * while the remaining threads continue.
  */
 export function createWebThreads({
   scriptUrl,
@@ -64,7 +64,8 @@ export function createWebThreads({
       thread.peer.disconnect();
       if (isStopped) return;
       log.warn({}, 'a web thread has ended and is started again');
-      // A delay, because a thread that failed to start would probably fail again at once.
+      // Waits before the restart if the thread has failed to start, because a new thread would probably
+      // fail again at once.
       setTimeout(() => !isStopped && void startThread(options), isListening ? 0 : restartDelayMs).unref();
     });
     sendDataTo(thread, fullData());
@@ -80,8 +81,8 @@ export function createWebThreads({
   }
 
   /**
-   * Sends new data to a thread. A thread that fails to load it would serve outdated data, so it is
-   * terminated and restarted with the complete data.
+   * Sends new data to a thread. If the thread fails to load the data, it would serve outdated data, so
+   * it is terminated and a new thread starts with the complete data.
    */
   function sendDataTo({ worker, peer }: WebThread, update: CatalogueUpdate): void {
     peer.call('receiveData', update).catch((error: unknown) => {

@@ -3,10 +3,10 @@ import { type OpenSpan, runInTrace, type SpanStart, type Trace, type Tracer } fr
 import type { TraceIds } from './traceparent.ts';
 
 export type TelemetryOptions = {
-  /** Base URL of the OTLP collector (HTTP). `/v1/traces` is appended. */
+  /** Base URL of the OTLP collector (HTTP), to which `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly service: string;
-  /** Fraction of the traces starting here that are recorded, from 0 to 1. */
+  /** Fraction of the traces starting in this portal that are recorded, from 0 to 1. */
   readonly sampleRatio: number;
   readonly log: { warn(facts: object, message: string): void };
 };
@@ -53,8 +53,8 @@ export async function openTelemetry({
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
-    // The ratio also applies to traces of other servers: untrusted clients must not raise the number of
-    // recorded traces. Traces that a client marks as not sampled are not recorded.
+    // The ratio also applies to traces that clients have started, because untrusted clients must not
+    // raise the number of recorded traces. Traces that a client marks as not sampled are not recorded.
     sampler: new sdk.ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_CHARACTERS },
   });
@@ -89,7 +89,10 @@ export async function openTelemetry({
     return { traceId, spanId, isSampled: (traceFlags & api.TraceFlags.SAMPLED) !== 0 };
   }
 
-  /** Returns the span context of a remote parent (from the header) or of a local parent span. */
+  /**
+   * Returns the span context of a parent. The parent is either a remote span from the `traceparent`
+   * header or a span of this process.
+   */
   function contextOf(parent: TraceIds | Trace): SpanContext | undefined {
     const isRemote = 'spanId' in parent;
     const spanId = isRemote ? parent.spanId : parent.span?.ids.spanId;

@@ -10,7 +10,10 @@ export type Trace = Pick<TraceIds, 'traceId' | 'isSampled'> & {
 /** Properties of a span at its start. Attribute names follow OpenTelemetry. */
 export type SpanStart = {
   readonly name: string;
-  /** 'server' answers a request, 'client' sends one, 'internal' is other work. */
+  /**
+   * 'server' for a span that answers a request, 'client' for a span that sends a request, 'internal'
+   * for other work.
+   */
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes?: SpanAttributes;
 };

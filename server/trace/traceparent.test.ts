@@ -2,27 +2,30 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSpanId, newTraceId, readTraceparent, writeTraceparent } from './traceparent.ts';
 
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const SPAN = '00f067aa0ba902b7';
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SPAN_ID = '00f067aa0ba902b7';
 
 test('reads the header of the specification', () => {
-  const ids = { traceId: TRACE, spanId: SPAN, isSampled: true };
-  expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual(ids);
-  expect(readTraceparent(`00-${TRACE}-${SPAN}-00`)).toEqual({ ...ids, isSampled: false });
-  expect(readTraceparent(`00-${TRACE}-${SPAN}-02`), 'other flags').toEqual({ ...ids, isSampled: false });
-  expect(readTraceparent(`cc-${TRACE}-${SPAN}-01-what.comes.later`), 'a later version').toEqual(ids);
+  const ids = { traceId: TRACE_ID, spanId: SPAN_ID, isSampled: true };
+  expect(readTraceparent(`00-${TRACE_ID}-${SPAN_ID}-01`)).toEqual(ids);
+  expect(readTraceparent(`00-${TRACE_ID}-${SPAN_ID}-00`)).toEqual({ ...ids, isSampled: false });
+  expect(readTraceparent(`00-${TRACE_ID}-${SPAN_ID}-02`), 'other flags').toEqual({
+    ...ids,
+    isSampled: false,
+  });
+  expect(readTraceparent(`cc-${TRACE_ID}-${SPAN_ID}-01-what.comes.later`), 'a later version').toEqual(ids);
 });
 
 test.each([
   ['nothing', undefined],
-  ['several headers', [`00-${TRACE}-${SPAN}-01`]],
+  ['several headers', [`00-${TRACE_ID}-${SPAN_ID}-01`]],
   ['an empty one', ''],
-  ['a version that cannot be', `ff-${TRACE}-${SPAN}-01`],
-  ['more than its version has', `00-${TRACE}-${SPAN}-01-more`],
-  ['capitals', `00-${TRACE.toUpperCase()}-${SPAN}-01`],
-  ['a trace of zeros', `00-${'0'.repeat(32)}-${SPAN}-01`],
-  ['a span of zeros', `00-${TRACE}-${'0'.repeat(16)}-01`],
-  ['a trace that is too short', `00-${TRACE.slice(1)}-${SPAN}-01`],
+  ['a version that cannot be', `ff-${TRACE_ID}-${SPAN_ID}-01`],
+  ['more than its version has', `00-${TRACE_ID}-${SPAN_ID}-01-more`],
+  ['capitals', `00-${TRACE_ID.toUpperCase()}-${SPAN_ID}-01`],
+  ['a trace of zeros', `00-${'0'.repeat(32)}-${SPAN_ID}-01`],
+  ['a span of zeros', `00-${TRACE_ID}-${'0'.repeat(16)}-01`],
+  ['a trace that is too short', `00-${TRACE_ID.slice(1)}-${SPAN_ID}-01`],
 ])('ignores %s', (_, header) => {
   expect(readTraceparent(header)).toBeUndefined();
 });

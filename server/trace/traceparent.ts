@@ -14,8 +14,8 @@ export type TraceIds = {
 const SAMPLED_FLAG = 1;
 
 /**
- * Parses a `traceparent` header. Returns undefined for headers that the specification says to ignore; a
- * new trace is then started.
+ * Parses a `traceparent` header. Returns undefined for a header that the specification says to ignore;
+ * the caller then starts a new trace.
  */
 export function readTraceparent(header: unknown): TraceIds | undefined {
   const parsed = typeof header === 'string' ? parseTraceParent(header) : null;
@@ -32,7 +32,7 @@ export function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** Uses the second half of a UUID, which is never all zeros. Neither is the first half. */
+/** Returns the second half of a random UUID. It is never all zeros, which would be invalid. */
 export function newSpanId(): string {
   return newTraceId().slice(16);
 }

@@ -5,7 +5,7 @@ import type { CacheUse, PageLoad, PoolUse, WatchedApp } from './watched-app.ts';
 /** Records the requests and pages of one web thread. */
 export type AppMetrics = {
   /**
-   * Records a response. The route is a pattern, never an actual path, so that the number of label
+   * Records a response. `route` is a route pattern, never an actual path, so that the number of label
    * values is bounded.
    */
   recordResponse(route: string, method: string, status: string, seconds: number): void;
@@ -19,7 +19,7 @@ export type AppMetrics = {
 /** Metrics of one web thread; the main thread sums the metrics of all threads. */
 export type ThreadMetrics = {
   readonly connections: number;
-  /** Keyed by the label value in the metrics. */
+  /** Statistics of each cache, by the value of its label in the metrics. */
   readonly caches: Readonly<Record<string, CacheUse>>;
   readonly pools: Readonly<Record<string, PoolUse>>;
   readonly pages: PageLoad;
@@ -33,7 +33,7 @@ export type ThreadMetrics = {
  */
 const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Used until the app is registered. */
+/** Placeholder until the web server is registered with `watchApp`. */
 const EMPTY_APP: WatchedApp = {
   server: { getConnections: (done) => done(null, 0) },
   caches: {},

@@ -3,11 +3,11 @@ import { CHECKS } from './readiness.ts';
 
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** A metric that is computed on each scrape. Unknown values produce no sample. */
+/** A metric that is computed on each scrape. A metric with an unknown value has no sample. */
 export type MetricDefinition = {
   readonly name: string;
   readonly help: string;
-  /** A counter only increases while the process runs. */
+  /** A counter only increases while the process runs; a gauge may also decrease. */
   readonly type: 'gauge' | 'counter';
   readonly labels: readonly string[];
   readonly readSamples: (snapshot: MetricsSnapshot) => readonly Sample[];
@@ -223,7 +223,10 @@ export const METRICS: readonly MetricDefinition[] = [
     help: 'When each task last succeeded, in seconds since 1970; a feed whose last run failed has none',
     labels: ['task'],
     readSamples: ({ queues, newestBackup }) => {
-      const times = { ...queues?.lastDone, backup: newestBackup === undefined ? null : newestBackup / 1000 };
+      const times = {
+        ...queues?.lastCompletedAt,
+        backup: newestBackup === undefined ? null : newestBackup / 1000,
+      };
       return Object.entries(times).flatMap(([task, time]) =>
         time === null ? [] : [[{ task }, time] as const],
       );

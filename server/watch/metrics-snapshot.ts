@@ -7,7 +7,7 @@ import type { PoolUse } from './watched-app.ts';
 
 export type SnapshotDeps = {
   readonly readiness: ReadinessChecker;
-  /** Keyed by the label value in the metrics. */
+  /** Statistics of each connection pool, by the value of its label in the metrics. */
   readonly pools: Readonly<Record<string, PoolUse>>;
   /** Returns the metrics of the other web threads. */
   readonly webThreads: () => Promise<readonly ThreadMetrics[]>;
@@ -62,8 +62,8 @@ export async function takeMetricsSnapshot(
   const { catalogue, pictures, queues, newestBackup, intervals = {}, deliversMail = false } = sources;
   const readinessResult = await readiness.check();
   const [queueStats, newestBackupTime] = await Promise.all([
-    readinessResult.checks.database.ok && queues ? orUndefined(queues()) : undefined,
-    newestBackup && orUndefined(newestBackup()),
+    readinessResult.checks.database.ok && queues ? resultOrUndefined(queues()) : undefined,
+    newestBackup && resultOrUndefined(newestBackup()),
   ]);
   return {
     readiness: readinessResult,
@@ -92,7 +92,7 @@ function sumOf(threads: readonly ThreadMetrics[], getValue: (thread: ThreadMetri
  * Returns undefined if the promise rejects or takes too long, so that the other metrics are still
  * reported.
  */
-async function orUndefined<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+async function resultOrUndefined<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   const timeout = Promise.withResolvers<undefined>();
   const timer = setTimeout(timeout.resolve, DATABASE_TIMEOUT_MS);
   try {

@@ -6,7 +6,7 @@ import type { MetricSources, SnapshotDeps } from './metrics-snapshot.ts';
 import type { Readiness } from './readiness.ts';
 import type { WatchedApp } from './watched-app.ts';
 
-const READY: Readiness = {
+const HEALTHY_READINESS: Readiness = {
   status: 'ready',
   checks: {
     database: { ok: true },
@@ -26,7 +26,7 @@ const READY: Readiness = {
 
 function depsWith(overrides: Partial<SnapshotDeps & MetricSources> = {}): [SnapshotDeps, MetricSources] {
   const deps = {
-    readiness: { check: async () => READY },
+    readiness: { check: async () => HEALTHY_READINESS },
     catalogue: { buildStats: () => ({ succeeded: 3, failed: 1, lastDurationSeconds: 0.25 }) },
     pictures: { stats: () => ({ waiting: { asked: 4, ahead: 5 }, busyThreads: 2, completed: 9, failed: 0 }) },
     pools: { visitors: { totalCount: 5, idleCount: 3, waitingCount: 1 } },
@@ -34,7 +34,7 @@ function depsWith(overrides: Partial<SnapshotDeps & MetricSources> = {}): [Snaps
       mail: { waiting: 2, oldestSeconds: 65, refused: 1 },
       webhooks: { waiting: 7, oldestSeconds: 8, failing: 0 },
       remotePictures: { waiting: 6, failed: 0 },
-      lastDone: { mail: 1_700_000_000, import: 1_700_000_100, feed: null },
+      lastCompletedAt: { mail: 1_700_000_000, import: 1_700_000_100, feed: null },
     }),
     deliversMail: true,
     webThreads: async () => [],
@@ -45,7 +45,7 @@ function depsWith(overrides: Partial<SnapshotDeps & MetricSources> = {}): [Snaps
   return [deps, deps];
 }
 
-const APP: WatchedApp = {
+const TEST_APP: WatchedApp = {
   server: { getConnections: (done) => done(null, 12) },
   caches: { answers: () => ({ hits: 10, misses: 2, bytes: 3_000 }) },
   pages: () => ({ drawing: 2, waiting: 5 }),
@@ -61,7 +61,7 @@ async function samplesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Prom
 
 test('tells what the portal does, in seconds and bytes', async () => {
   const metrics = await openMetrics(...depsWith());
-  metrics.watchApp(APP);
+  metrics.watchApp(TEST_APP);
   metrics.recordResponse('/media/files/*', 'GET', '2xx', 0.004);
   metrics.recordResponse('/media/files/*', 'GET', '2xx', 0.2);
   metrics.recordPageRender('find', 0.03);
@@ -107,10 +107,10 @@ test('counters that are read again have not grown by that', async () => {
 
 test('while the database is away, what it knows is left out and the rest is told', async () => {
   const unavailable: Readiness = {
-    ...READY,
+    ...HEALTHY_READINESS,
     status: 'degraded',
     lag: null,
-    checks: { ...READY.checks, database: { ok: false, reason: 'PostgreSQL does not answer' } },
+    checks: { ...HEALTHY_READINESS.checks, database: { ok: false, reason: 'PostgreSQL does not answer' } },
   };
   const metrics = await openMetrics(
     ...depsWith({
@@ -126,16 +126,16 @@ test('while the database is away, what it knows is left out and the rest is told
   expect([...samples.keys()].filter((name) => /queue|last_success/.test(name))).toEqual([]);
 });
 
-const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+const DEPLOY_FOLDER = path.resolve(import.meta.dirname, '../../deploy');
 
 test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
   'deploy/%s names metrics that are told',
   async (file) => {
-    const text = readFileSync(path.join(DEPLOY, file), 'utf8');
+    const text = readFileSync(path.join(DEPLOY_FOLDER, file), 'utf8');
     const mentionedNames = new Set(text.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
     expect(mentionedNames.size).toBeGreaterThan(9);
     const metrics = await openMetrics(...depsWith());
-    metrics.watchApp(APP);
+    metrics.watchApp(TEST_APP);
     metrics.recordResponse('/', 'GET', '2xx', 1);
     metrics.recordPageRender('home', 1);
     const exportedNames = new Set((await metrics.text()).match(/^[a-z]\w*/gm));
@@ -144,7 +144,7 @@ test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
 );
 
 test('the dashboard shows every metric of ours', async () => {
-  const dashboard = readFileSync(path.join(DEPLOY, 'grafana/podium.json'), 'utf8');
+  const dashboard = readFileSync(path.join(DEPLOY_FOLDER, 'grafana/podium.json'), 'utf8');
   const exportedTypes = (await (await openMetrics(...depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
   expect([...exportedTypes].map(([, name = '']) => name).filter((name) => !dashboard.includes(name))).toEqual(
     [],

@@ -42,7 +42,7 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
       new client.Gauge({
         ...options,
         collect(this: Gauge) {
-          // A metric without labels always has a sample, so an unknown value is NaN.
+          // A metric without labels always has a sample, so its value is NaN until the value is known.
           this.reset();
           if (labels.length === 0) this.set(Number.NaN);
           for (const [labels, value] of samples()) this.set({ ...labels }, value);

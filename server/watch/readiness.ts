@@ -7,12 +7,12 @@ export const CHECKS = ['database', 'forms', 'data', 'mail', 'replicas'] as const
 export type CheckName = (typeof CHECKS)[number];
 
 /** Result of one check. `reason` is public, so PostgreSQL's own messages appear only in the log. */
-export type Check = { readonly ok: boolean; readonly reason?: string };
+export type CheckResult = { readonly ok: boolean; readonly reason?: string };
 
 export type Readiness = {
   /** `ready` and `degraded` mean that visitors are served. */
   readonly status: 'ready' | 'degraded' | 'stuck' | 'unavailable';
-  readonly checks: Readonly<Record<CheckName, Check>>;
+  readonly checks: Readonly<Record<CheckName, CheckResult>>;
   /** Version of the loaded data, or null before the first load. */
   readonly dataVersion: number | null;
   /**
@@ -22,7 +22,7 @@ export type Readiness = {
   readonly lag: number | null;
   /** Seconds since the loaded data were last known to be current. */
   readonly dataAge: number | null;
-  /** In the order of DATABASE_REPLICA_URLS. */
+  /** State of each replica, in the order of DATABASE_REPLICA_URLS. */
   readonly replicas: readonly ReplicaState[];
 };
 
@@ -38,31 +38,37 @@ export type ReadinessDeps = {
 
 /** Timeout of one database probe. A slower database counts as unavailable. */
 const PROBE_TIMEOUT_MS = 2_000;
-/** Lifetime of a cached probe result, since anyone may call the endpoint. */
+/**
+ * Lifetime of a cached probe result in milliseconds. Results are cached, because anyone may call the
+ * health check often.
+ */
 const PROBE_CACHE_MS = 1_000;
-/** Maximum age of the data. Older data mean that changes are no longer followed, for whatever reason. */
+/**
+ * Maximum age of the data in seconds. Older data mean that the portal no longer receives changes, for
+ * whatever reason.
+ */
 const MAX_DATA_AGE_SECONDS = 120;
 /**
- * Maximum waiting time of mail. Retries follow after 30 s and 1, 2, 4 and 8 minutes, so a longer wait
- * means at least five failures.
+ * Maximum time that mail may wait, in seconds. Retries follow after 30 s and 1, 2, 4 and 8 minutes, so
+ * a longer wait means at least five failures.
  */
 const MAX_MAIL_WAIT_SECONDS = 900;
 
-const PASSED: Check = { ok: true };
-const failedCheck = (reason: string): Check => ({ ok: false, reason });
+const PASSED_CHECK: CheckResult = { ok: true };
+const failedCheck = (reason: string): CheckResult => ({ ok: false, reason });
 
 /** Results of the database probes. */
 type ProbeResult = {
   readonly version: number | null;
-  readonly database: Check;
-  readonly forms: Check;
-  readonly mail: Check;
+  readonly database: CheckResult;
+  readonly forms: CheckResult;
+  readonly mail: CheckResult;
 };
 
 /**
- * Checks everything that the portal needs. Reading needs only the catalogue, so a missing database or
- * an outdated catalogue only degrades the portal, unless SEARCH_ENGINE=postgres. A stuck build with a
- * reachable database may be solved by a restart (docs/decisions/039).
+ * Creates the readiness check of the portal. Visitors need only the catalogue to read pages, so a
+ * missing database or an outdated catalogue only degrades the portal, unless SEARCH_ENGINE=postgres. If
+ * a build is stuck although the database is reachable, a restart may help (docs/decisions/039).
  */
 export function createReadiness({ env, catalogue, probe, deliversMail, replicas, log }: ReadinessDeps) {
   const failedChecks = new Set<CheckName>();
@@ -73,20 +79,21 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
     const database = await runCheck('database', 'PostgreSQL does not answer', async () => {
       version = await withTimeout(probe.dataVersion());
     });
-    if (!database.ok) return { version, database, forms: database, mail: deliversMail ? database : PASSED };
+    if (!database.ok)
+      return { version, database, forms: database, mail: deliversMail ? database : PASSED_CHECK };
     const [forms, mail] = await Promise.all([
       runCheck('forms', 'PostgreSQL stores nothing', () => withTimeout(probe.checkEnquiriesWritable())),
-      deliversMail ? runCheck('mail', 'mail has waited for more than 15 minutes', checkMail) : PASSED,
+      deliversMail ? runCheck('mail', 'mail has waited for more than 15 minutes', checkMail) : PASSED_CHECK,
     ]);
     return { version, database, forms, mail };
   }
 
-  /** Runs a check and logs a failure when the check starts to fail, not each time. */
-  async function runCheck(name: CheckName, reason: string, task: () => Promise<void>): Promise<Check> {
+  /** Runs a check. Logs a failure only when the check starts to fail, not each time it fails. */
+  async function runCheck(name: CheckName, reason: string, task: () => Promise<void>): Promise<CheckResult> {
     try {
       await task();
       failedChecks.delete(name);
-      return PASSED;
+      return PASSED_CHECK;
     } catch (error) {
       if (!failedChecks.has(name)) log.warn({ check: name, err: error }, 'a check of readiness fails');
       failedChecks.add(name);
@@ -99,19 +106,19 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
     if (seconds > MAX_MAIL_WAIT_SECONDS) throw new Error(`mail has waited for ${Math.round(seconds)} s`);
   }
 
-  function checkData(age: number | null): Check {
+  function checkData(age: number | null): CheckResult {
     if (age === null) return failedCheck('no data are loaded yet');
     if (catalogue.isStuck()) return failedCheck('a build took longer than ten minutes');
     if (!catalogue.isUpToDate()) return failedCheck('changes of the data cannot be followed');
     return age <= MAX_DATA_AGE_SECONDS
-      ? PASSED
+      ? PASSED_CHECK
       : failedCheck(`the data are older than ${MAX_DATA_AGE_SECONDS} s`);
   }
 
-  function checkReplicas(): Check {
+  function checkReplicas(): CheckResult {
     const excludedCount = replicas().filter(({ ok }) => !ok).length;
     return excludedCount === 0
-      ? PASSED
+      ? PASSED_CHECK
       : failedCheck(`${excludedCount} of ${replicas().length} replicas are left out`);
   }
 

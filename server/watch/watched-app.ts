@@ -14,7 +14,7 @@ export type PageLoad = { readonly drawing: number; readonly waiting: number };
 /** The measurable parts of the web server. */
 export type WatchedApp = {
   readonly server: { getConnections(done: (error: Error | null, count: number) => void): unknown };
-  /** Keyed by the label value in the metrics. */
+  /** Functions that read the statistics of each cache, by the value of its label in the metrics. */
   readonly caches: Readonly<Record<string, () => CacheUse>>;
   readonly pages: () => PageLoad;
 };

@@ -5,8 +5,11 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Timeout in milliseconds; generous for a busy machine. */
-const SEEN_MS = 20_000;
+/**
+ * Timeout in milliseconds for the portal to apply a database change. Generous, because test machines
+ * are busy.
+ */
+const CHANGE_TIMEOUT_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -16,7 +19,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
   });
   afterAll(() => server?.close());
 
-  async function someone() {
+  async function findManager() {
     const [agent] = (await call('agents', '?emp_type=manager&limit=1')).result;
     if (!agent) throw new Error('no agents');
     return agent;
@@ -34,21 +37,23 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
 
   test('offer districts by region as the search does, also one that is asked for and has none of the type', async () => {
     const { districts: allDistricts } = await call('districts');
-    const order = allDistricts.map(({ code }) => code);
+    const allDistrictCodes = allDistricts.map(({ code }) => code);
     const { districts } = await call('agents');
-    const codes = districts.map(({ code }) => code);
-    expect(codes.length).toBeGreaterThan(10);
-    expect(codes).toEqual(order.filter((code) => codes.includes(code)));
-    const ofShops = (await call('agents', '?ics=s')).districts.map(({ code }) => code);
-    const unknown = order.find((code) => codes.includes(code) && !ofShops.includes(code));
-    if (unknown === undefined) throw new Error('shop agents work in every district');
-    const result = await call('agents', `?ics=s&districts=${unknown}`);
-    expect(result.count).toBe(0);
-    expect(result.districts.map(({ code }) => code)).toContain(unknown);
+    const agentDistrictCodes = districts.map(({ code }) => code);
+    expect(agentDistrictCodes.length).toBeGreaterThan(10);
+    expect(agentDistrictCodes).toEqual(allDistrictCodes.filter((code) => agentDistrictCodes.includes(code)));
+    const shopDistrictCodes = (await call('agents', '?ics=s')).districts.map(({ code }) => code);
+    const codeWithoutShops = allDistrictCodes.find(
+      (code) => agentDistrictCodes.includes(code) && !shopDistrictCodes.includes(code),
+    );
+    if (codeWithoutShops === undefined) throw new Error('shop agents work in every district');
+    const emptyDistrictAnswer = await call('agents', `?ics=s&districts=${codeWithoutShops}`);
+    expect(emptyDistrictAnswer.count).toBe(0);
+    expect(emptyDistrictAnswer.districts.map(({ code }) => code)).toContain(codeWithoutShops);
   });
 
   test('keep the district from type to type on their page, which says when the list has ended', async () => {
-    const district = (await someone()).districts[0]?.code ?? '';
+    const district = (await findManager()).districts[0]?.code ?? '';
     const query = new URLSearchParams({ districts: district });
     const html = await (await server.get(addressOf('agents', 'en', undefined, query))).text();
     for (const type of ['i', 'c', 's'] as const)
@@ -73,7 +78,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(await call('agents', '?is_sales=1&is_mitaclub=1')).toEqual(
       await call('agents', '?emp_type=sales,mitaclub'),
     );
-    const agent = await someone();
+    const agent = await findManager();
     const district = agent.districts[0]?.code ?? '';
     const inDistrict = await call('agents', `?districts=${district}&limit=100`);
     expect(inDistrict.result.length).toBeGreaterThan(0);
@@ -94,23 +99,23 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
               count(*) filter (where closed_on is not null) as closed
          from agent join stock on agent_id = agent.id group by 1 order by closed desc limit 1`,
     );
-    const busiest = rows[0];
-    const agent = await call('agentDetail', `?email_alias=${busiest?.email_alias}`);
-    expect(agent.stock_ids).toHaveLength(Number(busiest?.active));
+    const busiestAgent = rows[0];
+    const agent = await call('agentDetail', `?email_alias=${busiestAgent?.email_alias}`);
+    expect(agent.stock_ids).toHaveLength(Number(busiestAgent?.active));
     expect(agent.newest_stocks.map(({ gstock_id }) => gstock_id)).toEqual(agent.stock_ids.slice(0, 12));
-    expect(agent.closed_stocks).toHaveLength(Math.min(12, Number(busiest?.closed)));
-    const dates = agent.closed_stocks.map(({ closed_on }) => closed_on);
-    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(agent.closed_stocks).toHaveLength(Math.min(12, Number(busiestAgent?.closed)));
+    const closingDates = agent.closed_stocks.map(({ closed_on }) => closed_on);
+    expect(closingDates).toEqual(closingDates.toSorted().reverse());
     expect(JSON.stringify(agent)).not.toContain('@');
     const response = await server.get('/ics/property/api/agent/detail?email_alias=nobody');
     expect(response.status).toBe(404);
   });
 
   test('follow a change of an agent', async () => {
-    const { email_alias } = await someone();
+    const { email_alias } = await findManager();
     await server.pool.query(`update agent set title_en = 'Changed' where email_alias = $1`, [email_alias]);
     const title = async () => (await call('agentDetail', `?email_alias=${email_alias}`)).title.en;
-    await vi.waitFor(async () => expect(await title()).toBe('Changed'), SEEN_MS);
+    await vi.waitFor(async () => expect(await title()).toBe('Changed'), CHANGE_TIMEOUT_MS);
   });
 
   test('no alias can be a word that addresses use for a type', async () => {
@@ -120,7 +125,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
   });
 
   test('can be saved as a contact', async () => {
-    const agent = await someone();
+    const agent = await findManager();
     const response = await server.get(`/media/vcard/zh/${agent.email_alias}.vcf`);
     expect(response.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     const card = await response.text();
@@ -134,41 +139,41 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const club = await call('clubMembers');
     const { members } = await call('clubMembers', `?year=${club.years[1]}`);
     expect(members.map(({ rank }) => rank)).toEqual(members.map((_, index) => index + 1));
-    const diamond = members.find(({ dia }) => dia);
+    const diamondMember = members.find(({ dia }) => dia);
     const otherMember = members.find(
       ({ agent }) =>
         !club.members.some(({ dia, agent: { email_alias } }) => dia && email_alias === agent.email_alias),
     );
-    const ofDiamond = await call('clubDiaMember', `?email_alias=${diamond?.agent.email_alias}`);
-    expect(ofDiamond.members.map(({ year }) => year)).toContain(club.years[1]);
+    const diamondAnswer = await call('clubDiaMember', `?email_alias=${diamondMember?.agent.email_alias}`);
+    expect(diamondAnswer.members.map(({ year }) => year)).toContain(club.years[1]);
     expect((await call('clubDiaMember', `?email_alias=${otherMember?.agent.email_alias}`)).members).toEqual(
       [],
     );
 
     // Whether an agent's page names the diamond membership of a year.
-    const saysDiamond = async (year: number, alias: string | undefined) => {
+    const showsDiamondBadge = async (year: number, alias: string | undefined) => {
       const page = await server.get(addressOf('clubMember', 'en', year, alias ?? ''));
       return (await page.text()).split('<script type="application/json"')[0]?.includes('Diamond member');
     };
-    for (const { year } of ofDiamond.members)
-      expect(await saysDiamond(year, diamond?.agent.email_alias), String(year)).toBe(true);
-    expect(await saysDiamond(otherMember?.year ?? 0, otherMember?.agent.email_alias)).toBe(false);
+    for (const { year } of diamondAnswer.members)
+      expect(await showsDiamondBadge(year, diamondMember?.agent.email_alias), String(year)).toBe(true);
+    expect(await showsDiamondBadge(otherMember?.year ?? 0, otherMember?.agent.email_alias)).toBe(false);
   });
 
   test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
-    const agent = await someone();
+    const agent = await findManager();
     const { years, members } = await call('clubMembers');
     const [year = 0] = years;
     const member = members[0]?.agent.email_alias ?? '';
-    for (const [address, text] of [
+    for (const [urlPath, text] of [
       [addressOf('agents', lang, agent.ics_type), agent.name[lang]],
       [addressOf('agent', lang, agent.email_alias), agent.licence_no],
       [addressOf('club', lang), members[0]?.agent.name[lang]],
       [addressOf('club', lang, year), members[0]?.agent.name[lang]],
       [addressOf('clubMember', lang, year, member), members[0]?.agent.licence_no],
     ] as const) {
-      const response = await server.get(address);
-      expect(response.status, address).toBe(200);
+      const response = await server.get(urlPath);
+      expect(response.status, urlPath).toBe(200);
       const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
       expect(html).toContain(text);
       expect(html).not.toMatch(/agent:[a-z]|\{\{/);
@@ -182,7 +187,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
   );
 
   test('who have left are shown nowhere, and their listings show the branch; a building stands in no list', async () => {
-    const agent = await someone();
+    const agent = await findManager();
     const { stock_ids } = await call('agentDetail', `?email_alias=${agent.email_alias}`);
     const listing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
     const { building } = await listing();
@@ -207,14 +212,17 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     };
     expect(await agentVisibility()).toMatchObject(visibleEverywhere);
     const { count } = await call('buildings');
-    const set = async (since: string | null) => {
+    const setInactiveSince = async (inactiveSince: string | null) => {
       await server.pool.query('update agent set inactive_since = $2 where email_alias = $1', [
         agent.email_alias,
-        since,
+        inactiveSince,
       ]);
-      await server.pool.query('update building set inactive_since = $2 where id = $1', [building?.id, since]);
+      await server.pool.query('update building set inactive_since = $2 where id = $1', [
+        building?.id,
+        inactiveSince,
+      ]);
     };
-    await set('2026-11-01');
+    await setInactiveSince('2026-11-01');
     await vi.waitFor(
       async () =>
         expect(await agentVisibility()).toMatchObject({
@@ -224,7 +232,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
           agent: undefined,
           branch: agent.branch?.name,
         }),
-      SEEN_MS,
+      CHANGE_TIMEOUT_MS,
     );
     expect((await call('buildings')).count).toBe(count - 1);
     // Listings and transactions link to the building's page.
@@ -234,11 +242,14 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     ]);
     await vi.waitFor(
       async () => expect(await agentVisibility()).toMatchObject({ agent: undefined, branch: undefined }),
-      SEEN_MS,
+      CHANGE_TIMEOUT_MS,
     );
     expect((await call('branches')).branches.some(({ code }) => code === agent.branch?.code)).toBe(false);
     await server.pool.query('update branch set inactive_since = null');
-    await set(null);
-    await vi.waitFor(async () => expect(await agentVisibility()).toMatchObject(visibleEverywhere), SEEN_MS);
+    await setInactiveSince(null);
+    await vi.waitFor(
+      async () => expect(await agentVisibility()).toMatchObject(visibleEverywhere),
+      CHANGE_TIMEOUT_MS,
+    );
   });
 });

@@ -17,60 +17,66 @@ import { createResumeQueries } from '#server/database/queries/submitted-resumes.
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
 import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { startOffice, type TestOffice } from '#tests/factories/office.ts';
-import { RESUMES } from '#tests/factories/resumes.ts';
+import { RESUME_FILES } from '#tests/factories/resumes.ts';
 
 let office: TestOffice;
 let mailServer: MailServer;
-let visitor: ReturnType<typeof enquirer>;
-let visitors = 0;
+let visitor: ReturnType<typeof createEnquirer>;
+let visitorCount = 0;
 /** A recruitment post of a branch, and the branch's email address. */
-let post: { id: number; title_zh: string; email: string };
+let jobPost: { id: number; title_zh: string; email: string };
 
 beforeAll(async () => {
   [office, mailServer] = await Promise.all([startOffice(), startMailServer()]);
   const { rows } = await office.server.pool.query(
     `select post.id, title_zh, email from recruitment_post post join branch on branch.id = branch_id order by post.id`,
   );
-  [post] = rows as [typeof post];
+  [jobPost] = rows as [typeof jobPost];
 });
 afterAll(() => Promise.all([office?.close(), mailServer?.close()]));
-// A new network address for each test, because forms and files are rate-limited by address.
+// Each test uses a new client IP address, because forms and files are rate-limited by IP address.
 beforeEach(async () => {
   await office.reset();
   await office.server.pool.query('truncate file_form cascade');
-  visitor = enquirer(() => office.server.origin, `198.51.100.${++visitors}`);
+  visitor = createEnquirer(() => office.server.origin, `198.51.100.${++visitorCount}`);
 });
 
-const rowsOf = async (sql: string) => (await office.server.pool.query(sql)).rows;
+const queryRows = async (sql: string) => (await office.server.pool.query(sql)).rows;
 
 async function newForm(): Promise<string> {
-  const answer = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
-  return PRIVATE_CALLS.startFileForm.answer.parse(await answer.json()).form;
+  const formResponse = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
+  return PRIVATE_CALLS.startFileForm.answer.parse(await formResponse.json()).form;
 }
 
 function sendResume(
-  file: Buffer,
+  resumeFile: Buffer,
   { form = '', key = visitor.newKey(), type = 'pdf', lang = 'zh' as Language } = {},
 ) {
   return fetch(`${office.server.origin}/ics/property/api/resume/${key}?form=${form}`, {
     method: 'PUT',
     headers: {
       'content-type': RESUME_CONTENT_TYPES[type as 'pdf'],
-      'x-forwarded-for': `198.51.100.${visitors}`,
+      'x-forwarded-for': `198.51.100.${visitorCount}`,
       'accept-language': LANGUAGE_DEFINITIONS[lang].html,
     },
-    body: new Uint8Array(file),
+    body: new Uint8Array(resumeFile),
   });
 }
 
 /** An application whose résumé has been uploaded. */
-async function application(change: Record<string, unknown> = {}, file: Buffer = RESUMES.pdf) {
-  const [form, key] = [await newForm(), visitor.newKey()];
-  expect((await sendResume(file, { form, key })).status).toBe(200);
-  return { ...(await visitor.enquiry({ captcha: '', post_id: post.id, form, resume: key })), ...change };
+async function createApplication(
+  overrides: Record<string, unknown> = {},
+  resumeFile: Buffer = RESUME_FILES.pdf,
+) {
+  const [formToken, key] = [await newForm(), visitor.newKey()];
+  expect((await sendResume(resumeFile, { form: formToken, key })).status).toBe(200);
+  return {
+    ...(await visitor.enquiry({ captcha: '', post_id: jobPost.id, form: formToken, resume: key })),
+    ...overrides,
+  };
 }
 
 async function refusalOf(response: Response) {
@@ -79,7 +85,7 @@ async function refusalOf(response: Response) {
 }
 
 /** Delivers waiting mail by SMTP and returns the next message. */
-async function delivered() {
+async function deliverMail() {
   const receivedBefore = mailServer.received.length;
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
@@ -101,28 +107,28 @@ async function delivered() {
 test.each(RESUME_TYPES)(
   'an application comes with its résumé (%s) to the branch, and to the office alone',
   async (type) => {
-    const file = RESUMES[type];
-    const answer = await visitor.post(await application({}, file));
+    const file = RESUME_FILES[type];
+    const answer = await visitor.post(await createApplication({}, file));
     expect(await answer.json()).toEqual({ enquiry_no: 'E000001' });
-    expect(await rowsOf('select kind, about, post_id, direct_marketing from enquiry')).toEqual([
-      { kind: 'job_application', about: post.title_zh, post_id: post.id, direct_marketing: false },
+    expect(await queryRows('select kind, about, post_id, direct_marketing from enquiry')).toEqual([
+      { kind: 'job_application', about: jobPost.title_zh, post_id: jobPost.id, direct_marketing: false },
     ]);
 
-    const mail = await delivered();
-    expect(mail?.to).toContain(post.email);
-    expect(mail?.header('subject')).toContain(post.title_zh);
+    const mail = await deliverMail();
+    expect(mail?.to).toContain(jobPost.email);
+    expect(mail?.header('subject')).toContain(jobPost.title_zh);
     expect(mail?.raw).toContain(`filename=E000001.${type}`);
     expect(mail?.raw.replaceAll('\r\n', '')).toContain(file.toString('base64'));
 
-    const address = 'enquiries/E000001/resume';
-    expect((await office.browser().call(address)).status, 'a stranger').toBe(404);
-    const may = office.browser();
-    await may.signIn('may');
-    const { waiting } = OFFICE_CALLS.overview.answer.parse(await may.json('overview'));
+    const resumePath = 'enquiries/E000001/resume';
+    expect((await office.browser().call(resumePath)).status, 'a stranger').toBe(404);
+    const mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
+    const { waiting } = OFFICE_CALLS.overview.answer.parse(await mayBrowser.json('overview'));
     expect(waiting).toMatchObject({ inbox: 0, applications: 1 });
-    const detail = OFFICE_CALLS.enquiry.answer.parse(await may.json('enquiries/E000001'));
+    const detail = OFFICE_CALLS.enquiry.answer.parse(await mayBrowser.json('enquiries/E000001'));
     expect(detail.resume).toEqual({ type, bytes: file.length });
-    const download = await may.call(address);
+    const download = await mayBrowser.call(resumePath);
     expect(download.headers.get('content-type')).toBe(RESUME_CONTENT_TYPES[type]);
     expect(download.headers.get('content-disposition')).toBe(`attachment; filename="E000001.${type}"`);
     expect(Buffer.from(await download.arrayBuffer())).toEqual(file);
@@ -131,77 +137,95 @@ test.each(RESUME_TYPES)(
 );
 
 test('what is no résumé is refused by its content, in the language of the form, and nothing is stored', async () => {
-  const form = await newForm();
+  const formToken = await newForm();
   for (const lang of LANGUAGES) {
-    const refused = await refusalOf(await sendResume(Buffer.from('MZ program'), { form, lang }));
+    const refusedResponse = await refusalOf(
+      await sendResume(Buffer.from('MZ program'), { form: formToken, lang }),
+    );
     const message = PHRASES[lang].main['errors.resume_type'];
-    expect(refused).toMatchObject({ status: 415, code: 'resume_type', message });
+    expect(refusedResponse).toMatchObject({ status: 415, code: 'resume_type', message });
   }
-  const largeResume = Buffer.concat([RESUMES.pdf, Buffer.alloc(MAX_RESUME_BYTES)]);
-  expect(await refusalOf(await sendResume(largeResume, { form }))).toMatchObject({
+  const largeResume = Buffer.concat([RESUME_FILES.pdf, Buffer.alloc(MAX_RESUME_BYTES)]);
+  expect(await refusalOf(await sendResume(largeResume, { form: formToken }))).toMatchObject({
     status: 413,
     code: 'too_large',
   });
-  const unknown = await sendResume(RESUMES.pdf, { form: '0'.repeat(32) });
-  expect(await refusalOf(unknown)).toMatchObject({ status: 404, field: 'form' });
-  expect(await rowsOf('select from submitted_resume')).toEqual([]);
+  const unknownFormResponse = await sendResume(RESUME_FILES.pdf, { form: '0'.repeat(32) });
+  expect(await refusalOf(unknownFormResponse)).toMatchObject({ status: 404, field: 'form' });
+  expect(await queryRows('select from submitted_resume')).toEqual([]);
 });
 
 test('an application needs a résumé of its own form, and a post that is still open', async () => {
-  const { resume: _, ...without } = await application();
-  expect(await refusalOf(await visitor.post(without))).toMatchObject({ status: 400, field: 'resume' });
-  const strange = await application({ form: await newForm() });
-  expect(await refusalOf(await visitor.post(strange))).toMatchObject({ status: 404, field: 'resume' });
-  const removedPost = await application({ post_id: 999_999 });
+  const { resume: _, ...applicationWithoutResume } = await createApplication();
+  expect(await refusalOf(await visitor.post(applicationWithoutResume))).toMatchObject({
+    status: 400,
+    field: 'resume',
+  });
+  const foreignFormApplication = await createApplication({ form: await newForm() });
+  expect(await refusalOf(await visitor.post(foreignFormApplication))).toMatchObject({
+    status: 404,
+    field: 'resume',
+  });
+  const removedPost = await createApplication({ post_id: 999_999 });
   expect(await refusalOf(await visitor.post(removedPost))).toMatchObject({ status: 404, field: 'post_id' });
-  const about = await application({ post_id: undefined });
-  expect(await refusalOf(await visitor.post(about))).toMatchObject({ status: 400, field: 'resume' });
-  expect(await rowsOf('select from enquiry')).toEqual([]);
+  const applicationWithoutPost = await createApplication({ post_id: undefined });
+  expect(await refusalOf(await visitor.post(applicationWithoutPost))).toMatchObject({
+    status: 400,
+    field: 'resume',
+  });
+  expect(await queryRows('select from enquiry')).toEqual([]);
 });
 
 test('sent twice it is one application, and a form has one résumé', async () => {
-  const body = await application();
-  const secondUpload = await sendResume(RESUMES.docx, {
+  const body = await createApplication();
+  const secondUpload = await sendResume(RESUME_FILES.docx, {
     form: String(body.form),
     type: 'docx',
     key: 'a'.repeat(32),
   });
   expect(secondUpload.status).toBe(200);
   const applicationBody = { ...body, resume: 'a'.repeat(32) };
-  const answers = await Promise.all([visitor.post(applicationBody), visitor.post(applicationBody)]);
-  for (const answer of answers) expect(await answer.json()).toEqual({ enquiry_no: 'E000001' });
-  expect(await rowsOf('select type, enquiry_id from submitted_resume')).toEqual([
+  const responses = await Promise.all([visitor.post(applicationBody), visitor.post(applicationBody)]);
+  for (const answer of responses) expect(await answer.json()).toEqual({ enquiry_no: 'E000001' });
+  expect(await queryRows('select type, enquiry_id from submitted_resume')).toEqual([
     { type: 'docx', enquiry_id: 1 },
   ]);
 });
 
 test('a résumé whose form is never sent goes after a day, and a hundred at most wait', async () => {
   const database = createDatabase(office.server.pool);
-  const [photos, resumes] = [createPhotoQueries(database), createResumeQueries(database)];
-  const add = async (form: string, n: number) =>
-    resumes.add({ key: n.toString(16).padStart(32, '0'), form, type: 'pdf', content: RESUMES.pdf });
-  const stranger = await photos.createForm(null, '192.0.2.1');
-  await add(stranger, 0);
-  for (let n = 1; n <= 100; n++) await add(await photos.createForm(null, '192.0.2.2'), n);
-  const pendingResumes = await rowsOf('select form from submitted_resume');
+  const [photoQueries, resumeQueries] = [createPhotoQueries(database), createResumeQueries(database)];
+  const addResume = async (formToken: string, n: number) =>
+    resumeQueries.add({
+      key: n.toString(16).padStart(32, '0'),
+      form: formToken,
+      type: 'pdf',
+      content: RESUME_FILES.pdf,
+    });
+  const strangerFormToken = await photoQueries.createForm(null, '192.0.2.1');
+  await addResume(strangerFormToken, 0);
+  for (let n = 1; n <= 100; n++) await addResume(await photoQueries.createForm(null, '192.0.2.2'), n);
+  const pendingResumes = await queryRows('select form from submitted_resume');
   expect(pendingResumes).toHaveLength(100);
-  expect(pendingResumes, 'whoever fills the store makes room in it').toContainEqual({ form: stranger });
+  expect(pendingResumes, 'whoever fills the store makes room in it').toContainEqual({
+    form: strangerFormToken,
+  });
   await office.server.pool.query(`update file_form set created_at = now() - interval '25 hours'`);
-  await photos.deleteAbandoned(24);
-  expect(await rowsOf('select from submitted_resume')).toEqual([]);
+  await photoQueries.deleteAbandoned(24);
+  expect(await queryRows('select from submitted_resume')).toEqual([]);
 });
 
 test('a résumé is saved for its owner alone, and forgotten with its person', async () => {
-  await visitor.post(await application());
+  await visitor.post(await createApplication());
   const folder = await mkdtemp(path.join(tmpdir(), 'podium-resume-'));
   const { pool } = office.server;
   expect(await saveResume(pool, 'E000001', folder)).toBe(`Written to ${folder}/E000001.pdf.`);
-  expect(await readFile(path.join(folder, 'E000001.pdf'))).toEqual(RESUMES.pdf);
+  expect(await readFile(path.join(folder, 'E000001.pdf'))).toEqual(RESUME_FILES.pdf);
   expect((await stat(path.join(folder, 'E000001.pdf'))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
   const options = { dryRun: false, confirm: async () => true, dataFolder: office.data };
-  const dry = await forgetPerson(pool, { phone: '+85291234567' }, { ...options, dryRun: true });
-  expect(dry).toContain('with a résumé');
+  const dryRunResult = await forgetPerson(pool, { phone: '+85291234567' }, { ...options, dryRun: true });
+  expect(dryRunResult).toContain('with a résumé');
   expect(await forgetPerson(pool, { phone: '+85291234567' }, options)).toBe('Forgotten: 1 enquiry.');
-  expect(await rowsOf('select from submitted_resume')).toEqual([]);
+  expect(await queryRows('select from submitted_resume')).toEqual([]);
 });

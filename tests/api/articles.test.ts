@@ -6,22 +6,25 @@ import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Timeout in milliseconds; generous for a busy machine. */
-const SEEN_MS = 20_000;
+/**
+ * Timeout in milliseconds for the portal to apply a database change. Generous, because test machines
+ * are busy.
+ */
+const CHANGE_TIMEOUT_MS = 20_000;
 
-describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(place);
+    server = await startServer(databaseKind);
   });
   afterAll(() => server?.close());
 
-  const list = async (path: string): Promise<ArticlesAnswer> =>
+  const fetchArticleList = async (path: string): Promise<ArticlesAnswer> =>
     (await server.get(`/ics/property/article/ajax/${path}`)).json();
-  const detail = async (id: number): Promise<ArticleDetail> =>
+  const fetchArticle = async (id: number): Promise<ArticleDetail> =>
     (await server.get(`/ics/property/article/getArticleDetailJson/${id}`)).json();
-  async function newest(): Promise<ArticlesAnswer['articles'][number]> {
-    const [article] = (await list('analysis/ici/1/1')).articles;
+  async function findNewestArticle(): Promise<ArticlesAnswer['articles'][number]> {
+    const [article] = (await fetchArticleList('analysis/ici/1/1')).articles;
     if (!article) throw new Error('no articles');
     return article;
   }
@@ -31,29 +34,31 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
       `select count(*) filter (where article_type = 'daily_news') as news,
               count(*) filter (where article_type = 'daily_news' and channel in ('shop', 'ici')) as shop from article`,
     );
-    const news = await list('daily_news/ici/30/1');
+    const news = await fetchArticleList('daily_news/ici/30/1');
     expect(news.count).toBe(Number(rows[0]?.news));
     expect(news.articles).toHaveLength(30);
-    const days = news.articles.map(({ published_on }) => published_on);
-    expect(days).toEqual(days.toSorted().reverse());
-    expect((await list('daily_news/shop/30/1')).count).toBe(Number(rows[0]?.shop));
-    expect((await list('daily_news/ici/30/99')).articles).toEqual([]);
+    const publicationDays = news.articles.map(({ published_on }) => published_on);
+    expect(publicationDays).toEqual(publicationDays.toSorted().reverse());
+    expect((await fetchArticleList('daily_news/shop/30/1')).count).toBe(Number(rows[0]?.shop));
+    expect((await fetchArticleList('daily_news/ici/30/99')).articles).toEqual([]);
     const [category] = news.columns;
-    const columns = await list(`columns/${category?.code}/30/1`);
-    expect(columns.articles.length).toBeGreaterThan(0);
-    for (const { columns_category } of columns.articles) expect(columns_category?.code).toBe(category?.code);
-    expect(await list('columns/commercial/30/1')).toMatchObject({ count: 0, articles: [] });
+    const columnArticles = await fetchArticleList(`columns/${category?.code}/30/1`);
+    expect(columnArticles.articles.length).toBeGreaterThan(0);
+    for (const { columns_category } of columnArticles.articles)
+      expect(columns_category?.code).toBe(category?.code);
+    expect(await fetchArticleList('columns/commercial/30/1')).toMatchObject({ count: 0, articles: [] });
   });
 
   test('are found by the month they were published in', async () => {
-    const { months, count } = await list('daily_news/ici/1/1');
+    const { months, count } = await fetchArticleList('daily_news/ici/1/1');
     expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(count);
-    const [, second] = months;
-    const articleList = await list(`daily_news/ici/100/1?month=${second?.month}`);
-    expect(articleList.count).toBe(second?.count);
-    for (const { published_on } of articleList.articles) expect(published_on.slice(0, 7)).toBe(second?.month);
+    const [, secondMonth] = months;
+    const articleList = await fetchArticleList(`daily_news/ici/100/1?month=${secondMonth?.month}`);
+    expect(articleList.count).toBe(secondMonth?.count);
+    for (const { published_on } of articleList.articles)
+      expect(published_on.slice(0, 7)).toBe(secondMonth?.month);
     expect(articleList.months).toEqual(months);
-    const page = await (await server.get(`/en/ics/property/news?month=${second?.month}`)).text();
+    const page = await (await server.get(`/en/ics/property/news?month=${secondMonth?.month}`)).text();
     expect(page).toContain('<meta name="robots" content="noindex, follow"');
     expect((await server.get('/ics/property/article/ajax/daily_news/ici/1/1?month=2026-13')).status).toBe(
       400,
@@ -66,7 +71,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
   });
 
   test.each(LANGUAGES)('of each column have a title and a description of their own in %s', async (lang) => {
-    const { columns } = await list('columns/ici/1/1');
+    const { columns } = await fetchArticleList('columns/ici/1/1');
     const heads = await Promise.all(
       [undefined, ...columns].map(async (column) => {
         const html = await (await server.get(addressOf('columns', lang, column?.code))).text();
@@ -81,9 +86,9 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
   });
 
   test.each(LANGUAGES)('tell networks their language, and which pages are articles, in %s', async (lang) => {
-    const article = await newest();
-    const ofNetworks = async (address: string) => {
-      const html = await (await server.get(address)).text();
+    const article = await findNewestArticle();
+    const readSocialTags = async (urlPath: string) => {
+      const html = await (await server.get(urlPath)).text();
       return [...html.matchAll(/property="((?:og:(?:type|locale)|article:)[^"]*)" content="([^"]*)"/g)].map(
         ([, name, content]) => `${name} ${content}`,
       );
@@ -91,33 +96,37 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     const otherLanguages = LANGUAGES.filter((candidate) => candidate !== lang);
     const locales = [
       `og:locale ${LANGUAGE_DEFINITIONS[lang].locale}`,
-      ...otherLanguages.map((other) => `og:locale:alternate ${LANGUAGE_DEFINITIONS[other].locale}`),
+      ...otherLanguages.map(
+        (otherLanguage) => `og:locale:alternate ${LANGUAGE_DEFINITIONS[otherLanguage].locale}`,
+      ),
     ];
-    expect(await ofNetworks(addressOf('article', lang, article.post_id))).toEqual([
+    expect(await readSocialTags(addressOf('article', lang, article.post_id))).toEqual([
       'og:type article',
       `article:published_time ${article.published_on}`,
       ...locales,
     ]);
-    expect(await ofNetworks(addressOf('news', lang))).toEqual(['og:type website', ...locales]);
+    expect(await readSocialTags(addressOf('news', lang))).toEqual(['og:type website', ...locales]);
   });
 
   test('are searched by a keyword of the path, which is decoded', async () => {
-    const article = await newest();
+    const article = await findNewestArticle();
     const keyword = article.title.zh.slice(0, 6);
-    const articleList = await list(`all/ici/30/1/${encodeURIComponent(keyword)}`);
+    const articleList = await fetchArticleList(`all/ici/30/1/${encodeURIComponent(keyword)}`);
     expect(articleList.articles.map(({ post_id }) => post_id)).toContain(article.post_id);
-    expect((await list('all/ici/30/1/zzzzzzz')).articles).toEqual([]);
-    const twice = await list(`all/ici/30/1/${encodeURIComponent(encodeURIComponent(keyword))}`);
-    expect(twice).toEqual(articleList);
+    expect((await fetchArticleList('all/ici/30/1/zzzzzzz')).articles).toEqual([]);
+    const doubleEncodedAnswer = await fetchArticleList(
+      `all/ici/30/1/${encodeURIComponent(encodeURIComponent(keyword))}`,
+    );
+    expect(doubleEncodedAnswer).toEqual(articleList);
     expect((await server.get('/ics/property/article/ajax/all/ici/30/1/100%25')).status).toBe(200);
-    const slash = await server.get('/ics/property/article/ajax/all/ici/30/1/a%2Fb');
-    expect(slash.status).toBe(200);
+    const encodedSlashResponse = await server.get('/ics/property/article/ajax/all/ici/30/1/a%2Fb');
+    expect(encodedSlashResponse.status).toBe(200);
   });
 
   test.each(['columns/castles/30/1', 'all/castles/30/1', 'daily_news/ICI/30/1'])(
     'refuse the unknown channel of %s, and say which there are',
     async (path) => {
-      const { columns } = await list('all/ici/1/1');
+      const { columns } = await fetchArticleList('all/ici/1/1');
       const response = await server.get(`/ics/property/article/ajax/${path}`, { 'accept-language': '*' });
       expect(response.status).toBe(400);
       const knownCodes = [...CHANNELS, ...columns.map(({ code }) => code)];
@@ -139,8 +148,8 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
   });
 
   test('name buildings and districts, and lead to those before and after', async () => {
-    const { articles } = await list('daily_news/ici/30/1');
-    const details = await Promise.all(articles.map(({ post_id }) => detail(post_id)));
+    const { articles } = await fetchArticleList('daily_news/ici/30/1');
+    const details = await Promise.all(articles.map(({ post_id }) => fetchArticle(post_id)));
     expect(details.filter(({ buildings }) => buildings.length > 0).length).toBeGreaterThan(10);
     for (const { body, buildings, post_id } of details)
       for (const { name } of buildings) expect(body.zh + body.en, String(post_id)).toContain(name.zh);
@@ -152,23 +161,23 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
   });
 
   test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
-    const article = await newest();
-    const addresses = [
+    const article = await findNewestArticle();
+    const urlPaths = [
       ...ARTICLE_LIST_NAMES.map((name) => addressOf(name, lang)),
       addressOf('analysis', lang, 'c'),
       addressOf('columns', lang, 'street-notes'),
       addressOf('article', lang, article.post_id),
     ];
-    for (const address of addresses) {
-      const response = await server.get(address);
-      expect(response.status, address).toBe(200);
+    for (const urlPath of urlPaths) {
+      const response = await server.get(urlPath);
+      expect(response.status, urlPath).toBe(200);
       const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
-      expect(html, address).not.toMatch(/(?<!property=")article:[a-z]|article_list\.|\{\{/);
+      expect(html, urlPath).not.toMatch(/(?<!property=")article:[a-z]|article_list\.|\{\{/);
     }
     const page = await (await server.get(addressOf('article', lang, article.post_id))).text();
     expect(page).toContain(article.title[lang]);
-    const nothing = await server.get(`${addressOf('articleSearch', lang)}?keyword=zzzzzzz`);
-    expect(nothing.status).toBe(200);
+    const emptySearchResponse = await server.get(`${addressOf('articleSearch', lang)}?keyword=zzzzzzz`);
+    expect(emptySearchResponse.status).toBe(200);
   });
 
   test.each(['/news/castles', '/columns/nobody', '/article/1', '/article/x', '/ics_guide/test'])(
@@ -177,15 +186,15 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
   );
 
   test('show nothing harmful, and follow a change', async () => {
-    const { post_id } = await newest();
+    const { post_id } = await findNewestArticle();
     await server.pool.query(
       `update article set body_en = 'See **this**.' || chr(10) || chr(10) || '<script>alert(1)</script>' where id = $1`,
       [post_id],
     );
     await vi.waitFor(
-      async () => expect((await detail(post_id)).body.en).toContain('<strong>this</strong>'),
-      SEEN_MS,
+      async () => expect((await fetchArticle(post_id)).body.en).toContain('<strong>this</strong>'),
+      CHANGE_TIMEOUT_MS,
     );
-    expect((await detail(post_id)).body.en).not.toContain('<script');
+    expect((await fetchArticle(post_id)).body.en).not.toContain('<script');
   });
 });

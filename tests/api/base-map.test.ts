@@ -19,16 +19,16 @@ describe('the base map that ships with the product', () => {
   test('and its fonts stand where the site says, may be kept for ever, and are packed', async () => {
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     expect(map.provider).toEqual({ name: 'embedded' });
-    for (const [address, type] of [
+    for (const [urlPath, type] of [
       [map.base, 'application/geo+json; charset=utf-8'],
       [map.font.zh, 'font/woff2'],
       [map.font.gb, 'font/woff2'],
     ] as const) {
-      const response = await server.get(address, { 'accept-encoding': 'br' });
-      expect(response.status, address).toBe(200);
+      const response = await server.get(urlPath, { 'accept-encoding': 'br' });
+      expect(response.status, urlPath).toBe(200);
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      if (address === map.base) {
+      if (urlPath === map.base) {
         expect(response.headers.get('content-encoding')).toBe('br');
         expect(await response.json()).toMatchObject({ type: 'FeatureCollection' });
       } else await response.arrayBuffer();
@@ -37,9 +37,9 @@ describe('the base map that ships with the product', () => {
 
   test('has pictures for the first view: small, for all pages that show it, for ever', async () => {
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
-    const address = `${map.picture}/zh/18/1673/893.svg`;
+    const urlPath = `${map.picture}/zh/18/1673/893.svg`;
     for (const encoding of ['gzip', 'br', 'zstd']) {
-      const response = await fetch(server.origin + address, { headers: { 'accept-encoding': encoding } });
+      const response = await fetch(server.origin + urlPath, { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('content-type')).toBe('image/svg+xml');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -47,11 +47,11 @@ describe('the base map that ships with the product', () => {
       if (encoding === 'gzip') expect(await response.text()).toContain('屯門');
       else await response.body?.cancel();
     }
-    const english = await (await server.get(`${map.picture}/en/18/1673/893.svg`)).text();
-    expect(english).toContain('Tuen Mun');
-    expect(await (await server.get(`${map.picture}/en/19/3346/1786.svg`)).text()).not.toBe(english);
-    for (const tile of ['fr/18/1673/893', 'zh/5/1673/893', 'zh/18/99999/893', 'zh/18/x/893'])
-      expect((await server.get(`${map.picture}/${tile}.svg`)).status, tile).toBe(404);
+    const englishSvg = await (await server.get(`${map.picture}/en/18/1673/893.svg`)).text();
+    expect(englishSvg).toContain('Tuen Mun');
+    expect(await (await server.get(`${map.picture}/en/19/3346/1786.svg`)).text()).not.toBe(englishSvg);
+    for (const tilePath of ['fr/18/1673/893', 'zh/5/1673/893', 'zh/18/99999/893', 'zh/18/x/893'])
+      expect((await server.get(`${map.picture}/${tilePath}.svg`)).status, tilePath).toBe(404);
     expect((await server.get('/basemap/picture-0000000000/zh/18/1673/893.svg')).status).toBe(404);
   });
 

@@ -8,9 +8,12 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-const PATH = '/ics/property/api/branches';
-/** Timeout in milliseconds; generous for a busy machine. */
-const SEEN_MS = 20_000;
+const BRANCHES_PATH = '/ics/property/api/branches';
+/**
+ * Timeout in milliseconds for the portal to apply a database change. Generous, because test machines
+ * are busy.
+ */
+const CHANGE_TIMEOUT_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -20,7 +23,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => server?.close());
 
-  async function branchOf(code: string): Promise<Branch> {
+  async function fetchBranch(code: string): Promise<Branch> {
     const branch = (await call('branches')).branches.find((candidate) => candidate.code === code);
     if (!branch) throw new Error(`no branch ${code}`);
     return branch;
@@ -31,17 +34,19 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     expect(branches).toHaveLength(14);
     expect(new Set(branches.map(({ code }) => code)).size).toBe(14);
     for (const type of ICS_TYPES) {
-      const ofType = (await call('branches', `?ics_type=${type}`)).branches;
-      expect(ofType).toEqual(branches.filter(({ ics_type }) => ics_type === type));
-      expect(ofType.length).toBeGreaterThan(0);
+      const branchesOfType = (await call('branches', `?ics_type=${type}`)).branches;
+      expect(branchesOfType).toEqual(branches.filter(({ ics_type }) => ics_type === type));
+      expect(branchesOfType.length).toBeGreaterThan(0);
     }
-    const refused = await server.get(`${PATH}?ics_type=x`);
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'ics_type' } });
+    const refusedResponse = await server.get(`${BRANCHES_PATH}?ics_type=x`);
+    expect(refusedResponse.status).toBe(400);
+    expect(await refusedResponse.json()).toMatchObject({
+      error: { code: 'bad_parameter', field: 'ics_type' },
+    });
   });
 
   test('gives hours by the day, stations on foot, and the agents, managers first', async () => {
-    const branch = await branchOf('central-office');
+    const branch = await fetchBranch('central-office');
     expect(branch.hours).toMatchObject({
       mon: { opens: '09:00', closes: '19:00' },
       sun: null,
@@ -49,9 +54,9 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     });
     expect(['Central', 'Hong Kong']).toContain(branch.stations[0]?.name.en);
     expect(branch.stations[0]?.walk_minutes).toBeLessThan(15);
-    const kinds = branch.agents.map(({ emp_type }) => emp_type);
-    expect(kinds).toEqual(kinds.toSorted());
-    expect(kinds[0]).toBe('manager');
+    const employmentTypes = branch.agents.map(({ emp_type }) => emp_type);
+    expect(employmentTypes).toEqual(employmentTypes.toSorted());
+    expect(employmentTypes[0]).toBe('manager');
     expect(branch.agents.length).toBeGreaterThan(5);
   });
 
@@ -86,7 +91,8 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       expect(html).toContain(`id="${code}"`);
       for (const text of [name[lang], address[lang], licence_no, `tel:+852${phone}`])
         expect(html).toContain(text);
-      // The page renders only managers; the others load on demand or, without script, by a link.
+      // The server renders only the managers. The other agents load on demand or, without JavaScript,
+      // by a link.
       for (const agent of agents.filter(({ emp_type }) => emp_type === 'manager'))
         for (const text of [agent.name[lang], agent.licence_no, agent.phone]) expect(html).toContain(text);
     }
@@ -144,21 +150,24 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       { sale: 0, lease: 0 },
     ],
   ])('follows a change of %s, with another tag', async (_, change, readValue, expected) => {
-    const responseBefore = await server.get(PATH);
-    const tag = responseBefore.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^W\//);
-    expect((await server.get(PATH, { 'if-none-match': tag })).status).toBe(304);
+    const responseBefore = await server.get(BRANCHES_PATH);
+    const etag = responseBefore.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    expect((await server.get(BRANCHES_PATH, { 'if-none-match': etag })).status).toBe(304);
     await server.pool.query(change);
     await vi.waitFor(
-      async () => expect(readValue(await branchOf('central-office'))).toEqual(expected),
-      SEEN_MS,
+      async () => expect(readValue(await fetchBranch('central-office'))).toEqual(expected),
+      CHANGE_TIMEOUT_MS,
     );
-    expect((await server.get(PATH, { 'if-none-match': tag })).status).toBe(200);
+    expect((await server.get(BRANCHES_PATH, { 'if-none-match': etag })).status).toBe(200);
   });
 
   test('follows a change of public holidays', async () => {
     await server.pool.query(`insert into public_holiday values ('2026-11-20')`);
-    await vi.waitFor(async () => expect((await call('branches')).holidays[0]).toBe('2026-11-20'), SEEN_MS);
+    await vi.waitFor(
+      async () => expect((await call('branches')).holidays[0]).toBe('2026-11-20'),
+      CHANGE_TIMEOUT_MS,
+    );
   });
 });
 

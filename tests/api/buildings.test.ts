@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => server?.close());
 
-  async function busiest() {
+  async function findBusiestBuilding() {
     const [building] = (await call('buildings', '?limit=1')).result;
     if (!building) throw new Error('no buildings');
     return building;
@@ -33,9 +33,11 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
   });
 
   test('offer districts by region, as the search does', async () => {
-    const order = (await call('districts')).districts.map(({ code }) => code);
-    const codes = (await call('buildings')).districts.map(({ code }) => code);
-    expect(codes).toEqual(order.filter((code) => codes.includes(code)));
+    const allDistrictCodes = (await call('districts')).districts.map(({ code }) => code);
+    const buildingDistrictCodes = (await call('buildings')).districts.map(({ code }) => code);
+    expect(buildingDistrictCodes).toEqual(
+      allDistrictCodes.filter((code) => buildingDistrictCodes.includes(code)),
+    );
   });
 
   test('are found by type, district, grade, title, year, name and street', async () => {
@@ -43,11 +45,11 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
       `select count(*)::int as found from building
         where ics_type = 'c' and grade = 'A' and completion_year between 1980 and 2005`,
     );
-    const filtered = await call('buildings', '?ics=c&grade=A&year_min=1980&year_max=2005');
-    expect(filtered.count).toBe(rows[0]?.found);
-    expect(filtered.count).toBeGreaterThan(0);
+    const filteredAnswer = await call('buildings', '?ics=c&grade=A&year_min=1980&year_max=2005');
+    expect(filteredAnswer.count).toBe(rows[0]?.found);
+    expect(filteredAnswer.count).toBeGreaterThan(0);
     for (const { title } of (await call('buildings', '?title=unified')).result) expect(title).toBe('unified');
-    const building = await busiest();
+    const building = await findBusiestBuilding();
     for (const lang of LANGUAGES) {
       const keywords = encodeURIComponent(building.name[lang]);
       const { result } = await call('buildings', `?districts=${building.dist_code}&keywords=${keywords}`);
@@ -57,13 +59,13 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     const onStreet = await call('buildings', `?limit=100&keywords=${street}`);
     expect(onStreet.result.map(({ id }) => id)).toContain(building.id);
     expect((await server.get('/ics/property/api/building/list?grade=Z')).status).toBe(400);
-    const { rows: tall } = await server.pool.query<{ found: number }>(
+    const { rows: tallBuildingRows } = await server.pool.query<{ found: number }>(
       `select count(*)::int as found from building
         where floors >= 20 and ceiling_height_cm >= 300 and passenger_lifts >= 4 and cargo_lifts >= 1`,
     );
-    const facts = 'floors_min=20&ceiling_height_cm_min=300&passenger_lifts_min=4&cargo_lifts_min=1';
-    const { count } = await call('buildings', `?${facts}`);
-    expect(count).toBe(tall[0]?.found);
+    const factFilters = 'floors_min=20&ceiling_height_cm_min=300&passenger_lifts_min=4&cargo_lifts_min=1';
+    const { count } = await call('buildings', `?${factFilters}`);
+    expect(count).toBe(tallBuildingRows[0]?.found);
     expect(count).toBeGreaterThan(0);
   });
 
@@ -77,23 +79,19 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
   });
 
   test('a page by its number, as addresses were written before, leads to its first row', async () => {
-    const list = '/en/ics/property/building/list/office';
-    for (const [oldAddress, newAddress] of [
-      [`${list}?grade=A&page=3`, `${list}?grade=A&cursor=48`],
-      [`${list}?page=1`, list],
-      [`${list}?keywords=&districts=KT&grade=&order=stocks-desc`, `${list}?districts=KT`],
+    const listPath = '/en/ics/property/building/list/office';
+    for (const [oldPath, newPath] of [
+      [`${listPath}?grade=A&page=3`, `${listPath}?grade=A&cursor=48`],
+      [`${listPath}?page=1`, listPath],
+      [`${listPath}?keywords=&districts=KT&grade=&order=stocks-desc`, `${listPath}?districts=KT`],
     ] as const) {
-      const answer = await server.get(oldAddress);
-      expect([oldAddress, answer.status, answer.headers.get('location')]).toEqual([
-        oldAddress,
-        302,
-        newAddress,
-      ]);
+      const answer = await server.get(oldPath);
+      expect([oldPath, answer.status, answer.headers.get('location')]).toEqual([oldPath, 302, newPath]);
     }
   });
 
   test('one building comes with its listings, transactions, agents and neighbours', async () => {
-    const { id, ics_type } = await busiest();
+    const { id, ics_type } = await findBusiestBuilding();
     const { rows } = await server.pool.query<{ active: number; sale: number; transactions: number }>(
       `select (select count(*)::int from stock where building_id = $1 and status = 'active') as active,
               (select count(*)::int from stock
@@ -108,9 +106,9 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect(building.transaction_count).toBe(rows[0]?.transactions);
     expect(building.media[0]?.url).toBe(building.photo);
     expect(building.agents.length).toBeGreaterThan(0);
-    for (const nearby of building.nearby) {
-      expect(nearby.ics_type).toBe(ics_type);
-      expect(nearby.id).not.toBe(id);
+    for (const nearbyBuilding of building.nearby) {
+      expect(nearbyBuilding.ics_type).toBe(ics_type);
+      expect(nearbyBuilding.id).not.toBe(id);
     }
     expect((await server.get('/ics/property/api/building/detail?pis_bldg_id=999999')).status).toBe(404);
   });
@@ -135,8 +133,8 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
   });
 
   test('any spelling of a name, and none, leads to the building’s own address', async () => {
-    const { id, link, name } = await busiest();
-    for (const [wrongAddress, canonicalAddress] of [
+    const { id, link, name } = await findBusiestBuilding();
+    for (const [wrongPath, canonicalPath] of [
       [`/en/ics/property/building/details/${id}/old-name`, link.en],
       [link.en.replace(/[^/]+$/, (name) => name.toUpperCase()), link.en],
       [`/en/ics/property/building/details/${id}/${encodeURIComponent(name.zh)}`, link.en],
@@ -144,16 +142,16 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
       [`/en/ics/property/building/details/0${id}/x?from=old`, `${link.en}?from=old`],
       [`/ics/property/building/details/${id}`, link.zh],
     ] as const) {
-      const answer = await server.get(wrongAddress);
+      const answer = await server.get(wrongPath);
       expect(answer.status).toBe(301);
-      expect(answer.headers.get('location')).toBe(canonicalAddress);
+      expect(answer.headers.get('location')).toBe(canonicalPath);
     }
     expect((await server.get('/en/ics/property/building/details/999999')).status).toBe(404);
     expect((await server.get('/en/ics/property/building/details/x1')).status).toBe(404);
   });
 
   test('pages come drawn by the server in every language, with the plan of the building', async () => {
-    const { link, name } = await busiest();
+    const { link, name } = await findBusiestBuilding();
     for (const lang of LANGUAGES) {
       const html = await (await server.get(link[lang])).text();
       expect(html).toContain(name[lang]);

@@ -4,9 +4,9 @@ import { poolLimitsFor } from '#server/queues/thread-pool.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-const CONNECTIONS = 30;
-const LISTINGS = 60;
-const BUSY = { status: 503, retryAfter: '5' };
+const CONNECTION_COUNT = 30;
+const CRAWLED_LISTING_COUNT = 60;
+const BUSY_RESPONSE = { status: 503, retryAfter: '5' };
 
 let database: TestDatabase;
 let server: TestServer;
@@ -24,8 +24,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-async function sendRequest(path: string, address: string, init: RequestInit = {}) {
-  const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+async function sendRequest(path: string, clientIp: string, init: RequestInit = {}) {
+  const headers = { 'x-forwarded-for': clientIp, 'content-type': 'application/json' };
   const response = await fetch(server.origin + path, { headers, ...init });
   return {
     status: response.status,
@@ -33,61 +33,63 @@ async function sendRequest(path: string, address: string, init: RequestInit = {}
     text: await response.text(),
   };
 }
-const statuses = (answers: readonly { readonly status: number }[]) =>
+const distinctStatuses = (answers: readonly { readonly status: number }[]) =>
   new Set(answers.map(({ status }) => status));
 
 test('a link checker with 30 connections that walks listings gets all of them', async () => {
   const sitemap = await sendRequest('/sitemap-listings-1.xml', '192.0.2.1');
-  const pages = [...sitemap.text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
-  const walk = new Set(pages.slice(0, LISTINGS));
-  expect(walk.size).toBe(LISTINGS);
-  const remainingPaths = walk.values();
+  const listingPaths = [...sitemap.text.matchAll(/<loc>([^<]+)/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  const crawledPaths = new Set(listingPaths.slice(0, CRAWLED_LISTING_COUNT));
+  expect(crawledPaths.size).toBe(CRAWLED_LISTING_COUNT);
+  const remainingPaths = crawledPaths.values();
   const answers: { status: number }[] = [];
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: CONNECTION_COUNT }, async () => {
       for (const page of remainingPaths) answers.push(await sendRequest(page, '192.0.2.1'));
     }),
   );
-  expect(answers).toHaveLength(LISTINGS);
-  expect(statuses(answers)).toEqual(new Set([200]));
+  expect(answers).toHaveLength(CRAWLED_LISTING_COUNT);
+  expect(distinctStatuses(answers)).toEqual(new Set([200]));
 });
 
 test('a flood of sign-ins from many networks is refused beyond what can wait, and keeps nothing else away', async () => {
   const { running, waiting } = poolLimitsFor(1).passwords;
-  const count = running + waiting + 20;
-  let isOver = false;
-  const flood = Promise.all(
-    Array.from({ length: count }, (_, number) =>
+  const signInCount = running + waiting + 20;
+  let isFinished = false;
+  const signInFlood = Promise.all(
+    Array.from({ length: signInCount }, (_, number) =>
       sendRequest('/ics/property/api/office/sign_in', `203.0.113.${number % 40}`, {
         method: 'POST',
         body: JSON.stringify({ name: `user${number}`, password: 'not the password' }),
       }),
     ),
   ).finally(() => {
-    isOver = true;
+    isFinished = true;
   });
   const otherPaths = ['/ics/property/api/captcha', picture, '/healthz'];
   const responses = await Promise.all(otherPaths.map((path) => sendRequest(path, '198.51.100.1')));
-  expect(statuses(responses)).toEqual(new Set([200]));
-  expect(isOver, 'they did not wait for the sign-ins').toBe(false);
+  expect(distinctStatuses(responses)).toEqual(new Set([200]));
+  expect(isFinished, 'they did not wait for the sign-ins').toBe(false);
 
-  const answers = await flood;
-  expect(statuses(answers)).toEqual(new Set([403, 503]));
-  const refused = answers.filter(({ status }) => status === 503);
-  for (const answer of refused) expect(answer).toMatchObject(BUSY);
-  expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ error: { code: 'unavailable' } });
+  const answers = await signInFlood;
+  expect(distinctStatuses(answers)).toEqual(new Set([403, 503]));
+  const refusedAnswers = answers.filter(({ status }) => status === 503);
+  for (const answer of refusedAnswers) expect(answer).toMatchObject(BUSY_RESPONSE);
+  expect(JSON.parse(refusedAnswers[0]?.text ?? '')).toMatchObject({ error: { code: 'unavailable' } });
   const { rowCount } = await database.pool.query(
     `select from office_attempt where name like 'user%' and network = ''`,
   );
-  expect(rowCount, 'what was refused was no attempt').toBe(count - refused.length);
+  expect(rowCount, 'what was refused was no attempt').toBe(signInCount - refusedAnswers.length);
 });
 
 test('a network asks for 120 captchas a minute, then hears when to try again', async () => {
-  const sendRequests = (times: number, address: string) =>
-    Promise.all(Array.from({ length: times }, () => sendRequest('/ics/property/api/captcha', address)));
-  expect(statuses(await sendRequests(120, '198.51.100.2'))).toEqual(new Set([200]));
-  const [refused] = await sendRequests(1, '198.51.100.2');
-  expect(refused?.status).toBe(429);
-  expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
-  expect(statuses(await sendRequests(1, '198.51.100.3')), 'another network').toEqual(new Set([200]));
+  const sendRequests = (times: number, clientIp: string) =>
+    Promise.all(Array.from({ length: times }, () => sendRequest('/ics/property/api/captcha', clientIp)));
+  expect(distinctStatuses(await sendRequests(120, '198.51.100.2'))).toEqual(new Set([200]));
+  const [refusedResponse] = await sendRequests(1, '198.51.100.2');
+  expect(refusedResponse?.status).toBe(429);
+  expect(Number(refusedResponse?.retryAfter)).toBeGreaterThan(0);
+  expect(distinctStatuses(await sendRequests(1, '198.51.100.3')), 'another network').toEqual(new Set([200]));
 });

@@ -5,34 +5,37 @@ import { ENGINES, startServer, type TestServer } from '#tests/factories/server.t
 
 describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers from %s', (engine) => {
   let server: TestServer;
-  /** An address for each call that answers, from the examples of the API document. */
-  let addresses: ReadonlyMap<string, string>;
+  /** Example URLs from the API document, by the name of the API call. */
+  let examplePaths: ReadonlyMap<string, string>;
   beforeAll(async () => {
     server = await startServer('embedded', { engine });
     const response = await server.get('/ics/property/api/openapi.json');
     const { paths } = CALLS.openApi.answer.parse(await response.json());
-    addresses = new Map(
+    examplePaths = new Map(
       Object.values(paths).flatMap(({ get }) => (get ? [[get.operationId, get['x-example']] as const] : [])),
     );
   });
   afterAll(() => server.close());
 
-  const addressOf = (name: CallName) => addresses.get(name) ?? '';
+  const examplePathOf = (name: CallName) => examplePaths.get(name) ?? '';
 
   test.each(Object.keys(CALLS) as CallName[])(
     '%s may be kept by all, must be asked for again, and is 304 while it is the same',
     async (name) => {
-      const first = await server.get(addressOf(name));
-      const tag = first.headers.get('etag') ?? '';
-      expect(first.status).toBe(200);
-      expect(tag).toMatch(/^W\/"[^"]+"$/);
-      for (const response of [first, await server.get(addressOf(name), { 'if-none-match': tag })]) {
+      const firstResponse = await server.get(examplePathOf(name));
+      const etag = firstResponse.headers.get('etag') ?? '';
+      expect(firstResponse.status).toBe(200);
+      expect(etag).toMatch(/^W\/"[^"]+"$/);
+      for (const response of [
+        firstResponse,
+        await server.get(examplePathOf(name), { 'if-none-match': etag }),
+      ]) {
         expect(response.headers.get('cache-control')).toBe('public, no-cache');
         expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
-        expect(response.headers.get('etag')).toBe(tag);
+        expect(response.headers.get('etag')).toBe(etag);
         await response.arrayBuffer();
       }
-      expect((await server.get(addressOf(name), { 'if-none-match': tag })).status).toBe(304);
+      expect((await server.get(examplePathOf(name), { 'if-none-match': etag })).status).toBe(304);
     },
   );
 
@@ -43,22 +46,22 @@ describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers fro
       const {
         date,
         connection,
-        'keep-alive': time,
+        'keep-alive': keepAliveTime,
         'x-request-id': id,
         ...headers
       } = Object.fromEntries(response.headers);
       return { id, answer: { status: response.status, headers }, body: await response.text() };
     };
     const renderedPage = await sendRequest('GET');
-    const [cachedPage, head] = [await sendRequest('GET'), await sendRequest('HEAD')];
+    const [cachedPage, headResponse] = [await sendRequest('GET'), await sendRequest('HEAD')];
     expect(renderedPage.answer.headers).toMatchObject({
       'cache-control': 'public, no-cache',
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
     expect(cachedPage.answer).toEqual(renderedPage.answer);
-    expect(head.answer).toEqual(renderedPage.answer);
-    expect([cachedPage.body, head.body]).toEqual([renderedPage.body, '']);
-    expect(new Set([renderedPage.id, cachedPage.id, head.id]).size).toBe(3);
+    expect(headResponse.answer).toEqual(renderedPage.answer);
+    expect([cachedPage.body, headResponse.body]).toEqual([renderedPage.body, '']);
+    expect(new Set([renderedPage.id, cachedPage.id, headResponse.id]).size).toBe(3);
   });
 
   test('a refusal is never kept', async () => {
@@ -68,19 +71,19 @@ describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers fro
   });
 
   test('a copy is good until the data change, and never after', async () => {
-    const url = addressOf('stocks');
-    const tag = (await server.get(url)).headers.get('etag') ?? '';
+    const url = examplePathOf('stocks');
+    const etag = (await server.get(url)).headers.get('etag') ?? '';
     await server.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
     await vi.waitFor(async () => {
-      expect((await server.get(url, { 'if-none-match': tag })).status).toBe(200);
+      expect((await server.get(url, { 'if-none-match': etag })).status).toBe(200);
     }, 10_000);
     for (const name of Object.keys(CALLS) as CallName[])
-      expect((await server.get(addressOf(name), { 'if-none-match': tag })).status, name).toBe(200);
+      expect((await server.get(examplePathOf(name), { 'if-none-match': etag })).status, name).toBe(200);
   });
 
   test('open days follow the clock by the minute, all else by the day', async () => {
-    const tagOf = async (name: CallName) => (await server.get(addressOf(name))).headers.get('etag');
-    expect(await tagOf('openDays')).toContain('2026-11-15T04:00');
-    expect(await tagOf('stocks')).toMatch(/-2026-11-15-/);
+    const etagOf = async (name: CallName) => (await server.get(examplePathOf(name))).headers.get('etag');
+    expect(await etagOf('openDays')).toContain('2026-11-15T04:00');
+    expect(await etagOf('stocks')).toMatch(/-2026-11-15-/);
   });
 });

@@ -24,11 +24,11 @@ describe.each(DATABASE_KINDS)('calls, on PostgreSQL %s', (kind) => {
   afterAll(() => database.close());
 
   describe.each(sampleOrAll(['memory'], ENGINES))('from %s:', (engine) =>
-    answersCalls(() => database, engine),
+    defineCallTests(() => database, engine),
   );
 });
 
-function answersCalls(database: () => TestDatabase, engine: Engine) {
+function defineCallTests(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
   /** Every active listing, newest first. */
   let allStocks: Stock[];
@@ -70,7 +70,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     test.each(
       STOCK_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => [field, direction] as const)),
     )('sorts by %s %s, unknown values last, ties by id', async (field, direction) => {
-      const sorted = allStocks.toSorted(
+      const sortedStocks = allStocks.toSorted(
         rowComparator<Stock>(
           (stock) => {
             if (field === 'walk') return stock.station?.walk_minutes ?? null;
@@ -86,19 +86,19 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
           `?order_field=${field}&order_direction=${direction}&page_size=100&cursor=${cursor}`,
         );
         expect(stocks.map((stock) => stock.gstock_id)).toEqual(
-          sorted.slice(cursor, cursor + 100).map((stock) => stock.gstock_id),
+          sortedStocks.slice(cursor, cursor + 100).map((stock) => stock.gstock_id),
         );
       }
     });
 
     const isWithin = (value: number | null, min: number, max: number) =>
       value !== null && value >= min && value <= max;
-    const offers = (stock: Stock, txType: string) => stock.tx_type === txType || stock.tx_type === 'B';
+    const offersDeal = (stock: Stock, txType: string) => stock.tx_type === txType || stock.tx_type === 'B';
     test.each<[string, (stock: Stock) => boolean]>([
       ['ics_type=i', (stock) => stock.ics_type === 'i'],
       ['ics_type=c,s', (stock) => stock.ics_type !== 'i'],
-      ['tx_type=S', (stock) => offers(stock, 'S')],
-      ['tx_type=L', (stock) => offers(stock, 'L')],
+      ['tx_type=S', (stock) => offersDeal(stock, 'S')],
+      ['tx_type=L', (stock) => offersDeal(stock, 'L')],
       ['tx_type=B', (stock) => stock.tx_type === 'B'],
       ['tx_type=S,L', () => true],
       ['districts=KT,MK', (stock) => ['KT', 'MK'].includes(stock.dist_code ?? '')],
@@ -121,19 +121,19 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       ],
       [
         'ics_type=c&tx_type=L&flags=photo',
-        (stock) => stock.ics_type === 'c' && offers(stock, 'L') && stock.photo,
+        (stock) => stock.ics_type === 'c' && offersDeal(stock, 'L') && stock.photo,
       ],
-      ['tx_type=L&sell_min=1', (stock) => offers(stock, 'L')],
+      ['tx_type=L&sell_min=1', (stock) => offersDeal(stock, 'L')],
       ...STOCK_FLAGS.map((flag): [string, (stock: Stock) => boolean] => [
         `flags=${flag}`,
         (stock) => stock[flag],
       ]),
     ])('filters by %s', async (search, isMatch) => {
-      const expected = allStocks.filter(isMatch);
+      const expectedStocks = allStocks.filter(isMatch);
       const { count, stocks } = await call('stocks', `?page_size=100&${search}`);
-      expect(count).toBe(expected.length);
+      expect(count).toBe(expectedStocks.length);
       expect(stocks.map((stock) => stock.gstock_id)).toEqual(
-        expected.slice(0, 100).map((stock) => stock.gstock_id),
+        expectedStocks.slice(0, 100).map((stock) => stock.gstock_id),
       );
       expect(count).toBeGreaterThan(0);
     });
@@ -143,15 +143,17 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
         `select building_id, grade, count(*) from stock join building on building.id = building_id
           where status = 'active' and grade is not null group by 1, 2 order by 3 desc, 1 limit 1`,
       );
-      const [first] = rows;
+      const [firstRow] = rows;
       const { count, stocks } = await call(
         'stocks',
-        `?pis_bldg_id=${first?.building_id}&grade=${first?.grade}`,
+        `?pis_bldg_id=${firstRow?.building_id}&grade=${firstRow?.grade}`,
       );
-      expect(count).toBe(first?.count);
-      expect(stocks.every((stock) => stock.pis_bldg_id === first?.building_id)).toBe(true);
-      const otherGrades = ['A', 'B', 'C'].filter((grade) => grade !== first?.grade).join();
-      expect((await call('stocks', `?pis_bldg_id=${first?.building_id}&grade=${otherGrades}`)).count).toBe(0);
+      expect(count).toBe(firstRow?.count);
+      expect(stocks.every((stock) => stock.pis_bldg_id === firstRow?.building_id)).toBe(true);
+      const otherGrades = ['A', 'B', 'C'].filter((grade) => grade !== firstRow?.grade).join();
+      expect((await call('stocks', `?pis_bldg_id=${firstRow?.building_id}&grade=${otherGrades}`)).count).toBe(
+        0,
+      );
     });
 
     test('finds a listing by the names of its building, street and district in every language, and by its id', async () => {
@@ -193,13 +195,13 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     const { rows } = await server.pool.query<{ id: number }>(
       `select id from stock where status in ('sold', 'leased') order by id limit 2`,
     );
-    const [sold, leased] = rows.map((row) => row.id);
-    const active = allStocks[5]?.gstock_id;
-    const { stocks } = await call('stockArchive', `?stock_ids=${sold},999999999,${active},${leased}`);
+    const [soldId, leasedId] = rows.map((row) => row.id);
+    const activeId = allStocks[5]?.gstock_id;
+    const { stocks } = await call('stockArchive', `?stock_ids=${soldId},999999999,${activeId},${leasedId}`);
     expect(stocks.map((stock) => [stock.gstock_id, stock.rownum])).toEqual([
-      [sold, 1],
-      [active, 2],
-      [leased, 3],
+      [soldId, 1],
+      [activeId, 2],
+      [leasedId, 3],
     ]);
     expect(stocks[0]?.status).not.toBe('active');
     expect(await call('stockArchive')).toEqual({ stocks: [] });
@@ -207,15 +209,15 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
 
   test('api/stock_detail has everything about a listing, with media in order', async () => {
     const stockWithMedia = allStocks.find((stock) => stock.photo && stock.video && stock.pis_bldg_id);
-    const detail = await call('stockDetail', `?stock_id=${stockWithMedia?.gstock_id}`);
-    expect(stockWithMedia).toMatchObject({ gstock_id: detail.gstock_id, link: detail.link });
-    expect(detail.building?.id).toBe(stockWithMedia?.pis_bldg_id);
-    for (const { metres } of detail.stations) expect(metres).toBeLessThanOrEqual(3000);
-    expect(detail.agent?.licence_no).toMatch(/^[ES]-\d{6}$/);
-    const kinds = detail.media.map((medium) => medium.kind);
-    expect(kinds.filter((kind) => kind === 'photo')).toHaveLength(detail.photo_count);
-    expect(kinds.indexOf('video')).toBe(detail.photo_count);
-    expect(detail.media[0]?.url).toBe(stockWithMedia?.thumbnail);
+    const stockDetail = await call('stockDetail', `?stock_id=${stockWithMedia?.gstock_id}`);
+    expect(stockWithMedia).toMatchObject({ gstock_id: stockDetail.gstock_id, link: stockDetail.link });
+    expect(stockDetail.building?.id).toBe(stockWithMedia?.pis_bldg_id);
+    for (const { metres } of stockDetail.stations) expect(metres).toBeLessThanOrEqual(3000);
+    expect(stockDetail.agent?.licence_no).toMatch(/^[ES]-\d{6}$/);
+    const kinds = stockDetail.media.map((medium) => medium.kind);
+    expect(kinds.filter((kind) => kind === 'photo')).toHaveLength(stockDetail.photo_count);
+    expect(kinds.indexOf('video')).toBe(stockDetail.photo_count);
+    expect(stockDetail.media[0]?.url).toBe(stockWithMedia?.thumbnail);
   });
 
   test('api/districts/ics has all districts by region, with their active listings', async () => {
@@ -230,18 +232,22 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('api/home_stock has the newest listings of Hong Kong with photographs and the hot list of each type', async () => {
-    const home = await call('homeStocks');
+    const homeStocks = await call('homeStocks');
     const { districts } = await call('districts');
-    const local = new Set(districts.filter(isInHongKong).map(({ code }) => code));
-    const isLocal = ({ dist_code }: Stock) => dist_code !== null && local.has(dist_code);
+    const localDistrictCodes = new Set(districts.filter(isInHongKong).map(({ code }) => code));
+    const isLocal = ({ dist_code }: Stock) => dist_code !== null && localDistrictCodes.has(dist_code);
     for (const type of ICS_TYPES) {
-      const ofType = allStocks.filter((stock) => stock.ics_type === type);
-      const ids = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
-      expect(home[type].count).toBe(ofType.length);
-      expect(home[type].sale).toBe(ofType.filter((stock) => stock.tx_type !== 'L').length);
-      expect(home[type].lease).toBe(ofType.filter((stock) => stock.tx_type !== 'S').length);
-      expect(ids(home[type].fresh)).toEqual(ids(ofType.filter((stock) => stock.photo && isLocal(stock))));
-      expect(ids(home[type].hot)).toEqual(ids(ofType.filter((stock) => stock.hot && isLocal(stock))));
+      const stocksOfType = allStocks.filter((stock) => stock.ics_type === type);
+      const firstSixIds = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
+      expect(homeStocks[type].count).toBe(stocksOfType.length);
+      expect(homeStocks[type].sale).toBe(stocksOfType.filter((stock) => stock.tx_type !== 'L').length);
+      expect(homeStocks[type].lease).toBe(stocksOfType.filter((stock) => stock.tx_type !== 'S').length);
+      expect(firstSixIds(homeStocks[type].fresh)).toEqual(
+        firstSixIds(stocksOfType.filter((stock) => stock.photo && isLocal(stock))),
+      );
+      expect(firstSixIds(homeStocks[type].hot)).toEqual(
+        firstSixIds(stocksOfType.filter((stock) => stock.hot && isLocal(stock))),
+      );
     }
     expect((await call('homeStocks', '?limit=2')).c.fresh).toHaveLength(2);
   });
@@ -257,13 +263,13 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a listing in no known building shows a front of its own', async () => {
-    const alone = allStocks.find((stock) => stock.pis_bldg_id === null);
-    expect(alone?.photo).toBe(true);
-    const { media } = await call('stockDetail', `?stock_id=${alone?.gstock_id}`);
-    expect(media[0]?.url).toContain(`/media/stocks/${alone?.gstock_id}/front-`);
-    const front = await server.get(media[0]?.url ?? '');
-    expect(front.status).toBe(200);
-    expect(front.headers.get('content-type')).toBe('image/jpeg');
+    const stockWithoutBuilding = allStocks.find((stock) => stock.pis_bldg_id === null);
+    expect(stockWithoutBuilding?.photo).toBe(true);
+    const { media } = await call('stockDetail', `?stock_id=${stockWithoutBuilding?.gstock_id}`);
+    expect(media[0]?.url).toContain(`/media/stocks/${stockWithoutBuilding?.gstock_id}/front-`);
+    const frontPictureResponse = await server.get(media[0]?.url ?? '');
+    expect(frontPictureResponse.status).toBe(200);
+    expect(frontPictureResponse.headers.get('content-type')).toBe('image/jpeg');
   });
 
   test('every picture of a listing can be fetched', async () => {
@@ -295,13 +301,16 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a medium leads to its listing by its own id, a photo of a building to one of the building', async () => {
-    const toured = allStocks.find((stock) => stock.virtual_tour);
-    const { media, ics_type, pis_bldg_id } = await call('stockDetail', `?stock_id=${toured?.gstock_id}`);
+    const stockWithTour = allStocks.find((stock) => stock.virtual_tour);
+    const { media, ics_type, pis_bldg_id } = await call(
+      'stockDetail',
+      `?stock_id=${stockWithTour?.gstock_id}`,
+    );
     const fetchMedium = (id: number | undefined, building = pis_bldg_id) =>
       call('stockMedium', `?media_id=${id}&ics_type=${ics_type}&pis_bldg_id=${building}`);
     const idOf = (kindOrUrl: string) =>
       media.find(({ kind, url }) => kind === kindOrUrl || url.includes(kindOrUrl))?.id;
-    expect(await fetchMedium(idOf('virtual_tour'))).toEqual({ gstock_id: toured?.gstock_id });
+    expect(await fetchMedium(idOf('virtual_tour'))).toEqual({ gstock_id: stockWithTour?.gstock_id });
     const { gstock_id } = await fetchMedium(idOf('/media/buildings/'));
     expect(allStocks.find((stock) => stock.gstock_id === gstock_id)).toMatchObject({ ics_type, pis_bldg_id });
   });
@@ -314,9 +323,9 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
   );
 
   test('a tour joins at least three panoramas of its listing, on its plan', async () => {
-    const toured = allStocks.find((stock) => stock.virtual_tour);
-    const { media } = await call('stockDetail', `?stock_id=${toured?.gstock_id}`);
-    const { scenes } = await call('stockTour', `?stock_id=${toured?.gstock_id}`);
+    const stockWithTour = allStocks.find((stock) => stock.virtual_tour);
+    const { media } = await call('stockDetail', `?stock_id=${stockWithTour?.gstock_id}`);
+    const { scenes } = await call('stockTour', `?stock_id=${stockWithTour?.gstock_id}`);
     const panoramas = media.filter(({ kind }) => kind === 'panorama');
     expect(panoramas.length).toBeGreaterThanOrEqual(3);
     expect(scenes.map(({ id }) => id)).toEqual(panoramas.map(({ id }) => id));
@@ -329,17 +338,17 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links) expect(scenes.some(({ id }) => id === to)).toBe(true);
     }
-    // Without script, the tour's page shows these pictures with their names.
+    // Without JavaScript, the page of the virtual tour shows these pictures with their names.
     const tour = media.find(({ kind }) => kind === 'virtual_tour');
     const page = await (
-      await server.get(mediumAddress(tour?.url ?? '', 'en', toured?.gstock_id ?? 0))
+      await server.get(mediumAddress(tour?.url ?? '', 'en', stockWithTour?.gstock_id ?? 0))
     ).text();
     for (const { url, caption } of panoramas) {
       expect(page).toContain(`<a href="${url}"`);
       expect(page).toContain(`>${caption?.en}</a>`);
     }
-    const single = allStocks.find((stock) => stock.panorama && !stock.virtual_tour);
-    expect(await call('stockTour', `?stock_id=${single?.gstock_id}`)).toEqual({ scenes: [] });
+    const stockWithPanorama = allStocks.find((stock) => stock.panorama && !stock.virtual_tour);
+    expect(await call('stockTour', `?stock_id=${stockWithPanorama?.gstock_id}`)).toEqual({ scenes: [] });
     expect((await server.get('/ics/property/api/stock_tour?stock_id=999999999')).status).toBe(404);
   });
 

@@ -11,57 +11,60 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
   afterAll(() => server?.close());
 
   const url = `/ics/property/${CALLS.stocks.path}?page_size=1&order_field=sell`;
-  async function dearest() {
+  async function fetchDearestStock() {
     const response = await server.get(url);
     const { stocks } = CALLS.stocks.answer.parse(await response.json());
     return { stock: stocks[0], tag: response.headers.get('etag') ?? '' };
   }
   /** Returns the price on a listing's card on an uncached page; the card itself may be cached. */
-  async function shownPrice(id: number | undefined, areaMin: number): Promise<string | undefined> {
+  async function fetchShownPrice(id: number | undefined, areaMin: number): Promise<string | undefined> {
     const page = await server.get(`/en/ics/property/find?order=sell-desc&area_min=${areaMin}`);
     const [, card] = (await page.text()).split(`data-row="${id}"`);
     return /class="stock-prices"><p><b>([^<]+)/.exec(card ?? '')?.[1];
   }
-  async function version(): Promise<number> {
+  async function readDataVersion(): Promise<number> {
     const { rows } = await server.pool.query<{ version: number }>('select version from data_version');
     return rows[0]?.version ?? 0;
   }
 
   test('the data version grows and the answers follow by themselves', async () => {
-    const dearestBefore = await dearest();
-    const priceShownBefore = await shownPrice(dearestBefore.stock?.gstock_id, 1);
-    const versionBefore = await version();
+    const dearestBefore = await fetchDearestStock();
+    const priceShownBefore = await fetchShownPrice(dearestBefore.stock?.gstock_id, 1);
+    const versionBefore = await readDataVersion();
     await server.pool.query('update stock set sell = sell + 1_000_000 where id = $1', [
       dearestBefore.stock?.gstock_id,
     ]);
-    expect(await version()).toBeGreaterThan(versionBefore);
+    expect(await readDataVersion()).toBeGreaterThan(versionBefore);
     await vi.waitFor(
-      async () => expect((await dearest()).stock?.sell).toBe((dearestBefore.stock?.sell ?? 0) + 1_000_000),
+      async () =>
+        expect((await fetchDearestStock()).stock?.sell).toBe((dearestBefore.stock?.sell ?? 0) + 1_000_000),
       10_000,
     );
-    expect(await shownPrice(dearestBefore.stock?.gstock_id, 2)).not.toBe(priceShownBefore);
-    const stale = await server.get(url, { 'if-none-match': dearestBefore.tag });
-    expect(stale.status).toBe(200);
-    expect(stale.headers.get('etag')).not.toBe(dearestBefore.tag);
+    expect(await fetchShownPrice(dearestBefore.stock?.gstock_id, 2)).not.toBe(priceShownBefore);
+    const staleEtagResponse = await server.get(url, { 'if-none-match': dearestBefore.tag });
+    expect(staleEtagResponse.status).toBe(200);
+    expect(staleEtagResponse.headers.get('etag')).not.toBe(dearestBefore.tag);
   });
 
   test('a listing that is sold leaves the lists and stays in the archive; a withdrawn one is gone', async () => {
-    const { stock } = await dearest();
+    const { stock } = await fetchDearestStock();
     const id = stock?.gstock_id;
     await server.pool.query(`update stock set status = 'sold', closed_on = update_date where id = $1`, [id]);
-    await vi.waitFor(async () => expect((await dearest()).stock?.gstock_id).not.toBe(id), 10_000);
-    const archive = () => server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
-    expect(CALLS.stockArchive.answer.parse(await (await archive()).json()).stocks[0]?.status).toBe('sold');
+    await vi.waitFor(async () => expect((await fetchDearestStock()).stock?.gstock_id).not.toBe(id), 10_000);
+    const fetchArchive = () => server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
+    expect(CALLS.stockArchive.answer.parse(await (await fetchArchive()).json()).stocks[0]?.status).toBe(
+      'sold',
+    );
 
     await server.pool.query(`update stock set status = 'withdrawn', closed_on = null where id = $1`, [id]);
     await vi.waitFor(async () => {
-      expect(CALLS.stockArchive.answer.parse(await (await archive()).json()).stocks).toEqual([]);
+      expect(CALLS.stockArchive.answer.parse(await (await fetchArchive()).json()).stocks).toEqual([]);
     }, 10_000);
     expect((await server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status).toBe(404);
   });
 
   test('a change that is rolled back leaves the version as it was', async () => {
-    const versionBefore = await version();
+    const versionBefore = await readDataVersion();
     const client = await server.pool.connect();
     try {
       await client.query('begin');
@@ -70,7 +73,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     } finally {
       client.release();
     }
-    expect(await version()).toBe(versionBefore);
+    expect(await readDataVersion()).toBe(versionBefore);
   });
 });
 

@@ -6,12 +6,12 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
-const BROWSER = 'gzip, deflate, br, zstd';
-const STOCKS = '/ics/property/stock/stockFilterJson?page_size=24';
-const FIND = '/en/ics/property/find/office/sale';
+const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../dist/client/assets');
+const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
+const STOCKS_PATH = '/ics/property/stock/stockFilterJson?page_size=24';
+const FIND_PAGE_PATH = '/en/ics/property/find/office/sale';
 
-const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
+const DECOMPRESS_BY_ENCODING: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
   br: brotliDecompressSync,
   gzip: gunzipSync,
@@ -22,14 +22,14 @@ describe('answers on the wire', () => {
   let texts: string[];
   beforeAll(async () => {
     server = await startServer('embedded', { stocks: 300 });
-    const page = await (await server.get(FIND)).text();
+    const page = await (await server.get(FIND_PAGE_PATH)).text();
     const basemap = /\/basemap\/[\w.-]+json/.exec(page)?.[0] ?? '';
-    texts = [STOCKS, '/ics/property/lang/zh/main', FIND, '/ics/property', basemap];
+    texts = [STOCKS_PATH, '/ics/property/lang/zh/main', FIND_PAGE_PATH, '/ics/property', basemap];
   });
   afterAll(() => server.close());
 
   /** Requests the raw response: fetch hides the encoding and decompresses the body. */
-  function raw(url: string, headers: Record<string, string>, method = 'GET') {
+  function fetchRaw(url: string, headers: Record<string, string>, method = 'GET') {
     return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
       (resolve, reject) => {
         const clientRequest = request(server.origin + url, { method, headers }, async (response) => {
@@ -42,34 +42,34 @@ describe('answers on the wire', () => {
   }
 
   test.each([
-    [BROWSER, 'zstd'],
+    [BROWSER_ENCODINGS, 'zstd'],
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['zstd;q=0, br;q=0.2, gzip;q=0.9', 'gzip'],
     ['*', 'zstd'],
-  ])('%s is answered in %s, the first time and from the cache', async (accepted, encoding) => {
+  ])('%s is answered in %s, the first time and from the cache', async (acceptEncoding, encoding) => {
     for (const url of texts) {
-      const uncompressed = await raw(url, {});
+      const uncompressedResponse = await fetchRaw(url, {});
       for (const { headers, body } of [
-        await raw(url, { 'accept-encoding': accepted }),
-        await raw(url, { 'accept-encoding': accepted }),
+        await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
+        await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
       ]) {
         expect(headers['content-encoding'], url).toBe(encoding);
         expect(headers['content-length']).toBe(String(body.length));
         expect(headers['transfer-encoding']).toBeUndefined();
         expect(headers.vary).toBe('accept-encoding');
-        expect(headers['content-type']).toBe(uncompressed.headers['content-type']);
-        expect(DECOMPRESS[encoding]?.(body).equals(uncompressed.body)).toBe(true);
-        expect(body.length).toBeLessThan(uncompressed.body.length * 0.7);
+        expect(headers['content-type']).toBe(uncompressedResponse.headers['content-type']);
+        expect(DECOMPRESS_BY_ENCODING[encoding]?.(body).equals(uncompressedResponse.body)).toBe(true);
+        expect(body.length).toBeLessThan(uncompressedResponse.body.length * 0.7);
       }
     }
   });
 
   test.each(['', 'identity', 'identity, gzip;q=0.5', '*;q=0', 'zstd;q=0, br;q=0, gzip;q=0'])(
     '%j is answered unencoded',
-    async (accepted) => {
+    async (acceptEncoding) => {
       for (const url of texts) {
-        const { headers, body } = await raw(url, { 'accept-encoding': accepted });
+        const { headers, body } = await fetchRaw(url, { 'accept-encoding': acceptEncoding });
         expect(headers['content-encoding'], url).toBeUndefined();
         expect(headers['content-length']).toBe(String(body.length));
         expect(headers.vary).toBe('accept-encoding');
@@ -79,22 +79,26 @@ describe('answers on the wire', () => {
 
   test('HEAD is answered with the headers of GET and no body', async () => {
     for (const url of texts) {
-      const ofInterest = ({ headers }: { headers: IncomingHttpHeaders }) =>
+      const comparableHeaders = ({ headers }: { headers: IncomingHttpHeaders }) =>
         ['content-type', 'content-length', 'content-encoding', 'vary', 'etag'].map((name) => headers[name]);
-      const got = await raw(url, { 'accept-encoding': BROWSER });
-      const head = await raw(url, { 'accept-encoding': BROWSER }, 'HEAD');
-      expect(ofInterest(head), url).toEqual(ofInterest(got));
-      expect([head.status, head.body.length]).toEqual([200, 0]);
+      const getResponse = await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS });
+      const headResponse = await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS }, 'HEAD');
+      expect(comparableHeaders(headResponse), url).toEqual(comparableHeaders(getResponse));
+      expect([headResponse.status, headResponse.body.length]).toEqual([200, 0]);
     }
   });
 
   test('small answers and refusals are not compressed', async () => {
     for (const url of ['/healthz', '/ics/property/stock/stockFilterJson?page_size=0', '/favicon.svg'])
-      expect((await raw(url, { 'accept-encoding': BROWSER })).headers['content-encoding']).toBeUndefined();
+      expect(
+        (await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS })).headers['content-encoding'],
+      ).toBeUndefined();
   });
 
   test('a missing page is compressed, but never kept', async () => {
-    const { status, headers } = await raw('/en/ics/property/nowhere', { 'accept-encoding': BROWSER });
+    const { status, headers } = await fetchRaw('/en/ics/property/nowhere', {
+      'accept-encoding': BROWSER_ENCODINGS,
+    });
     expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([
       404,
       'zstd',
@@ -103,18 +107,18 @@ describe('answers on the wire', () => {
   });
 
   test('built assets are sent as they were compressed when they were built', async () => {
-    const name = (await readdir(ASSETS)).find((file) => /^entry-client.*\.js$/.test(file));
-    const uncompressed = await raw(`/assets/${name}`, {});
-    for (const [accepted, encoding] of [
-      [BROWSER, 'br'],
+    const name = (await readdir(ASSETS_FOLDER)).find((file) => /^entry-client.*\.js$/.test(file));
+    const uncompressedResponse = await fetchRaw(`/assets/${name}`, {});
+    for (const [acceptEncoding, encoding] of [
+      [BROWSER_ENCODINGS, 'br'],
       ['gzip', 'gzip'],
     ] as const) {
-      const { headers, body } = await raw(`/assets/${name}`, { 'accept-encoding': accepted });
+      const { headers, body } = await fetchRaw(`/assets/${name}`, { 'accept-encoding': acceptEncoding });
       expect(headers['content-encoding']).toBe(encoding);
-      expect(headers['content-type']).toBe(uncompressed.headers['content-type']);
+      expect(headers['content-type']).toBe(uncompressedResponse.headers['content-type']);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
-      expect(DECOMPRESS[encoding]?.(body).equals(uncompressed.body)).toBe(true);
+      expect(DECOMPRESS_BY_ENCODING[encoding]?.(body).equals(uncompressedResponse.body)).toBe(true);
     }
   });
 });

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { stopAtFirstFailure } from '#tests/factories/first-failure.ts';
-import { randomOf, randomRequest } from '#tests/factories/requests.ts';
+import { createRandomGenerator, randomRequest } from '#tests/factories/requests.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 stopAtFirstFailure();
 
 let database: TestDatabase;
-let memory: TestServer;
-let postgres: TestServer;
+let memoryServer: TestServer;
+let postgresServer: TestServer;
 beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 300, hasSearchTables: true });
-  memory = await startServerOn(database, { engine: 'memory' });
-  postgres = await startServerOn(database, { engine: 'postgres' });
+  memoryServer = await startServerOn(database, { engine: 'memory' });
+  postgresServer = await startServerOn(database, { engine: 'postgres' });
 });
 afterAll(async () => {
-  await memory.close();
-  await postgres.close();
+  await memoryServer.close();
+  await postgresServer.close();
   await database.close();
 });
 
 /**
- * Compares the answers byte for byte, except facets, whose codes are unordered, and the server's own
- * address.
+ * Compares the answers of the two engines byte for byte, except the server's origin. Answers with
+ * facets are compared as parsed JSON, because facet codes are unordered.
  */
-async function sameAnswers(path: string): Promise<void> {
+async function expectSameAnswers(path: string): Promise<void> {
   const [a = '', b] = await Promise.all(
-    [memory, postgres].map(async (server) => {
+    [memoryServer, postgresServer].map(async (server) => {
       const response = await server.get(path);
       return `${response.status} ${(await response.text()).replaceAll(server.origin, '')}`;
     }),
@@ -50,9 +50,9 @@ test.each([
   'api/research/district_series?codes=KT-i-S,KT-c-L,MK-s-S',
   'api/home_stock',
   'api/districts/ics',
-])('%s is the same from both engines', (path) => sameAnswers(`/ics/property/${path}`));
+])('%s is the same from both engines', (path) => expectSameAnswers(`/ics/property/${path}`));
 
 test('random calls are answered or refused alike by both engines', async () => {
-  const random = randomOf(7);
-  for (let count = 0; count < 300; count++) await sameAnswers(randomRequest(random));
+  const random = createRandomGenerator(7);
+  for (let count = 0; count < 300; count++) await expectSameAnswers(randomRequest(random));
 });

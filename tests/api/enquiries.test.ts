@@ -9,43 +9,44 @@ import { fillTemplate } from '#domain/lib/template.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-const AGENCY = 'enquiries@agency.example';
+const AGENCY_EMAIL = 'enquiries@agency.example';
 
 describe('an enquiry', () => {
   let server: TestServer;
   let storedCount = 0;
   const { call } = callsOf(() => server);
-  let visitor: ReturnType<typeof enquirer>;
-  let visitors = 0;
+  let visitor: ReturnType<typeof createEnquirer>;
+  let visitorCount = 0;
 
   beforeAll(async () => {
     server = await startServer('embedded', {
       canGoAway: true,
-      env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY, SITE_URL: 'https://portal.example' },
+      env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY_EMAIL, SITE_URL: 'https://portal.example' },
       onEnquiry: () => {
         storedCount++;
       },
     });
   });
   afterAll(() => server?.close());
-  // A new network address for each test, because enquiries are rate-limited by address.
+  // Each test uses a new client IP address, because enquiries are rate-limited by IP address.
   beforeEach(() => {
-    visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
+    visitor = createEnquirer(() => server.origin, `203.0.113.${++visitorCount}`);
   });
   afterEach(async () => {
     await server.pool.query('truncate enquiry restart identity cascade').catch(() => undefined);
     storedCount = 0;
   });
 
-  const rows = async () => (await server.pool.query('select * from enquiry order by id')).rows;
-  const mails = async () => (await server.pool.query('select * from outgoing_mail order by id')).rows;
+  const readEnquiries = async () => (await server.pool.query('select * from enquiry order by id')).rows;
+  const readOutgoingMails = async () =>
+    (await server.pool.query('select * from outgoing_mail order by id')).rows;
 
   test('is stored with its mail before it is answered with a number', async () => {
     expect(await visitor.send({ phone: '+852 9123-4567', direct_marketing: true })).toBe(enquiryNumber(1));
-    expect(await rows()).toMatchObject([
+    expect(await readEnquiries()).toMatchObject([
       {
         kind: 'general',
         stock_id: null,
@@ -57,8 +58,8 @@ describe('an enquiry', () => {
         handled_at: null,
       },
     ]);
-    expect(await mails()).toMatchObject([
-      { enquiry_id: 1, recipient: AGENCY, cc: null, state: 'waiting', attempts: 0, sent_at: null },
+    expect(await readOutgoingMails()).toMatchObject([
+      { enquiry_id: 1, recipient: AGENCY_EMAIL, cc: null, state: 'waiting', attempts: 0, sent_at: null },
     ]);
     expect(storedCount).toBe(1);
   });
@@ -70,15 +71,15 @@ describe('an enquiry', () => {
       const [stock] = stocks;
       if (!stock) throw new Error('no listing');
       await visitor.send({ lang, type: 'general', stock_id: stock.gstock_id, message: 'One\r\ntwo' });
-      const [enquiry] = await rows();
+      const [enquiry] = await readEnquiries();
       expect(enquiry).toMatchObject({ stock_id: stock.gstock_id, message: 'One\ntwo', language: lang });
       expect(enquiry.kind).toBe({ i: 'industrial', c: 'commercial', s: 'shops' }[stock.ics_type]);
       const { rows: agents } = await server.pool.query(
         'select agent.email from stock join agent on agent.id = agent_id where stock.id = $1',
         [stock.gstock_id],
       );
-      const [mail] = await mails();
-      expect(mail).toMatchObject({ recipient: agents[0].email, cc: AGENCY });
+      const [mail] = await readOutgoingMails();
+      expect(mail).toMatchObject({ recipient: agents[0].email, cc: AGENCY_EMAIL });
       expect(mail.subject).toContain('E000001');
       expect(mail.subject).toContain(stock.id);
       for (const text of [mail.body, mail.html]) {
@@ -101,10 +102,10 @@ describe('an enquiry', () => {
       contact_by: 'email',
       contact_at: 'evening',
     });
-    expect(await rows()).toMatchObject([
+    expect(await readEnquiries()).toMatchObject([
       { email: 'tai.man@visitors.example', details: { contact_by: 'email', contact_at: 'evening' } },
     ]);
-    const [mail] = await mails();
+    const [mail] = await readOutgoingMails();
     expect(mail.body).toContain('Email: tai.man@visitors.example\n');
     expect(mail.body).toContain('Preferred contact method: Email\n');
     expect(mail.body).toContain('Best time: Weekday evenings\n');
@@ -115,7 +116,7 @@ describe('an enquiry', () => {
     ['an address that is none', { email: 'tai man' }],
     ['an answer by email without an address', { contact_by: 'email' }],
   ] as const)('is refused with %s', async (_, change) => {
-    expect(await visitor.refused(await visitor.enquiry(change))).toMatchObject({
+    expect(await visitor.postRefused(await visitor.enquiry(change))).toMatchObject({
       status: 400,
       field: 'email',
     });
@@ -126,26 +127,35 @@ describe('an enquiry', () => {
       `select stock.id, agent.email from stock join agent on agent.id = agent_id
         where status = 'active' order by count(*) over (partition by agent.id) desc, agent.id, stock.id`,
     );
-    const [first] = listedAgents;
-    const otherAgent = listedAgents.find(({ email }) => email !== first?.email);
-    const second = listedAgents.find(({ id, email }) => email === first?.email && id !== first?.id);
-    if (!first || !second || !otherAgent) throw new Error('the demonstration data have too few agents');
-    const body = await visitor.enquiry({ lang: 'en', stock_ids: [first.id, otherAgent.id, second.id] });
+    const [firstAgentStock] = listedAgents;
+    const otherAgent = listedAgents.find(({ email }) => email !== firstAgentStock?.email);
+    const secondAgentStock = listedAgents.find(
+      ({ id, email }) => email === firstAgentStock?.email && id !== firstAgentStock?.id,
+    );
+    if (!firstAgentStock || !secondAgentStock || !otherAgent)
+      throw new Error('the demonstration data have too few agents');
+    const body = await visitor.enquiry({
+      lang: 'en',
+      stock_ids: [firstAgentStock.id, otherAgent.id, secondAgentStock.id],
+    });
     const answer = await (await visitor.post(body)).json();
     expect(answer).toEqual({ enquiry_no: 'E000001', enquiry_nos: ['E000001', 'E000002'] });
-    expect(await rows()).toMatchObject([
-      { stock_id: null, details: { stock_ids: [first.id, second.id] } },
+    expect(await readEnquiries()).toMatchObject([
+      { stock_id: null, details: { stock_ids: [firstAgentStock.id, secondAgentStock.id] } },
       { stock_id: otherAgent.id, details: { stock_ids: [otherAgent.id] } },
     ]);
-    expect(await mails()).toMatchObject([
-      { recipient: first.email, cc: AGENCY },
-      { recipient: otherAgent.email, cc: AGENCY },
+    expect(await readOutgoingMails()).toMatchObject([
+      { recipient: firstAgentStock.email, cc: AGENCY_EMAIL },
+      { recipient: otherAgent.email, cc: AGENCY_EMAIL },
     ]);
-    // A repeated submission, as after a lost response, stores nothing twice.
+    // Submitting the same form again, as after a lost response, creates no second enquiry.
     expect(await (await visitor.post(body)).json()).toEqual(answer);
-    expect(await rows()).toHaveLength(2);
-    const unknown = await visitor.enquiry({ stock_ids: [first.id, 2_000_000_000] });
-    expect(await visitor.refused(unknown)).toMatchObject({ status: 404, code: 'stock_not_found' });
+    expect(await readEnquiries()).toHaveLength(2);
+    const unknownStockBody = await visitor.enquiry({ stock_ids: [firstAgentStock.id, 2_000_000_000] });
+    expect(await visitor.postRefused(unknownStockBody)).toMatchObject({
+      status: 404,
+      code: 'stock_not_found',
+    });
   });
 
   describe('names what it is about', () => {
@@ -156,9 +166,11 @@ describe('an enquiry', () => {
     test('an agent, who gets it', async () => {
       const agent = await agentRow();
       await visitor.send({ email_alias: agent.email_alias.toUpperCase() });
-      expect(await rows()).toMatchObject([{ agent_id: agent.id, about: agent.name_zh, stock_id: null }]);
-      const [mail] = await mails();
-      expect(mail).toMatchObject({ recipient: agent.email, cc: AGENCY });
+      expect(await readEnquiries()).toMatchObject([
+        { agent_id: agent.id, about: agent.name_zh, stock_id: null },
+      ]);
+      const [mail] = await readOutgoingMails();
+      expect(mail).toMatchObject({ recipient: agent.email, cc: AGENCY_EMAIL });
       expect(mail.subject).toContain(agent.name_zh);
       expect(mail.body).toContain(`https://portal.example/ics/property/agent/${agent.email_alias}`);
       expect(await listEnquiries(server.pool, false)).toContain(agent.name_zh);
@@ -186,11 +198,11 @@ describe('an enquiry', () => {
     ])('a %s, by its name and page', async (_, column, field, sql) => {
       const [subject] = (await server.pool.query(sql)).rows;
       await visitor.send({ lang: 'en', type: 'general', [field]: subject.id });
-      const [enquiry] = await rows();
+      const [enquiry] = await readEnquiries();
       expect(enquiry).toMatchObject({ [column]: subject.id, about: subject.name_en });
       expect(enquiry.kind).not.toBe('general');
-      const [mail] = await mails();
-      expect(mail).toMatchObject({ recipient: AGENCY, cc: null });
+      const [mail] = await readOutgoingMails();
+      expect(mail).toMatchObject({ recipient: AGENCY_EMAIL, cc: null });
       expect(mail.subject).toContain(subject.name_en);
       const link = /https:\/\/portal\.example(\S+)/.exec(mail.body)?.[1] ?? '';
       expect((await server.get(link)).status, link).toBe(200);
@@ -203,13 +215,13 @@ describe('an enquiry', () => {
       ['minisite', "x' or 1=1"],
     ])('but refuses a %s that is not there', async (field, id) => {
       const body = await visitor.enquiry({ [field]: id });
-      expect(await visitor.refused(body)).toMatchObject({ status: 404, code: 'not_found', field });
-      expect(await rows()).toEqual([]);
+      expect(await visitor.postRefused(body)).toMatchObject({ status: 404, code: 'not_found', field });
+      expect(await readEnquiries()).toEqual([]);
     });
 
     test('but refuses two subjects at once', async () => {
       const body = await visitor.enquiry({ stock_id: 1, pis_bldg_id: 1 });
-      expect(await visitor.refused(body)).toMatchObject({ status: 400, code: 'bad_parameter' });
+      expect(await visitor.postRefused(body)).toMatchObject({ status: 400, code: 'bad_parameter' });
     });
   });
 
@@ -219,71 +231,73 @@ describe('an enquiry', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const numbers = await Promise.all(answers.map(async (answer) => (await answer.json()).enquiry_no));
     expect(new Set(numbers)).toEqual(new Set([numbers[0]]));
-    // Long after the first submission, with a used captcha.
+    // A late retry succeeds although its captcha is already used.
     expect((await visitor.post(body)).status).toBe(200);
-    expect(await rows()).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
+    expect(await readEnquiries()).toHaveLength(1);
+    expect(await readOutgoingMails()).toHaveLength(1);
   });
 
-  // The response was lost, and the page submits again when the form would no longer be valid.
+  // Case: the first response was lost, and the page submits the form again when the form is no longer
+  // valid.
   test('that has been stored is answered with its number, though it would be refused by now', async () => {
     const agent = (await server.pool.query('select id, email_alias from agent order by id limit 1')).rows[0];
     const body = await visitor.enquiry({ email_alias: agent.email_alias });
     const { enquiry_no } = await (await visitor.post(body)).json();
-    const repeated = async (change: object) => (await visitor.post({ ...body, ...change })).json();
-    // reCAPTCHA accepts a solution once, ALTCHA for some minutes.
-    expect(await repeated({ captcha: 'x' })).toEqual({ enquiry_no });
-    expect(await repeated({ email_alias: 'nobody.at-all' })).toEqual({ enquiry_no });
-    expect(await rows()).toHaveLength(1);
+    const resend = async (change: object) => (await visitor.post({ ...body, ...change })).json();
+    // Simulates an expired captcha: reCAPTCHA accepts a solution only once, ALTCHA only for some
+    // minutes.
+    expect(await resend({ captcha: 'x' })).toEqual({ enquiry_no });
+    expect(await resend({ email_alias: 'nobody.at-all' })).toEqual({ enquiry_no });
+    expect(await readEnquiries()).toHaveLength(1);
   });
 
   test('is refused without a solved captcha, and one captcha serves one enquiry', async () => {
-    const failed = { status: 403, code: 'captcha_failed' };
+    const captchaRefusal = { status: 403, code: 'captcha_failed' };
     for (const captcha of ['', 'x', btoa('{}'), btoa('null')]) {
-      expect(await visitor.refused(await visitor.enquiry({ captcha }))).toMatchObject(failed);
+      expect(await visitor.postRefused(await visitor.enquiry({ captcha }))).toMatchObject(captchaRefusal);
     }
-    const solved = await visitor.solve();
-    const altered = JSON.parse(atob(solved));
-    altered.challenge.parameters.expiresAt += 3_600;
+    const solvedCaptcha = await visitor.solve();
+    const alteredCaptcha = JSON.parse(atob(solvedCaptcha));
+    alteredCaptcha.challenge.parameters.expiresAt += 3_600;
     expect(
-      await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(altered)) })),
-    ).toMatchObject(failed);
-    const wrongSolution = JSON.parse(atob(solved));
+      await visitor.postRefused(await visitor.enquiry({ captcha: btoa(JSON.stringify(alteredCaptcha)) })),
+    ).toMatchObject(captchaRefusal);
+    const wrongSolution = JSON.parse(atob(solvedCaptcha));
     wrongSolution.solution.derivedKey = '00'.repeat(32);
     expect(
-      await visitor.refused(await visitor.enquiry({ captcha: btoa(JSON.stringify(wrongSolution)) })),
-    ).toMatchObject(failed);
-    expect(await rows()).toEqual([]);
-    await visitor.send({ captcha: solved });
+      await visitor.postRefused(await visitor.enquiry({ captcha: btoa(JSON.stringify(wrongSolution)) })),
+    ).toMatchObject(captchaRefusal);
+    expect(await readEnquiries()).toEqual([]);
+    await visitor.send({ captcha: solvedCaptcha });
     // The language of the form takes precedence over the browser's.
-    const refusal = await visitor.refused(await visitor.enquiry({ captcha: solved, lang: 'en' }), {
+    const refusal = await visitor.postRefused(await visitor.enquiry({ captcha: solvedCaptcha, lang: 'en' }), {
       'accept-language': 'zh-HK',
     });
     expect(refusal).toEqual({
-      ...failed,
+      ...captchaRefusal,
       field: undefined,
       message: fillTemplate(PHRASES.en.main['errors.captcha_failed.altcha'] ?? '', ERROR_LIMITS),
     });
-    expect(await rows()).toHaveLength(1);
+    expect(await readEnquiries()).toHaveLength(1);
   });
 
   test('has its refusal explained in the log, without what the visitor has written', async () => {
-    const solved = await visitor.solve();
-    const altered = JSON.parse(atob(solved));
-    altered.challenge.parameters.expiresAt += 3_600;
-    const lateSolution = JSON.parse(atob(solved));
+    const solvedCaptcha = await visitor.solve();
+    const alteredCaptcha = JSON.parse(atob(solvedCaptcha));
+    alteredCaptcha.challenge.parameters.expiresAt += 3_600;
+    const lateSolution = JSON.parse(atob(solvedCaptcha));
     lateSolution.challenge.parameters.expiresAt = 1;
-    const wrongSolution = JSON.parse(atob(solved));
+    const wrongSolution = JSON.parse(atob(solvedCaptcha));
     wrongSolution.solution.derivedKey = '00'.repeat(32);
-    await visitor.send({ captcha: solved });
+    await visitor.send({ captcha: solvedCaptcha });
     const linesBefore = server.logLines.length;
     for (const captcha of [
       btoa('{}'),
-      ...[altered, lateSolution, wrongSolution].map((solution) => btoa(JSON.stringify(solution))),
-      solved,
+      ...[alteredCaptcha, lateSolution, wrongSolution].map((solution) => btoa(JSON.stringify(solution))),
+      solvedCaptcha,
     ])
-      await visitor.refused(await visitor.enquiry({ captcha }));
-    await visitor.refused(await visitor.enquiry({ website: 'https://spam.example' }));
+      await visitor.postRefused(await visitor.enquiry({ captcha }));
+    await visitor.postRefused(await visitor.enquiry({ website: 'https://spam.example' }));
     const lines = server.logLines.slice(linesBefore);
     const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request refused');
     expect(refusals.map(({ code, reason }) => [code, reason])).toEqual(
@@ -301,30 +315,30 @@ describe('an enquiry', () => {
 
   test('passes with a captcha that was solved without Web Crypto, as on plain http', async () => {
     await visitor.send({ captcha: await visitor.solve(false) });
-    expect(await rows()).toHaveLength(1);
+    expect(await readEnquiries()).toHaveLength(1);
   });
 
   test('is refused when a program has filled in the honeypot', async () => {
     const body = await visitor.enquiry({ website: 'https://spam.example' });
-    expect(await visitor.refused(body)).toMatchObject({ status: 403, code: 'captcha_failed' });
-    expect(await rows()).toEqual([]);
+    expect(await visitor.postRefused(body)).toMatchObject({ status: 403, code: 'captcha_failed' });
+    expect(await readEnquiries()).toEqual([]);
   });
 
   test('holds hostile text as text: no header, no markup, no statement comes of it', async () => {
     const name = 'Eve\r\nBcc: all@victims.example\u0000\u202e';
     const message = `'; drop table enquiry; -- <script>alert(1)</script> {number} \u0000`;
     await visitor.send({ name, message });
-    const [enquiry] = await rows();
+    const [enquiry] = await readEnquiries();
     expect(enquiry.name).toBe('Eve Bcc: all@victims.example');
     expect(enquiry.message).toBe(`'; drop table enquiry; -- <script>alert(1)</script> {number}`);
-    const [mail] = await mails();
+    const [mail] = await readOutgoingMails();
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(mail.html).not.toContain('<script');
     expect(mail.body).toContain('{number}');
   });
 
-  const BAD: [string, Record<string, unknown>, string][] = [
+  const INVALID_BODIES: [string, Record<string, unknown>, string][] = [
     ['no name', { name: ' \u0000 ' }, 'name'],
     ['a long name', { name: 'n'.repeat(101) }, 'name'],
     ['no telephone number', { phone: 'call me' }, 'phone'],
@@ -338,33 +352,33 @@ describe('an enquiry', () => {
     ['a listing that is no number', { stock_id: '1 or 1=1' }, 'stock_id'],
     ['a listing beyond all numbers', { stock_id: 2 ** 40 }, 'stock_id'],
   ];
-  test.each(BAD)('with %s is refused by its field', async (_, change, field) => {
+  test.each(INVALID_BODIES)('with %s is refused by its field', async (_, change, field) => {
     const body = { ...(await visitor.enquiry({ captcha: 'x' })), ...change };
-    expect(await visitor.refused(body)).toMatchObject({ status: 400, code: 'bad_parameter', field });
-    expect(await rows()).toEqual([]);
+    expect(await visitor.postRefused(body)).toMatchObject({ status: 400, code: 'bad_parameter', field });
+    expect(await readEnquiries()).toEqual([]);
   });
 
   test.each(LANGUAGES)('says in %s that a field of the form is meant, and what it may be', async (lang) => {
-    const main = PHRASES[lang].main['errors.bad_parameter.form'];
+    const mainPhrases = PHRASES[lang].main['errors.bad_parameter.form'];
     const errorFor = async (change: object) => {
       const response = await visitor.post({ ...(await visitor.enquiry({ captcha: 'x', lang })), ...change });
       return errorAnswer.parse(await response.json()).error;
     };
-    const phone = await errorFor({ phone: 'call me' });
-    expect(phone).toMatchObject({ reason: 'form', expected: { type: 'string', format: 'phone' } });
-    expect(phone.message.startsWith(main ?? '-')).toBe(true);
-    expect(phone.message.slice(main?.length)).toMatch(/^ ?phone ?\S+/);
+    const phoneError = await errorFor({ phone: 'call me' });
+    expect(phoneError).toMatchObject({ reason: 'form', expected: { type: 'string', format: 'phone' } });
+    expect(phoneError.message.startsWith(mainPhrases ?? '-')).toBe(true);
+    expect(phoneError.message.slice(mainPhrases?.length)).toMatch(/^ ?phone ?\S+/);
     const type = await errorFor({ type: 'castle' });
     expect(type.expected).toEqual({ type: 'string', enum: [...ENQUIRY_TYPES] });
-    for (const member of ENQUIRY_TYPES) expect(type.message).toContain(member);
-    // The error concerns no single field.
+    for (const enquiryType of ENQUIRY_TYPES) expect(type.message).toContain(enquiryType);
+    // The error concerns two fields together, so the answer names no field.
     expect(await errorFor({ stock_id: 1, pis_bldg_id: 1 })).toEqual({
       code: 'bad_parameter',
-      message: main,
+      message: mainPhrases,
       reason: 'form',
     });
-    const broken = await visitor.post('{', { 'accept-language': LANGUAGE_DEFINITIONS[lang].html });
-    expect(errorAnswer.parse(await broken.json()).error).toEqual({
+    const malformedResponse = await visitor.post('{', { 'accept-language': LANGUAGE_DEFINITIONS[lang].html });
+    expect(errorAnswer.parse(await malformedResponse.json()).error).toEqual({
       code: 'bad_parameter',
       message: PHRASES[lang].main['errors.bad_parameter.json'],
       reason: 'json',
@@ -373,7 +387,7 @@ describe('an enquiry', () => {
 
   test('about an unknown listing is refused', async () => {
     const body = await visitor.enquiry({ stock_id: 999_999_999 });
-    expect(await visitor.refused(body)).toMatchObject({
+    expect(await visitor.postRefused(body)).toMatchObject({
       status: 404,
       code: 'stock_not_found',
       field: 'stock_id',
@@ -382,52 +396,52 @@ describe('an enquiry', () => {
 
   test('that is no JSON object, is too large, or comes from elsewhere is refused', async () => {
     for (const body of ['', '{', 'null', '[]', '"x"', '1', '{"__proto__":{"x":1}}']) {
-      expect(await visitor.refused(body), body).toMatchObject({ status: 400, code: 'bad_parameter' });
+      expect(await visitor.postRefused(body), body).toMatchObject({ status: 400, code: 'bad_parameter' });
     }
     const largeBody = JSON.stringify({ message: 'x'.repeat(10_000_000) });
     expect((await visitor.post(largeBody)).status).toBe(413);
     const body = JSON.stringify(await visitor.enquiry({ captcha: 'x' }));
-    const bomb = await fetch(`${server.origin}/ics/property/api/contact`, {
+    const compressionBombResponse = await fetch(`${server.origin}/ics/property/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: gzipSync(largeBody),
     });
-    expect(bomb.status, 'a body that grows when it is unpacked').toBe(400);
-    expect(await visitor.refused(body, { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });
+    expect(compressionBombResponse.status, 'a body that grows when it is unpacked').toBe(400);
+    expect(await visitor.postRefused(body, { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect(await visitor.refused(body, { 'content-type': type }), type).toMatchObject({
+      expect(await visitor.postRefused(body, { 'content-type': type }), type).toMatchObject({
         status: 415,
         code: 'media_type',
       });
-    expect(await visitor.refused(body, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+    expect(await visitor.postRefused(body, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
       code: 'cross_site',
     });
     expect((await server.get('/ics/property/api/contact')).status).toBe(405);
-    expect(await rows()).toEqual([]);
+    expect(await readEnquiries()).toEqual([]);
   });
 
   test('is limited by network address, and another address goes on', async () => {
-    const crowd = enquirer(() => server.origin, '198.51.100.77');
-    const body = await crowd.enquiry();
-    for (let count = 0; count < 20; count++) expect((await crowd.post(body)).status).toBe(200);
-    const refused = await crowd.post(body);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect((await enquirer(() => server.origin, '198.51.100.78').post(body)).status).toBe(200);
+    const busyNetworkVisitor = createEnquirer(() => server.origin, '198.51.100.77');
+    const body = await busyNetworkVisitor.enquiry();
+    for (let count = 0; count < 20; count++) expect((await busyNetworkVisitor.post(body)).status).toBe(200);
+    const refusedResponse = await busyNetworkVisitor.post(body);
+    expect(refusedResponse.status).toBe(429);
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await createEnquirer(() => server.origin, '198.51.100.78').post(body)).status).toBe(200);
   });
 
   test('that reports a listing needs a reason and no name, and goes to the agency', async () => {
     const { stocks } = await call('stocks');
     const [stock] = stocks;
-    const report = async (change: Record<string, unknown> = {}) => {
+    const sendReport = async (change: Record<string, unknown> = {}) => {
       const { key, lang, captcha } = await visitor.enquiry();
       const body = { stock_id: stock?.gstock_id, reason: 'price', note: '', key, lang, captcha, ...change };
       return visitor.post(body, {}, 'report_listing');
     };
-    const response = await report({ reason: 'other', note: 'It\r\nburnt <b>down</b>' });
+    const response = await sendReport({ reason: 'other', note: 'It\r\nburnt <b>down</b>' });
     expect(await response.json()).toEqual({ enquiry_no: 'E000001' });
-    expect((await report()).status).toBe(200);
-    expect(await rows()).toMatchObject([
+    expect((await sendReport()).status).toBe(200);
+    expect(await readEnquiries()).toMatchObject([
       {
         kind: 'report_listing',
         stock_id: stock?.gstock_id,
@@ -438,22 +452,22 @@ describe('an enquiry', () => {
       },
       { details: { reason: 'price' }, message: '' },
     ]);
-    const [mail] = await mails();
-    expect(mail).toMatchObject({ recipient: AGENCY, cc: null });
+    const [mail] = await readOutgoingMails();
+    expect(mail).toMatchObject({ recipient: AGENCY_EMAIL, cc: null });
     expect(mail.subject).toContain(stock?.id);
     expect(mail.body).toContain(PHRASES.zh.enquiry['report.reason.other']);
     expect(mail.html).toContain('burnt &lt;b&gt;down&lt;/b&gt;');
-    expect((await report({ reason: 'other', note: ' ' })).status, 'no note').toBe(400);
-    expect((await report({ reason: 'dislike' })).status, 'no such reason').toBe(400);
-    expect((await report({ stock_id: 999_999_999 })).status, 'no such listing').toBe(404);
-    expect((await report({ captcha: 'x' })).status, 'no captcha').toBe(403);
-    expect(await rows()).toHaveLength(2);
+    expect((await sendReport({ reason: 'other', note: ' ' })).status, 'no note').toBe(400);
+    expect((await sendReport({ reason: 'dislike' })).status, 'no such reason').toBe(400);
+    expect((await sendReport({ stock_id: 999_999_999 })).status, 'no such listing').toBe(404);
+    expect((await sendReport({ captcha: 'x' })).status, 'no captcha').toBe(403);
+    expect(await readEnquiries()).toHaveLength(2);
   });
 
   test('is not acknowledged while the database is away', async () => {
     const body = await visitor.enquiry();
     await server.disconnectDatabase();
-    expect(await visitor.refused(body)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await visitor.postRefused(body)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });
 

@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => server?.close());
 
-  async function failure(path: string, init: RequestInit = {}) {
+  async function fetchError(path: string, init: RequestInit = {}) {
     const response = await fetch(`${server.origin}/ics/property/${path}`, init);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('etag')).toBeNull();
@@ -97,13 +97,13 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['lang/fr/main', 'unknown_language', 'lang'],
     ['lang/zh/nonsense', 'unknown_section', 'section'],
   ])('%s is refused with %s of %s', async (path, code, field) => {
-    expect(await failure(path)).toMatchObject({ code, field });
+    expect(await fetchError(path)).toMatchObject({ code, field });
   });
 
   test.each(['api/nonsense', 'stock/nonsense', 'stock/', 'lang/zh'])(
     'the unknown call %s is not found',
     async (path) => {
-      expect(await failure(path)).toMatchObject({ code: 'not_found' });
+      expect(await fetchError(path)).toMatchObject({ code: 'not_found' });
     },
   );
 
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['', '*', 'en'],
     ['?lang=zh', '*', 'zh'],
   ] as const)('says it with %s and Accept-Language %s in %s', async (search, accepted, lang) => {
-    const error = await failure(`api/stock_detail${search}`, { headers: { 'accept-language': accepted } });
+    const error = await fetchError(`api/stock_detail${search}`, { headers: { 'accept-language': accepted } });
     const expectedMessage = PHRASES[lang].refusal['expected.stock_id']?.replace('{field}', 'stock_id');
     expect(error.message).toBe(expectedMessage);
   });
@@ -183,8 +183,8 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ],
     ['api/branches?strict=maybe', { type: 'boolean' }, 'strict must be true or false.'],
     ['lang/fr/main', { type: 'string', enum: ['zh', 'gb', 'en'] }, 'There is no such language.'],
-  ])('%s says what was expected', async (path, expected, message) => {
-    expect(await failure(path)).toMatchObject({ expected, message });
+  ])('%s says what was expected', async (path, expectedFormat, message) => {
+    expect(await fetchError(path)).toMatchObject({ expected: expectedFormat, message });
   });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -194,14 +194,14 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
       const withBody = calls.filter(({ body }) => body !== undefined);
       expect(withBody.length).toBeGreaterThan(3);
       for (const { method, path } of withBody) {
-        const error = await failure(path, { method, headers: { 'content-type': type }, body: 'name=x' });
+        const error = await fetchError(path, { method, headers: { 'content-type': type }, body: 'name=x' });
         expect([path, error.code]).toEqual([path, 'media_type']);
       }
     },
   );
 
   test('limits that are the wrong way round are each as expected', async () => {
-    expect(await failure('stock/stockFilterJson?rent_min=9&rent_max=8')).not.toHaveProperty('expected');
+    expect(await fetchError('stock/stockFilterJson?rent_min=9&rent_max=8')).not.toHaveProperty('expected');
   });
 
   test.each(LANGUAGES)('says what was expected of every parameter in %s', async (lang) => {

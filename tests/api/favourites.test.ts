@@ -7,7 +7,7 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-const URL = '/ics/property/api/favorite2';
+const FAVOURITES_URL = '/ics/property/api/favorite2';
 
 describe.each(sampleOrAll(['memory'], ENGINES))(
   'favourites of an anonymous visitor, searches answered from %s',
@@ -24,14 +24,14 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     /** Simulates a browser that stores the visitor's cookie. */
     function visitor(cookie = '') {
       const sendRequest = async (method: string, path: string, headers: Record<string, string> = {}) => {
-        const response = await fetch(server.origin + URL + path, {
+        const response = await fetch(server.origin + FAVOURITES_URL + path, {
           method,
           headers: { ...(cookie && { cookie }), ...headers },
         });
-        const set = response.headers.get('set-cookie');
-        if (set) cookie = set.split(';', 1)[0] ?? '';
+        const setCookie = response.headers.get('set-cookie');
+        if (setCookie) cookie = setCookie.split(';', 1)[0] ?? '';
         expect(response.headers.get('etag')).toBeNull();
-        return { response, set, body: (await response.json()) as unknown };
+        return { response, set: setCookie, body: (await response.json()) as unknown };
       };
       return {
         ask: sendRequest,
@@ -54,15 +54,15 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
 
     test('are added one by one, newest first, and removed again', async () => {
       const { put, remove, list } = visitor();
-      const [first, second, third] = ids;
-      expect(await put(`/${first}`)).toBe(1);
-      expect(await put(`/${second}`)).toBe(2);
-      expect(await put(`/${third}`)).toBe(3);
-      expect(await put(`/${second}`), 'again').toBe(3);
-      expect(await list()).toEqual([third, second, first]);
-      expect(await remove(`/${second}`)).toBe(2);
-      expect(await remove(`/${second}`), 'again').toBe(2);
-      expect(await list()).toEqual([third, first]);
+      const [firstId, secondId, thirdId] = ids;
+      expect(await put(`/${firstId}`)).toBe(1);
+      expect(await put(`/${secondId}`)).toBe(2);
+      expect(await put(`/${thirdId}`)).toBe(3);
+      expect(await put(`/${secondId}`), 'again').toBe(3);
+      expect(await list()).toEqual([thirdId, secondId, firstId]);
+      expect(await remove(`/${secondId}`)).toBe(2);
+      expect(await remove(`/${secondId}`), 'again').toBe(2);
+      expect(await list()).toEqual([thirdId, firstId]);
     });
 
     test('are added and removed several at once, in their order, unknown ones left out', async () => {
@@ -110,24 +110,28 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     test.each(['podium_visitor=', 'podium_visitor=guess', "podium_visitor=' or 1=1 --", 'other=1'])(
       'a cookie such as %s is nobody',
       async (cookie) => {
-        const guest = visitor(cookie);
-        expect(await guest.list()).toEqual([]);
-        expect(await guest.remove(`/${ids[0]}`)).toBe(0);
-        expect(await guest.put(`/${ids[0]}`)).toBe(1);
-        expect(guest.cookie()).toMatch(/^podium_visitor=[\w-]{43}$/);
+        const guestVisitor = visitor(cookie);
+        expect(await guestVisitor.list()).toEqual([]);
+        expect(await guestVisitor.remove(`/${ids[0]}`)).toBe(0);
+        expect(await guestVisitor.put(`/${ids[0]}`)).toBe(1);
+        expect(guestVisitor.cookie()).toMatch(/^podium_visitor=[\w-]{43}$/);
       },
     );
 
     test('stay when a listing is sold, and are not shown while it is withdrawn', async () => {
       const { put, list } = visitor();
-      const [sold, withdrawn] = [ids.at(-1), ids.at(-2)];
-      expect(await put(`?stock_ids=${sold},${withdrawn}`)).toBe(2);
-      const close = (id: number | undefined, status: string, day: string | null) =>
-        server.pool.query('update stock set status = $2, closed_on = $3 where id = $1', [id, status, day]);
-      await close(sold, 'sold', '2026-11-15');
-      await close(withdrawn, 'withdrawn', null);
-      expect(await list()).toEqual([sold]);
-      expect(await visitor().refused('PUT', `/${withdrawn}`)).toMatchObject({ code: 'stock_not_found' });
+      const [soldId, withdrawnId] = [ids.at(-1), ids.at(-2)];
+      expect(await put(`?stock_ids=${soldId},${withdrawnId}`)).toBe(2);
+      const closeStock = (id: number | undefined, status: string, closedOn: string | null) =>
+        server.pool.query('update stock set status = $2, closed_on = $3 where id = $1', [
+          id,
+          status,
+          closedOn,
+        ]);
+      await closeStock(soldId, 'sold', '2026-11-15');
+      await closeStock(withdrawnId, 'withdrawn', null);
+      expect(await list()).toEqual([soldId]);
+      expect(await visitor().refused('PUT', `/${withdrawnId}`)).toMatchObject({ code: 'stock_not_found' });
     });
 
     test('are refused with a code when there is no such listing, or the id is none', async () => {
@@ -186,7 +190,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       ['/1', ['GET', 'POST', 'PATCH', 'OPTIONS'], 'PUT, DELETE'],
     ] as const)('%s has no other methods', async (path, methods, allow) => {
       for (const method of methods) {
-        const response = await fetch(server.origin + URL + path, { method });
+        const response = await fetch(server.origin + FAVOURITES_URL + path, { method });
         expect([response.status, response.headers.get('allow')], method).toEqual([405, allow]);
       }
     });
@@ -220,60 +224,66 @@ describe('rows of visitors have their limits:', () => {
   });
   afterAll(() => server?.close());
 
-  const change = (method: string, address: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.origin}${URL}/${id}`, { method, headers: { 'x-forwarded-for': address, ...headers } });
-  const visitors = async () => (await server.pool.query('select from visitor')).rowCount;
+  const sendChange = (method: string, urlPath: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${FAVOURITES_URL}/${id}`, {
+      method,
+      headers: { 'x-forwarded-for': urlPath, ...headers },
+    });
+  const countVisitors = async () => (await server.pool.query('select from visitor')).rowCount;
 
   test('a network address sends at most 120 changes a minute, then hears when to try again', async () => {
     for (let count = 0; count < 120; count++)
-      expect((await change('DELETE', '198.51.100.7')).status, `${count}`).toBe(200);
-    const refused = await change('DELETE', '198.51.100.7', { 'accept-language': 'zh-CN' });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(await refused.json()).toEqual({
+      expect((await sendChange('DELETE', '198.51.100.7')).status, `${count}`).toBe(200);
+    const refusedResponse = await sendChange('DELETE', '198.51.100.7', { 'accept-language': 'zh-CN' });
+    expect(refusedResponse.status).toBe(429);
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await refusedResponse.json()).toEqual({
       error: { code: 'too_many_requests', message: PHRASES.gb.main['errors.too_many_requests'] },
     });
-    expect((await change('DELETE', '198.51.100.8')).status, 'another address').toBe(200);
-    const response = await fetch(server.origin + URL, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect((await sendChange('DELETE', '198.51.100.8')).status, 'another address').toBe(200);
+    const response = await fetch(server.origin + FAVOURITES_URL, {
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    });
     expect(response.status, 'reading').toBe(200);
   });
 
   test('at most 100 new visitors an hour come from one network address; those who are known go on', async () => {
-    const visitorsBefore = (await visitors()) ?? 0;
-    const first = await change('PUT', '203.0.113.9');
-    const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    for (let count = 1; count < 100; count++) expect((await change('PUT', '203.0.113.9')).status).toBe(200);
-    const refused = await change('PUT', '203.0.113.9');
-    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([429, null]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    expect(await visitors()).toBe(visitorsBefore + 100);
-    expect((await change('PUT', '203.0.113.9', { cookie })).status).toBe(200);
+    const visitorsBefore = (await countVisitors()) ?? 0;
+    const firstResponse = await sendChange('PUT', '203.0.113.9');
+    const cookie = firstResponse.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    for (let count = 1; count < 100; count++)
+      expect((await sendChange('PUT', '203.0.113.9')).status).toBe(200);
+    const refusedResponse = await sendChange('PUT', '203.0.113.9');
+    expect([refusedResponse.status, refusedResponse.headers.get('set-cookie')]).toEqual([429, null]);
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await countVisitors()).toBe(visitorsBefore + 100);
+    expect((await sendChange('PUT', '203.0.113.9', { cookie })).status).toBe(200);
   });
 
   test('no visitor and no cookie are left without favourites', async () => {
-    const visitorsBefore = await visitors();
-    const added = await change('PUT', '203.0.113.10');
-    const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    expect(await visitors()).toBe((visitorsBefore ?? 0) + 1);
-    const removed = await change('DELETE', '203.0.113.10', { cookie });
-    expect(removed.headers.get('set-cookie')).toMatch(/^podium_visitor=; Max-Age=0; Path=\/;/);
-    expect(await visitors()).toBe(visitorsBefore);
+    const visitorsBefore = await countVisitors();
+    const addResponse = await sendChange('PUT', '203.0.113.10');
+    const cookie = addResponse.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    expect(await countVisitors()).toBe((visitorsBefore ?? 0) + 1);
+    const removeResponse = await sendChange('DELETE', '203.0.113.10', { cookie });
+    expect(removeResponse.headers.get('set-cookie')).toMatch(/^podium_visitor=; Max-Age=0; Path=\/;/);
+    expect(await countVisitors()).toBe(visitorsBefore);
   });
 
   test('a token that the server did not make is replaced, not adopted', async () => {
-    const forged = 'A'.repeat(43);
-    const added = await change('PUT', '203.0.113.11', { cookie: `podium_visitor=${forged}` });
-    expect(added.status).toBe(200);
-    expect(added.headers.get('set-cookie')).toMatch(/^podium_visitor=[\w-]{43};/);
-    expect(added.headers.get('set-cookie')).not.toContain(forged);
-    const hash = createHash('sha256').update(forged).digest();
+    const forgedToken = 'A'.repeat(43);
+    const addResponse = await sendChange('PUT', '203.0.113.11', { cookie: `podium_visitor=${forgedToken}` });
+    expect(addResponse.status).toBe(200);
+    expect(addResponse.headers.get('set-cookie')).toMatch(/^podium_visitor=[\w-]{43};/);
+    expect(addResponse.headers.get('set-cookie')).not.toContain(forgedToken);
+    const hash = createHash('sha256').update(forgedToken).digest();
     const { rowCount } = await server.pool.query('select from visitor where token_hash = $1', [hash]);
     expect(rowCount).toBe(0);
   });
 
   test('a body that no call asks for is refused when it is large', async () => {
-    const response = await fetch(`${server.origin}${URL}/${id}`, {
+    const response = await fetch(`${server.origin}${FAVOURITES_URL}/${id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.12' },
       body: JSON.stringify('x'.repeat(2_000)),
@@ -285,10 +295,14 @@ describe('rows of visitors have their limits:', () => {
 test('an address that a stranger claims is not believed: without TRUST_PROXY all of them are one', async () => {
   const server = await startServer('embedded');
   try {
-    const change = (address: string) =>
-      fetch(`${server.origin}${URL}/1`, { method: 'DELETE', headers: { 'x-forwarded-for': address } });
-    for (let count = 0; count < 120; count++) expect((await change(`198.51.100.${count}`)).status).toBe(200);
-    expect((await change('198.51.100.200')).status).toBe(429);
+    const sendDelete = (urlPath: string) =>
+      fetch(`${server.origin}${FAVOURITES_URL}/1`, {
+        method: 'DELETE',
+        headers: { 'x-forwarded-for': urlPath },
+      });
+    for (let count = 0; count < 120; count++)
+      expect((await sendDelete(`198.51.100.${count}`)).status).toBe(200);
+    expect((await sendDelete('198.51.100.200')).status).toBe(429);
   } finally {
     await server.close();
   }
@@ -298,7 +312,7 @@ test('with https the cookie is for this host and https alone', async () => {
   const server = await startServer('embedded', { env: { SITE_URL: 'https://portal.example' } });
   try {
     const { rows } = await server.pool.query("select id from stock where status = 'active' limit 1");
-    const response = await fetch(`${server.origin}${URL}/${rows[0].id}`, { method: 'PUT' });
+    const response = await fetch(`${server.origin}${FAVOURITES_URL}/${rows[0].id}`, { method: 'PUT' });
     expect(response.headers.get('set-cookie')).toMatch(
       /^__Host-podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );

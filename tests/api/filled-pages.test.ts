@@ -13,14 +13,14 @@ import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { importInto } from '#tests/factories/imports.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-/** A portal without any data, which then imports the samples. */
+/** The database is empty at first; a test then imports the sample files. */
 let database: TestDatabase;
 let server: TestServer;
 const { call } = callsOf(() => server);
-const start = () => startServerOn(database, { env: { MEDIA_ORIGINS: 'https://photos.example.com' } });
+const startServer = () => startServerOn(database, { env: { MEDIA_ORIGINS: 'https://photos.example.com' } });
 beforeAll(async () => {
   database = await openDatabase('embedded');
-  server = await start();
+  server = await startServer();
 });
 afterAll(async () => {
   await server.close();
@@ -28,18 +28,20 @@ afterAll(async () => {
 });
 
 /** Returns the links in the header and footer of the home page. */
-async function linked(lang: (typeof LANGUAGES)[number]): Promise<ReadonlySet<string>> {
+async function findLinkedPaths(lang: (typeof LANGUAGES)[number]): Promise<ReadonlySet<string>> {
   const html = await (await server.get(addressOf('home', lang))).text();
-  const around = html.replace(/<main[\s\S]*<\/main>/, '');
+  const htmlAroundMain = html.replace(/<main[\s\S]*<\/main>/, '');
   return new Set(
-    [...around.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+    [...htmlAroundMain.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
   );
 }
-const addressIn = (lang: (typeof LANGUAGES)[number]) => (page: ConditionalPageName) => addressOf(page, lang);
+const pagePathIn = (lang: (typeof LANGUAGES)[number]) => (page: ConditionalPageName) => addressOf(page, lang);
 
 test.each(LANGUAGES)('an empty portal leads to no page without data (%s)', async (lang) => {
-  const links = await linked(lang);
-  expect(CONDITIONAL_PAGE_NAMES.map(addressIn(lang)).filter((address) => links.has(address))).toEqual([]);
+  const links = await findLinkedPaths(lang);
+  expect(CONDITIONAL_PAGE_NAMES.map(pagePathIn(lang)).filter((urlPath) => links.has(urlPath))).toEqual([]);
   for (const page of ['contact', 'listProperty', 'calculator'] as const)
     expect(links, page).toContain(addressOf(page, lang));
   expect((await call('site')).pages).toEqual([]);
@@ -54,14 +56,14 @@ test('with the samples every page with data is led to, and so are the agency’s
       name,
       path.resolve(import.meta.dirname, `../../data/samples/${name}.csv`),
     );
-  server = await start();
+  server = await startServer();
   const { pages, menu } = await call('site');
   expect(pages).toEqual(expect.arrayContaining(['minisites', 'articleSearch']));
   const filledBySamples = TABLE_BACKED_PAGES.filter(({ page }) => pages.includes(page));
   expect(filledBySamples, 'a kind of import fills each').toEqual(TABLE_BACKED_PAGES);
   expect(menu.map(({ section }) => section)).toEqual(['special', 'people']);
   for (const lang of LANGUAGES) {
-    const links = await linked(lang);
+    const links = await findLinkedPaths(lang);
     expect(CONDITIONAL_PAGE_NAMES.filter((page) => links.has(addressOf(page, lang)))).toEqual(pages);
     expect(links).toContain(`${addressOf('find', lang, {})}?price_cut_min=5`);
     expect(links).toContain('https://www.example.com/');

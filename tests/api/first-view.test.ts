@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { getAsSent } from '#tests/factories/as-sent.ts';
-import { complaintAbout, growthOf, LIMITS } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/as-sent.ts';
+import { describeGrowth, MAX_BYTES_BY_LIMIT, sizeProblem } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { SCRIPTS_ID } from '#web/app/first-view.ts';
 
@@ -25,14 +25,14 @@ describe('the first view of the find page', () => {
     return response.text();
   };
 
-  /** Returns the files of a kind that the page references. */
+  /** Returns the paths of all scripts or style sheets that the page references. */
   const filesOfKind = (kind: 'js' | 'css') =>
     [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))].filter(
       (path) => path.endsWith(`.${kind}`),
     );
 
-  /** Returns each script by its path, with all its imports. */
-  const scripts = async () => {
+  /** Returns the code of each script by its path, including all static imports. */
+  const readScripts = async () => {
     const code = new Map<string, string>();
     const paths = new Set(filesOfKind('js'));
     for (const path of paths) {
@@ -44,27 +44,27 @@ describe('the first view of the find page', () => {
   };
 
   test('takes no more script, with its phrases, than it may, and the map is not among it', async () => {
-    const code = await scripts();
-    const sizes = [...code].map(([path, text]) => [nameOf(path), compressed(text)] as const);
-    expect(complaintAbout('findScript', 'scripts of the find page', new Map(sizes))).toBeUndefined();
+    const code = await readScripts();
+    const compressedSizes = [...code].map(([path, text]) => [nameOf(path), compressedLength(text)] as const);
+    expect(sizeProblem('findScript', 'scripts of the find page', new Map(compressedSizes))).toBeUndefined();
     expect([...code.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
     expect([...code].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual([]);
   });
 
   test('names every script it needs, so that none is found late', async () => {
-    expect([...(await scripts()).keys()].toSorted()).toEqual(filesOfKind('js').toSorted());
+    expect([...(await readScripts()).keys()].toSorted()).toEqual(filesOfKind('js').toSorted());
   });
 
   test('takes no more style than it may, in one file', async () => {
-    const [sheet = '', ...otherSheets] = filesOfKind('css');
+    const [styleSheet = '', ...otherSheets] = filesOfKind('css');
     expect(otherSheets).toEqual([]);
-    const sizes = new Map([[nameOf(sheet), compressed(await textOf(sheet))]]);
-    expect(complaintAbout('style', 'style of the find page', sizes)).toBeUndefined();
+    const sizes = new Map([[nameOf(styleSheet), compressedLength(await textOf(styleSheet))]]);
+    expect(sizeProblem('style', 'style of the find page', sizes)).toBeUndefined();
   });
 
   test('takes no more HTML than it may, as sent', async () => {
-    const { bytes } = await getAsSent(server.origin + addressOf('find', 'en'));
-    expect(complaintAbout('findHtml', 'HTML of the find page', new Map([['html', bytes]]))).toBeUndefined();
+    const { bytes } = await fetchRawResponse(server.origin + addressOf('find', 'en'));
+    expect(sizeProblem('findHtml', 'HTML of the find page', new Map([['html', bytes]]))).toBeUndefined();
   });
 
   test('names the file of its phrases, which browsers keep', async () => {
@@ -74,17 +74,22 @@ describe('the first view of the find page', () => {
     expect(await response.text()).toMatch(/^export default \{"main":/);
   });
 
-  // Before the first paint, the browser searches every named font for each weight.
+  // Limits the font weights: before the first paint, the browser looks up every named font for each
+  // weight.
   test('has two weights of letters', async () => {
-    const [sheet = ''] = filesOfKind('css');
-    const weights = (await textOf(sheet)).matchAll(/font-weight:\s*(\d+)|--font-weight-\w+:\s*(\d+)/g);
-    const different = new Set([...weights].map(([, plain, variable]) => plain ?? variable));
-    expect([...different].sort()).toEqual(['400', '700']);
+    const [styleSheet = ''] = filesOfKind('css');
+    const weightMatches = (await textOf(styleSheet)).matchAll(
+      /font-weight:\s*(\d+)|--font-weight-\w+:\s*(\d+)/g,
+    );
+    const distinctWeights = new Set(
+      [...weightMatches].map(([, directWeight, variableWeight]) => directWeight ?? variableWeight),
+    );
+    expect([...distinctWeights].sort()).toEqual(['400', '700']);
   });
 
   test('is shown when its content has been read: what is read later would move what is seen', () => {
-    const awaited = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html)?.[1];
-    expect(html).toContain(`<main id="${awaited}"`);
+    const awaitedId = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html)?.[1];
+    expect(html).toContain(`<main id="${awaitedId}"`);
   });
 
   test('has its style before its content, and its scripts after it, held until the first view stands', () => {
@@ -98,7 +103,7 @@ describe('the first view of the find page', () => {
   });
 });
 
-function compressed(text: string): number {
+function compressedLength(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
@@ -109,17 +114,17 @@ function nameOf(path: string): string {
 
 test('a weight beyond its limit names the file of limits, what has grown and by how much', () => {
   const bytesByFile = new Map([
-    ['one part', LIMITS.style],
+    ['one part', MAX_BYTES_BY_LIMIT.style],
     ['another', 500],
   ]);
-  expect(complaintAbout('style', 'style of a page', bytesByFile)).toMatch(
+  expect(sizeProblem('style', 'style of a page', bytesByFile)).toMatch(
     /^style of a page: 24\.5 of 24\.0 KB \(style in tests\/factories\/page-weights\.ts\), 500 bytes too many; grown/,
   );
-  const recordedBytes = { 'one part': LIMITS.style - 200, another: 100 };
-  expect(growthOf(bytesByFile, recordedBytes)).toBe(
+  const recordedBytes = { 'one part': MAX_BYTES_BY_LIMIT.style - 200, another: 100 };
+  expect(describeGrowth(bytesByFile, recordedBytes)).toBe(
     'grown since they were noted: another by 400, one part by 200',
   );
-  expect(growthOf(bytesByFile, { 'one part': LIMITS.style, another: 500 })).toBe(
+  expect(describeGrowth(bytesByFile, { 'one part': MAX_BYTES_BY_LIMIT.style, another: 500 })).toBe(
     'nothing has grown since the weights were noted',
   );
 });

@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GraphqlAnswer, graphqlAddress, graphqlOf, PARTIAL } from '#tests/factories/graphql.ts';
+import {
+  createGraphqlCaller,
+  type GraphqlAnswer,
+  graphqlAddress,
+  PARTIAL_STATUS,
+} from '#tests/factories/graphql.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 describe('queries that ask too much', () => {
   let server: TestServer;
-  const { post, postBody, get } = graphqlOf(() => server);
+  const { post, postBody, get } = createGraphqlCaller(() => server);
   beforeAll(async () => {
     server = await startServer('embedded');
   });
   afterAll(() => server?.close());
 
-  const nested = (levels: number) =>
+  const nestedQuery = (levels: number) =>
     `{ stocks ${'{ stocks { building '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
-  const names = (count: number, nameOf: (index: number) => string) =>
+  const joinNames = (count: number, nameOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => nameOf(index)).join(' ');
-  /** Each fragment spreads the next one twice, so the cost is 2 to the power of the count. */
-  const doubling = (count: number) =>
-    `{ ...F0 } ${names(count, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)}
+  /** Each fragment spreads the next fragment twice, so the cost doubles with each fragment. */
+  const doublingQuery = (count: number) =>
+    `{ ...F0 } ${joinNames(count, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)}
      fragment F${count} on Query { districts { districts { code } } }`;
 
   test.each<[name: string, query: string, code: string]>([
-    ['deep', nested(12), 'query_too_deep'],
+    ['deep', nestedQuery(12), 'query_too_deep'],
     ['deep beyond any parser', `{ a${'{ a '.repeat(6_000)}`.slice(0, 15_000), 'query_too_deep'],
     [
       'deep in introspection',
@@ -32,41 +37,41 @@ describe('queries that ask too much', () => {
       '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
       'query_too_costly',
     ],
-    ['wide', `{ stocks { ${names(5_000, () => 'c')} } }`, 'query_too_long'],
+    ['wide', `{ stocks { ${joinNames(5_000, () => 'c')} } }`, 'query_too_long'],
     [
       'wide by pages',
-      `{ stockArchive(ics_type: [c]) { stocks { ${names(250, () => 'id')} } } }`,
+      `{ stockArchive(ics_type: [c]) { stocks { ${joinNames(250, () => 'id')} } } }`,
       'query_too_costly',
     ],
     [
       'with pages within pages',
-      `{ ${names(15, (index) => `a${index}: agents(limit: 100) { result { districts { code name { zh gb en } } } }`)} }`,
+      `{ ${joinNames(15, (index) => `a${index}: agents(limit: 100) { result { districts { code name { zh gb en } } } }`)} }`,
       'query_too_costly',
     ],
     [
       'aliased',
-      `{ ${names(100, (index) => `a${index}: suggestedStock { stocks { id } }`)} }`,
+      `{ ${joinNames(100, (index) => `a${index}: suggestedStock { stocks { id } }`)} }`,
       'query_too_many_aliases',
     ],
     [
       'aliased in a fragment',
-      `{ ${names(30, () => '...F')} } fragment F on Query { a: districts { districts { code } } }`,
+      `{ ${joinNames(30, () => '...F')} } fragment F on Query { a: districts { districts { code } } }`,
       'query_too_many_aliases',
     ],
     [
       'for the work of twenty searches, without their answers',
-      `{ ${names(20, (index) => `a${index}: stockArchive(keyword: "室", area_min: 3000) { __typename }`)} }`,
+      `{ ${joinNames(20, (index) => `a${index}: stockArchive(keyword: "室", area_min: 3000) { __typename }`)} }`,
       'query_too_costly',
     ],
-    ['with fragments that double', doubling(20), 'query_too_costly'],
+    ['with fragments that double', doublingQuery(20), 'query_too_costly'],
     [
       'with fragments that double, and a page below zero',
-      doubling(20).replace('{', '{ stocks(page_size: -1000000000) { stocks { id sell rent } }'),
+      doublingQuery(20).replace('{', '{ stocks(page_size: -1000000000) { stocks { id sell rent } }'),
       'query_too_costly',
     ],
     [
       'with a page below zero beside what is refused alone',
-      `{ stocks(page_size: -1000000) { stocks { id sell rent } } stockArchive(ics_type: [c]) { stocks { ${names(130, () => 'id')} } } }`,
+      `{ stocks(page_size: -1000000) { stocks { id sell rent } } stockArchive(ics_type: [c]) { stocks { ${joinNames(130, () => 'id')} } } }`,
       'query_too_costly',
     ],
     [
@@ -84,21 +89,21 @@ describe('queries that ask too much', () => {
       `{ ${'... { '.repeat(40)}districts { districts { code } }${' }'.repeat(40)} }`,
       'query_too_deep',
     ],
-    ['of many fields', `{ stocks { ${names(301, () => 'count')} } }`, 'query_too_long'],
+    ['of many fields', `{ stocks { ${joinNames(301, () => 'count')} } }`, 'query_too_long'],
     [
       'of many fields that are not asked',
-      `{ stocks { count } } fragment F on StocksAnswer { ${names(301, () => 'count')} }`,
+      `{ stocks { count } } fragment F on StocksAnswer { ${joinNames(301, () => 'count')} }`,
       'query_too_long',
     ],
     [
       'introspecting again and again',
-      `{ ${names(15, (index) => `a${index}: __schema { types { fields { name args { name } } } }`)} }`,
+      `{ ${joinNames(15, (index) => `a${index}: __schema { types { fields { name args { name } } } }`)} }`,
       'query_too_costly',
     ],
     ['with a fragment in itself', '{ ...F } fragment F on Query { ...F }', 'query_invalid'],
     [
       'with directives without end',
-      `{ stocks { count ${names(400, () => '@include(if: true)')} } }`,
+      `{ stocks { count ${joinNames(400, () => '@include(if: true)')} } }`,
       'query_too_long',
     ],
     ['malformed', '{ stocks {', 'query_invalid'],
@@ -113,7 +118,7 @@ describe('queries that ask too much', () => {
   });
 
   test('a page as large as a variable says counts as large', async () => {
-    const query = `query ($size: Int) { ${names(15, (index) => `a${index}: agents(limit: $size) { result { districts { code name { zh gb en } } } }`)} }`;
+    const query = `query ($size: Int) { ${joinNames(15, (index) => `a${index}: agents(limit: $size) { result { districts { code name { zh gb en } } } }`)} }`;
     expect((await post('api', query, { size: 10 })).status).toBe(200);
     expectRefused(await post('api', query, { size: 100 }), 400, 'query_too_costly');
   });
@@ -128,7 +133,7 @@ describe('queries that ask too much', () => {
         await post('api', byVariable, { size }),
       ]) {
         expect([answer.status, answer.errors[0]?.extensions]).toEqual([
-          PARTIAL,
+          PARTIAL_STATUS,
           {
             code: 'bad_parameter',
             field: 'page_size',
@@ -164,7 +169,7 @@ describe('queries that ask too much', () => {
   test('ids from a variable count as many as they are, for each call', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => index + 1);
     const queryWithCalls = (calls: number) =>
-      `query ($ids: [ID!]) { ${names(calls, (index) => `a${index}: stockArchive(stock_ids: $ids) { stocks { id sell rent area floor flat link { zh gb en } } }`)} }`;
+      `query ($ids: [ID!]) { ${joinNames(calls, (index) => `a${index}: stockArchive(stock_ids: $ids) { stocks { id sell rent area floor flat link { zh gb en } } }`)} }`;
     expect((await post('api', queryWithCalls(3), { ids })).status).toBe(200);
     expectRefused(await post('api', queryWithCalls(4), { ids }), 400, 'query_too_costly');
     expect((await post('api', queryWithCalls(20), { ids: ids.slice(0, 20) })).status).toBe(200);
@@ -175,7 +180,7 @@ describe('queries that ask too much', () => {
     const query = 'query ($ids: [ID!]) { stockArchive(stock_ids: $ids) { stocks { id } } }';
     const { status, errors } = await post('api', query, { ids });
     expect([status, errors[0]?.extensions]).toMatchObject([
-      PARTIAL,
+      PARTIAL_STATUS,
       { code: 'bad_parameter', field: 'stock_ids', expected: { type: 'array', maxItems: 500 } },
     ]);
     const codes = Array.from({ length: 301 }, (_, index) => `D${index}`);
@@ -186,9 +191,12 @@ describe('queries that ask too much', () => {
       `api/research/series?codes=${codes}`,
     ])
       expect([path, (await server.get(`/ics/property/${path}`)).status]).toEqual([path, 400]);
-    // One list item that a text parameter would split into several.
-    const joined = await post('api', '{ agents(districts: ["CW,KT"]) { count } }');
-    expect(joined.errors[0]?.extensions).toMatchObject({ code: 'bad_parameter', field: 'districts' });
+    // A single list item with a comma. As a URL parameter, its text would be split into two districts.
+    const joinedListAnswer = await post('api', '{ agents(districts: ["CW,KT"]) { count } }');
+    expect(joinedListAnswer.errors[0]?.extensions).toMatchObject({
+      code: 'bad_parameter',
+      field: 'districts',
+    });
   });
 
   test('batches, other bodies and large bodies are refused', async () => {
@@ -237,7 +245,7 @@ describe('queries that ask too much', () => {
 describe('more queries than one network address may ask', () => {
   const PER_MINUTE = 5;
   let server: TestServer;
-  const { post, get } = graphqlOf(() => server);
+  const { post, get } = createGraphqlCaller(() => server);
   beforeAll(async () => {
     server = await startServer('embedded', { env: { GRAPHQL_PER_MINUTE: String(PER_MINUTE) } });
   });
@@ -246,17 +254,23 @@ describe('more queries than one network address may ask', () => {
   test('are refused by GET and POST alike; what the cache answers does not count', async () => {
     const query = '{ buildings(limit: 1) { count } }';
     const { headers } = await get('building', query);
-    const tag = headers.get('etag') ?? '';
+    const etag = headers.get('etag') ?? '';
     for (let count = 0; count < 2 * PER_MINUTE; count += 1) {
       expect((await get('building', query)).status).toBe(200);
-      expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(304);
+      expect((await get('building', query, { headers: { 'if-none-match': etag } })).status).toBe(304);
     }
     for (let page = 2; page <= PER_MINUTE; page += 1)
       expect((await get('building', `{ buildings(limit: 1, page: ${page}) { count } }`)).status).toBe(200);
-    for (const refused of [await get('api', '{ stocks { count } }'), await post('building', query)]) {
-      expect([refused.status, refused.errors[0]?.extensions.code]).toEqual([429, 'too_many_requests']);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect([refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual(['no-store', null]);
+    for (const refusedResponse of [await get('api', '{ stocks { count } }'), await post('building', query)]) {
+      expect([refusedResponse.status, refusedResponse.errors[0]?.extensions.code]).toEqual([
+        429,
+        'too_many_requests',
+      ]);
+      expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect([refusedResponse.headers.get('cache-control'), refusedResponse.headers.get('etag')]).toEqual([
+        'no-store',
+        null,
+      ]);
     }
     expect((await get('building', query)).status).toBe(200);
   });
@@ -264,7 +278,7 @@ describe('more queries than one network address may ask', () => {
 
 describe('when something is wrong with the portal', () => {
   let server: TestServer;
-  const { post } = graphqlOf(() => server);
+  const { post } = createGraphqlCaller(() => server);
   const query = '{ stocks(page_size: 1) { count } }';
   beforeAll(async () => {
     server = await startServer('embedded', { engine: 'postgres', canGoAway: true });
@@ -274,7 +288,7 @@ describe('when something is wrong with the portal', () => {
   test('a fault is hidden, and logged under the id of its request', async () => {
     await server.pool.query('drop schema search cascade');
     const { status, errors, headers } = await post('api', query);
-    expect([status, errors[0]?.extensions]).toEqual([PARTIAL, { code: 'internal' }]);
+    expect([status, errors[0]?.extensions]).toEqual([PARTIAL_STATUS, { code: 'internal' }]);
     expect(JSON.stringify(errors)).not.toMatch(/search\.|relation|schema|sql/i);
     const id = headers.get('x-request-id') ?? '-';
     const line = server.logLines.find(
@@ -286,7 +300,7 @@ describe('when something is wrong with the portal', () => {
   test('a database that is away is reported as such', async () => {
     await server.disconnectDatabase();
     const { status, errors } = await post('api', query);
-    expect([status, errors[0]?.extensions]).toEqual([PARTIAL, { code: 'unavailable' }]);
+    expect([status, errors[0]?.extensions]).toEqual([PARTIAL_STATUS, { code: 'unavailable' }]);
     expect(JSON.stringify(errors)).not.toMatch(/ECONN|connect/i);
   });
 });

@@ -2,22 +2,27 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { GRAPHQL_JSON, graphqlAddress, graphqlOf, PARTIAL } from '#tests/factories/graphql.ts';
+import {
+  createGraphqlCaller,
+  GRAPHQL_JSON,
+  graphqlAddress,
+  PARTIAL_STATUS,
+} from '#tests/factories/graphql.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-const FRIEND = 'https://partner.example';
+const ALLOWED_ORIGIN = 'https://partner.example';
 
 describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
   let server: TestServer;
-  const { post, get } = graphqlOf(() => server);
+  const { post, get } = createGraphqlCaller(() => server);
   const { call, transactions } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer('embedded', { engine, stocks: 300, env: { GRAPHQL_ORIGINS: FRIEND } });
+    server = await startServer('embedded', { engine, stocks: 300, env: { GRAPHQL_ORIGINS: ALLOWED_ORIGIN } });
   });
   afterAll(() => server?.close());
 
-  async function busiest() {
+  async function findBusiestBuilding() {
     const [building] = (await call('buildings', '?limit=1')).result;
     if (!building) throw new Error('no buildings');
     return building;
@@ -36,16 +41,16 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     const { data } = await get('api', query);
     expect(data.stocks.count).toBeGreaterThan(0);
     expect((await response.json()).data).toEqual(data);
-    const posted = await fetch(`${server.origin}/ics/property/graphql`, {
+    const postResponse = await fetch(`${server.origin}/ics/property/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query }),
     });
-    expect((await posted.json()).data).toEqual(data);
+    expect((await postResponse.json()).data).toEqual(data);
   });
 
   test('answers the same as REST', async () => {
-    const { id } = await busiest();
+    const { id } = await findBusiestBuilding();
     const result = await post(
       'building',
       `query ($id: WholeNumber!) {
@@ -58,17 +63,17 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
       { id },
     );
     expect(result.errors).toEqual([]);
-    const rest = {
+    const restAnswers = {
       buildingDetail: await call('buildingDetail', `?pis_bldg_id=${id}`),
       prices: await call('buildingPrices', `?pis_bldg_id=${id}`),
       stocks: await call('stocks', `?pis_bldg_id=${id}&page_size=2&order_field=area`),
       transactions: await transactions(`?pis_bldg_id=${id}&page_size=3`),
     };
     const { prices, ...building } = result.data.buildingDetail;
-    expect(rest.buildingDetail).toMatchObject(building);
-    expect(rest.prices).toMatchObject(prices);
-    expect(rest.stocks).toMatchObject(result.data.stocks);
-    expect(rest.transactions).toMatchObject(result.data.transactions);
+    expect(restAnswers.buildingDetail).toMatchObject(building);
+    expect(restAnswers.prices).toMatchObject(prices);
+    expect(restAnswers.stocks).toMatchObject(result.data.stocks);
+    expect(restAnswers.transactions).toMatchObject(result.data.transactions);
   });
 
   test('lists with values by code come as lists of both', async () => {
@@ -93,7 +98,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(ownMedia.data.stockMedia.length).toBeGreaterThan(0);
     expect(media).toMatchObject(ownMedia.data.stockMedia);
     const otherMedia = await post('mediaC', query);
-    expect([otherMedia.status, otherMedia.errors[0]?.extensions.code]).toEqual([PARTIAL, 'not_found']);
+    expect([otherMedia.status, otherMedia.errors[0]?.extensions.code]).toEqual([PARTIAL_STATUS, 'not_found']);
   });
 
   test('the newest transactions and what transactions come to', async () => {
@@ -142,7 +147,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     const { status, data, errors, headers } = await get('building', query, {
       headers: { 'accept-language': 'en' },
     });
-    expect(status).toBe(PARTIAL);
+    expect(status).toBe(PARTIAL_STATUS);
     expect(data).toMatchObject({ buildingDetail: null, transactionSummary: { count: expect.any(Number) } });
     expect(errors).toEqual([
       {
@@ -154,25 +159,25 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
     const invalidResult = await post('api', '{ stocks(area_min: 9, area_max: 3) { count } }');
     expect([invalidResult.status, invalidResult.errors[0]?.extensions]).toEqual([
-      PARTIAL,
+      PARTIAL_STATUS,
       { code: 'min_above_max', field: 'area_min' },
     ]);
   });
 
   test('an answer has the type that a client knows, and a status that it can read', async () => {
-    const partial = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
+    const partialQuery = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
     const validQuery = '{ transactionSummary { count } }';
-    const refused = '{ nothing }';
-    const json = 'application/json';
+    const refusedQuery = '{ nothing }';
+    const jsonType = 'application/json';
     const requests: [accept: string, query: string, status: number, type: string][] = [
       [GRAPHQL_JSON, validQuery, 200, GRAPHQL_JSON],
-      [GRAPHQL_JSON, partial, PARTIAL, GRAPHQL_JSON],
-      [GRAPHQL_JSON, refused, 400, GRAPHQL_JSON],
-      [json, validQuery, 200, json],
-      [json, partial, 200, json],
-      [json, refused, 400, json],
-      ['*/*', partial, PARTIAL, GRAPHQL_JSON],
-      ['text/html', validQuery, 406, json],
+      [GRAPHQL_JSON, partialQuery, PARTIAL_STATUS, GRAPHQL_JSON],
+      [GRAPHQL_JSON, refusedQuery, 400, GRAPHQL_JSON],
+      [jsonType, validQuery, 200, jsonType],
+      [jsonType, partialQuery, 200, jsonType],
+      [jsonType, refusedQuery, 400, jsonType],
+      ['*/*', partialQuery, PARTIAL_STATUS, GRAPHQL_JSON],
+      ['text/html', validQuery, 406, jsonType],
     ];
     for (const [accept, query, status, type] of requests)
       for (const answer of [
@@ -186,33 +191,34 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
           ...[accept, query, status],
           `${type}; charset=utf-8`,
         ]);
-        const isWhole = status === 200 && query === validQuery;
-        if (!isWhole) expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
-        if (query === partial) expect(answer.data.transactionSummary.count).toBeGreaterThan(0);
-        expect(answer.errors.length).toBe(isWhole ? 0 : 1);
+        const isCompleteAnswer = status === 200 && query === validQuery;
+        if (!isCompleteAnswer)
+          expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+        if (query === partialQuery) expect(answer.data.transactionSummary.count).toBeGreaterThan(0);
+        expect(answer.errors.length).toBe(isCompleteAnswer ? 0 : 1);
       }
-    const { headers } = await get('building', validQuery, { headers: { accept: json } });
+    const { headers } = await get('building', validQuery, { headers: { accept: jsonType } });
     expect(headers.get('vary')?.split(', ')).toContain('accept');
   });
 
   test('what is asked by GET may be kept, until the data change', async () => {
     const query = '{ buildings(limit: 1) { result { id } } }';
-    const first = await get('building', query);
-    const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^W\/"/);
-    expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    expect(first.headers.get('vary')).toContain('origin');
-    expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    const firstResponse = await get('building', query);
+    const etag = firstResponse.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    expect(firstResponse.headers.get('cache-control')).toBe('public, no-cache');
+    expect(firstResponse.headers.get('vary')).toContain('origin');
+    expect((await get('building', query, { headers: { 'if-none-match': etag } })).status).toBe(304);
     const secondResponse = await get('building', query);
-    expect(secondResponse.data).toEqual(first.data);
+    expect(secondResponse.data).toEqual(firstResponse.data);
     await server.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
     await vi.waitFor(async () => {
-      expect((await get('building', query, { headers: { 'if-none-match': tag } })).status).toBe(200);
+      expect((await get('building', query, { headers: { 'if-none-match': etag } })).status).toBe(200);
     }, 10_000);
   });
 
   test('pages of configured origins may ask, others may not', async () => {
-    const preflight = (origin: string) =>
+    const sendPreflight = (origin: string) =>
       fetch(server.origin + graphqlAddress('building'), {
         method: 'OPTIONS',
         headers: {
@@ -221,59 +227,63 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
           'access-control-request-headers': 'content-type',
         },
       });
-    const allowed = await preflight(FRIEND);
-    expect(allowed.status).toBe(204);
-    expect(allowed.headers.get('access-control-allow-origin')).toBe(FRIEND);
-    expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type');
-    const refused = await preflight('https://other.example');
-    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    const allowedResponse = await sendPreflight(ALLOWED_ORIGIN);
+    expect(allowedResponse.status).toBe(204);
+    expect(allowedResponse.headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN);
+    expect(allowedResponse.headers.get('access-control-allow-headers')).toContain('content-type');
+    const refusedResponse = await sendPreflight('https://other.example');
+    expect(refusedResponse.headers.get('access-control-allow-origin')).toBeNull();
     const query = '{ buildings(limit: 1) { count } }';
     // The second response comes from the cache.
-    for (const origin of [FRIEND, FRIEND, 'https://other.example']) {
+    for (const origin of [ALLOWED_ORIGIN, ALLOWED_ORIGIN, 'https://other.example']) {
       const { headers } = await get('building', query, { headers: { origin } });
-      expect(headers.get('access-control-allow-origin')).toBe(origin === FRIEND ? FRIEND : null);
+      expect(headers.get('access-control-allow-origin')).toBe(
+        origin === ALLOWED_ORIGIN ? ALLOWED_ORIGIN : null,
+      );
     }
-    const elsewhere = await fetch(`${server.origin}/ics/property/stock/stockFilterJson`, {
-      headers: { origin: FRIEND },
+    const restResponse = await fetch(`${server.origin}/ics/property/stock/stockFilterJson`, {
+      headers: { origin: ALLOWED_ORIGIN },
     });
-    expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
+    expect(restResponse.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
 describe('a client that is configured elsewhere', () => {
-  let data: TestServer;
-  let portal: TestServer;
+  let dataServer: TestServer;
+  let portalServer: TestServer;
   beforeAll(async () => {
-    data = await startServer('embedded', { stocks: 300 });
-    portal = await startServer('embedded', {
+    dataServer = await startServer('embedded', { stocks: 300 });
+    portalServer = await startServer('embedded', {
       stocks: 100,
-      env: { GRAPHQL_CLIENTS: `building=${data.origin}${graphqlAddress('building')}` },
+      env: { GRAPHQL_CLIENTS: `building=${dataServer.origin}${graphqlAddress('building')}` },
     });
   });
   afterAll(async () => {
-    await portal?.close();
-    await data?.close();
+    await portalServer?.close();
+    await dataServer?.close();
   });
 
   test('is asked there, by the server and by the pages', async () => {
-    const { call } = callsOf(() => data);
+    const { call } = callsOf(() => dataServer);
     const [building] = (await call('buildings', '?limit=1')).result;
-    const response = await portal.get(building?.link.en ?? '');
+    const response = await portalServer.get(building?.link.en ?? '');
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain(`"buildingDetail":{"id":${building?.id},`);
     const { stock_count } = await call('buildingDetail', `?pis_bldg_id=${building?.id}`);
     expect(html).toContain(`"stock_count":${stock_count},`);
-    expect(response.headers.get('content-security-policy')).toContain(`connect-src 'self' ${data.origin}`);
+    expect(response.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${dataServer.origin}`,
+    );
     expect(response.headers.get('etag')).toMatch(/T\d\d:\d\d/);
-    const { graphql } = await callsOf(() => portal).call('site');
-    expect(graphql).toEqual({ building: data.origin + graphqlAddress('building') });
-    const notFound = await portal.get('/en/ics/property/building/details/999999');
-    expect(notFound.status).toBe(404);
+    const { graphql } = await callsOf(() => portalServer).call('site');
+    expect(graphql).toEqual({ building: dataServer.origin + graphqlAddress('building') });
+    const notFoundResponse = await portalServer.get('/en/ics/property/building/details/999999');
+    expect(notFoundResponse.status).toBe(404);
   });
 
   test('and pages say that it is unavailable when it does not answer', async () => {
-    const { origin } = data;
+    const { origin } = dataServer;
     const otherServer = await startServer('embedded', {
       env: { GRAPHQL_CLIENTS: `building=${origin.replace(/\d+$/, '1')}/graphql` },
     });

@@ -7,7 +7,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const PER_MINUTE = 5;
-const ARCHIVE = '/ics/property/stock/StockArchiveFilterJson';
+const ARCHIVE_PATH = '/ics/property/stock/StockArchiveFilterJson';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer('embedded', {
@@ -21,31 +21,34 @@ const askFrom = (network: string) => {
     server.get(path, { 'x-forwarded-for': network, ...headers });
   return {
     ask: sendRequest,
-    archive: (minArea: number) => sendRequest(`${ARCHIVE}?area_min=${minArea}&lang=en`),
+    archive: (minArea: number) => sendRequest(`${ARCHIVE_PATH}?area_min=${minArea}&lang=en`),
   };
 };
 
 test('more of what takes long than one network may ask is refused; what is kept does not count', async () => {
   const { ask, archive } = askFrom('192.0.2.1');
-  const first = await archive(0);
-  const tag = first.headers.get('etag') ?? '';
+  const firstResponse = await archive(0);
+  const etag = firstResponse.headers.get('etag') ?? '';
   for (let count = 0; count < 2 * PER_MINUTE; count += 1) {
     expect((await archive(0)).status).toBe(200);
-    expect((await ask(`${ARCHIVE}?area_min=0&lang=en`, { 'if-none-match': tag })).status).toBe(304);
+    expect((await ask(`${ARCHIVE_PATH}?area_min=0&lang=en`, { 'if-none-match': etag })).status).toBe(304);
   }
   for (let minArea = 1; minArea < PER_MINUTE; minArea += 1) expect((await archive(minArea)).status).toBe(200);
 
-  const refused = await archive(PER_MINUTE);
-  expect(refused.status).toBe(429);
-  expect(errorAnswer.parse(await refused.json()).error).toEqual({
+  const refusedResponse = await archive(PER_MINUTE);
+  expect(refusedResponse.status).toBe(429);
+  expect(errorAnswer.parse(await refusedResponse.json()).error).toEqual({
     code: 'too_many_requests',
     message: PHRASES.en.main['errors.too_many_requests'],
   });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect([refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual(['no-store', null]);
+  expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([refusedResponse.headers.get('cache-control'), refusedResponse.headers.get('etag')]).toEqual([
+    'no-store',
+    null,
+  ]);
 
-  // All heavy calls share one limit, also calls that are heavy only with facets; cached answers and
-  // light calls are not limited.
+  // All heavy calls share one rate limit, including calls that are heavy only with facets. Cached
+  // answers and light calls are not limited.
   const status = async (path: string) => (await ask(`/ics/property/${path}`)).status;
   expect(await status('transaction/json?facets=1&cursor=1')).toBe(429);
   expect(await status('transaction/json?cursor=1')).toBe(200);
@@ -55,18 +58,18 @@ test('more of what takes long than one network may ask is refused; what is kept 
 });
 
 test('whoever waits for the same answer is not refused because somebody else is', async () => {
-  const flood = askFrom('192.0.2.3');
-  for (let minArea = 100; minArea < 100 + PER_MINUTE; minArea += 1) await flood.archive(minArea);
-  const answers = await Promise.all([flood.archive(200), askFrom('192.0.2.4').archive(200)]);
+  const floodingNetwork = askFrom('192.0.2.3');
+  for (let minArea = 100; minArea < 100 + PER_MINUTE; minArea += 1) await floodingNetwork.archive(minArea);
+  const answers = await Promise.all([floodingNetwork.archive(200), askFrom('192.0.2.4').archive(200)]);
   expect(answers.map(({ status }) => status)).toEqual([429, 200]);
 });
 
 test('the API document says which calls are limited', async () => {
   const response = await server.get('/ics/property/api/openapi.json');
   const { paths } = openApiDocument.parse(await response.json());
-  const limited = Object.values(paths).flatMap(({ get }) =>
+  const limitedOperations = Object.values(paths).flatMap(({ get }) =>
     get?.responses[429]?.description.includes('calls that take long') ? [get.operationId] : [],
   );
-  const heavy = CALL_NAMES.filter((name) => heavyRequests(name) !== 'none');
-  expect(limited.toSorted()).toEqual(heavy.toSorted());
+  const heavyCallNames = CALL_NAMES.filter((name) => heavyRequests(name) !== 'none');
+  expect(limitedOperations.toSorted()).toEqual(heavyCallNames.toSorted());
 });

@@ -7,31 +7,34 @@ import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { allWithin, type PageElement, readElements, touchingTexts } from '#tests/factories/page-elements.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-// Checks HTML rules that a page once broke. tests/runtime/vnu.test.ts checks all rules in the long
-// form.
+// Checks HTML rules that a page once broke. With `npm test -- --all`, tests/runtime/vnu.test.ts checks
+// all rules.
 
 /** Elements that only a block element may contain. */
-const BLOCKS = new Set(['dl', 'div', 'ol', 'p', 'section', 'table', 'ul']);
+const BLOCK_ELEMENTS = new Set(['dl', 'div', 'ol', 'p', 'section', 'table', 'ul']);
 
 describe('The HTML of a page of each family', () => {
   let server: TestServer;
-  /** One path of each family. */
-  let families: readonly string[];
+  /** The first path of each kind of page. */
+  let firstPaths: readonly string[];
   beforeAll(async () => {
     server = await startServer('embedded');
-    const kinds = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
-    families = Object.values(kinds).map((paths) => at(paths, 0));
+    const pathsByKind = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
+    firstPaths = Object.values(pathsByKind).map((paths) => at(paths, 0));
   });
   afterAll(() => server?.close());
 
-  /** Returns the pages for a language: in rotation, or in the long form of all families. */
+  /**
+   * Returns the rendered pages in a language. By default each language gets a different third of the
+   * page kinds; with `npm test -- --all`, all page kinds.
+   */
   async function pagesIn(
     lang: Language,
-    paths = everyNthEntry(families, LANGUAGES.indexOf(lang), LANGUAGES.length),
+    paths = everyNthEntry(firstPaths, LANGUAGES.indexOf(lang), LANGUAGES.length),
   ) {
-    const addresses = paths.map((path) => `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`);
+    const urlPaths = paths.map((path) => `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`);
     return Promise.all(
-      addresses.map(async (address) => {
+      urlPaths.map(async (address) => {
         const answer = await fetch(server.origin + address);
         return { address, html: await answer.text() };
       }),
@@ -60,7 +63,7 @@ describe('The HTML of a page of each family', () => {
     const problems: string[] = [];
     for (const { address, html } of await pagesIn(lang)) {
       for (const element of allWithin(readElements(html))) {
-        const elementProblems = wrongIn(element);
+        const elementProblems = problemOf(element);
         if (elementProblems) problems.push(`${address}: ${elementProblems}`);
       }
     }
@@ -68,17 +71,19 @@ describe('The HTML of a page of each family', () => {
   });
 
   test.each(LANGUAGES)('keeps texts apart where nothing is styled (%s)', async (lang) => {
-    const problems = (await pagesIn(lang, families)).flatMap(({ address, html }) =>
-      touchingTexts(readElements(html), lang === 'en').map((touching) => `${address}: ${touching}`),
+    const problems = (await pagesIn(lang, firstPaths)).flatMap(({ address, html }) =>
+      touchingTexts(readElements(html), lang === 'en').map(
+        (touchingTextPair) => `${address}: ${touchingTextPair}`,
+      ),
     );
     expect(problems).toEqual([]);
   });
 });
 
-function wrongIn({ name, attributes, children }: PageElement): string | undefined {
+function problemOf({ name, attributes, children }: PageElement): string | undefined {
   if (name === 'a' && 'page' in attributes) return 'a link with the attribute “page”';
   if (name === 'input' && attributes.type === 'month' && 'pattern' in attributes)
     return 'a month with a pattern';
-  const holdsBlock = children.some((child) => typeof child !== 'string' && BLOCKS.has(child.name));
+  const holdsBlock = children.some((child) => typeof child !== 'string' && BLOCK_ELEMENTS.has(child.name));
   return name === 'output' && holdsBlock ? 'a block within <output>' : undefined;
 }

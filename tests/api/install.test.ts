@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { manifestAddress, SERVICE_WORKER_ADDRESS, shareAddress } from '#domain/address/app-files.ts';
+import { manifestPath, SERVICE_WORKER_PATH, shareTargetPath } from '#domain/address/app-files.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
@@ -21,8 +21,8 @@ afterAll(async () => {
 describe.each(LANGUAGES)('the portal as an app in %s', (lang) => {
   test('has a manifest that its pages name, of the brand, with addresses of its own language', async () => {
     const page = await (await server.get(addressOf('find', lang))).text();
-    expect(page).toContain(`<link rel="manifest" href="${manifestAddress(lang)}">`);
-    const response = await server.get(manifestAddress(lang));
+    expect(page).toContain(`<link rel="manifest" href="${manifestPath(lang)}">`);
+    const response = await server.get(manifestPath(lang));
     expect(response.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = await response.json();
     expect(manifest).toMatchObject({
@@ -33,32 +33,36 @@ describe.each(LANGUAGES)('the portal as an app in %s', (lang) => {
     });
     if (lang === 'en') expect(manifest.name).toBe('Law & Sons');
     expect(JSON.stringify(manifest)).not.toMatch(/[{]brand|main:/);
-    const inScope = [manifest.start_url, manifest.share_target.action, addressOf('favourites', lang)];
-    for (const address of inScope) expect(address.startsWith(manifest.scope)).toBe(true);
+    const scopedPaths = [manifest.start_url, manifest.share_target.action, addressOf('favourites', lang)];
+    for (const urlPath of scopedPaths) expect(urlPath.startsWith(manifest.scope)).toBe(true);
     for (const { url } of manifest.shortcuts) expect((await server.get(url)).status).toBe(200);
   });
 
   test('is led by what is shared to it', async () => {
-    const share = async (text: string) =>
-      (await server.get(`${shareAddress(lang)}?${new URLSearchParams({ text })}`)).headers.get('location');
-    expect(await share('Nathan Road')).toBe(`${addressOf('find', lang)}?keyword=Nathan+Road`);
-    expect(await share('See https://law.example/en/ics/property/research')).toBe('/en/ics/property/research');
-    expect(await share('https://elsewhere.example/en/ics/property/research')).toBe(addressOf('find', lang));
+    const requestShare = async (text: string) =>
+      (await server.get(`${shareTargetPath(lang)}?${new URLSearchParams({ text })}`)).headers.get('location');
+    expect(await requestShare('Nathan Road')).toBe(`${addressOf('find', lang)}?keyword=Nathan+Road`);
+    expect(await requestShare('See https://law.example/en/ics/property/research')).toBe(
+      '/en/ics/property/research',
+    );
+    expect(await requestShare('https://elsewhere.example/en/ics/property/research')).toBe(
+      addressOf('find', lang),
+    );
   });
 });
 
 test('the icons are PNG of the sizes that the manifest names', async () => {
-  const { icons } = await (await server.get(manifestAddress('en'))).json();
+  const { icons } = await (await server.get(manifestPath('en'))).json();
   expect(icons).toHaveLength(4);
   for (const { src, sizes } of icons) {
-    const png = Buffer.from(await (await server.get(src)).arrayBuffer());
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    const pngFile = Buffer.from(await (await server.get(src)).arrayBuffer());
+    expect(pngFile.subarray(1, 4).toString()).toBe('PNG');
+    expect(`${pngFile.readUInt32BE(16)}x${pngFile.readUInt32BE(20)}`).toBe(sizes);
   }
 });
 
 test('the worker is small, is never kept by a cache, and names files that are there', async () => {
-  const response = await server.get(SERVICE_WORKER_ADDRESS);
+  const response = await server.get(SERVICE_WORKER_PATH);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const code = await response.text();
   expect(code.length).toBeLessThan(25_000);
@@ -68,14 +72,14 @@ test('the worker is small, is never kept by a cache, and names files that are th
 });
 
 test('an operator who wants no worker gets one that removes itself and what was kept', async () => {
-  const without = await startServerOn(database, { env: { OFFLINE: '0' } });
+  const serverWithoutOffline = await startServerOn(database, { env: { OFFLINE: '0' } });
   try {
-    const code = await (await without.get(SERVICE_WORKER_ADDRESS)).text();
+    const code = await (await serverWithoutOffline.get(SERVICE_WORKER_PATH)).text();
     expect(code).toContain('registration.unregister()');
     expect(code).not.toContain("'fetch'");
-    const site = await (await without.get('/ics/property/api/site')).json();
+    const site = await (await serverWithoutOffline.get('/ics/property/api/site')).json();
     expect(site.offline).toBe(false);
   } finally {
-    await without.close();
+    await serverWithoutOffline.close();
   }
 });

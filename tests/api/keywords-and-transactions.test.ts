@@ -8,7 +8,7 @@ import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { districtsOfZone } from '#domain/search/zone-districts.ts';
 import { dissimilarity, type SimilarityTraits } from '#domain/stock/similarity.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, DEMO_DATE, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
@@ -19,10 +19,10 @@ describe.each(DATABASE_KINDS)('keywords, suggestions and transactions, on Postgr
   });
   afterAll(() => database.close());
 
-  describe.each(ENGINES)('from %s:', (engine) => answersOf(() => database, engine));
+  describe.each(ENGINES)('from %s:', (engine) => defineKeywordTests(() => database, engine));
 });
 
-function answersOf(database: () => TestDatabase, engine: Engine) {
+function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
   let stocks: Stock[];
   let allTransactions: Transaction[];
@@ -73,7 +73,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     });
 
     test('suggests a zone by its name, with what its districts have', async () => {
-      const inZone = records().filter(({ dist_code }) =>
+      const recordsInZone = records().filter(({ dist_code }) =>
         districtsOfZone('yau-tsim-mong').includes(dist_code ?? ''),
       );
       for (const keyword of ['油尖旺', 'yau tsim', 'YTM']) {
@@ -84,7 +84,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
           kind: 'zone',
           value: 'yau-tsim-mong',
           ics: '',
-          count: inZone.length,
+          count: recordsInZone.length,
         });
       }
       const { suggestions } = await call(
@@ -134,11 +134,13 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
   test('a zone finds what its districts do, by its code and by its name, and facets count all districts', async () => {
     const districts = districtsOfZone('kowloon-east').join();
     const filters = '&page_size=100&facets=1';
-    const expected = await call('stocks', `?districts=${districts}${filters}`);
-    expect(expected.count).toBeGreaterThan(0);
-    expect(await call('stocks', `?zones=kowloon-east${filters}`)).toEqual(expected);
-    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${filters}`)).toEqual(expected);
-    expect(expected.facets?.districts).toHaveProperty('CEN');
+    const expectedAnswer = await call('stocks', `?districts=${districts}${filters}`);
+    expect(expectedAnswer.count).toBeGreaterThan(0);
+    expect(await call('stocks', `?zones=kowloon-east${filters}`)).toEqual(expectedAnswer);
+    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${filters}`)).toEqual(
+      expectedAnswer,
+    );
+    expect(expectedAnswer.facets?.districts).toHaveProperty('CEN');
     expect(await transactions(`?zones=kowloon-east${filters}`)).toEqual(
       await transactions(`?districts=${districts}${filters}`),
     );
@@ -149,29 +151,29 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
   test('an area drawn by hand finds what stands in it, on lists, on the map and in counts', async () => {
     const polygon = '114.15,22.27;114.24,22.275;114.235,22.345;114.19,22.30;114.15,22.33';
     const isInside = pointInPolygonTest(parsePolygon(polygon) ?? []);
-    const inside = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
+    const rowsInPolygon = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
       rows.filter(({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng })).length;
     const polygonResult = await call('stocks', `?polygon=${polygon}&facets=1`);
-    expect(polygonResult.count).toBe(inside(stocks));
+    expect(polygonResult.count).toBe(rowsInPolygon(stocks));
     expect(polygonResult.count).toBeGreaterThan(0);
     expect(polygonResult.count).toBeLessThan(stocks.length);
     const { i = 0, c = 0, s = 0 } = polygonResult.facets?.ics_type ?? {};
     expect(i + c + s).toBe(polygonResult.count);
     const map = await call('stockClusters', `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
     expect(map).toMatchObject({ count: polygonResult.count, without_position: 0 });
-    expect((await transactions(`?polygon=${polygon}`)).count).toBe(inside(allTransactions));
+    expect((await transactions(`?polygon=${polygon}`)).count).toBe(rowsInPolygon(allTransactions));
     const { result } = await call('buildings', `?polygon=${polygon}&limit=100`);
     expect(result.length).toBeGreaterThan(0);
-    expect(inside(result)).toBe(result.length);
+    expect(rowsInPolygon(result)).toBe(result.length);
   });
 
   test('api/stock_keyword knows a listing by its number', async () => {
-    const target = stocks[3];
-    const { suggestions } = await call('stockKeywords', `?keyword=${target?.id.toLowerCase()}`);
+    const targetStock = stocks[3];
+    const { suggestions } = await call('stockKeywords', `?keyword=${targetStock?.id.toLowerCase()}`);
     expect(suggestions[0]).toMatchObject({
       kind: 'stock',
-      value: target?.id,
-      ics: target?.ics_type,
+      value: targetStock?.id,
+      ics: targetStock?.ics_type,
       count: 1,
     });
   });
@@ -196,7 +198,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
 
   describe('api/suggested_stocks', () => {
     const priceField = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
-    const traits = (stock: Stock, price: number | null): SimilarityTraits => ({
+    const similarityTraits = (stock: Stock, price: number | null): SimilarityTraits => ({
       x: stock.lng === null ? null : mercatorX(stock.lng),
       y: stock.lat === null ? null : mercatorY(stock.lat),
       area: stock.area,
@@ -209,9 +211,12 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         if (!stock) throw new Error('too few listings');
         const score = (candidate: Stock) => {
           const price = priceField(stock, candidate);
-          return dissimilarity(traits(stock, stock[price]), traits(candidate, candidate[price]));
+          return dissimilarity(
+            similarityTraits(stock, stock[price]),
+            similarityTraits(candidate, candidate[price]),
+          );
         };
-        const expected = stocks
+        const expectedStocks = stocks
           .filter(
             (candidate) => candidate.ics_type === stock.ics_type && candidate.gstock_id !== stock.gstock_id,
           )
@@ -220,70 +225,79 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
               [stock.tx_type, candidate.tx_type].includes('B') || stock.tx_type === candidate.tx_type,
           )
           .sort((a, b) => score(a) - score(b) || a.gstock_id - b.gstock_id);
-        const ids = (list: readonly Stock[]) => list.map((other) => other.gstock_id);
-        const { stocks: six } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}`);
-        expect(ids(six)).toEqual(ids(expected.slice(0, 6)));
-        const { stocks: twelve } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}&limit=12`);
-        expect(ids(twelve)).toEqual(ids(expected.slice(0, 12)));
+        const stockIds = (list: readonly Stock[]) => list.map((item) => item.gstock_id);
+        const { stocks: sixSuggestions } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}`);
+        expect(stockIds(sixSuggestions)).toEqual(stockIds(expectedStocks.slice(0, 6)));
+        const { stocks: twelveSuggestions } = await call(
+          'suggestedStocks',
+          `?stock_id=${stock.gstock_id}&limit=12`,
+        );
+        expect(stockIds(twelveSuggestions)).toEqual(stockIds(expectedStocks.slice(0, 12)));
       }
     });
   });
 
   test('api/suggested_stock has the newest hot listing of each type', async () => {
-    const { stocks: suggested } = await call('suggestedStock');
-    const expected = ICS_TYPES.map((type) => stocks.find((stock) => stock.hot && stock.ics_type === type));
-    expect(suggested.map((stock) => stock.gstock_id)).toEqual(expected.map((stock) => stock?.gstock_id));
+    const { stocks: suggestedStocks } = await call('suggestedStock');
+    const expectedSuggestions = ICS_TYPES.map((type) =>
+      stocks.find((stock) => stock.hot && stock.ics_type === type),
+    );
+    expect(suggestedStocks.map((stock) => stock.gstock_id)).toEqual(
+      expectedSuggestions.map((stock) => stock?.gstock_id),
+    );
   });
 
   test('api/stock_medians has the medians of the transactions of 24 months', async () => {
-    const from = `${Number(AS_OF.slice(0, 4)) - 2}${AS_OF.slice(4)}`;
-    let claimed = 0;
+    const twoYearsAgo = `${Number(DEMO_DATE.slice(0, 4)) - 2}${DEMO_DATE.slice(4)}`;
+    let claimedCount = 0;
     for (const stock of stocks.slice(0, 40)) {
       const answer = await call('stockMedians', `?stock_id=${stock.gstock_id}`);
-      expect(answer).toMatchObject({ from, to: AS_OF });
-      const comparable = allTransactions.filter(
+      expect(answer).toMatchObject({ from: twoYearsAgo, to: DEMO_DATE });
+      const comparableTransactions = allTransactions.filter(
         (transaction) =>
           transaction.ics_type === stock.ics_type &&
-          transaction.tx_date >= from &&
-          transaction.tx_date <= AS_OF,
+          transaction.tx_date >= twoYearsAgo &&
+          transaction.tx_date <= DEMO_DATE,
       );
-      for (const [side, field] of [
+      for (const [dealSide, field] of [
         ['sale', 'ft_sell'],
         ['lease', 'ft_rent'],
       ] as const) {
-        const inBuilding = answer[side]?.building;
+        const inBuilding = answer[dealSide]?.building;
         if (inBuilding) {
-          // Included and excluded transactions add up to the rows of the table below.
+          // Included and excluded transactions add up to all transactions of this kind in the building.
           const { other_area, unmeasured, unlike } = inBuilding.left_out;
-          const rows = comparable.filter(
+          const rows = comparableTransactions.filter(
             ({ pis_bldg_id, tx_type }) =>
-              pis_bldg_id === stock.pis_bldg_id && tx_type === (side === 'sale' ? 'S' : 'L'),
+              pis_bldg_id === stock.pis_bldg_id && tx_type === (dealSide === 'sale' ? 'S' : 'L'),
           );
           expect(inBuilding.count + other_area + unmeasured + unlike).toBe(rows.length);
         }
-        const districtMedian = answer[side]?.district;
+        const districtMedian = answer[dealSide]?.district;
         if (!districtMedian) continue;
-        const prices = comparable
+        const prices = comparableTransactions
           .filter((transaction) => transaction.dist_code === stock.dist_code)
-          .filter(({ area_gross }) => (area_gross === null) === (answer[side]?.basis === 'saleable'))
+          .filter(({ area_gross }) => (area_gross === null) === (answer[dealSide]?.basis === 'saleable'))
           .flatMap((transaction) => transaction[field] ?? [])
           .sort((a, b) => a - b);
         if (districtMedian.like) {
-          // Some are more similar than others; the comparison of the engines tests the order.
+          // A median of similar transactions includes only part of the district. Another test, which
+          // compares the engines, checks the similarity order.
           expect(districtMedian.count).toBeGreaterThanOrEqual(5);
           expect(districtMedian.count).toBeLessThanOrEqual(prices.length);
-          claimed += 1;
+          claimedCount += 1;
           continue;
         }
         expect(districtMedian.count).toBe(prices.length);
         expect(districtMedian.median === null).toBe(prices.length < 5);
         if (districtMedian.median === null) continue;
-        claimed += 1;
-        const middle = (prices[(prices.length - 1) >> 1] ?? 0) / 2 + (prices[prices.length >> 1] ?? 0) / 2;
-        expect(Math.abs(districtMedian.median - middle)).toBeLessThanOrEqual(0.5);
+        claimedCount += 1;
+        const medianPrice =
+          (prices[(prices.length - 1) >> 1] ?? 0) / 2 + (prices[prices.length >> 1] ?? 0) / 2;
+        expect(Math.abs(districtMedian.median - medianPrice)).toBeLessThanOrEqual(0.5);
       }
     }
-    expect(claimed).toBeGreaterThan(5);
+    expect(claimedCount).toBeGreaterThan(5);
   });
 
   test('api/stock_neighbours has what others in the building ask, and what this unit was sold and leased for', async () => {
@@ -304,7 +318,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         neighbours.slice(0, 4).map(({ gstock_id }) => gstock_id),
       );
       const isExact = stock.floor !== null && stock.flat !== null && !/LOW|MID|HIGH/.test(stock.floor);
-      const ofUnit = allTransactions.filter(
+      const unitTransactions = allTransactions.filter(
         ({ pis_bldg_id, ics_type, floor, flat }) =>
           isExact &&
           pis_bldg_id === stock.pis_bldg_id &&
@@ -312,7 +326,9 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
           floor === stock.floor &&
           flat === stock.flat,
       );
-      expect(answer.transactions.map(({ id }) => id)).toEqual(ofUnit.slice(0, 4).map(({ id }) => id));
+      expect(answer.transactions.map(({ id }) => id)).toEqual(
+        unitTransactions.slice(0, 4).map(({ id }) => id),
+      );
       if (answer.count > 0) askedCount += 1;
       if (answer.transactions.length > 0) soldCount += 1;
     }
@@ -320,11 +336,13 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
   });
 
   test('listings outside Hong Kong are left out, or asked for alone', async () => {
-    const outside = stocks.filter(({ region_code }) => region_code === 'ETC');
-    expect(outside.length).toBeGreaterThan(0);
-    expect(await call('stocks', '?outside=yes&page_size=1')).toMatchObject({ count: outside.length });
+    const stocksOutsideHongKong = stocks.filter(({ region_code }) => region_code === 'ETC');
+    expect(stocksOutsideHongKong.length).toBeGreaterThan(0);
+    expect(await call('stocks', '?outside=yes&page_size=1')).toMatchObject({
+      count: stocksOutsideHongKong.length,
+    });
     expect(await call('stocks', '?outside=no&page_size=1')).toMatchObject({
-      count: stocks.length - outside.length,
+      count: stocks.length - stocksOutsideHongKong.length,
     });
     expect(await call('stocks', '?outside=no,yes&page_size=1')).toMatchObject({ count: stocks.length });
   });
@@ -333,28 +351,30 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     const { rows } = await server.pool.query<{ id: number; ics_type: string }>(
       `select open_day.id, ics_type from open_day join stock on stock.id = stock_id
         where ends_at >= $1 and status = 'active' order by starts_at, open_day.id`,
-      [`${AS_OF}T04:00:00Z`],
+      [`${DEMO_DATE}T04:00:00Z`],
     );
     const { open_days } = await call('openDays');
     expect(open_days.map((day) => day.id)).toEqual(rows.map((row) => row.id));
     expect(open_days.length).toBeGreaterThan(0);
-    const shops = await call('openDays', '?ics_type=s');
-    expect(shops.open_days.map((day) => day.id)).toEqual(
+    const shopOpenDays = await call('openDays', '?ics_type=s');
+    expect(shopOpenDays.open_days.map((day) => day.id)).toEqual(
       open_days.filter((day) => day.stock.ics_type === 's').map((day) => day.id),
     );
   });
 
   describe('transaction/json', () => {
     test('without parameters has the two newest of each type', async () => {
-      const overall = await call('transactions');
-      if ('count' in overall) throw new Error('a list');
+      const overallAnswer = await call('transactions');
+      if ('count' in overallAnswer) throw new Error('a list');
       for (const type of ICS_TYPES) {
-        const newest = allTransactions.filter((transaction) => transaction.ics_type === type).slice(0, 2);
-        expect(overall[type]).toEqual(
-          newest.map((transaction, index) => ({ ...transaction, rownum: index + 1 })),
+        const newestTransactions = allTransactions
+          .filter((transaction) => transaction.ics_type === type)
+          .slice(0, 2);
+        expect(overallAnswer[type]).toEqual(
+          newestTransactions.map((transaction, index) => ({ ...transaction, rownum: index + 1 })),
         );
       }
-      expect(await call('transactions', '?nonsense=1&keyword=')).toEqual(overall);
+      expect(await call('transactions', '?nonsense=1&keyword=')).toEqual(overallAnswer);
     });
 
     test('numbers all pages through, 20 on a page, newest first', async () => {
@@ -368,7 +388,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
     test.each(
       TRANSACTION_ORDER_FIELDS.flatMap((field) => DIRECTIONS.map((direction) => [field, direction] as const)),
     )('sorts by %s-%s', async (field, direction) => {
-      const sorted = allTransactions.toSorted(
+      const sortedTransactions = allTransactions.toSorted(
         rowComparator<Transaction>(
           (transaction) => transaction[field],
           (transaction) => transaction.id,
@@ -379,7 +399,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         `?order=${field}-${direction}&page_size=100&cursor=50`,
       );
       expect(page.map((transaction) => transaction.id)).toEqual(
-        sorted.slice(50, 150).map((transaction) => transaction.id),
+        sortedTransactions.slice(50, 150).map((transaction) => transaction.id),
       );
     });
 
@@ -402,13 +422,13 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         (transaction) => transaction.ics_type === 'i' && transaction.dist_code === 'KT',
       ],
     ])('filters by %s', async (search, isMatch) => {
-      const expected = allTransactions.filter(isMatch);
+      const expectedTransactions = allTransactions.filter(isMatch);
       const { count, transactions: page } = await transactions(`?page_size=100&${search}`);
-      if (search.startsWith('keyword')) expect(count).toBeGreaterThanOrEqual(expected.length);
+      if (search.startsWith('keyword')) expect(count).toBeGreaterThanOrEqual(expectedTransactions.length);
       else {
-        expect(count).toBe(expected.length);
+        expect(count).toBe(expectedTransactions.length);
         expect(page.map((transaction) => transaction.id)).toEqual(
-          expected.slice(0, 100).map((transaction) => transaction.id),
+          expectedTransactions.slice(0, 100).map((transaction) => transaction.id),
         );
       }
       expect(count).toBeGreaterThan(0);
@@ -416,24 +436,28 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
 
     test('facets=1 counts what each choice would find', async () => {
       const { facets } = await transactions('?facets=1&ics_type=c&area_min=300');
-      const base = allTransactions.filter(
+      const baseTransactions = allTransactions.filter(
         (transaction) => transaction.area !== null && transaction.area >= 300,
       );
-      const offices = base.filter((transaction) => transaction.ics_type === 'c');
+      const officeTransactions = baseTransactions.filter((transaction) => transaction.ics_type === 'c');
       const count = (list: Transaction[], isMatch: (transaction: Transaction) => boolean) =>
         list.filter(isMatch).length;
       for (const type of ICS_TYPES)
-        expect(facets?.ics_type[type]).toBe(count(base, (transaction) => transaction.ics_type === type));
+        expect(facets?.ics_type[type]).toBe(
+          count(baseTransactions, (transaction) => transaction.ics_type === type),
+        );
       for (const type of ['S', 'L'] as const)
-        expect(facets?.tx_type[type]).toBe(count(offices, (transaction) => transaction.tx_type === type));
+        expect(facets?.tx_type[type]).toBe(
+          count(officeTransactions, (transaction) => transaction.tx_type === type),
+        );
       for (const source of ['provider', 'land_registry'] as const)
         expect(facets?.tx_source[source]).toBe(
-          count(offices, (transaction) => transaction.source === source),
+          count(officeTransactions, (transaction) => transaction.source === source),
         );
       for (const [code, number] of Object.entries(facets?.districts ?? {}))
-        expect(number).toBe(count(offices, (transaction) => transaction.dist_code === code));
-      const sales = facets?.histograms.sell.reduce((sum, number) => sum + number, 0);
-      expect(sales).toBe(count(offices, (transaction) => transaction.sell !== null));
+        expect(number).toBe(count(officeTransactions, (transaction) => transaction.dist_code === code));
+      const saleCount = facets?.histograms.sell.reduce((sum, number) => sum + number, 0);
+      expect(saleCount).toBe(count(officeTransactions, (transaction) => transaction.sell !== null));
     });
   });
 }

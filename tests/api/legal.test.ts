@@ -8,8 +8,8 @@ import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Timeout in milliseconds; a change is visible within two seconds. */
-const SEEN_MS = 10_000;
+/** Timeout in milliseconds for a change to become visible; normally it takes at most two seconds. */
+const CHANGE_TIMEOUT_MS = 10_000;
 
 let server: TestServer;
 const { call } = callsOf(() => server);
@@ -49,14 +49,14 @@ describe.each(LANGUAGES)('legal pages in %s', (lang) => {
   });
 
   test('are linked from the foot of every page, beside the licence of the company', async () => {
-    for (const address of [addressOf('home', lang), addressOf('find', lang), addressOf('contact', lang)]) {
-      const html = await (await server.get(address)).text();
-      const foot = html.slice(html.indexOf('<footer'));
+    for (const urlPath of [addressOf('home', lang), addressOf('find', lang), addressOf('contact', lang)]) {
+      const html = await (await server.get(urlPath)).text();
+      const footerHtml = html.slice(html.indexOf('<footer'));
       for (const page of LEGAL_PAGES) {
-        expect(foot, address).toContain(`href="${addressOf('legal', lang, page)}"`);
-        expect(foot, address).toContain(PHRASES[lang].main[`legal.${page}`]);
+        expect(footerHtml, urlPath).toContain(`href="${addressOf('legal', lang, page)}"`);
+        expect(footerHtml, urlPath).toContain(PHRASES[lang].main[`legal.${page}`]);
       }
-      expect(foot, address).toContain('C-012345');
+      expect(footerHtml, urlPath).toContain('C-012345');
     }
   });
 });
@@ -70,7 +70,7 @@ test("the operator's Markdown takes the place of a page in its language, until i
     changed_on: hongKongDay(Date.UTC(2026, 9, 1)),
   });
   const title = async (lang: Language) => (await call('legal', `?page=terms&lang=${lang}`)).title;
-  await vi.waitFor(async () => expect(await title('en')).toBe('House rules'), SEEN_MS);
+  await vi.waitFor(async () => expect(await title('en')).toBe('House rules'), CHANGE_TIMEOUT_MS);
   expect(await call('legal', '?page=terms&lang=en')).toMatchObject({
     html: '<p>Law &amp; Sons says: <em>be kind</em>. &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
     changed_on: '2026-10-01',
@@ -78,7 +78,10 @@ test("the operator's Markdown takes the place of a page in its language, until i
   expect(await showLegal(server.pool, 'terms', 'en')).toBe(markdown.trimEnd());
   expect(await title('zh')).toBe(PHRASES.zh.main['legal.terms']);
   await resetLegal(server.pool, 'terms', 'en');
-  await vi.waitFor(async () => expect(await title('en')).toBe(PHRASES.en.main['legal.terms']), SEEN_MS);
+  await vi.waitFor(
+    async () => expect(await title('en')).toBe(PHRASES.en.main['legal.terms']),
+    CHANGE_TIMEOUT_MS,
+  );
 });
 
 test('a page that is not among them is not found, and a call for it is refused', async () => {

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function stocksOf(query: string): Promise<CallAnswer<'stocks'>> {
+async function fetchStocks(query: string): Promise<CallAnswer<'stocks'>> {
   const answer = await server.get(`${BASE_PATH}/${CALLS.stocks.path}?${query}`);
   return CALLS.stocks.answer.parse(await answer.json());
 }
 
-async function pageAt(path: string): Promise<string> {
+async function fetchPage(path: string): Promise<string> {
   const answer = await server.get(path);
   expect(answer.status, path).toBe(200);
   return answer.text();
@@ -46,55 +46,57 @@ function sectionText(html: string, heading: string): string {
 }
 
 test('old-style and special links show the same page under the new-style address', async () => {
-  const [stock] = (await stocksOf('ics_type=c&page_size=1')).stocks;
+  const [stock] = (await fetchStocks('ics_type=c&page_size=1')).stocks;
   if (!stock) throw new Error('no listing');
   const { gstock_id: id, ics_type, dist_name_en, eng_name: name_en } = stock;
-  const oldAddress = addressOf('oldDetails', 'zh', { id, ics_type, dist_name_en, name_en });
+  const oldPath = addressOf('oldDetails', 'zh', { id, ics_type, dist_name_en, name_en });
   const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
-  const present = heading(await pageAt(stock.link.zh));
-  expect(present).toMatch(/\S/);
-  for (const address of [oldAddress, oldAddress.replace('/details/', '/details/special/')]) {
-    const html = await pageAt(address);
-    expect(heading(html)).toBe(present);
+  const presentHeading = heading(await fetchPage(stock.link.zh));
+  expect(presentHeading).toMatch(/\S/);
+  for (const urlPath of [oldPath, oldPath.replace('/details/', '/details/special/')]) {
+    const html = await fetchPage(urlPath);
+    expect(heading(html)).toBe(presentHeading);
     expect(readHead(html).canonical).toBe(server.origin + stock.link.zh);
   }
 });
 
 test.each(LANGUAGES)('links that name a listing as visitors see it lead to its page in %s', async (lang) => {
-  const stock = at((await stocksOf('ics_type=c&page_size=1')).stocks, 0);
+  const stock = at((await fetchStocks('ics_type=c&page_size=1')).stocks, 0);
   const { gstock_id, ics_type, dist_name_en, eng_name: name_en, id } = stock;
-  const bare = addressOf('oldDetails', lang, { id: gstock_id, ics_type, dist_name_en, name_en });
-  const oldAddress = bare.replace(/\d+$/, id);
-  const ownAddress = stock.link[lang];
-  const otherAddresses = LANGUAGES.filter((other) => other !== lang).map(
-    (other) => LANGUAGE_ROOT.exec(ownAddress)?.[0] + stock.link[other].replace(LANGUAGE_ROOT, ''),
+  const barePath = addressOf('oldDetails', lang, { id: gstock_id, ics_type, dist_name_en, name_en });
+  const oldPath = barePath.replace(/\d+$/, id);
+  const ownPath = stock.link[lang];
+  const otherPaths = LANGUAGES.filter((otherLanguage) => otherLanguage !== lang).map(
+    (otherLanguage) =>
+      LANGUAGE_ROOT.exec(ownPath)?.[0] + stock.link[otherLanguage].replace(LANGUAGE_ROOT, ''),
   );
   const links = [
-    oldAddress,
-    oldAddress.replace('/details/', '/details/special/'),
-    oldAddress.replace(id, id.toLowerCase()),
+    oldPath,
+    oldPath.replace('/details/', '/details/special/'),
+    oldPath.replace(id, id.toLowerCase()),
     `${addressOf('home', lang)}/details/commercial/${encodeURIComponent('觀塘')}/${encodeURIComponent('大廈')}/${id}`,
-    ownAddress.replace(id, String(gstock_id)),
-    ownAddress.replace(id, id.toLowerCase()),
-    ...otherAddresses.filter((other) => other !== ownAddress),
+    ownPath.replace(id, String(gstock_id)),
+    ownPath.replace(id, id.toLowerCase()),
+    ...otherPaths.filter((otherPath) => otherPath !== ownPath),
   ];
   for (const link of links) {
     const answer = await server.get(`${link}?utm_source=mail`);
     expect([link, answer.status, answer.headers.get('location')]).toEqual([
       link,
       301,
-      `${ownAddress}?utm_source=mail`,
+      `${ownPath}?utm_source=mail`,
     ]);
   }
 });
 
 test('a listing is asked for by the id that answers show', async () => {
-  const stock = at((await stocksOf('page_size=1')).stocks, 0);
-  const detail = (id: string | number) => server.get(`${BASE_PATH}/${CALLS.stockDetail.path}?stock_id=${id}`);
-  const bare = await (await detail(stock.gstock_id)).json();
-  expect(await (await detail(stock.id)).json()).toEqual(bare);
-  const archive = await server.get(`${BASE_PATH}/${CALLS.stockArchive.path}?stock_ids=${stock.id}`);
-  expect((await archive.json()).stocks).toMatchObject([{ id: stock.id }]);
+  const stock = at((await fetchStocks('page_size=1')).stocks, 0);
+  const fetchDetail = (id: string | number) =>
+    server.get(`${BASE_PATH}/${CALLS.stockDetail.path}?stock_id=${id}`);
+  const bareDetail = await (await fetchDetail(stock.gstock_id)).json();
+  expect(await (await fetchDetail(stock.id)).json()).toEqual(bareDetail);
+  const archiveResponse = await server.get(`${BASE_PATH}/${CALLS.stockArchive.path}?stock_ids=${stock.id}`);
+  expect((await archiveResponse.json()).stocks).toMatchObject([{ id: stock.id }]);
   for (const id of [stock.gstock_id, stock.id]) {
     const query = `{ stockDetail(stock_id: ${JSON.stringify(id)}) { gstock_id } stockArchive(stock_ids: [${JSON.stringify(id)}]) { stocks { id } } }`;
     const answer = await server.get(`${BASE_PATH}/graphql?query=${encodeURIComponent(query)}`);
@@ -108,16 +110,16 @@ test('a listing is asked for by the id that answers show', async () => {
 });
 
 test('a building is asked for by the id that answers show', async () => {
-  const list = await server.get(`${BASE_PATH}/${CALLS.buildings.path}?limit=1`);
-  const { id } = at(CALLS.buildings.answer.parse(await list.json()).result, 0);
-  const detail = await server.get(`${BASE_PATH}/${CALLS.buildingDetail.path}?pis_bldg_id=${id}`);
-  expect(await detail.json()).toMatchObject({ id });
+  const buildingListResponse = await server.get(`${BASE_PATH}/${CALLS.buildings.path}?limit=1`);
+  const { id } = at(CALLS.buildings.answer.parse(await buildingListResponse.json()).result, 0);
+  const detailResponse = await server.get(`${BASE_PATH}/${CALLS.buildingDetail.path}?pis_bldg_id=${id}`);
+  expect(await detailResponse.json()).toMatchObject({ id });
 });
 
 test("a shop's floors are listed with their areas", async () => {
-  const shop = (await stocksOf('ics_type=s&page_size=100')).stocks.find(({ area2 }) => area2 !== null);
+  const shop = (await fetchStocks('ics_type=s&page_size=100')).stocks.find(({ area2 }) => area2 !== null);
   if (!shop?.area_desc2) throw new Error('the demonstration data hold no shop of several parts');
-  const rows = (await pageAt(shop.link.en)).matchAll(/<tr.*?<\/tr>/gs);
+  const rows = (await fetchPage(shop.link.en)).matchAll(/<tr.*?<\/tr>/gs);
   const rowText = [...rows]
     .map(([row]) => textOf(row))
     .find((row) => row.includes(shop.area_desc2?.en ?? '-'));
@@ -125,32 +127,32 @@ test("a shop's floors are listed with their areas", async () => {
 });
 
 test('a listing sold with its tenancy says what it earns and for how long', async () => {
-  const stock = at((await stocksOf('flags=with_tenancy&order_field=yield&page_size=1')).stocks, 0);
-  const tenancy = sectionText(await pageAt(stock.link.gb), PHRASES.gb.fields['group.tenancy'] ?? '-');
-  expect(tenancy).toContain(`${stock.yield?.toFixed(2)}%`);
-  expect(tenancy).toContain(PHRASES.gb.fields.tenancy_expiry ?? '-');
+  const stock = at((await fetchStocks('flags=with_tenancy&order_field=yield&page_size=1')).stocks, 0);
+  const tenancyText = sectionText(await fetchPage(stock.link.gb), PHRASES.gb.fields['group.tenancy'] ?? '-');
+  expect(tenancyText).toContain(`${stock.yield?.toFixed(2)}%`);
+  expect(tenancyText).toContain(PHRASES.gb.fields.tenancy_expiry ?? '-');
 });
 
 test('the price is set against what was paid, with the number of cases', async () => {
-  const { stocks } = await stocksOf('tx_type=S&ics_type=c&page_size=40');
+  const { stocks } = await fetchStocks('tx_type=S&ics_type=c&page_size=40');
   for (const stock of stocks) {
     const answer = await server.get(`${BASE_PATH}/${CALLS.stockMedians.path}?stock_id=${stock.gstock_id}`);
     const { sale } = CALLS.stockMedians.answer.parse(await answer.json());
     if (sale?.district?.median == null || stock.ft_sell === null) continue;
-    const comparison = sectionText(await pageAt(stock.link.en), 'Price comparison');
-    expect(comparison).toContain(`HK$${sale.district.median.toLocaleString('en')}`);
-    expect(comparison).toContain(`${sale.district.count} sales`);
-    expect(comparison).toMatch(/This unit is .*(below|above|level with)/);
+    const comparisonText = sectionText(await fetchPage(stock.link.en), 'Price comparison');
+    expect(comparisonText).toContain(`HK$${sale.district.median.toLocaleString('en')}`);
+    expect(comparisonText).toContain(`${sale.district.count} sales`);
+    expect(comparisonText).toMatch(/This unit is .*(below|above|level with)/);
     return;
   }
   throw new Error('no listing can be compared');
 });
 
 test('a search is shared by its address', async () => {
-  const { count, stocks } = await stocksOf(
+  const { count, stocks } = await fetchStocks(
     'ics_type=c&area_min=500&area_max=1500&order_field=area&order_direction=asc',
   );
-  const html = await pageAt('/en/ics/property/find/office?area_min=500&area_max=1500&order=area-asc');
+  const html = await fetchPage('/en/ics/property/find/office?area_min=500&area_max=1500&order=area-asc');
   expect(textOf(html)).toContain(` ${count.toLocaleString('en')} listings `);
   expect(/<article.*?<\/article>/s.exec(html)?.[0]).toContain(at(stocks, 0).id);
   expect(/<option[^>]* selected=""[^>]*>/.exec(html)?.[0]).toContain('value="area-asc"');

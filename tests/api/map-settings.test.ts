@@ -15,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => portals.close());
 
 describe('the site call says what the map is, and pages may ask nobody else for it', () => {
-  const base = { picture: expect.any(String), base: expect.any(String), font: expect.any(Object) };
-  const LANDSD = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
+  const expectedBaseMap = {
+    picture: expect.any(String),
+    base: expect.any(String),
+    font: expect.any(Object),
+  };
+  const LANDSD_TILES_URL = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
   const LANDSD_CREDIT = {
     href: 'https://api.portal.hkmapservice.gov.hk/disclaimer',
     logo: 'https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg',
@@ -34,12 +38,21 @@ describe('the site call says what the map is, and pages may ask nobody else for 
       {
         name: 'raster',
         tiles: {
-          zh: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/tc/wgs84/{z}/{x}/{y}.png`],
-          gb: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/sc/wgs84/{z}/{x}/{y}.png`],
-          en: [`${LANDSD}/basemap/wgs84/{z}/{x}/{y}.png`, `${LANDSD}/label/hk/en/wgs84/{z}/{x}/{y}.png`],
+          zh: [
+            `${LANDSD_TILES_URL}/basemap/wgs84/{z}/{x}/{y}.png`,
+            `${LANDSD_TILES_URL}/label/hk/tc/wgs84/{z}/{x}/{y}.png`,
+          ],
+          gb: [
+            `${LANDSD_TILES_URL}/basemap/wgs84/{z}/{x}/{y}.png`,
+            `${LANDSD_TILES_URL}/label/hk/sc/wgs84/{z}/{x}/{y}.png`,
+          ],
+          en: [
+            `${LANDSD_TILES_URL}/basemap/wgs84/{z}/{x}/{y}.png`,
+            `${LANDSD_TILES_URL}/label/hk/en/wgs84/{z}/{x}/{y}.png`,
+          ],
         },
         minzoom: 10,
-        satellite: `${LANDSD}/imagery/WGS84/{z}/{x}/{y}.png`,
+        satellite: `${LANDSD_TILES_URL}/imagery/WGS84/{z}/{x}/{y}.png`,
         credits: {
           zh: { text: '© 地圖資料由地政總署提供', ...LANDSD_CREDIT },
           gb: { text: '© 地图资料由地政总署提供', ...LANDSD_CREDIT },
@@ -98,7 +111,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
       const response = await server.get('/ics/property/api/site');
       const page = await server.get('/en/ics/property');
       const site = CALLS.site.answer.parse(await response.json());
-      expect(site.map).toEqual({ provider, ...base });
+      expect(site.map).toEqual({ provider, ...expectedBaseMap });
       const policy = page.headers.get('content-security-policy') ?? '';
       expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(connect);
       expect(policy.includes('google')).toBe(provider.name === 'google');
@@ -109,7 +122,10 @@ describe('the site call says what the map is, and pages may ask nobody else for 
   });
 
   test('the PMTiles file is our own', async () => {
-    const server = await portals.start({ PODIUM_DATA: await portals.build('own'), MAP_PROVIDER: 'pmtiles' });
+    const server = await portals.start({
+      PODIUM_DATA: await portals.buildMap('own'),
+      MAP_PROVIDER: 'pmtiles',
+    });
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     await server.close();
     const source = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
@@ -117,8 +133,8 @@ describe('the site call says what the map is, and pages may ask nobody else for 
   });
 
   test('a portal that should show a PMTiles file does not start without it', async () => {
-    const nothing = { PODIUM_DATA: path.join(portals.folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
-    await expect(portals.start(nothing)).rejects.toThrow(
+    const emptyFolderEnv = { PODIUM_DATA: path.join(portals.folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
+    await expect(portals.start(emptyFolderEnv)).rejects.toThrow(
       /there is no .*basemap\.pmtiles: podium basemap build makes it/,
     );
     const invalidFile = path.join(portals.folder, 'wrong.pmtiles');
@@ -131,7 +147,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
 
 describe('a map that chooses itself', () => {
   /** Starts a mock of the Lands Department's tile server. */
-  async function standIn(status: number) {
+  async function startMockTileServer(status: number) {
     const requestedUrls: string[] = [];
     const service = createServer((request, response) => {
       requestedUrls.push(request.url ?? '');
@@ -143,23 +159,25 @@ describe('a map that chooses itself', () => {
     return { origin: `http://127.0.0.1:${port}`, asked: requestedUrls, close: () => service.close() };
   }
 
-  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
+  const securityPolicyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 
   test.each([
     [200, 'raster'],
     [503, 'embedded'],
   ] as const)('when the Lands Department answers %i it is %s', async (status, name) => {
-    const landsd = await standIn(status);
-    const server = await portals.start({ MAP_PROVIDER: 'auto', MAP_LANDSD_URL: landsd.origin });
+    const landsdMock = await startMockTileServer(status);
+    const server = await portals.start({ MAP_PROVIDER: 'auto', MAP_LANDSD_URL: landsdMock.origin });
     try {
       const response = await server.get('/ics/property/api/site');
       const { map } = CALLS.site.answer.parse(await response.json());
       expect(map.provider.name).toBe(name);
-      expect(policyOf(await server.get('/en/ics/property')).includes(landsd.origin)).toBe(name === 'raster');
-      expect(landsd.asked).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
+      expect(securityPolicyOf(await server.get('/en/ics/property')).includes(landsdMock.origin)).toBe(
+        name === 'raster',
+      );
+      expect(landsdMock.asked).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
     } finally {
       await server.close();
-      landsd.close();
+      landsdMock.close();
     }
   });
 
@@ -169,15 +187,15 @@ describe('a map that chooses itself', () => {
     try {
       const responseBefore = await server.get('/en/ics/property/find');
       expect(await responseBefore.text()).toContain('"name":"embedded"');
-      const tag = responseBefore.headers.get('etag') ?? '';
-      expect((await server.get('/en/ics/property/find', { 'if-none-match': tag })).status).toBe(304);
+      const etag = responseBefore.headers.get('etag') ?? '';
+      expect((await server.get('/en/ics/property/find', { 'if-none-match': etag })).status).toBe(304);
       isReachable = true;
-      const responseAfter = await server.get('/en/ics/property/find', { 'if-none-match': tag });
+      const responseAfter = await server.get('/en/ics/property/find', { 'if-none-match': etag });
       expect(responseAfter.status).toBe(200);
       expect(await responseAfter.text()).toContain('"name":"raster"');
-      expect(policyOf(responseBefore)).not.toContain('geodata.gov.hk');
-      expect(policyOf(responseAfter)).toContain("connect-src 'self' https://mapapi.geodata.gov.hk;");
-      expect(policyOf(responseAfter)).toMatch(/img-src [^;]*https:\/\/api\.hkmapservice\.gov\.hk/);
+      expect(securityPolicyOf(responseBefore)).not.toContain('geodata.gov.hk');
+      expect(securityPolicyOf(responseAfter)).toContain("connect-src 'self' https://mapapi.geodata.gov.hk;");
+      expect(securityPolicyOf(responseAfter)).toMatch(/img-src [^;]*https:\/\/api\.hkmapservice\.gov\.hk/);
     } finally {
       await server.close();
     }

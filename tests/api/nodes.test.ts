@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
+import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { openReplicas } from '#server/database/replicas/open-replicas.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -22,31 +22,34 @@ afterAll(async () => {
 test('changes of one network are counted over both nodes, and over all calls', async () => {
   await database.pool.query('delete from request_count');
   const paths = ['/ics/property/api/favorite2/1', '/ics/property/api/favorite2'];
-  const change = (number: number) =>
+  const sendChange = (number: number) =>
     fetch((nodes[number % 2] ?? nodes[0]).origin + paths[Math.floor(number / 2) % 2], { method: 'DELETE' });
-  for (let count = 0; count < CHANGES_PER_MINUTE; count += 1)
-    expect((await change(count)).status).not.toBe(429);
+  for (let count = 0; count < MAX_CHANGES_PER_MINUTE; count += 1)
+    expect((await sendChange(count)).status).not.toBe(429);
   for (const node of [0, 1]) {
-    const refused = await change(node);
-    expect(refused.status, `node ${node}`).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusedResponse = await sendChange(node);
+    expect(refusedResponse.status, `node ${node}`).toBe(429);
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  // Each node now knows that the limit is reached and rejects further requests without a query.
-  const flood = await Promise.all(Array.from({ length: 40 }, (_, number) => change(number)));
-  expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([429]));
+  // Each node has now cached that the limit is reached, and rejects further requests without a database
+  // query.
+  const floodResponses = await Promise.all(Array.from({ length: 40 }, (_, number) => sendChange(number)));
+  expect(new Set(floodResponses.map(({ status }) => status))).toEqual(new Set([429]));
   const { rows } = await database.pool.query<{ count: number }>('select count from request_count');
-  expect(rows).toEqual([{ count: CHANGES_PER_MINUTE + 2 }]);
+  expect(rows).toEqual([{ count: MAX_CHANGES_PER_MINUTE + 2 }]);
 });
 
 test('a window that has ended begins anew, and is not kept', async () => {
   await database.pool.query(`update request_count set until = now() - interval '1 second'`);
   await database.pool.query(`insert into request_count values ('of another', 9, now() - interval '1 hour')`);
-  const third = await startServerOn(database, { engine: 'postgres' });
+  const thirdNode = await startServerOn(database, { engine: 'postgres' });
   try {
-    const change = await fetch(`${third.origin}/ics/property/api/favorite2/1`, { method: 'DELETE' });
-    expect(change.status).not.toBe(429);
+    const changeResponse = await fetch(`${thirdNode.origin}/ics/property/api/favorite2/1`, {
+      method: 'DELETE',
+    });
+    expect(changeResponse.status).not.toBe(429);
   } finally {
-    await third.close();
+    await thirdNode.close();
   }
   const { rows } = await database.pool.query<{ count: number }>('select count from request_count');
   expect(rows).toEqual([{ count: 1 }]);
@@ -55,47 +58,47 @@ test('a window that has ended begins anew, and is not kept', async () => {
 test('searches are asked of a replica, of the primary when the replica lacks something, and of both after a failure', async () => {
   const { pool } = database;
   const messages: string[] = [];
-  const note = (_facts: object, message: string) => void messages.push(message);
-  const nowhere = { ...pool.options, host: '127.0.0.1', port: 9 };
-  const reads = await openReplicas({
+  const recordMessage = (_facts: object, message: string) => void messages.push(message);
+  const unreachableReplica = { ...pool.options, host: '127.0.0.1', port: 9 };
+  const readReplicas = await openReplicas({
     primary: pool,
     primaryConnection: pool.options,
-    connections: [{ ...pool.options, application_name: 'replica' }, nowhere],
+    connections: [{ ...pool.options, application_name: 'replica' }, unreachableReplica],
     pool: { max: 2 },
     maxLagMs: 5_000,
-    log: { info: note, warn: note },
+    log: { info: recordMessage, warn: recordMessage },
   });
   try {
-    const served = async () => {
-      const { rows } = await reads.pool.query<{ name: string }>({
+    const readServingServer = async () => {
+      const { rows } = await readReplicas.pool.query<{ name: string }>({
         text: `select current_setting('application_name') as name`,
       });
       return rows[0]?.name;
     };
-    expect(reads.states()).toMatchObject([{ ok: true }, { ok: false, lagMs: null }]);
+    expect(readReplicas.states()).toMatchObject([{ ok: true }, { ok: false, lagMs: null }]);
     expect(messages).toEqual(['a replica is read from']);
-    expect(await served()).toBe('replica');
-    const engine = await openSqlEngine(reads.pool);
-    reads.requireVersion(engine.version);
-    expect(await served()).toBe('replica');
-    expect((await reads.chooseReplica())?.application_name).toBe('replica');
+    expect(await readServingServer()).toBe('replica');
+    const engine = await openSqlEngine(readReplicas.pool);
+    readReplicas.requireVersion(engine.version);
+    expect(await readServingServer()).toBe('replica');
+    expect((await readReplicas.chooseReplica())?.application_name).toBe('replica');
 
-    reads.requireVersion(engine.version + 1);
-    expect(await served(), 'it lacks what the primary has told of').toBe('podium');
-    expect(await reads.chooseReplica()).toBeUndefined();
+    readReplicas.requireVersion(engine.version + 1);
+    expect(await readServingServer(), 'it lacks what the primary has told of').toBe('podium');
+    expect(await readReplicas.chooseReplica()).toBeUndefined();
     await pool.query('update data_version set version = version + 1');
-    expect((await reads.chooseReplica())?.application_name).toBe('replica');
+    expect((await readReplicas.chooseReplica())?.application_name).toBe('replica');
 
-    const ended = reads.pool.query({
+    const interruptedQuery = readReplicas.pool.query({
       text: `select pg_terminate_backend(pg_backend_pid()) from pg_stat_activity
               where pid = pg_backend_pid() and application_name = 'replica'`,
     });
-    expect((await ended).rowCount, 'asked again of the primary, which it ends not').toBe(0);
+    expect((await interruptedQuery).rowCount, 'asked again of the primary, which it ends not').toBe(0);
     await expect(
-      reads.pool.query({ text: 'select wrong' }),
+      readReplicas.pool.query({ text: 'select wrong' }),
       'a wrong question is not asked again',
     ).rejects.toThrow('wrong');
   } finally {
-    await reads.stop();
+    await readReplicas.stop();
   }
 });

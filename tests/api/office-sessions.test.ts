@@ -15,19 +15,19 @@ import { createDatabase } from '#server/database/pool.ts';
 import { createOfficeSessionQueries } from '#server/database/queries/office-sessions.ts';
 import {
   addOfficeUser,
-  codeOf,
   type OfficeBrowser,
-  PASSWORD,
+  readStatusAndCode,
   startOffice,
+  TEST_PASSWORD,
   type TestOffice,
 } from '#tests/factories/office.ts';
-import { RELEASE } from '#tests/factories/release.ts';
+import { RELEASE_VERSION } from '#tests/factories/release.ts';
 
-/** The header of calls after user activity on the page. */
-const USED = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
+/** Request options with the header that the page sends after user activity. */
+const USED_BY_PERSON = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
 
-/** Timeout in milliseconds for one statement to wait for another. */
-const WAITING_MS = 10_000;
+/** Timeout in milliseconds until one SQL statement waits for the lock of another. */
+const LOCK_WAIT_TIMEOUT_MS = 10_000;
 
 let office: TestOffice;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => office?.close());
 beforeEach(() => office.reset());
 
-const PAGES = [
+const OFFICE_PAGES = [
   'inbox',
   'applications',
   'reports',
@@ -50,7 +50,7 @@ const PAGES = [
 ];
 
 describe('without a session', () => {
-  test.each(PAGES)('the page %s is one that does not exist, in every language', async (page) => {
+  test.each(OFFICE_PAGES)('the page %s is one that does not exist, in every language', async (page) => {
     for (const prefix of ['', '/zh-cn', '/en']) {
       const response = await office.browser().ask(`${prefix}/ics/property/office/${page}`);
       expect(response.status, prefix).toBe(404);
@@ -63,14 +63,14 @@ describe('without a session', () => {
     'the call %s is one that does not exist',
     async (name) => {
       const { method, path } = splitOfficePath(name);
-      const address = `/ics/property/${path.replace(':number', 'E000001').replace(':id', '1')}`;
+      const urlPath = `/ics/property/${path.replace(':number', 'E000001').replace(':id', '1')}`;
       for (const cookie of [undefined, 'podium_office=x', `podium_office=${'a'.repeat(43)}`]) {
-        const response = await office.browser().ask(address, {
+        const response = await office.browser().ask(urlPath, {
           method,
           ...(cookie && { headers: { cookie } }),
           ...(method !== 'GET' && { body: {} }),
         });
-        expect(await codeOf(response), cookie ?? '').toEqual({ status: 404, code: 'not_found' });
+        expect(await readStatusAndCode(response), cookie ?? '').toEqual({ status: 404, code: 'not_found' });
       }
       expect((await office.browser().ask('/ics/property/api/office/enquiries.csv')).status).toBe(404);
     },
@@ -98,21 +98,21 @@ describe('without a session', () => {
 
 describe('signing in', () => {
   test('opens the office for whoever has the cookie, which no script and no other site reaches', async () => {
-    const may = office.browser();
-    const signedIn = await may.signIn(' May ');
+    const mayBrowser = office.browser();
+    const signedIn = await mayBrowser.signIn(' May ');
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.get('set-cookie')).toMatch(
       /^podium_office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    const page = await may.ask('/en/ics/property/office/inbox');
+    const page = await mayBrowser.ask('/en/ics/property/office/inbox');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(await page.text()).toContain('Signed in as may');
-    expect((await may.ask('/en/ics/property/office/nothing')).status).toBe(404);
-    const overview = OFFICE_CALLS.overview.answer.parse(await may.json('overview'));
+    expect((await mayBrowser.ask('/en/ics/property/office/nothing')).status).toBe(404);
+    const overview = OFFICE_CALLS.overview.answer.parse(await mayBrowser.json('overview'));
     expect(overview).toEqual({
       user: 'may',
-      version: RELEASE,
+      version: RELEASE_VERSION,
       users: ['may'],
       waiting: { inbox: 0, applications: 0, reports: 0, properties: 0 },
     });
@@ -122,28 +122,30 @@ describe('signing in', () => {
   });
 
   test('is passed over by whoever is signed in, on to the page of the office that was asked for', async () => {
-    const may = office.browser();
-    const target = addressOf('officeEnquiry', 'en', 'E000042');
-    expect((await may.ask(addressOf('officeSignIn', 'en', target))).status).toBe(200);
-    await may.signIn('may');
-    const answer = await may.ask(addressOf('officeSignIn', 'en', target));
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    const mayBrowser = office.browser();
+    const targetPath = addressOf('officeEnquiry', 'en', 'E000042');
+    expect((await mayBrowser.ask(addressOf('officeSignIn', 'en', targetPath))).status).toBe(200);
+    await mayBrowser.signIn('may');
+    const answer = await mayBrowser.ask(addressOf('officeSignIn', 'en', targetPath));
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, targetPath]);
     for (const url of ['https://evil.example/', '//evil.example', addressOf('contact', 'en')]) {
-      const elsewhere = await may.ask(addressOf('officeSignIn', 'en', url));
-      expect(elsewhere.headers.get('location'), url).toBe(addressOf('office', 'en'));
+      const foreignTargetResponse = await mayBrowser.ask(addressOf('officeSignIn', 'en', url));
+      expect(foreignTargetResponse.headers.get('location'), url).toBe(addressOf('office', 'en'));
     }
   });
 
   test('sends the cookie over https alone when the portal is reached by https', async () => {
-    const signedIn = await office.browser().signIn('may', PASSWORD, { 'x-forwarded-proto': 'https' });
+    const signedIn = await office.browser().signIn('may', TEST_PASSWORD, { 'x-forwarded-proto': 'https' });
     expect(signedIn.headers.get('set-cookie')).toMatch(/^__Host-podium_office=.*; Secure/);
   });
 
   test('fails alike for a wrong password and for a user that there is not', async () => {
-    const failed = { status: 403, code: 'sign_in_failed' };
-    expect(await codeOf(await office.browser().signIn('may', 'wrong'))).toEqual(failed);
-    expect(await codeOf(await office.browser().signIn('eve', PASSWORD))).toEqual(failed);
-    expect(await codeOf(await office.browser().signIn('', ''))).toEqual(failed);
+    const signInFailure = { status: 403, code: 'sign_in_failed' };
+    expect(await readStatusAndCode(await office.browser().signIn('may', 'wrong'))).toEqual(signInFailure);
+    expect(await readStatusAndCode(await office.browser().signIn('eve', TEST_PASSWORD))).toEqual(
+      signInFailure,
+    );
+    expect(await readStatusAndCode(await office.browser().signIn('', ''))).toEqual(signInFailure);
     expect((await office.browser().call('sign_in', { method: 'POST', body: { name: 1 } })).status).toBe(400);
     expect(
       (await office.browser().call('sign_in', { method: 'POST', body: { password: 'x'.repeat(1e6) } }))
@@ -153,31 +155,38 @@ describe('signing in', () => {
   });
 
   test('takes hostile input for a wrong name or refuses it', async () => {
-    const eve = office.browser();
+    const eveBrowser = office.browser();
     for (const name of [`' or 1=1 --`, 'eve\r\nset-cookie: a=b', 'eve\u0000', '<script>', '😀'.repeat(50)])
-      expect(await codeOf(await eve.signIn(name)), name).toEqual({ status: 403, code: 'sign_in_failed' });
-    expect((await eve.signIn('may', PASSWORD, { 'content-type': 'text/plain' })).status).toBe(400);
+      expect(await readStatusAndCode(await eveBrowser.signIn(name)), name).toEqual({
+        status: 403,
+        code: 'sign_in_failed',
+      });
+    expect((await eveBrowser.signIn('may', TEST_PASSWORD, { 'content-type': 'text/plain' })).status).toBe(
+      400,
+    );
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect((await eve.signIn('may', PASSWORD, { 'content-type': type })).status, type).toBe(415);
-    expect((await eve.signIn('may', 'x'.repeat(10_000_000))).status).toBe(413);
+      expect((await eveBrowser.signIn('may', TEST_PASSWORD, { 'content-type': type })).status, type).toBe(
+        415,
+      );
+    expect((await eveBrowser.signIn('may', 'x'.repeat(10_000_000))).status).toBe(413);
     // Compressed bodies are rejected, so that a small body cannot expand into a large one.
-    const packed = await fetch(`${office.server.origin}/ics/property/api/office/sign_in`, {
+    const compressedResponse = await fetch(`${office.server.origin}/ics/property/api/office/sign_in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-      body: gzipSync(JSON.stringify({ name: 'may', password: PASSWORD, more: 'x'.repeat(10_000_000) })),
+      body: gzipSync(JSON.stringify({ name: 'may', password: TEST_PASSWORD, more: 'x'.repeat(10_000_000) })),
     });
-    expect(packed.status).toBe(400);
+    expect(compressedResponse.status).toBe(400);
     expect((await office.server.pool.query('select from office_session')).rowCount).toBe(0);
   });
 
   test.each(['may', 'nobody-known'])(
     'locks the name %s from a network after repeated failure there, and from no other',
     async (name) => {
-      const guesser = office.browser();
-      const tries = Array.from({ length: SIGN_IN_LIMITS.failuresPerNameAndNetwork + 3 }, () =>
-        guesser.signIn(name, 'wrong'),
+      const guesserBrowser = office.browser();
+      const signInAttempts = Array.from({ length: SIGN_IN_LIMITS.failuresPerNameAndNetwork + 3 }, () =>
+        guesserBrowser.signIn(name, 'wrong'),
       );
-      const codes = (await Promise.all((await Promise.all(tries)).map(codeOf)))
+      const codes = (await Promise.all((await Promise.all(signInAttempts)).map(readStatusAndCode)))
         .map(({ code }) => code)
         .sort();
       // Concurrent attempts are limited like sequential ones.
@@ -185,15 +194,18 @@ describe('signing in', () => {
         ...Array(3).fill('locked_out'),
         ...Array(SIGN_IN_LIMITS.failuresPerNameAndNetwork).fill('sign_in_failed'),
       ]);
-      const locked = await guesser.signIn(name);
-      expect(locked.status).toBe(429);
-      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(SIGN_IN_LIMITS.windowSeconds - 60);
-      const lines = name === 'may' ? [{ user_name: null, action: 'lock_out', subject: 'may' }] : [];
-      expect(await office.actions()).toMatchObject(lines);
-      const rightful = name === 'may' ? 200 : 403;
-      expect((await office.browser().signIn(name)).status).toBe(rightful);
+      const lockedResponse = await guesserBrowser.signIn(name);
+      expect(lockedResponse.status).toBe(429);
+      expect(Number(lockedResponse.headers.get('retry-after'))).toBeGreaterThan(
+        SIGN_IN_LIMITS.windowSeconds - 60,
+      );
+      const expectedLogLines =
+        name === 'may' ? [{ user_name: null, action: 'lock_out', subject: 'may' }] : [];
+      expect(await office.actions()).toMatchObject(expectedLogLines);
+      const expectedStatus = name === 'may' ? 200 : 403;
+      expect((await office.browser().signIn(name)).status).toBe(expectedStatus);
       await office.server.pool.query(`update office_attempt set since = since - interval '16 minutes'`);
-      expect((await guesser.signIn(name)).status).toBe(rightful);
+      expect((await guesserBrowser.signIn(name)).status).toBe(expectedStatus);
     },
   );
 
@@ -201,14 +213,16 @@ describe('signing in', () => {
     'spaces tries of the name %s once it has failed from many networks, and keeps nobody out for long',
     async (name) => {
       const { pool } = office.server;
-      const failed = { status: 403, code: 'sign_in_failed' };
+      const expectedFailure = { status: 403, code: 'sign_in_failed' };
       for (let n = 0; n < SIGN_IN_LIMITS.failuresBeforeDelay; n++)
-        expect(await codeOf(await office.browser().signIn(name, 'wrong'))).toEqual(failed);
-      const guesser = office.browser();
-      expect(await codeOf(await guesser.signIn(name, 'wrong'))).toEqual(failed);
-      const tooSoon = await guesser.signIn(name, 'wrong');
-      expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(2);
-      expect(await codeOf(tooSoon)).toEqual({ status: 429, code: 'too_many_requests' });
+        expect(await readStatusAndCode(await office.browser().signIn(name, 'wrong'))).toEqual(
+          expectedFailure,
+        );
+      const guesserBrowser = office.browser();
+      expect(await readStatusAndCode(await guesserBrowser.signIn(name, 'wrong'))).toEqual(expectedFailure);
+      const tooSoonResponse = await guesserBrowser.signIn(name, 'wrong');
+      expect(Number(tooSoonResponse.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+      expect(await readStatusAndCode(tooSoonResponse)).toEqual({ status: 429, code: 'too_many_requests' });
       // Rejected attempts are not counted and do not extend the pause.
       const { rows } = await pool.query(
         `select attempts from office_attempt where name = $1 and network = ''`,
@@ -216,43 +230,45 @@ describe('signing in', () => {
       );
       expect(rows).toEqual([{ attempts: SIGN_IN_LIMITS.failuresBeforeDelay + 1 }]);
       await pool.query(`update office_attempt set tried_at = tried_at - interval '2 seconds'`);
-      expect(await codeOf(await guesser.signIn(name, 'wrong'))).toEqual(failed);
+      expect(await readStatusAndCode(await guesserBrowser.signIn(name, 'wrong'))).toEqual(expectedFailure);
 
-      // A user from a new network can sign in with the right password until the name has failed from
-      // many networks.
-      const failures = (count: number) =>
+      // From a new network, the right password still works until sign-ins with this user name have
+      // failed from many networks.
+      const failSignIns = (count: number) =>
         pool.query(`update office_attempt set attempts = $2 where name = $1 and network = ''`, [name, count]);
-      const rightful = name === 'may' ? 200 : 403;
-      await failures(SIGN_IN_LIMITS.failuresBeforeFirstDelay - 1);
-      const desk = office.browser();
-      expect((await desk.signIn(name)).status).toBe(rightful);
-      await failures(5_000);
-      const stranger = office.browser();
-      const tooMany = await stranger.signIn(name);
-      expect(tooMany.status).toBe(429);
-      expect(Number(tooMany.headers.get('retry-after'))).toBeLessThanOrEqual(SIGN_IN_LIMITS.maxDelaySeconds);
-      // From a network with an earlier sign-in, failures elsewhere have no effect.
+      const expectedStatus = name === 'may' ? 200 : 403;
+      await failSignIns(SIGN_IN_LIMITS.failuresBeforeFirstDelay - 1);
+      const deskBrowser = office.browser();
+      expect((await deskBrowser.signIn(name)).status).toBe(expectedStatus);
+      await failSignIns(5_000);
+      const signedOutBrowser = office.browser();
+      const lockedOutResponse = await signedOutBrowser.signIn(name);
+      expect(lockedOutResponse.status).toBe(429);
+      expect(Number(lockedOutResponse.headers.get('retry-after'))).toBeLessThanOrEqual(
+        SIGN_IN_LIMITS.maxDelaySeconds,
+      );
+      // Failures from elsewhere do not affect a network from which the user has signed in before.
       if (name === 'may') {
-        expect((await desk.signIn(name, 'mistyped')).status).toBe(403);
-        expect((await desk.signIn(name)).status).toBe(200);
+        expect((await deskBrowser.signIn(name, 'mistyped')).status).toBe(403);
+        expect((await deskBrowser.signIn(name)).status).toBe(200);
       }
       await pool.query(
         `update office_attempt set tried_at = tried_at - make_interval(secs => ${SIGN_IN_LIMITS.maxDelaySeconds})`,
       );
-      expect((await stranger.signIn(name)).status).toBe(rightful);
+      expect((await signedOutBrowser.signIn(name)).status).toBe(expectedStatus);
     },
   );
 
   test('of strangers who fail leaves a session that is open as it is', async () => {
-    const may = office.browser();
-    await may.signIn('may');
+    const mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
     for (let n = 0; n < 10; n++) await office.browser().signIn('may', 'wrong');
-    expect((await may.call('overview')).status).toBe(200);
-    const changed = await may.call('password', {
+    expect((await mayBrowser.call('overview')).status).toBe(200);
+    const passwordResponse = await mayBrowser.call('password', {
       method: 'PUT',
-      body: { password: PASSWORD, new_password: 'another password' },
+      body: { password: TEST_PASSWORD, new_password: 'another password' },
     });
-    expect(changed.status).toBe(200);
+    expect(passwordResponse.status).toBe(200);
   });
 
   test('with a name that reads like another’s count does not touch that', async () => {
@@ -262,22 +278,22 @@ describe('signing in', () => {
   });
 
   test('locks a network after repeated failure with many names, and sign-ins that succeed do not count', async () => {
-    const crowd = office.browser();
-    for (let n = 0; n < 3; n++) expect((await crowd.signIn('may')).status).toBe(200);
+    const busyNetworkBrowser = office.browser();
+    for (let n = 0; n < 3; n++) expect((await busyNetworkBrowser.signIn('may')).status).toBe(200);
     for (let n = 0; n < SIGN_IN_LIMITS.failuresPerNetwork; n++)
-      expect((await crowd.signIn(`user-${n}`, 'x')).status).toBe(403);
-    expect((await crowd.signIn('may')).status).toBe(429);
+      expect((await busyNetworkBrowser.signIn(`user-${n}`, 'x')).status).toBe(403);
+    expect((await busyNetworkBrowser.signIn('may')).status).toBe(429);
     expect((await office.browser().signIn('may')).status).toBe(200);
   });
 
   test('at two computers at once gives two sessions; signing out ends one', async () => {
-    const [desk, phone] = [office.browser(), office.browser()];
-    const signIns = await Promise.all([desk.signIn('may'), phone.signIn('may')]);
+    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    const signIns = await Promise.all([deskBrowser.signIn('may'), phoneBrowser.signIn('may')]);
     expect(signIns.map(({ status }) => status)).toEqual([200, 200]);
-    const signOut = await desk.call('sign_out', { method: 'POST', body: {} });
+    const signOut = await deskBrowser.call('sign_out', { method: 'POST', body: {} });
     expect(signOut.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
-    expect((await desk.call('overview')).status).toBe(404);
-    expect((await phone.call('overview')).status).toBe(200);
+    expect((await deskBrowser.call('overview')).status).toBe(404);
+    expect((await phoneBrowser.call('overview')).status).toBe(200);
     expect((await office.actions()).map(({ action }) => action)).toEqual(['sign_in', 'sign_in', 'sign_out']);
   });
 
@@ -291,67 +307,67 @@ describe('signing in', () => {
       `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.idle})`,
     ],
   ])('lasts until %s', async (_, sql) => {
-    const may = office.browser();
-    await may.signIn('may');
-    expect((await may.call('overview')).status).toBe(200);
+    const mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
+    expect((await mayBrowser.call('overview')).status).toBe(200);
     await office.server.pool.query(sql);
-    expect((await may.call('overview')).status).toBe(404);
-    expect((await may.ask('/ics/property/office/inbox')).status).toBe(404);
+    expect((await mayBrowser.call('overview')).status).toBe(404);
+    expect((await mayBrowser.ask('/ics/property/office/inbox')).status).toBe(404);
   });
 
   describe('is used', () => {
-    const LATE = SESSION_SECONDS.idle - 60;
-    const TWO_MINUTES = 120;
-    /** Moves the counters into the past by this many seconds. */
-    const pass = (seconds: number) =>
+    const ALMOST_IDLE_SECONDS = SESSION_SECONDS.idle - 60;
+    const TWO_MINUTES_SECONDS = 120;
+    /** Makes all sessions older: moves their `seen_at` back by `seconds`. */
+    const letSecondsPass = (seconds: number) =>
       office.server.pool.query('update office_session set seen_at = seen_at - make_interval(secs => $1)', [
         seconds,
       ]);
-    const usedAt = async (browser: OfficeBrowser) =>
+    const readUsedAt = async (browser: OfficeBrowser) =>
       OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions')).sessions[0]?.used_at;
 
     test('by no call that a page makes by itself', async () => {
-      const reads = (Object.keys(OFFICE_PATHS) as OfficeCallName[])
+      const readPaths = (Object.keys(OFFICE_PATHS) as OfficeCallName[])
         .map(splitOfficePath)
         .filter(({ method }) => method === 'GET')
         .map(({ path }) => path.replace('api/office/', '').replace(':number', 'E000001'));
-      expect(reads.length).toBeGreaterThan(6);
-      const may = office.browser();
-      await may.signIn('may');
-      await pass(LATE);
-      const usedBefore = await usedAt(may);
-      for (const path of [...reads, 'enquiries/E000001/photos/0']) await may.call(path);
-      expect(await usedAt(may)).toBe(usedBefore);
-      await pass(TWO_MINUTES);
-      expect((await may.call('overview')).status).toBe(404);
+      expect(readPaths.length).toBeGreaterThan(6);
+      const mayBrowser = office.browser();
+      await mayBrowser.signIn('may');
+      await letSecondsPass(ALMOST_IDLE_SECONDS);
+      const usedBefore = await readUsedAt(mayBrowser);
+      for (const path of [...readPaths, 'enquiries/E000001/photos/0']) await mayBrowser.call(path);
+      expect(await readUsedAt(mayBrowser)).toBe(usedBefore);
+      await letSecondsPass(TWO_MINUTES_SECONDS);
+      expect((await mayBrowser.call('overview')).status).toBe(404);
     });
 
     test.each([
-      ['a call after an input', (browser: OfficeBrowser) => browser.call('overview', USED)],
+      ['a call after an input', (browser: OfficeBrowser) => browser.call('overview', USED_BY_PERSON)],
       ['a page that is opened', (browser: OfficeBrowser) => browser.ask('/en/ics/property/office/inbox')],
       ['a file that is opened', (browser: OfficeBrowser) => browser.call('enquiries.csv')],
       [
         'a change',
         (browser: OfficeBrowser) => browser.call('enquiries/E000001', { method: 'PUT', body: {} }),
       ],
-    ])('by %s', async (_, use) => {
-      const may = office.browser();
-      await may.signIn('may');
-      await pass(LATE);
-      const usedBefore = (await usedAt(may)) ?? '';
-      await use(may);
-      expect(Date.parse((await usedAt(may)) ?? '')).toBeGreaterThan(
-        Date.parse(usedBefore) + (LATE - 60) * 1_000,
+    ])('by %s', async (_, useSession) => {
+      const mayBrowser = office.browser();
+      await mayBrowser.signIn('may');
+      await letSecondsPass(ALMOST_IDLE_SECONDS);
+      const usedBefore = (await readUsedAt(mayBrowser)) ?? '';
+      await useSession(mayBrowser);
+      expect(Date.parse((await readUsedAt(mayBrowser)) ?? '')).toBeGreaterThan(
+        Date.parse(usedBefore) + (ALMOST_IDLE_SECONDS - 60) * 1_000,
       );
-      await pass(TWO_MINUTES);
-      expect((await may.call('overview')).status).toBe(200);
+      await letSecondsPass(TWO_MINUTES_SECONDS);
+      expect((await mayBrowser.call('overview')).status).toBe(200);
     });
 
     test('never again once it has ended, whatever the page says', async () => {
-      const may = office.browser();
-      await may.signIn('may');
-      await pass(SESSION_SECONDS.idle);
-      expect((await may.call('overview', USED)).status).toBe(404);
+      const mayBrowser = office.browser();
+      await mayBrowser.signIn('may');
+      await letSecondsPass(SESSION_SECONDS.idle);
+      expect((await mayBrowser.call('overview', USED_BY_PERSON)).status).toBe(404);
     });
   });
 
@@ -361,26 +377,26 @@ describe('signing in', () => {
     await office.browser().signIn('may', 'wrong');
     await pool.query(`update office_attempt set since = now() - interval '16 minutes'`);
     await office.browser().signIn('june', 'wrong');
-    const countsOf = async (condition: string) =>
+    const countSessions = async (condition: string) =>
       (await pool.query(`select name, network from office_attempt where ${condition} order by 1, 2`)).rows;
-    const stillCounting = await countsOf(`since > now() - interval '15 minutes'`);
-    expect(stillCounting).toHaveLength(3);
+    const recentSessions = await countSessions(`since > now() - interval '15 minutes'`);
+    expect(recentSessions).toHaveLength(3);
     expect(await deleteOldAttempts(2)).toBe(2);
     expect(await deleteOldAttempts(200)).toBe(1);
-    expect(await countsOf('true')).toEqual(stillCounting);
+    expect(await countSessions('true')).toEqual(recentSessions);
     expect(await deleteOldAttempts(200)).toBe(0);
   });
 
   test('ends when the command line gives another password or removes the user', async () => {
-    const may = office.browser();
-    await may.signIn('may');
+    const mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
     await setPassword(office.server.pool, 'may', { password: 'another password', isGenerated: false });
-    expect((await may.call('overview')).status).toBe(404);
-    expect((await may.signIn('may')).status).toBe(403);
-    expect((await may.signIn('may', 'another password')).status).toBe(200);
+    expect((await mayBrowser.call('overview')).status).toBe(404);
+    expect((await mayBrowser.signIn('may')).status).toBe(403);
+    expect((await mayBrowser.signIn('may', 'another password')).status).toBe(200);
     expect(await listUsers(office.server.pool)).toMatch(/^may \| since [\d-]+ \| sessions: 1$/);
     expect(await removeUser(office.server.pool, 'may')).toBe('may may no longer sign in.');
-    expect((await may.call('overview')).status).toBe(404);
+    expect((await mayBrowser.call('overview')).status).toBe(404);
     await expect(removeUser(office.server.pool, 'may')).rejects.toThrow('The office has no user may.');
     await addOfficeUser(office.server.pool, 'may');
     await expect(addOfficeUser(office.server.pool, 'may')).rejects.toThrow('User may already exists.');
@@ -395,19 +411,19 @@ describe('signing in', () => {
 });
 
 describe('a user who changes their own password', () => {
-  const change = (browser: OfficeBrowser, password: string, new_password: string) =>
+  const changePassword = (browser: OfficeBrowser, password: string, new_password: string) =>
     browser.call('password', { method: 'PUT', body: { password, new_password } });
-  const NEXT = 'another password';
+  const NEXT_PASSWORD = 'another password';
 
   test('stays signed in here, is signed out elsewhere, and signs in with the new one alone', async () => {
-    const [desk, phone] = [office.browser(), office.browser()];
-    await desk.signIn('may');
-    await phone.signIn('may');
-    expect((await change(desk, PASSWORD, NEXT)).status).toBe(200);
-    expect((await desk.call('overview')).status).toBe(200);
-    expect((await phone.call('overview')).status).toBe(404);
-    expect((await phone.signIn('may')).status).toBe(403);
-    expect((await phone.signIn('may', NEXT)).status).toBe(200);
+    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await deskBrowser.signIn('may');
+    await phoneBrowser.signIn('may');
+    expect((await changePassword(deskBrowser, TEST_PASSWORD, NEXT_PASSWORD)).status).toBe(200);
+    expect((await deskBrowser.call('overview')).status).toBe(200);
+    expect((await phoneBrowser.call('overview')).status).toBe(404);
+    expect((await phoneBrowser.signIn('may')).status).toBe(403);
+    expect((await phoneBrowser.signIn('may', NEXT_PASSWORD)).status).toBe(200);
     expect(await office.actions()).toMatchObject([
       { user_name: 'may', action: 'sign_in' },
       { user_name: 'may', action: 'sign_in' },
@@ -417,22 +433,28 @@ describe('a user who changes their own password', () => {
   });
 
   test('must know the present one, and cannot guess it', async () => {
-    const may = office.browser();
-    await may.signIn('may');
+    const mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
     for (let n = 0; n < SIGN_IN_LIMITS.failuresPerNameAndNetwork; n++)
-      expect(await codeOf(await change(may, `guess ${n}`, NEXT))).toEqual({
+      expect(await readStatusAndCode(await changePassword(mayBrowser, `guess ${n}`, NEXT_PASSWORD))).toEqual({
         status: 403,
         code: 'wrong_password',
       });
-    expect(await codeOf(await change(may, PASSWORD, NEXT))).toEqual({ status: 429, code: 'locked_out' });
+    expect(await readStatusAndCode(await changePassword(mayBrowser, TEST_PASSWORD, NEXT_PASSWORD))).toEqual({
+      status: 429,
+      code: 'locked_out',
+    });
     await office.server.pool.query('truncate office_attempt');
     for (const password of ['too short', 'x'.repeat(201)])
-      expect(await codeOf(await change(may, PASSWORD, password))).toEqual({
+      expect(await readStatusAndCode(await changePassword(mayBrowser, TEST_PASSWORD, password))).toEqual({
         status: 400,
         code: 'bad_parameter',
       });
-    for (const weak of ['MAYMAYMAYMAY', 'aaaaaaaaaaaa', 'Password1234', 'qwertyuiop123'])
-      expect(await codeOf(await change(may, PASSWORD, weak)), weak).toEqual({
+    for (const weakPassword of ['MAYMAYMAYMAY', 'aaaaaaaaaaaa', 'Password1234', 'qwertyuiop123'])
+      expect(
+        await readStatusAndCode(await changePassword(mayBrowser, TEST_PASSWORD, weakPassword)),
+        weakPassword,
+      ).toEqual({
         status: 400,
         code: 'weak_password',
       });
@@ -441,38 +463,42 @@ describe('a user who changes their own password', () => {
   });
 
   test('at two computers at once has one of the two passwords', async () => {
-    const [desk, phone] = [office.browser(), office.browser()];
-    await desk.signIn('may');
-    await phone.signIn('may');
+    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await deskBrowser.signIn('may');
+    await phoneBrowser.signIn('may');
     const responses = await Promise.all([
-      change(desk, PASSWORD, `${NEXT} 1`),
-      change(phone, PASSWORD, `${NEXT} 2`),
+      changePassword(deskBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 1`),
+      changePassword(phoneBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 2`),
     ]);
-    const winner = responses.findIndex(({ status }) => status === 200) + 1;
+    const winnerNumber = responses.findIndex(({ status }) => status === 200) + 1;
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await office.browser().signIn('may', `${NEXT} ${winner}`)).status).toBe(200);
+    expect((await office.browser().signIn('may', `${NEXT_PASSWORD} ${winnerNumber}`)).status).toBe(200);
     expect((await office.actions()).filter(({ action }) => action === 'set_password')).toHaveLength(1);
   });
 });
 
 describe('the own sessions of a user', () => {
-  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
-  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
-  const listOf = async (browser: OfficeBrowser) =>
-    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USED)).sessions;
-  const end = (browser: OfficeBrowser, which: string) =>
-    browser.call('sessions/end', { method: 'POST', body: { which } });
+  const CHROME_USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+  const IPHONE_USER_AGENT =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
+  const listSessions = async (browser: OfficeBrowser) =>
+    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USED_BY_PERSON)).sessions;
+  const endSession = (browser: OfficeBrowser, sessionId: string) =>
+    browser.call('sessions/end', { method: 'POST', body: { which: sessionId } });
 
   test('are listed with where they are from, and which is this one, and nobody else’s', async () => {
     await addOfficeUser(office.server.pool, 'june');
     await office.browser().signIn('june');
-    const [desk, phone] = [office.browser(), office.browser()];
-    await desk.signIn('may', PASSWORD, { 'user-agent': CHROME });
-    await phone.signIn('may', PASSWORD, { 'user-agent': IPHONE, 'x-forwarded-for': '2001:db8:1:2::3' });
+    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await deskBrowser.signIn('may', TEST_PASSWORD, { 'user-agent': CHROME_USER_AGENT });
+    await phoneBrowser.signIn('may', TEST_PASSWORD, {
+      'user-agent': IPHONE_USER_AGENT,
+      'x-forwarded-for': '2001:db8:1:2::3',
+    });
     await office.server.pool.query(
       `update office_session set created_at = '2030-01-01T00:00Z', seen_at = now() where browser = 'Chrome'`,
     );
-    const [first, second, ...otherSessions] = await listOf(phone);
+    const [first, second, ...otherSessions] = await listSessions(phoneBrowser);
     expect(otherSessions).toEqual([]);
     expect(first).toMatchObject({
       browser: 'Safari',
@@ -487,24 +513,25 @@ describe('the own sessions of a user', () => {
       is_this: false,
       begun_at: '2030-01-01T00:00:00.000Z',
     });
-    expect((await listOf(desk)).map(({ is_this, system }) => [is_this, system])).toEqual([
+    expect((await listSessions(deskBrowser)).map(({ is_this, system }) => [is_this, system])).toEqual([
       [true, 'Windows'],
       [false, 'iPhone'],
     ]);
   });
 
   test('end all but this one, or all, and the log says how many', async () => {
-    const [desk, phone, tablet] = [office.browser(), office.browser(), office.browser()];
-    for (const browser of [desk, phone, tablet]) await browser.signIn('may');
-    expect((await end(desk, 'none')).status).toBe(400);
-    expect((await end(desk, 'others')).status).toBe(200);
-    expect((await phone.call('overview')).status).toBe(404);
-    expect((await tablet.call('overview')).status).toBe(404);
-    expect(await listOf(desk)).toHaveLength(1);
-    await phone.signIn('may');
-    const response = await end(desk, 'all');
+    const [deskBrowser, phoneBrowser, tabletBrowser] = [office.browser(), office.browser(), office.browser()];
+    for (const browser of [deskBrowser, phoneBrowser, tabletBrowser]) await browser.signIn('may');
+    expect((await endSession(deskBrowser, 'none')).status).toBe(400);
+    expect((await endSession(deskBrowser, 'others')).status).toBe(200);
+    expect((await phoneBrowser.call('overview')).status).toBe(404);
+    expect((await tabletBrowser.call('overview')).status).toBe(404);
+    expect(await listSessions(deskBrowser)).toHaveLength(1);
+    await phoneBrowser.signIn('may');
+    const response = await endSession(deskBrowser, 'all');
     expect(response.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
-    for (const browser of [desk, phone]) expect((await browser.call('overview')).status).toBe(404);
+    for (const browser of [deskBrowser, phoneBrowser])
+      expect((await browser.call('overview')).status).toBe(404);
     const endActions = (await office.actions()).filter(({ action }) => action === 'end_sessions');
     expect(endActions).toMatchObject([
       { user_name: 'may', details: { value: 2 } },
@@ -518,25 +545,26 @@ test.each([
   ['is removed', 'delete from office_user'],
 ])('a password that was right when it was checked opens no session once its user %s', async (_, sql) => {
   const { pool } = office.server;
-  const may = office.browser();
-  const change = await pool.connect();
+  const mayBrowser = office.browser();
+  const changeClient = await pool.connect();
   try {
-    // The sign-in reads the old hash, verifies the password, and then meets the uncommitted change.
-    await change.query('begin');
-    await change.query(sql);
-    const signedIn = may.signIn('may');
+    // Meanwhile the sign-in reads the old password hash, verifies the password, and then waits for this
+    // uncommitted change.
+    await changeClient.query('begin');
+    await changeClient.query(sql);
+    const signedIn = mayBrowser.signIn('may');
     await vi.waitFor(async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%open_office_session%'`,
       );
       expect(rowCount).toBe(1);
-    }, WAITING_MS);
-    await change.query('commit');
-    expect(await codeOf(await signedIn)).toEqual({ status: 403, code: 'sign_in_failed' });
+    }, LOCK_WAIT_TIMEOUT_MS);
+    await changeClient.query('commit');
+    expect(await readStatusAndCode(await signedIn)).toEqual({ status: 403, code: 'sign_in_failed' });
   } finally {
-    change.release();
+    changeClient.release();
   }
-  expect((await may.call('overview')).status).toBe(404);
+  expect((await mayBrowser.call('overview')).status).toBe(404);
   expect((await pool.query('select from office_session')).rowCount).toBe(0);
   expect(await office.actions()).toEqual([]);
 });
@@ -547,15 +575,19 @@ describe('a change that another site’s page sends', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
   ])('is refused (%j)', async (headers) => {
-    const may = office.browser();
-    await may.signIn('may');
-    const refused = { status: 403, code: 'cross_site' };
-    expect(await codeOf(await may.call('sign_out', { method: 'POST', body: {}, headers }))).toEqual(refused);
+    const mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
+    const expectedRefusal = { status: 403, code: 'cross_site' };
     expect(
-      await codeOf(
-        await may.call('enquiries/E000001', { method: 'PUT', body: { status: 'handled' }, headers }),
+      await readStatusAndCode(await mayBrowser.call('sign_out', { method: 'POST', body: {}, headers })),
+    ).toEqual(expectedRefusal);
+    expect(
+      await readStatusAndCode(
+        await mayBrowser.call('enquiries/E000001', { method: 'PUT', body: { status: 'handled' }, headers }),
       ),
-    ).toEqual(refused);
-    expect(await codeOf(await office.browser().signIn('may', PASSWORD, headers))).toEqual(refused);
+    ).toEqual(expectedRefusal);
+    expect(await readStatusAndCode(await office.browser().signIn('may', TEST_PASSWORD, headers))).toEqual(
+      expectedRefusal,
+    );
   });
 });

@@ -8,23 +8,23 @@ import { OFFICE_CALLS } from '#contract/office.ts';
 import { OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { LatestPhotoCheck } from '#presenters/office-rows.ts';
-import { stocks } from '#tests/factories/import-market.ts';
+import { stocksCsv } from '#tests/factories/import-market.ts';
 import { importInto, openImportFolder } from '#tests/factories/imports.ts';
 import {
   addOfficeUser,
-  codeOf,
   type OfficeBrowser,
+  readStatusAndCode,
   startOffice,
   type TestOffice,
 } from '#tests/factories/office.ts';
 import { plainPhoto } from '#tests/factories/photos.ts';
-import { NOW } from '#tests/factories/server.ts';
+import { TEST_NOW_MS } from '#tests/factories/server.ts';
 
 /**
  * Timeout in milliseconds for the portal to apply a change; tests/runtime/refresh.test.ts tests the
  * speed.
  */
-const FOLLOWED_MS = 10_000;
+const CHANGE_TIMEOUT_MS = 10_000;
 
 let office: TestOffice;
 let photoCheck: LatestPhotoCheck | undefined;
@@ -38,15 +38,16 @@ afterAll(() => office?.close());
 beforeEach(() => office.reset());
 
 describe('listings', () => {
-  let may: OfficeBrowser;
+  let mayBrowser: OfficeBrowser;
   beforeEach(async () => {
-    may = office.browser();
-    await may.signIn('may');
+    mayBrowser = office.browser();
+    await mayBrowser.signIn('may');
   });
-  const list = async (query = '') => OFFICE_CALLS.stocks.answer.parse(await may.json(`stocks${query}`));
-  const change = (id: number, status: string) =>
-    may.call(`stocks/${id}`, { method: 'PUT', body: { status } });
-  const idOf = async (txType: string) =>
+  const listStocks = async (query = '') =>
+    OFFICE_CALLS.stocks.answer.parse(await mayBrowser.json(`stocks${query}`));
+  const changeStatus = (id: number, status: string) =>
+    mayBrowser.call(`stocks/${id}`, { method: 'PUT', body: { status } });
+  const findStockId = async (txType: string) =>
     (
       await office.server.pool.query<{ id: number }>(
         `select min(id) as id from stock where status = 'active' and tx_type = $1`,
@@ -55,46 +56,54 @@ describe('listings', () => {
     ).rows[0]?.id ?? 0;
 
   test('that nobody has confirmed for longest stand first, until somebody does', async () => {
-    const { stocks, count } = await list();
+    const { stocks, count } = await listStocks();
     expect(count).toBeGreaterThan(stocks.length);
-    const dates = stocks.map(({ update_date }) => update_date);
-    expect(dates).toEqual(dates.toSorted());
-    const [oldest] = stocks;
-    const confirmed = await change(oldest?.gstock_id ?? 0, 'active');
-    expect(OFFICE_CALLS.changeStock.answer.parse(await confirmed.json())).toEqual({
-      ...oldest,
+    const updateDates = stocks.map(({ update_date }) => update_date);
+    expect(updateDates).toEqual(updateDates.toSorted());
+    const [oldestStock] = stocks;
+    const confirmResponse = await changeStatus(oldestStock?.gstock_id ?? 0, 'active');
+    expect(OFFICE_CALLS.changeStock.answer.parse(await confirmResponse.json())).toEqual({
+      ...oldestStock,
       update_date: '2026-11-15',
     });
-    expect((await list()).stocks[0]?.id).not.toBe(oldest?.id);
-    expect((await office.actions()).at(-1)).toMatchObject({ action: 'stock_confirmed', subject: oldest?.id });
+    expect((await listStocks()).stocks[0]?.id).not.toBe(oldestStock?.id);
+    expect((await office.actions()).at(-1)).toMatchObject({
+      action: 'stock_confirmed',
+      subject: oldestStock?.id,
+    });
   });
 
   test('are found by number and by part of a name', async () => {
-    const stock = (await list()).stocks.find(({ name }) => name.en !== null);
+    const stock = (await listStocks()).stocks.find(({ name }) => name.en !== null);
     for (const keyword of [stock?.id, stock?.gstock_id])
-      expect((await list(`?keyword=${keyword}`)).stocks.map(({ id }) => id)).toEqual([stock?.id]);
+      expect((await listStocks(`?keyword=${keyword}`)).stocks.map(({ id }) => id)).toEqual([stock?.id]);
     const namePart = stock?.name.en?.slice(1, 5) ?? '';
-    const matches = await list(`?keyword=${encodeURIComponent(namePart)}&status=all`);
+    const matches = await listStocks(`?keyword=${encodeURIComponent(namePart)}&status=all`);
     expect(matches.stocks.every(({ name }) => name.en?.toLowerCase().includes(namePart.toLowerCase()))).toBe(
       true,
     );
-    expect((await list(`?keyword=${encodeURIComponent("%' or 1=1")}`)).count).toBe(0);
+    expect((await listStocks(`?keyword=${encodeURIComponent("%' or 1=1")}`)).count).toBe(0);
   });
 
   test('that are sold leave the searches of the running portal, and keep their asking prices', async () => {
-    const id = await idOf('S');
-    const prices = () =>
+    const id = await findStockId('S');
+    const readPrices = () =>
       office.server.pool.query('select * from asking_price where stock_id = $1 order by asked_on', [id]);
-    const pricesBefore = (await prices()).rows;
-    expect((await change(id, 'sold')).status).toBe(200);
+    const pricesBefore = (await readPrices()).rows;
+    expect((await changeStatus(id, 'sold')).status).toBe(200);
     await vi.waitFor(async () => {
       const answer = await office.server.get(`/ics/property/${CALLS.stockArchive.path}?stock_ids=${id}`);
       expect(CALLS.stockArchive.answer.parse(await answer.json()).stocks[0]?.status).toBe('sold');
-    }, FOLLOWED_MS);
-    expect((await prices()).rows).toEqual(pricesBefore);
-    expect((await list(`?keyword=${id}&status=sold`)).stocks[0]).toMatchObject({ closed_on: '2026-11-15' });
-    expect((await change(id, 'active')).status).toBe(200);
-    expect((await list(`?keyword=${id}`)).stocks[0]).toMatchObject({ status: 'active', closed_on: null });
+    }, CHANGE_TIMEOUT_MS);
+    expect((await readPrices()).rows).toEqual(pricesBefore);
+    expect((await listStocks(`?keyword=${id}&status=sold`)).stocks[0]).toMatchObject({
+      closed_on: '2026-11-15',
+    });
+    expect((await changeStatus(id, 'active')).status).toBe(200);
+    expect((await listStocks(`?keyword=${id}`)).stocks[0]).toMatchObject({
+      status: 'active',
+      closed_on: null,
+    });
     expect((await office.actions()).slice(-2)).toMatchObject([
       { user_name: 'may', action: 'stock_status', details: { value: 'sold' } },
       { user_name: 'may', action: 'stock_status', details: { value: 'active' } },
@@ -102,56 +111,64 @@ describe('listings', () => {
   });
 
   test('have the status and the dates of before when a change is undone', async () => {
-    const [oldest] = (await list()).stocks;
-    if (!oldest) throw new Error('no listing');
-    const id = oldest.gstock_id;
-    const state = async () => (await list(`?keyword=${id}&status=all`)).stocks[0];
-    const undo = (browser = may) => browser.call(`stocks/${id}/undo`, { method: 'POST', body: {} });
-    const refused = { status: 409, code: 'cannot_undo' };
-    expect(await codeOf(await undo())).toEqual(refused);
+    const [oldestStock] = (await listStocks()).stocks;
+    if (!oldestStock) throw new Error('no listing');
+    const id = oldestStock.gstock_id;
+    const readStockState = async () => (await listStocks(`?keyword=${id}&status=all`)).stocks[0];
+    const undoChange = (browser = mayBrowser) =>
+      browser.call(`stocks/${id}/undo`, { method: 'POST', body: {} });
+    const expectedRefusal = { status: 409, code: 'cannot_undo' };
+    expect(await readStatusAndCode(await undoChange())).toEqual(expectedRefusal);
 
-    await change(id, 'withdrawn');
-    expect(await state()).toMatchObject({ status: 'withdrawn', update_date: '2026-11-15' });
+    await changeStatus(id, 'withdrawn');
+    expect(await readStockState()).toMatchObject({ status: 'withdrawn', update_date: '2026-11-15' });
     await addOfficeUser(office.server.pool, 'ken');
-    const ken = office.browser();
-    await ken.signIn('ken');
-    expect(await codeOf(await undo(ken))).toEqual(refused);
-    expect(OFFICE_CALLS.undoStock.answer.parse(await (await undo()).json())).toEqual(oldest);
-    expect(await state()).toEqual(oldest);
-    expect(await codeOf(await undo())).toEqual(refused);
+    const kenBrowser = office.browser();
+    await kenBrowser.signIn('ken');
+    expect(await readStatusAndCode(await undoChange(kenBrowser))).toEqual(expectedRefusal);
+    expect(OFFICE_CALLS.undoStock.answer.parse(await (await undoChange()).json())).toEqual(oldestStock);
+    expect(await readStockState()).toEqual(oldestStock);
+    expect(await readStatusAndCode(await undoChange())).toEqual(expectedRefusal);
     expect((await office.actions()).at(-1)).toMatchObject({
       user_name: 'may',
       action: 'stock_undone',
-      subject: oldest?.id,
+      subject: oldestStock?.id,
       details: { value: 'active' },
     });
 
-    // An import has put it back on the market meanwhile, which the undo leaves.
-    await change(id, 'withdrawn');
+    // An import has reactivated the listing after the withdrawal, so the undo is rejected.
+    await changeStatus(id, 'withdrawn');
     await office.server.pool.query(`update stock set status = 'active' where id = $1`, [id]);
-    expect(await codeOf(await undo())).toEqual(refused);
+    expect(await readStatusAndCode(await undoChange())).toEqual(expectedRefusal);
     await office.server.pool.query(`update stock set update_date = $2 where id = $1`, [
       id,
-      oldest?.update_date,
+      oldestStock?.update_date,
     ]);
-    expect((await may.call('stocks/999999999/undo', { method: 'POST', body: {} })).status).toBe(404);
+    expect((await mayBrowser.call('stocks/999999999/undo', { method: 'POST', body: {} })).status).toBe(404);
   });
 
   test('become only what they are for', async () => {
-    const refused = { status: 409, code: 'status_not_possible' };
-    expect(await codeOf(await change(await idOf('S'), 'leased'))).toEqual(refused);
-    expect(await codeOf(await change(await idOf('L'), 'sold'))).toEqual(refused);
-    expect(await codeOf(await change(await idOf('S'), 'burnt'))).toEqual({
+    const expectedRefusal = { status: 409, code: 'status_not_possible' };
+    expect(await readStatusAndCode(await changeStatus(await findStockId('S'), 'leased'))).toEqual(
+      expectedRefusal,
+    );
+    expect(await readStatusAndCode(await changeStatus(await findStockId('L'), 'sold'))).toEqual(
+      expectedRefusal,
+    );
+    expect(await readStatusAndCode(await changeStatus(await findStockId('S'), 'burnt'))).toEqual({
       status: 400,
       code: 'bad_parameter',
     });
-    expect(await codeOf(await change(999_999_999, 'sold'))).toEqual({ status: 404, code: 'stock_not_found' });
+    expect(await readStatusAndCode(await changeStatus(999_999_999, 'sold'))).toEqual({
+      status: 404,
+      code: 'stock_not_found',
+    });
   });
 });
 
 test('a submitted property shows its photos, and becomes one draft that no visitor sees until it is published', async () => {
-  const may = office.browser();
-  await may.signIn('may');
+  const mayBrowser = office.browser();
+  await mayBrowser.signIn('may');
   await office.server.pool.query(
     `insert into enquiry (kind, name, phone, message, about, direct_marketing, language)
      values ('list_property', 'Owner', '+85291234567', 'Please call', 'Somewhere', false, 'zh')`,
@@ -160,7 +177,7 @@ test('a submitted property shows its photos, and becomes one draft that no visit
     `insert into submitted_property (enquiry_id, ics_type, tx_type, building_id, location, floor, flat, area, area_basis, sell)
      select 1, ics_type, 'S', id, 'Somewhere', '12', 'A', 1000, 'gross', 8000000 from building where ics_type = 'c' order by id limit 1`,
   );
-  // A landscape photo before a portrait one.
+  // The first photo is landscape, the second portrait.
   const photos = [
     { width: 400, height: 300 },
     { width: 300, height: 400 },
@@ -170,16 +187,16 @@ test('a submitted property shows its photos, and becomes one draft that no visit
       'insert into submitted_photo (key, enquiry_id, position, width, height, jpeg) values ($1, 1, $2, $3, $4, $5)',
       [randomBytes(16).toString('hex'), position, width, height, await plainPhoto(width, height)],
     );
-  const photo = await may.call('enquiries/E000001/photos/0');
+  const photo = await mayBrowser.call('enquiries/E000001/photos/0');
   expect(photo.headers.get('content-type')).toBe('image/jpeg');
   expect(photo.headers.get('cache-control')).toBe('private, no-store');
-  expect((await may.call('enquiries/E000001/photos/2')).status).toBe(404);
+  expect((await mayBrowser.call('enquiries/E000001/photos/2')).status).toBe(404);
   expect((await office.browser().call('enquiries/E000001/photos/0')).status).toBe(404);
 
-  const draft = () => may.call('enquiries/E000001/draft', { method: 'POST', body: {} });
-  const { property } = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  const createDraft = () => mayBrowser.call('enquiries/E000001/draft', { method: 'POST', body: {} });
+  const { property } = OFFICE_CALLS.draftStock.answer.parse(await (await createDraft()).json());
   expect(property).toMatchObject({ location: 'Somewhere', area: 1000, photos: [0, 1] });
-  const secondDraft = OFFICE_CALLS.draftStock.answer.parse(await (await draft()).json());
+  const secondDraft = OFFICE_CALLS.draftStock.answer.parse(await (await createDraft()).json());
   expect(secondDraft.property?.draft).toBe(property?.draft);
   expect((await office.actions()).filter(({ action }) => action === 'stock_draft')).toMatchObject([
     { subject: 'E000001', details: { value: property?.draft } },
@@ -213,16 +230,18 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   expect(names).toHaveLength(photos.length);
   for (const name of names) {
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
-    for (const address of [
+    for (const urlPath of [
       `submitted/${name}`,
       `SUBMITTED/${name}`,
       `./submitted/${name}`,
       `submitted//${name}`,
     ])
-      expect((await office.server.get(`${FILES_FOLDER}${address}`)).status).toBe(404);
+      expect((await office.server.get(`${FILES_FOLDER}${urlPath}`)).status).toBe(404);
   }
-  expect((await may.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200);
-  await vi.waitFor(async () => expect(await publicStock()).toBe(200), FOLLOWED_MS);
+  expect((await mayBrowser.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(
+    200,
+  );
+  await vi.waitFor(async () => expect(await publicStock()).toBe(200), CHANGE_TIMEOUT_MS);
 
   // The owner's photos are pictures of the listing, in the owner's order, at unguessable URLs.
   const answer = await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`);
@@ -235,43 +254,47 @@ test('a submitted property shows its photos, and becomes one draft that no visit
     const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
     expect(width > height).toBe(position === 0);
   }
-  expect((await may.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
+  expect((await mayBrowser.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
 });
 
 test('the data’s version and the imports are shown', async () => {
-  const may = office.browser();
-  await may.signIn('may');
+  const mayBrowser = office.browser();
+  await mayBrowser.signIn('may');
   await office.server.pool.query(
     `insert into import_history (kind, file_name, imported_by, started_at, outcome, is_partial, is_replace,
        rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused)
      values ('stocks', 'stocks.csv', 'operator', now(), 'done', false, false, 9, 1, 2, 6, 0, 0)`,
   );
-  const files = await openImportFolder();
-  const empty = await files.write('empty.csv', stocks());
-  const { withdrawalExcess } = await importInto(office.server.pool, 'stocks', empty, {
+  const importFolder = await openImportFolder();
+  const emptyFile = await importFolder.write('empty.csv', stocksCsv());
+  const { withdrawalExcess } = await importInto(office.server.pool, 'stocks', emptyFile, {
     replace: true,
     intoDemo: true,
   });
-  const usages = await files.write(
+  const usagesFile = await importFolder.write(
     'usages.csv',
     'usage,ics_type,chi_name,gb_name,eng_name,position\nloft,c,閣樓,阁楼,Loft,99\n',
   );
-  const { id } = await importInto(office.server.pool, 'usages', usages, { intoDemo: true });
-  await files.close();
-  const undo = (browser: OfficeBrowser, which = id) =>
-    browser.call(`imports/${which}/undo`, { method: 'POST', body: {} });
-  const first = async () => OFFICE_CALLS.data.answer.parse(await may.json('data')).imports[0];
-  expect((await undo(office.browser())).status, 'only for whoever is signed in').toBe(404);
-  expect(await first()).toMatchObject({ kind: 'usages', can_undo: true, undone_at: null });
-  expect(OFFICE_CALLS.undoImport.answer.parse(await (await undo(may)).json())).toEqual({
+  const { id } = await importInto(office.server.pool, 'usages', usagesFile, { intoDemo: true });
+  await importFolder.close();
+  const undoImport = (browser: OfficeBrowser, importId = id) =>
+    browser.call(`imports/${importId}/undo`, { method: 'POST', body: {} });
+  const readFirstImport = async () =>
+    OFFICE_CALLS.data.answer.parse(await mayBrowser.json('data')).imports[0];
+  expect((await undoImport(office.browser())).status, 'only for whoever is signed in').toBe(404);
+  expect(await readFirstImport()).toMatchObject({ kind: 'usages', can_undo: true, undone_at: null });
+  expect(OFFICE_CALLS.undoImport.answer.parse(await (await undoImport(mayBrowser)).json())).toEqual({
     restored: 0,
     removed: 1,
     withdrawn: 0,
     left: 0,
     left_keys: [],
   });
-  expect(await first()).toMatchObject({ can_undo: false, undone_by: 'may', rows_left: 0 });
-  expect(await codeOf(await undo(may))).toEqual({ status: 409, code: 'cannot_undo_import' });
+  expect(await readFirstImport()).toMatchObject({ can_undo: false, undone_by: 'may', rows_left: 0 });
+  expect(await readStatusAndCode(await undoImport(mayBrowser))).toEqual({
+    status: 409,
+    code: 'cannot_undo_import',
+  });
   expect((await office.actions()).at(-1)).toMatchObject({
     user_name: 'may',
     action: 'import_undone',
@@ -279,7 +302,7 @@ test('the data’s version and the imports are shown', async () => {
     details: { value: 'usages' },
   });
   const { rows } = await office.server.pool.query('select version from data_version');
-  expect(OFFICE_CALLS.data.answer.parse(await may.json('data'))).toMatchObject({
+  expect(OFFICE_CALLS.data.answer.parse(await mayBrowser.json('data'))).toMatchObject({
     version: rows[0].version,
     demonstration: true,
     imports: [
@@ -297,25 +320,25 @@ test('the data’s version and the imports are shown', async () => {
 });
 
 test('the office sees how the feed goes, and not its key', async () => {
-  const may = office.browser();
-  await may.signIn('may');
-  const feed = async () => OFFICE_CALLS.data.answer.parse(await may.json('data')).feed;
-  const source = 'https://feed.example.com/stocks.csv';
-  expect(await feed()).toEqual({
-    source,
+  const mayBrowser = office.browser();
+  await mayBrowser.signIn('may');
+  const readFeedState = async () => OFFICE_CALLS.data.answer.parse(await mayBrowser.json('data')).feed;
+  const feedUrl = 'https://feed.example.com/stocks.csv';
+  expect(await readFeedState()).toEqual({
+    source: feedUrl,
     running: false,
     started_at: null,
     outcome: null,
     problem: null,
-    next_at: new Date(NOW).toISOString(),
+    next_at: new Date(TEST_NOW_MS).toISOString(),
   });
-  const timeAfter = (minutes: number) => new Date(NOW + minutes * 60_000);
+  const timeAfter = (minutes: number) => new Date(TEST_NOW_MS + minutes * 60_000);
   await office.server.pool.query(`insert into feed_state values ($1, $2, $3, 'failed', 'It answers 503.')`, [
-    source,
+    feedUrl,
     timeAfter(-10),
     timeAfter(-9),
   ]);
-  expect(await feed()).toMatchObject({
+  expect(await readFeedState()).toMatchObject({
     running: false,
     started_at: timeAfter(-10).toISOString(),
     outcome: 'failed',
@@ -323,16 +346,17 @@ test('the office sees how the feed goes, and not its key', async () => {
     next_at: timeAfter(350).toISOString(),
   });
   await office.server.pool.query('update feed_state set started_at = $1', [timeAfter(-1)]);
-  expect(await feed()).toMatchObject({ running: true, outcome: 'failed' });
+  expect(await readFeedState()).toMatchObject({ running: true, outcome: 'failed' });
 });
 
 test('photos with a problem are listed by kind, some at a time, for those who are signed in', async () => {
-  const may = office.browser();
-  expect((await may.call('photos')).status).toBe(404);
-  await may.signIn('may');
-  const list = async (query = '') => OFFICE_CALLS.photos.answer.parse(await may.json(`photos${query}`));
-  expect(await list()).toMatchObject({ checked_at: null, counts: { all: 0 }, photos: [] });
-  const unused = Array.from({ length: 60 }, (_, n) => ({
+  const mayBrowser = office.browser();
+  expect((await mayBrowser.call('photos')).status).toBe(404);
+  await mayBrowser.signIn('may');
+  const listPhotos = async (query = '') =>
+    OFFICE_CALLS.photos.answer.parse(await mayBrowser.json(`photos${query}`));
+  expect(await listPhotos()).toMatchObject({ checked_at: null, counts: { all: 0 }, photos: [] });
+  const unusedRows = Array.from({ length: 60 }, (_, n) => ({
     problem: 'unused' as const,
     address: `/media/files/${n}.jpg`,
     usedBy: null,
@@ -344,10 +368,14 @@ test('photos with a problem are listed by kind, some at a time, for those who ar
     usedBy: { kind: 'listing' as const, id: 101 },
     failure: { reason: 'bad_answer' as const, status: 404 },
   };
-  photoCheck = { checkedAt: new Date(NOW), waiting: 3, found: [missingPhoto, ...unused] };
-  const photoList = await list();
+  photoCheck = {
+    checkedAt: new Date(TEST_NOW_MS),
+    pendingDownloads: 3,
+    problems: [missingPhoto, ...unusedRows],
+  };
+  const photoList = await listPhotos();
   expect(photoList).toMatchObject({
-    checked_at: new Date(NOW).toISOString(),
+    checked_at: new Date(TEST_NOW_MS).toISOString(),
     waiting: 3,
     counts: { missing: 1, broken: 0, too_small: 0, unused: 60, all: 61 },
   });
@@ -357,8 +385,8 @@ test('photos with a problem are listed by kind, some at a time, for those who ar
     used_by: missingPhoto.usedBy,
     failure: missingPhoto.failure,
   });
-  const second = await list('?problem=unused&page=2');
+  const secondPage = await listPhotos('?problem=unused&page=2');
   expect(photoList.photos).toHaveLength(OFFICE_ROWS_PER_PAGE);
-  expect(second.photos[0]?.address).toBe(`/media/files/${OFFICE_ROWS_PER_PAGE}.jpg`);
-  expect((await may.call('photos?problem=ugly')).status).toBe(400);
+  expect(secondPage.photos[0]?.address).toBe(`/media/files/${OFFICE_ROWS_PER_PAGE}.jpg`);
+  expect((await mayBrowser.call('photos?problem=ugly')).status).toBe(400);
 });

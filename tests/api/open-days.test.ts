@@ -3,26 +3,26 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
-import { NOW, startServer, type TestServer } from '#tests/factories/server.ts';
+import { startServer, TEST_NOW_MS, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (place) => {
+describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
   let server: TestServer;
   const { call } = callsOf(() => server);
   beforeAll(async () => {
-    server = await startServer(place, { stocks: 600 });
+    server = await startServer(databaseKind, { stocks: 600 });
   });
   afterAll(() => server?.close());
 
   test('of the past come the latest first, also of listings sold since', async () => {
     const { rows } = await server.pool.query<{ id: number; stock_id: number }>(
       'select id, stock_id from open_day where ends_at < $1 order by starts_at desc, id desc',
-      [new Date(NOW)],
+      [new Date(TEST_NOW_MS)],
     );
     const { open_days } = await call('openDays', '?past=1');
     expect(open_days.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(open_days.length).toBeGreaterThan(0);
     expect((await call('openDays', '?past=1&limit=2')).open_days).toEqual(open_days.slice(0, 2));
-    for (const { ends_at } of open_days) expect(Date.parse(ends_at)).toBeLessThan(NOW);
+    for (const { ends_at } of open_days) expect(Date.parse(ends_at)).toBeLessThan(TEST_NOW_MS);
   });
 
   test.each(LANGUAGES)('are a page in %s that needs no script, with files for a calendar', async (lang) => {
@@ -31,9 +31,9 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (place) => {
     const html = await (await server.get(addressOf('openDays', lang))).text();
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/openday:[a-z]|\{\{/);
     expect(html).toContain(`/media/openday/${lang}/${openDay.id}.ics`);
-    const file = await server.get(`/media/openday/${lang}/${openDay.id}.ics`);
-    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const text = (await file.text()).replace(/\r\n /g, '');
+    const calendarResponse = await server.get(`/media/openday/${lang}/${openDay.id}.ics`);
+    expect(calendarResponse.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = (await calendarResponse.text()).replace(/\r\n /g, '');
     expect(text).toContain(`DTSTART:${openDay.starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`);
     expect(text).toContain(encodeURI(openDay.stock.link[lang]).slice(0, 20));
     expect(text).not.toContain('{name}');
@@ -41,12 +41,16 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (place) => {
 
   test('are narrowed by the query, and there is no page of another type', async () => {
     const { open_days } = await call('openDays');
-    const [first] = open_days;
+    const [firstOpenDay] = open_days;
     const html = await (
-      await server.get(`/en/ics/property/openday?keywords=${encodeURIComponent(first?.stock.id ?? '')}`)
+      await server.get(
+        `/en/ics/property/openday?keywords=${encodeURIComponent(firstOpenDay?.stock.id ?? '')}`,
+      )
     ).text();
-    const shown = html.replace(/<script[\s\S]*?<\/script>/g, '').match(/\.ics"/g);
-    expect(shown).toHaveLength(open_days.filter(({ stock }) => stock.id === first?.stock.id).length);
+    const shownCalendarLinks = html.replace(/<script[\s\S]*?<\/script>/g, '').match(/\.ics"/g);
+    expect(shownCalendarLinks).toHaveLength(
+      open_days.filter(({ stock }) => stock.id === firstOpenDay?.stock.id).length,
+    );
     expect((await server.get('/en/ics/property/openday/castles')).status).toBe(404);
     expect((await server.get('/media/openday/en/999999.ics')).status).toBe(404);
   });

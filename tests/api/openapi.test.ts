@@ -9,27 +9,35 @@ import { CALLS, type CallName } from '#contract/call-table.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { FEED_CALL_NAMES } from '#contract/feed.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
-import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
+import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { generateToken } from '#server/services/random-token.ts';
-import { CALLS_WITH_EXAMPLE, isNoting, noteExample } from '#tests/factories/answer-examples.ts';
-import { getAsSent } from '#tests/factories/as-sent.ts';
-import { complaintAbout } from '#tests/factories/page-weights.ts';
+import { CALLS_WITH_EXAMPLE, isRecordingExamples, recordExample } from '#tests/factories/answer-examples.ts';
+import { fetchRawResponse } from '#tests/factories/as-sent.ts';
+import { sizeProblem } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+const PROJECT_ROOT = path.join(import.meta.dirname, '../..');
+const REDOCLY_COMMAND = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
 /** Lints a document with Redocly by the rules of redocly.yaml, without network access. */
-async function lint(file: string): Promise<string[]> {
-  const args = [REDOCLY, 'lint', file, '--config', path.join(ROOT, 'redocly.yaml'), '--format', 'json'];
-  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+async function lintDocument(file: string): Promise<string[]> {
+  const args = [
+    REDOCLY_COMMAND,
+    'lint',
+    file,
+    '--config',
+    path.join(PROJECT_ROOT, 'redocly.yaml'),
+    '--format',
+    'json',
+  ];
+  const quietEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const lintResult = await promisify(execFile)(process.execPath, args, {
-    env: { ...process.env, ...quiet },
+    env: { ...process.env, ...quietEnv },
   }).catch((error: { readonly stdout: string }) => error);
   const { problems } = JSON.parse(lintResult.stdout) as {
     readonly problems: readonly {
@@ -41,7 +49,7 @@ async function lint(file: string): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`);
 }
 
-const NAMES = Object.keys(CALLS) as CallName[];
+const CALL_NAMES_LIST = Object.keys(CALLS) as CallName[];
 
 describe('the API document', () => {
   let server: TestServer;
@@ -60,10 +68,12 @@ describe('the API document', () => {
 
   test('has every call, with its answer and its refusals', () => {
     const ids = operations().map(({ operationId }) => operationId);
-    expect(ids.toSorted()).toEqual([...NAMES, ...PRIVATE_CALL_NAMES, ...FEED_CALL_NAMES].toSorted());
+    expect(ids.toSorted()).toEqual(
+      [...CALL_NAMES_LIST, ...PRIVATE_CALL_NAMES, ...FEED_CALL_NAMES].toSorted(),
+    );
     for (const { operationId, parameters, responses } of operations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
-      expect('304' in responses, operationId).toBe(NAMES.some((name) => name === operationId));
+      expect('304' in responses, operationId).toBe(CALL_NAMES_LIST.some((name) => name === operationId));
       if (parameters.some(({ name }) => !['lang', 'section'].includes(name)))
         expect(responses).toHaveProperty('400');
       for (const { description, schema } of parameters) {
@@ -74,13 +84,13 @@ describe('the API document', () => {
     }
   });
 
-  // Skipped while examples are recorded, because the document still has the old ones.
-  test.skipIf(isNoting)('has no fault that Redocly finds', async () => {
+  // Skipped while the tests record new examples, because the document still contains the old examples.
+  test.skipIf(isRecordingExamples)('has no fault that Redocly finds', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');
       await writeFile(file, JSON.stringify(api));
-      expect(await lint(file)).toEqual([]);
+      expect(await lintDocument(file)).toEqual([]);
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -104,24 +114,24 @@ describe('the API document', () => {
     expect(parameter('/stock/stockFilterJson', 'districts')).toMatchObject({ style: 'form', explode: false });
   });
 
-  test.each(NAMES)('has an example of %s that answers', async (name) => {
+  test.each(CALL_NAMES_LIST)('has an example of %s that answers', async (name) => {
     const operation = operations().find(({ operationId }) => operationId === name);
     const response = await server.get(operation?.['x-example'] ?? '');
     expect(response.status).toBe(200);
     const answer: unknown = await response.json();
     expect(CALLS[name].answer.safeParse(answer).success).toBe(true);
-    if (isNoting && CALLS_WITH_EXAMPLE.includes(name)) await noteExample(name, answer);
+    if (isRecordingExamples && CALLS_WITH_EXAMPLE.includes(name)) await recordExample(name, answer);
   });
 
-  test.runIf(isNoting)('notes the answers for one visitor', async () => {
-    const added = await fetch(server.origin + exampleOf('addFavourite'), { method: 'PUT' });
-    const cookie = added.headers
+  test.runIf(isRecordingExamples)('notes the answers for one visitor', async () => {
+    const addFavouriteResponse = await fetch(server.origin + exampleOf('addFavourite'), { method: 'PUT' });
+    const cookie = addFavouriteResponse.headers
       .getSetCookie()
       .map((header) => header.split(';')[0])
       .join('; ');
     for (const name of PRIVATE_CALL_NAMES.filter((callName) => CALLS_WITH_EXAMPLE.includes(callName))) {
       const response = await server.get(exampleOf(name), { cookie });
-      await noteExample(name, PRIVATE_CALLS[name].answer.parse(await response.json()));
+      await recordExample(name, PRIVATE_CALLS[name].answer.parse(await response.json()));
     }
   });
 
@@ -184,18 +194,18 @@ describe('the API document', () => {
   });
 
   test.each(LANGUAGES)('has a page of each call in %s that needs no script and is light', async (lang) => {
-    const heavy: string[] = [];
+    const oversizedPages: string[] = [];
     for (const { operationId, summary } of operations()) {
-      const { status, text, bytes } = await getAsSent(
+      const { status, text, bytes } = await fetchRawResponse(
         server.origin + addressOf('apiDocs', lang, operationId),
       );
       expect(status, operationId).toBe(200);
       expect(text).toContain(`>${escapeHtml(summary)}</h1>`);
       const subject = `page of ${operationId} (${lang})`;
-      const complaint = complaintAbout('html', subject, new Map([[`HTML of the ${subject}`, bytes]]));
-      if (complaint !== undefined) heavy.push(complaint);
+      const complaint = sizeProblem('html', subject, new Map([[`HTML of the ${subject}`, bytes]]));
+      if (complaint !== undefined) oversizedPages.push(complaint);
     }
-    expect(heavy).toEqual([]);
+    expect(oversizedPages).toEqual([]);
     const answer = await server.get(addressOf('apiDocs', lang, 'sendEnquiry'));
     const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
     for (const word of ['bad_parameter', PHRASES[lang].main['api.body'], 'direct_marketing'])
@@ -204,32 +214,44 @@ describe('the API document', () => {
   });
 
   describe('names the headers', () => {
-    const TOLD = ['etag', 'cache-control', 'vary', 'retry-after', 'set-cookie', 'www-authenticate'];
+    const DOCUMENTED_HEADER_NAMES = [
+      'etag',
+      'cache-control',
+      'vary',
+      'retry-after',
+      'set-cookie',
+      'www-authenticate',
+    ];
 
-    /** Asserts that a response has exactly those documented headers that the document promises. */
+    /**
+     * Asserts that a response has every header that the API document requires, and that the document
+     * lists each of its headers from DOCUMENTED_HEADER_NAMES.
+     */
     function expectHeaders(name: string, response: Response): void {
       const operation = operations().find(({ operationId }) => operationId === name);
       const documentedHeaders = Object.entries(operation?.responses[response.status]?.headers ?? {});
       expect(documentedHeaders.length, `${name} ${response.status}`).toBeGreaterThan(0);
-      for (const [wire, { $ref }] of documentedHeaders) {
+      for (const [headerName, { $ref }] of documentedHeaders) {
         const { required } = api.components.headers[$ref.split('/').at(-1) ?? ''] ?? {};
         if (required)
-          expect([...response.headers.keys()], `${name} ${response.status}`).toContain(wire.toLowerCase());
+          expect([...response.headers.keys()], `${name} ${response.status}`).toContain(
+            headerName.toLowerCase(),
+          );
       }
-      const sentHeaders = TOLD.filter((wire) => response.headers.has(wire));
-      expect(documentedHeaders.map(([wire]) => wire.toLowerCase())).toEqual(
+      const sentHeaders = DOCUMENTED_HEADER_NAMES.filter((headerName) => response.headers.has(headerName));
+      expect(documentedHeaders.map(([headerName]) => headerName.toLowerCase())).toEqual(
         expect.arrayContaining(sentHeaders),
       );
     }
-    const sendRequest = (method: string, address: string, headers: Record<string, string> = {}) =>
-      fetch(server.origin + BASE_PATH + address, { method, headers });
+    const sendRequest = (method: string, urlPath: string, headers: Record<string, string> = {}) =>
+      fetch(server.origin + BASE_PATH + urlPath, { method, headers });
 
-    test.each(NAMES)('of %s, and of what has not changed', async (name) => {
+    test.each(CALL_NAMES_LIST)('of %s, and of what has not changed', async (name) => {
       const operation = operations().find(({ operationId }) => operationId === name);
       const response = await server.get(operation?.['x-example'] ?? '');
       expectHeaders(name, response);
-      const tag = response.headers.get('etag') ?? '';
-      const notModified = await server.get(operation?.['x-example'] ?? '', { 'if-none-match': tag });
+      const etag = response.headers.get('etag') ?? '';
+      const notModified = await server.get(operation?.['x-example'] ?? '', { 'if-none-match': etag });
       expect(notModified.status).toBe(304);
       expectHeaders(name, notModified);
     });
@@ -247,12 +269,12 @@ describe('the API document', () => {
         expect(response.status, name).toBe(status);
         expectHeaders(name, response);
       }
-      const changes = Array.from({ length: CHANGES_PER_MINUTE + 1 }, () =>
+      const changes = Array.from({ length: MAX_CHANGES_PER_MINUTE + 1 }, () =>
         sendRequest('DELETE', '/api/favorite2/1'),
       );
-      const refused = (await Promise.all(changes)).find(({ status }) => status === 429);
-      if (!refused) throw new Error('no change was refused');
-      expectHeaders('removeFavourite', refused);
+      const refusedResponse = (await Promise.all(changes)).find(({ status }) => status === 429);
+      if (!refusedResponse) throw new Error('no change was refused');
+      expectHeaders('removeFavourite', refusedResponse);
       await server.disconnectDatabase();
       const feedResponse = await sendRequest('POST', '/api/feed/stocks', {
         authorization: `Bearer ${generateToken()}`,

@@ -15,31 +15,31 @@ beforeAll(async () => {
 afterAll(() => portals.close());
 
 /** Resolves when the server has noticed that the client closed the connection during a download. */
-async function abortDownload(origin: string, address: string): Promise<void> {
+async function abortDownload(origin: string, urlPath: string): Promise<void> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET ${address} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  socket.write(`GET ${urlPath} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   await once(socket, 'data');
   socket.resetAndDestroy();
   await once(socket, 'close');
 }
 
 /** A tile of Mong Kok. */
-const TILE = '/tiles/16/53552/28598.mvt';
+const TILE_PATH = '/tiles/16/53552/28598.mvt';
 
 describe("the operator's own base map", () => {
-  let data: string;
+  let dataFolder: string;
   let server: TestServer;
   let file: Buffer;
   beforeAll(async () => {
-    data = await portals.build('Nathan Road');
-    file = readFileSync(path.join(data, 'basemap.pmtiles'));
-    server = await portals.start({ PODIUM_DATA: data });
+    dataFolder = await portals.buildMap('Nathan Road');
+    file = readFileSync(path.join(dataFolder, 'basemap.pmtiles'));
+    server = await portals.start({ PODIUM_DATA: dataFolder });
   });
   afterAll(() => server.close());
 
   test('is answered tile by tile', async () => {
-    const response = await server.get(TILE);
+    const response = await server.get(TILE_PATH);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/vnd.mapbox-vector-tile',
@@ -47,14 +47,14 @@ describe("the operator's own base map", () => {
       'cache-control': 'public, max-age=3600',
       etag: expect.stringMatching(/^"[^"]+"$/),
     });
-    const road = { class: 'minor', en: 'Nathan Road' };
-    expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toEqual({ roads: [road] });
-    const notModified = await server.get(TILE, { 'if-none-match': response.headers.get('etag') ?? '' });
+    const expectedRoad = { class: 'minor', en: 'Nathan Road' };
+    expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toEqual({ roads: [expectedRoad] });
+    const notModified = await server.get(TILE_PATH, { 'if-none-match': response.headers.get('etag') ?? '' });
     expect(notModified.status).toBe(304);
   });
 
   test('is unpacked for who cannot', async () => {
-    const response = await server.get(TILE, { 'accept-encoding': 'identity' });
+    const response = await server.get(TILE_PATH, { 'accept-encoding': 'identity' });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toHaveProperty('roads');
   });
@@ -70,8 +70,8 @@ describe("the operator's own base map", () => {
     [400, '/tiles/16/5e4/28598.mvt'],
     [400, '/tiles/x/53552/28598.mvt'],
     [404, '/tiles/16/53552/28598.png'],
-  ])('answers %i to %s', async (status, address) => {
-    const response = await server.get(address);
+  ])('answers %i to %s', async (status, urlPath) => {
+    const response = await server.get(urlPath);
     expect(response.status).toBe(status);
     if (status === 400) expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
   });
@@ -80,8 +80,8 @@ describe("the operator's own base map", () => {
     const response = await server.get('/basemap.pmtiles');
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
-    const head = await fetch(`${server.origin}/basemap.pmtiles`, { method: 'HEAD' });
-    for (const { headers } of [response, head]) {
+    const headResponse = await fetch(`${server.origin}/basemap.pmtiles`, { method: 'HEAD' });
+    for (const { headers } of [response, headResponse]) {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/vnd.pmtiles',
         'accept-ranges': 'bytes',
@@ -113,7 +113,7 @@ describe("the operator's own base map", () => {
   });
 
   test('goes on for everyone when one visitor ends a download early', async () => {
-    const dataFolder = await portals.build('aborted');
+    const dataFolder = await portals.buildMap('aborted');
     // Larger than the socket buffers of both sides, so the download is still running when it is
     // aborted.
     appendFileSync(path.join(dataFolder, 'basemap.pmtiles'), new Uint8Array(16 * 1024 * 1024));
@@ -121,7 +121,7 @@ describe("the operator's own base map", () => {
     try {
       for (let visitor = 0; visitor < 3; visitor += 1) {
         await abortDownload(portal.origin, '/basemap.pmtiles');
-        expect((await portal.get(TILE)).status).toBe(200);
+        expect((await portal.get(TILE_PATH)).status).toBe(200);
       }
       const range = await portal.get('/basemap.pmtiles', { range: 'bytes=0-6' });
       expect(await range.text()).toBe('PMTiles');
@@ -132,32 +132,32 @@ describe("the operator's own base map", () => {
   });
 
   test('is read over HTTP by the reference reader', async () => {
-    const reader = new PMTiles(`${server.origin}/basemap.pmtiles`);
-    const tile = await reader.getZxy(16, 53552, 28598);
+    const archiveReader = new PMTiles(`${server.origin}/basemap.pmtiles`);
+    const tile = await archiveReader.getZxy(16, 53552, 28598);
     expect(readVectorTile(new Uint8Array(tile?.data ?? new ArrayBuffer()))).toHaveProperty('roads');
   });
 });
 
 test('a map that is built while the portal runs is shown; a broken one is not, and goes to the log', async () => {
-  const data = path.join(portals.folder, 'built while running');
-  const server = await portals.start({ PODIUM_DATA: data });
+  const newDataFolder = path.join(portals.folder, 'built while running');
+  const server = await portals.start({ PODIUM_DATA: newDataFolder });
   try {
-    expect((await server.get(TILE)).status).toBe(404);
+    expect((await server.get(TILE_PATH)).status).toBe(404);
     expect((await server.get('/basemap.pmtiles')).status).toBe(404);
-    await portals.build('built while running');
-    const nameOf = async () =>
-      readVectorTile(new Uint8Array(await (await server.get(TILE)).arrayBuffer())).roads?.[0]?.en;
-    expect(await nameOf()).toBe('built while running');
-    writeFileSync(path.join(data, 'broken'), 'no map at all');
-    renameSync(path.join(data, 'broken'), path.join(data, 'basemap.pmtiles'));
-    expect(await nameOf()).toBe('built while running');
+    await portals.buildMap('built while running');
+    const readMapName = async () =>
+      readVectorTile(new Uint8Array(await (await server.get(TILE_PATH)).arrayBuffer())).roads?.[0]?.en;
+    expect(await readMapName()).toBe('built while running');
+    writeFileSync(path.join(newDataFolder, 'broken'), 'no map at all');
+    renameSync(path.join(newDataFolder, 'broken'), path.join(newDataFolder, 'basemap.pmtiles'));
+    expect(await readMapName()).toBe('built while running');
     const lines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
     expect(lines).toHaveLength(1);
-    expect(await nameOf()).toBe('built while running');
-    await portals.build('built while running');
-    expect(await nameOf()).toBe('built while running');
-    rmSync(path.join(data, 'basemap.pmtiles'));
-    expect((await server.get(TILE)).status).toBe(404);
+    expect(await readMapName()).toBe('built while running');
+    await portals.buildMap('built while running');
+    expect(await readMapName()).toBe('built while running');
+    rmSync(path.join(newDataFolder, 'basemap.pmtiles'));
+    expect((await server.get(TILE_PATH)).status).toBe(404);
   } finally {
     await server.close();
   }

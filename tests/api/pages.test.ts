@@ -62,40 +62,42 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
 
   test('a listing leads to its marked row in the list, and to its marker on the map', async () => {
     const query = 'ics_type=c&tx_type=S&order_field=update_date&order_direction=asc&page_size=100';
-    const offices = await server.get(`/ics/property/${CALLS.stocks.path}?${query}`);
-    const { stocks } = CALLS.stocks.answer.parse(await offices.json());
+    const officesResponse = await server.get(`/ics/property/${CALLS.stocks.path}?${query}`);
+    const { stocks } = CALLS.stocks.answer.parse(await officesResponse.json());
     const stock = stocks.findLast(({ lat }) => lat !== null);
     if (!stock) throw new Error('no office has a point');
     const listing = await (await server.get(stock.link.en)).text();
-    const hrefOf = (shows: 'list' | 'map') => {
+    const hrefOf = (view: 'list' | 'map') => {
       const link = new RegExp(
-        `<a [^>]*?href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${shows}`]}</a>`,
+        `<a [^>]*?href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${view}`]}</a>`,
       );
-      return link.exec(listing)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${shows}`;
+      return link.exec(listing)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${view}`;
     };
-    const list = await (await server.get(hrefOf('list'))).text();
-    const marked = [...list.matchAll(/<article[^>]*aria-current="true".*?<\/article>/gs)].map(([row]) => row);
-    expect(marked).toHaveLength(1);
-    expect(marked[0]).toContain(stock.id);
-    expect(marked[0]).toContain('id="highlighted"');
+    const listHtml = await (await server.get(hrefOf('list'))).text();
+    const markedCards = [...listHtml.matchAll(/<article[^>]*aria-current="true".*?<\/article>/gs)].map(
+      ([row]) => row,
+    );
+    expect(markedCards).toHaveLength(1);
+    expect(markedCards[0]).toContain(stock.id);
+    expect(markedCards[0]).toContain('id="highlighted"');
 
-    const map = await (await server.get(hrefOf('map'))).text();
-    const markers = [...map.matchAll(/<a[^>]*class="[^"]*map-highlighted[^"]*"[^>]*>/g)].map(
+    const mapHtml = await (await server.get(hrefOf('map'))).text();
+    const markers = [...mapHtml.matchAll(/<a[^>]*class="[^"]*map-highlighted[^"]*"[^>]*>/g)].map(
       ([marker]) => marker,
     );
     expect(markers).toHaveLength(1);
     // The dot at the listing's coordinates is in the middle of the map.
-    expect(map).toMatch(/style="--x:0;--y:0" class="[^"]*map-highlight-dot/);
+    expect(mapHtml).toMatch(/style="--x:0;--y:0" class="[^"]*map-highlight-dot/);
   });
 
   test('the main page has the six newest transactions', async () => {
     const answer = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
-    const newest = CALLS.transactions.answer.parse(await answer.json());
-    if (!('count' in newest)) throw new Error('the overall answer');
+    const newestTransactions = CALLS.transactions.answer.parse(await answer.json());
+    if (!('count' in newestTransactions)) throw new Error('the overall answer');
     const html = await (await server.get('/en/ics/property')).text();
     const section = html.slice(html.indexOf('id="home-transactions"'));
     const days = [...section.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day).slice(0, 6);
-    expect(days).toEqual(newest.transactions.map(({ tx_date }) => tx_date));
+    expect(days).toEqual(newestTransactions.transactions.map(({ tx_date }) => tx_date));
   });
 
   test('a listing is found at its link in every language; a wrong slug is put right', async () => {
@@ -109,8 +111,13 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     }
     const response = await server.get(`/en/property/XX-wrong/${stock?.id}`);
     expect([response.status, response.headers.get('location')]).toEqual([301, stock?.link.en]);
-    const odd = await server.get(`/ZH-HK//Property/xx-wrong/${stock?.id.toLowerCase()}/?lang=english&a=1`);
-    expect([odd.status, odd.headers.get('location')]).toEqual([302, `${stock?.link.en}?a=1`]);
+    const oddAddressResponse = await server.get(
+      `/ZH-HK//Property/xx-wrong/${stock?.id.toLowerCase()}/?lang=english&a=1`,
+    );
+    expect([oddAddressResponse.status, oddAddressResponse.headers.get('location')]).toEqual([
+      302,
+      `${stock?.link.en}?a=1`,
+    ]);
   });
 
   test.each([

@@ -12,8 +12,8 @@ import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 
-/** Timeout in milliseconds; a change is visible within two seconds. */
-const SEEN_MS = 20_000;
+/** Timeout in milliseconds for a change to become visible; normally it takes at most two seconds. */
+const CHANGE_TIMEOUT_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -53,8 +53,8 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
 
   test.each(LANGUAGES)('each first-hand building leads to the page of the building in %s', async (lang) => {
     const { first_hands } = await call('firstHands');
-    const list = await (await server.get(addressOf('firstHands', lang))).text();
-    for (const { vendor } of first_hands) expect(list).toContain(vendor?.[lang]);
+    const listHtml = await (await server.get(addressOf('firstHands', lang))).text();
+    for (const { vendor } of first_hands) expect(listHtml).toContain(vendor?.[lang]);
     for (const { id, building_id, name: projectName } of first_hands) {
       const { link, name } = await call('buildingDetail', `?pis_bldg_id=${building_id}`);
       const page = await (await server.get(addressOf('firstHand', lang, id, slug(projectName.en)))).text();
@@ -71,32 +71,36 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
   test('a first-hand building without a day of its advertisement is dated by the first day of sale', async () => {
     const [first] = (await call('firstHands')).first_hands;
     await server.pool.query('update first_hand set advertised_on = null where id = $1', [first?.id]);
-    const dayOf = async () => (await call('firstHandDetail', `?id=${first?.id}`)).advertised_on;
-    await vi.waitFor(async () => expect(await dayOf()).toBe(first?.launched_on), SEEN_MS);
+    const readAdvertisingDay = async () => (await call('firstHandDetail', `?id=${first?.id}`)).advertised_on;
+    await vi.waitFor(
+      async () => expect(await readAdvertisingDay()).toBe(first?.launched_on),
+      CHANGE_TIMEOUT_MS,
+    );
   });
 
   test('every named campaign has a minisite, each with another hue', async () => {
     const hues = new Set<number>();
     for (const slug of CAMPAIGNS) {
-      const bySlug = await call('minisiteDetail', `?slug=${slug}`);
-      hues.add(bySlug.accent_hue);
-      // Text and floor plan state the same area, text and facts the same air-conditioning.
-      const texts = bySlug.sections.map(({ body }) => body.en).join(' ');
+      const minisiteDetail = await call('minisiteDetail', `?slug=${slug}`);
+      hues.add(minisiteDetail.accent_hue);
+      // The text agrees with the floor plan about the floor area, and with the building facts about the
+      // air-conditioning.
+      const texts = minisiteDetail.sections.map(({ body }) => body.en).join(' ');
       const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(texts) ?? [];
-      const size = bySlug.project && typicalFloor(bySlug.project.building);
-      if (size !== null) expect(Number(floor.replaceAll(',', ''))).toBe(size);
-      const cooling = bySlug.project?.building.air_conditioning ?? [];
+      const floorSize = minisiteDetail.project && typicalFloor(minisiteDetail.project.building);
+      if (floorSize !== null) expect(Number(floor.replaceAll(',', ''))).toBe(floorSize);
+      const airConditioning = minisiteDetail.project?.building.air_conditioning ?? [];
       if (texts.includes('air-conditioning'))
-        expect(texts.includes('central air-conditioning')).toBe(cooling.includes('central'));
-      expect(bySlug.sections.length).toBeGreaterThan(2);
+        expect(texts.includes('central air-conditioning')).toBe(airConditioning.includes('central'));
+      expect(minisiteDetail.sections.length).toBeGreaterThan(2);
       for (const type of ['i', 'c']) {
-        const ofType = bySlug.stocks.filter(({ ics_type }) => ics_type === type);
-        const expectedStocks = ofType.length > 0 ? ofType : bySlug.stocks;
+        const stocksOfType = minisiteDetail.stocks.filter(({ ics_type }) => ics_type === type);
+        const expectedStocks = stocksOfType.length > 0 ? stocksOfType : minisiteDetail.stocks;
         expect((await call('minisiteDetail', `?slug=${slug}&ics_type=${type}`)).stocks).toEqual(
           expectedStocks.map((stock, index) => ({ ...stock, rownum: index + 1 })),
         );
       }
-      expect((await call('minisiteDetail', `?building_id=${bySlug.building_id}`)).slug).toBe(slug);
+      expect((await call('minisiteDetail', `?building_id=${minisiteDetail.building_id}`)).slug).toBe(slug);
     }
     expect(hues.size).toBe(CAMPAIGNS.length);
     expect((await server.get('/ics/property/api/minisite/detail')).status).toBe(404);
@@ -125,16 +129,16 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
         const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
         expect(stocks.length).toBeGreaterThan(0);
         for (const prefix of [undefined, 'industrial', 'commercial'] as const) {
-          const address = addressOf('minisite', lang, slug, prefix);
-          const html = await (await server.get(address)).text();
-          expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], address).toContain(
+          const urlPath = addressOf('minisite', lang, slug, prefix);
+          const html = await (await server.get(urlPath)).text();
+          expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toContain(
             `${name[lang]} | ${t(`type.${ics_type}`)}`,
           );
-          expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], address).toBe(name[lang]);
+          expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toBe(name[lang]);
           expect(html).toContain(
             `<link rel="canonical" href="${server.origin}${addressOf('minisite', lang, slug)}"`,
           );
-          for (const { link } of stocks) expect(html, address).toContain(`href="${link[lang]}"`);
+          for (const { link } of stocks) expect(html, urlPath).toContain(`href="${link[lang]}"`);
         }
       }
     },
@@ -144,7 +148,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     const [firstHand] = (await call('firstHands')).first_hands;
     const [minisite] = (await call('minisites')).minisites;
     if (!firstHand || !minisite?.building_id) throw new Error('no projects');
-    const addresses = [
+    const urlPaths = [
       addressOf('firstHands', lang),
       addressOf('firstHand', lang, firstHand.id, slug(firstHand.name.en)),
       addressOf('minisites', lang),
@@ -155,24 +159,24 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
         addressOf('minisite', lang, campaign, 'commercial'),
       ]),
     ];
-    for (const address of addresses) {
-      const response = await server.get(address);
-      expect(response.status, address).toBe(200);
+    for (const urlPath of urlPaths) {
+      const response = await server.get(urlPath);
+      expect(response.status, urlPath).toBe(200);
       const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
-      expect(html, address).not.toMatch(/project:[a-z]|building_page:|\{\{/);
+      expect(html, urlPath).not.toMatch(/project:[a-z]|building_page:|\{\{/);
     }
   });
 
   test.each(LANGUAGES)('a first-hand building has one address in %s: others lead to it', async (lang) => {
     const { id, name } = at((await call('firstHands')).first_hands, 0);
-    const ownAddress = addressOf('firstHand', lang, id, slug(name.en));
+    const ownPath = addressOf('firstHand', lang, id, slug(name.en));
     for (const nameInUrl of [undefined, 'any-name', slug(name.en).toUpperCase()]) {
       const { status, headers } = await server.get(
         `${addressOf('firstHand', lang, id, nameInUrl)}?from=mail`,
       );
-      expect([status, headers.get('location')], nameInUrl).toEqual([301, `${ownAddress}?from=mail`]);
+      expect([status, headers.get('location')], nameInUrl).toEqual([301, `${ownPath}?from=mail`]);
     }
-    expect((await server.get(ownAddress)).status).toBe(200);
+    expect((await server.get(ownPath)).status).toBe(200);
   });
 
   test.each(['/minisite/castle', '/minisite/shops/iec1', '/minisite/details/x', '/firsthand/details/9999'])(

@@ -8,52 +8,52 @@ import { PHRASES } from '#phrases/index.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { cameraPhoto, pngBomb } from '#tests/factories/photos.ts';
 import { startServer, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-const AGENCY = 'enquiries@agency.example';
-const MEGABYTE = 1_000_000;
+const AGENCY_EMAIL = 'enquiries@agency.example';
+const MEGABYTE_BYTES = 1_000_000;
 
 let server: TestServer;
-let visitor: ReturnType<typeof enquirer>;
-let visitors = 0;
+let visitor: ReturnType<typeof createEnquirer>;
+let visitorCount = 0;
 let photo: Buffer;
-/** The token of the visitor's form, once a photo was sent. */
-let form: string | undefined;
+/** Token of the visitor's form, or undefined before the first photo is sent. */
+let formToken: string | undefined;
 
 beforeAll(async () => {
   photo = await cameraPhoto();
   server = await startServer('embedded', {
-    env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY },
+    env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY_EMAIL },
   });
 });
 afterAll(() => server?.close());
-// A new network address for each test, because forms and photos are rate-limited by address.
+// Each test uses a new client IP address, because forms and photos are rate-limited by IP address.
 beforeEach(() => {
-  visitor = enquirer(() => server.origin, `203.0.113.${++visitors}`);
-  form = undefined;
+  visitor = createEnquirer(() => server.origin, `203.0.113.${++visitorCount}`);
+  formToken = undefined;
 });
 afterEach(async () => {
   await server.pool.query('truncate enquiry, submitted_photo, file_form restart identity cascade');
 });
 
-const rowsOf = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
+const readTable = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
 
 /** Opens a form with a solved captcha. */
 async function newForm(): Promise<string> {
-  const answer = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
-  return PRIVATE_CALLS.startFileForm.answer.parse(await answer.json()).form;
+  const formResponse = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
+  return PRIVATE_CALLS.startFileForm.answer.parse(await formResponse.json()).form;
 }
 
 async function sendPhoto(
   file: Buffer | string,
   { key = visitor.newKey(), type = 'image/jpeg', method = 'PUT', of = '', headers = {} } = {},
 ): Promise<Response> {
-  if (of === '') form ??= await newForm();
-  return fetch(`${server.origin}/ics/property/api/property_photo/${key}?form=${of || form}`, {
+  if (of === '') formToken ??= await newForm();
+  return fetch(`${server.origin}/ics/property/api/property_photo/${key}?form=${of || formToken}`, {
     method,
-    headers: { 'content-type': type, 'x-forwarded-for': `198.51.100.${visitors}`, ...headers },
+    headers: { 'content-type': type, 'x-forwarded-for': `198.51.100.${visitorCount}`, ...headers },
     body: method === 'DELETE' ? null : new Uint8Array(Buffer.from(file)),
   });
 }
@@ -64,9 +64,9 @@ async function storedPhoto(): Promise<string> {
   return key;
 }
 
-async function property(change: Record<string, unknown> = {}) {
+async function createProperty(overrides: Record<string, unknown> = {}) {
   const { key, captcha, name, phone, direct_marketing, lang } = await visitor.enquiry();
-  const photos = change.photos;
+  const photos = overrides.photos;
   return {
     ics_type: 'c',
     tx_type: 'B',
@@ -81,12 +81,14 @@ async function property(change: Record<string, unknown> = {}) {
     photos: [],
     message: '',
     ...{ key, name, phone, direct_marketing, lang },
-    ...(Array.isArray(photos) && photos.length > 0 && form !== undefined ? { form } : { captcha }),
-    ...change,
+    ...(Array.isArray(photos) && photos.length > 0 && formToken !== undefined
+      ? { form: formToken }
+      : { captcha }),
+    ...overrides,
   };
 }
 
-const send = (body: unknown) => visitor.post(body, {}, 'list_property');
+const sendProperty = (body: unknown) => visitor.post(body, {}, 'list_property');
 
 async function refusalOf(response: Response) {
   const { code, field } = errorAnswer.parse(await response.json()).error;
@@ -96,12 +98,16 @@ async function refusalOf(response: Response) {
 describe('a property that its owner sends', () => {
   test('is stored with its photos in their order and with its mail, before it is answered', async () => {
     const [building] = (await server.pool.query('select id, name_zh from building order by id limit 1')).rows;
-    const [first, second] = [await storedPhoto(), await storedPhoto()];
-    const answer = await send(
-      await property({ pis_bldg_id: building.id, photos: [second, first], message: '可睇樓' }),
+    const [firstPhotoKey, secondPhotoKey] = [await storedPhoto(), await storedPhoto()];
+    const answer = await sendProperty(
+      await createProperty({
+        pis_bldg_id: building.id,
+        photos: [secondPhotoKey, firstPhotoKey],
+        message: '可睇樓',
+      }),
     );
     expect(await answer.json()).toEqual({ enquiry_no: 'E000001' });
-    expect(await rowsOf('enquiry')).toMatchObject([
+    expect(await readTable('enquiry')).toMatchObject([
       {
         kind: 'list_property',
         about: '中環中心',
@@ -110,7 +116,7 @@ describe('a property that its owner sends', () => {
         message: '可睇樓',
       },
     ]);
-    expect(await rowsOf('submitted_property')).toMatchObject([
+    expect(await readTable('submitted_property')).toMatchObject([
       {
         enquiry_id: 1,
         ics_type: 'c',
@@ -127,9 +133,9 @@ describe('a property that its owner sends', () => {
       },
     ]);
     const { rows } = await server.pool.query('select key from submitted_photo order by position');
-    expect(rows).toEqual([{ key: second }, { key: first }]);
-    const [mail] = await rowsOf('outgoing_mail');
-    expect(mail).toMatchObject({ recipient: AGENCY, cc: null, state: 'waiting' });
+    expect(rows).toEqual([{ key: secondPhotoKey }, { key: firstPhotoKey }]);
+    const [mail] = await readTable('outgoing_mail');
+    expect(mail).toMatchObject({ recipient: AGENCY_EMAIL, cc: null, state: 'waiting' });
     expect(mail.subject).toContain('中環中心');
     const phrases = PHRASES.zh.list_property;
     for (const text of [
@@ -145,27 +151,27 @@ describe('a property that its owner sends', () => {
   });
 
   test('is stored once however often it is sent, and its photos go with it', async () => {
-    const body = await property({ photos: [await storedPhoto()] });
-    const answers = await Promise.all([send(body), send(body), send(body)]);
+    const body = await createProperty({ photos: [await storedPhoto()] });
+    const answers = await Promise.all([sendProperty(body), sendProperty(body), sendProperty(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await send(body)).status).toBe(200);
-    expect(await rowsOf('enquiry')).toHaveLength(1);
-    expect(await rowsOf('outgoing_mail')).toHaveLength(1);
+    expect((await sendProperty(body)).status).toBe(200);
+    expect(await readTable('enquiry')).toHaveLength(1);
+    expect(await readTable('outgoing_mail')).toHaveLength(1);
     await server.pool.query('delete from enquiry');
-    expect(await rowsOf('submitted_property')).toEqual([]);
-    expect(await rowsOf('submitted_photo')).toEqual([]);
+    expect(await readTable('submitted_property')).toEqual([]);
+    expect(await readTable('submitted_photo')).toEqual([]);
   });
 
   test('holds hostile text as text', async () => {
     const location = 'Eve Tower\r\nBcc: all@victims.example\u0000\u202e<script>alert(1)</script>';
-    expect((await send(await property({ location, lang: 'en' }))).status).toBe(200);
-    const [mail] = await rowsOf('outgoing_mail');
+    expect((await sendProperty(await createProperty({ location, lang: 'en' }))).status).toBe(200);
+    const [mail] = await readTable('outgoing_mail');
     expect(mail.subject).not.toMatch(/[\r\n\0]/);
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('&lt;script&gt;');
   });
 
-  const BAD: [string, Record<string, unknown>, string][] = [
+  const INVALID_PROPERTIES: [string, Record<string, unknown>, string][] = [
     ['no location', { location: ' \u0000' }, 'location'],
     ['a long floor', { floor: 'x'.repeat(41) }, 'floor'],
     ['an unknown type', { ics_type: 'x' }, 'ics_type'],
@@ -181,56 +187,60 @@ describe('a property that its owner sends', () => {
     ['a photo that is no key', { photos: ['../../etc/passwd'] }, 'photos'],
     ['no telephone number', { phone: 'call me' }, 'phone'],
   ];
-  test.each(BAD)('with %s is refused by its field', async (_, change, field) => {
-    const response = await send({ ...(await property({ captcha: 'x' })), ...change });
+  test.each(INVALID_PROPERTIES)('with %s is refused by its field', async (_, change, field) => {
+    const response = await sendProperty({ ...(await createProperty({ captcha: 'x' })), ...change });
     expect(await refusalOf(response)).toEqual({ status: 400, code: 'bad_parameter', field });
-    expect(await rowsOf('enquiry')).toEqual([]);
+    expect(await readTable('enquiry')).toEqual([]);
   });
 
   test('with a photo that is not there, or that is of another form, is not stored at all', async () => {
-    const [key, strange] = [await storedPhoto(), await storedPhoto()];
-    expect((await send(await property({ photos: [key] }))).status).toBe(200);
-    const NOT_THERE = { status: 404, code: 'not_found', field: 'photos' };
-    form = await newForm();
-    for (const photos of [[key], [strange], ['0'.repeat(32)]])
-      expect(await refusalOf(await send(await property({ photos }))), photos[0]).toEqual(NOT_THERE);
-    const body = await property({ photos: [strange] });
+    const [key, foreignPhotoKey] = [await storedPhoto(), await storedPhoto()];
+    expect((await sendProperty(await createProperty({ photos: [key] }))).status).toBe(200);
+    const NOT_FOUND_REFUSAL = { status: 404, code: 'not_found', field: 'photos' };
+    formToken = await newForm();
+    for (const photos of [[key], [foreignPhotoKey], ['0'.repeat(32)]])
+      expect(await refusalOf(await sendProperty(await createProperty({ photos }))), photos[0]).toEqual(
+        NOT_FOUND_REFUSAL,
+      );
+    const body = await createProperty({ photos: [foreignPhotoKey] });
     const withoutForm = { ...body, form: undefined, captcha: await visitor.solve() };
-    expect(await refusalOf(await send(withoutForm))).toEqual(NOT_THERE);
-    expect(await refusalOf(await send({ ...body, form: '0'.repeat(32) }))).toEqual({
-      ...NOT_THERE,
+    expect(await refusalOf(await sendProperty(withoutForm))).toEqual(NOT_FOUND_REFUSAL);
+    expect(await refusalOf(await sendProperty({ ...body, form: '0'.repeat(32) }))).toEqual({
+      ...NOT_FOUND_REFUSAL,
       field: 'form',
     });
-    expect(await rowsOf('enquiry')).toHaveLength(1);
-    expect(await rowsOf('submitted_property')).toHaveLength(1);
+    expect(await readTable('enquiry')).toHaveLength(1);
+    expect(await readTable('submitted_property')).toHaveLength(1);
   });
 
   test('needs one captcha, solved before its photos; neither it nor its form serves a second property', async () => {
     const captcha = await visitor.solve();
-    const begin = () => visitor.post({ captcha }, {}, 'file_form');
-    const startedForm = PRIVATE_CALLS.startFileForm.answer.parse(await (await begin()).json());
-    const SERVED = { status: 403, code: 'captcha_failed', field: undefined };
-    expect(await refusalOf(await begin())).toEqual(SERVED);
-    expect(await refusalOf(await visitor.post({ captcha: 'x' }, {}, 'file_form'))).toEqual(SERVED);
-    form = startedForm.form;
-    const [first, second] = [await storedPhoto(), await storedPhoto()];
-    const body = await property({ photos: [first] });
+    const startFileForm = () => visitor.post({ captcha }, {}, 'file_form');
+    const startedForm = PRIVATE_CALLS.startFileForm.answer.parse(await (await startFileForm()).json());
+    const CAPTCHA_REFUSAL = { status: 403, code: 'captcha_failed', field: undefined };
+    expect(await refusalOf(await startFileForm())).toEqual(CAPTCHA_REFUSAL);
+    expect(await refusalOf(await visitor.post({ captcha: 'x' }, {}, 'file_form'))).toEqual(CAPTCHA_REFUSAL);
+    formToken = startedForm.form;
+    const [firstPhotoKey, secondPhotoKey] = [await storedPhoto(), await storedPhoto()];
+    const body = await createProperty({ photos: [firstPhotoKey] });
     expect(body).not.toHaveProperty('captcha');
-    expect((await send(body)).status).toBe(200);
-    // The page then discards its photos and opens a new form; after 'captcha_failed' it would submit
-    // this one again.
-    const spent = await refusalOf(await send(await property({ photos: [second] })));
-    expect(spent).toEqual({ status: 404, code: 'not_found', field: 'form' });
-    expect(await refusalOf(await send(await property({ captcha })))).toEqual(SERVED);
-    expect(await rowsOf('enquiry')).toHaveLength(1);
+    expect((await sendProperty(body)).status).toBe(200);
+    // The error code tells the page to discard its photos and to open a new form. After
+    // 'captcha_failed', the page would submit the same form again.
+    const usedFormRefusal = await refusalOf(
+      await sendProperty(await createProperty({ photos: [secondPhotoKey] })),
+    );
+    expect(usedFormRefusal).toEqual({ status: 404, code: 'not_found', field: 'form' });
+    expect(await refusalOf(await sendProperty(await createProperty({ captcha })))).toEqual(CAPTCHA_REFUSAL);
+    expect(await readTable('enquiry')).toHaveLength(1);
   });
 
   test('needs a solved captcha and an empty honeypot, and a building that is there', async () => {
     for (const change of [{ captcha: 'x' }, { website: 'https://spam.example' }]) {
-      const response = await send(await property(change));
+      const response = await sendProperty(await createProperty(change));
       expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'captcha_failed' });
     }
-    const response = await send(await property({ pis_bldg_id: 999_999_999 }));
+    const response = await sendProperty(await createProperty({ pis_bldg_id: 999_999_999 }));
     expect(await refusalOf(response)).toMatchObject({ status: 404, field: 'pis_bldg_id' });
   });
 });
@@ -243,7 +253,7 @@ describe('a photo', () => {
       const answer = await sendPhoto(photo, { key, type });
       expect(await answer.json()).toEqual({ width: 200, height: 300 });
     }
-    const [photoRow, ...otherPhotos] = await rowsOf('submitted_photo');
+    const [photoRow, ...otherPhotos] = await readTable('submitted_photo');
     expect(otherPhotos).toEqual([]);
     expect(photoRow).toMatchObject({ key, enquiry_id: null, width: 200, height: 300 });
     const { format, exif, width } = await sharp(photoRow.jpeg).metadata();
@@ -258,7 +268,7 @@ describe('a photo', () => {
 
   test('is refused when its content is none, whatever it is called', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const refused: [string, Buffer | string, number, string][] = [
+    const refusedFiles: [string, Buffer | string, number, string][] = [
       ['an SVG', svg, 415, 'picture_type'],
       ['a page', '<!doctype html><script>alert(1)</script>', 415, 'picture_type'],
       ['a GIF', await sharp(photo).gif().toBuffer(), 415, 'picture_type'],
@@ -273,20 +283,20 @@ describe('a photo', () => {
       ['half a JPEG', photo.subarray(0, photo.length / 2), 422, 'picture_broken'],
       ['a PNG bomb', pngBomb(30_000), 413, 'picture_too_large'],
     ];
-    for (const [description, file, status, code] of refused)
+    for (const [description, file, status, code] of refusedFiles)
       expect(await refusalOf(await sendPhoto(file)), description).toMatchObject({ status, code });
-    expect(await rowsOf('submitted_photo')).toEqual([]);
+    expect(await readTable('submitted_photo')).toEqual([]);
   });
 
   test('that is a picture and a page at once is kept as the picture alone', async () => {
-    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("PK\u0003\u0004")</script>')]);
-    expect((await sendPhoto(polyglot)).status).toBe(200);
-    const [stored] = await rowsOf('submitted_photo');
-    expect(stored.jpeg.includes('<script')).toBe(false);
+    const polyglotFile = Buffer.concat([photo, Buffer.from('<script>alert("PK\u0003\u0004")</script>')]);
+    expect((await sendPhoto(polyglotFile)).status).toBe(200);
+    const [storedPhotoRow] = await readTable('submitted_photo');
+    expect(storedPhotoRow.jpeg.includes('<script')).toBe(false);
   });
 
   test('of too many bytes, of another content type, or from elsewhere is refused', async () => {
-    const response = await sendPhoto(Buffer.alloc(10 * MEGABYTE));
+    const response = await sendPhoto(Buffer.alloc(10 * MEGABYTE_BYTES));
     expect(response.status).toBe(413);
     for (const type of [
       'image/svg+xml',
@@ -300,40 +310,44 @@ describe('a photo', () => {
     expect((await sendPhoto(photo, { key: 'short' })).status).toBe(400);
     const crossSite = await sendPhoto(photo, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(await refusalOf(crossSite)).toMatchObject({ code: 'cross_site' });
-    const asForm = await visitor.post(photo.toString('latin1'), { 'content-type': 'image/jpeg' });
-    expect(asForm.status).toBe(400);
-    expect(await rowsOf('submitted_photo')).toEqual([]);
+    const formEncodedResponse = await visitor.post(photo.toString('latin1'), {
+      'content-type': 'image/jpeg',
+    });
+    expect(formEncodedResponse.status).toBe(400);
+    expect(await readTable('submitted_photo')).toEqual([]);
   });
 
   test('that waits can be deleted, and one that was sent with its form cannot', async () => {
-    const [waiting, sent] = [await storedPhoto(), await storedPhoto()];
-    await send(await property({ photos: [sent] }));
-    for (const key of [waiting, sent, visitor.newKey()])
+    const [waitingPhotoKey, sentPhotoKey] = [await storedPhoto(), await storedPhoto()];
+    await sendProperty(await createProperty({ photos: [sentPhotoKey] }));
+    for (const key of [waitingPhotoKey, sentPhotoKey, visitor.newKey()])
       expect((await sendPhoto('', { key, method: 'DELETE', type: 'text/plain' })).status).toBe(200);
-    expect(await rowsOf('submitted_photo')).toMatchObject([{ key: sent }]);
+    expect(await readTable('submitted_photo')).toMatchObject([{ key: sentPhotoKey }]);
   });
 
   test('whose form does not come is deleted after a day', async () => {
     const photos = createPhotoQueries(createDatabase(server.pool));
-    const [, sent] = [await storedPhoto(), await storedPhoto()];
-    await send(await property({ photos: [sent] }));
+    const [, sentPhotoKey] = [await storedPhoto(), await storedPhoto()];
+    await sendProperty(await createProperty({ photos: [sentPhotoKey] }));
     await server.pool.query(
       `update file_form set created_at = now() - interval '25 hours' where token = $1`,
-      [form],
+      [formToken],
     );
-    form = undefined;
-    const fresh = await storedPhoto();
+    formToken = undefined;
+    const newPhotoKey = await storedPhoto();
     expect(await photos.deleteAbandoned(24)).toBe(1);
-    expect(new Set((await rowsOf('submitted_photo')).map(({ key }) => key))).toEqual(new Set([fresh, sent]));
-    expect(await rowsOf('file_form')).toMatchObject([{ token: form }]);
+    expect(new Set((await readTable('submitted_photo')).map(({ key }) => key))).toEqual(
+      new Set([newPhotoKey, sentPhotoKey]),
+    );
+    expect(await readTable('file_form')).toMatchObject([{ token: formToken }]);
   });
 
   test('is limited by network address', async () => {
-    const known = { key: await storedPhoto() };
+    const existingPhoto = { key: await storedPhoto() };
     const headers = { 'x-forwarded-for': '192.0.2.200' };
     const statuses: number[] = [];
     for (let count = 0; count < 121; count++)
-      statuses.push((await sendPhoto(photo, { ...known, headers })).status);
+      statuses.push((await sendPhoto(photo, { ...existingPhoto, headers })).status);
     expect(statuses.slice(0, 120)).toEqual(Array(120).fill(200));
     expect(statuses[120]).toBe(429);
   });
@@ -342,21 +356,21 @@ describe('a photo', () => {
     const NO_FORM = { status: 404, code: 'not_found', field: 'form' };
     expect(await refusalOf(await sendPhoto(photo, { of: '0'.repeat(32) }))).toEqual(NO_FORM);
     expect((await sendPhoto(photo, { of: 'x' })).status).toBe(400);
-    const full = await newForm();
-    await insertPendingPhotos(19, full);
-    const answers = await Promise.all(Array.from({ length: 3 }, () => sendPhoto(photo, { of: full })));
+    const fullForm = await newForm();
+    await insertPendingPhotos(19, fullForm);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => sendPhoto(photo, { of: fullForm })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await rowsOf('submitted_photo')).toHaveLength(20);
+    expect(await readTable('submitted_photo')).toHaveLength(20);
   });
 
   test('takes the place of the oldest one of the network that has the most, when too many wait', async () => {
-    const crowd = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
-    for (const [index, token] of crowd.entries())
+    const crowdTokens = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+    for (const [index, token] of crowdTokens.entries())
       await server.pool.query('insert into file_form (token, challenge, network) values ($1, $1, $2)', [
         token,
         index < 2 ? '192.0.2.1' : '192.0.2.2',
       ]);
-    // The other network came first and has fewer photos.
+    // Form c belongs to network 192.0.2.2, whose photos are older but fewer than those of 192.0.2.1.
     await insertPendingPhotos(400, 'c'.repeat(32), 3);
     await insertPendingPhotos(300, 'a'.repeat(32), 2);
     await insertPendingPhotos(300, 'b'.repeat(32), 1);
@@ -364,57 +378,63 @@ describe('a photo', () => {
     await storedPhoto();
     const { rows } = await server.pool.query(
       'select form, count(*)::integer from submitted_photo where form = any($1) group by form order by form',
-      [crowd],
+      [crowdTokens],
     );
     expect(rows.map(({ count }) => count)).toEqual([298, 300, 400]);
-    expect(await rowsOf('submitted_photo')).toHaveLength(1_000);
+    expect(await readTable('submitted_photo')).toHaveLength(1_000);
   });
 });
 
-/** Stores this many photos that have waited for their form since some hours ago, one per second. */
-async function insertPendingPhotos(count: number, formToken: string, hours = 1): Promise<void> {
+/**
+ * Stores `count` photos of a form that is not yet submitted. The photos were sent from `ageHours` ago
+ * on, one per second.
+ */
+async function insertPendingPhotos(count: number, formToken: string, ageHours = 1): Promise<void> {
   await server.pool.query(
     `insert into submitted_photo (key, form, width, height, jpeg, created_at)
      select md5($2 || n), $2, 1, 1, '\\x00', now() + make_interval(hours => -$3::integer, secs => n)
        from generate_series(1, $1::integer) n`,
-    [count, formToken, hours],
+    [count, formToken, ageHours],
   );
 }
 
 describe('a photo is received only when it may be', () => {
-  const FORM = 'f'.repeat(32);
+  const FORM_TOKEN = 'f'.repeat(32);
   let database: TestDatabase;
   /** A server whose upload timeout is longer than any test. */
-  let patient: TestServer;
-  let impatient: TestServer;
+  let patientServer: TestServer;
+  let impatientServer: TestServer;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
     database = await openDatabase('embedded', { stocks: 100 });
     const env = { TRUST_PROXY: 'loopback' };
-    patient = await startServerOn(database, { env, limits: { fileIdleMs: 200_000, requestMs: 200_000 } });
-    impatient = await startServerOn(database, { env, limits: { fileIdleMs: 100 } });
+    patientServer = await startServerOn(database, {
+      env,
+      limits: { fileIdleMs: 200_000, requestMs: 200_000 },
+    });
+    impatientServer = await startServerOn(database, { env, limits: { fileIdleMs: 100 } });
     await database.pool.query(
       `insert into file_form (token, challenge, network) values ($1, $1, '192.0.2.1')`,
-      [FORM],
+      [FORM_TOKEN],
     );
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    await expect.poll(() => patient.connections()).toBe(0);
+    await expect.poll(() => patientServer.connections()).toBe(0);
   });
   afterAll(async () => {
-    await patient?.close();
-    await impatient?.close();
+    await patientServer?.close();
+    await impatientServer?.close();
     await database?.close();
   });
 
   /**
-   * Starts an upload and stalls. Returns the head of the response, or an empty text if the server hangs
-   * up.
+   * Starts an upload and stops sending. Returns the head of the response, or an empty string if the
+   * server closes the connection without a response.
    */
-  async function stall(portal: TestServer, network: number, formToken = FORM): Promise<string> {
-    const socket = begin(portal, network, formToken);
+  async function stallUpload(portal: TestServer, network: number, formToken = FORM_TOKEN): Promise<string> {
+    const socket = beginUpload(portal, network, formToken);
     const { promise, resolve } = Promise.withResolvers<string>();
     socket.once('data', (answer) => resolve(answer.toString('latin1')));
     socket.once('error', () => resolve(''));
@@ -422,7 +442,7 @@ describe('a photo is received only when it may be', () => {
     return promise;
   }
 
-  function begin(portal: TestServer, network: number, formToken: string): Socket {
+  function beginUpload(portal: TestServer, network: number, formToken: string): Socket {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
     sockets.push(socket);
     const head = [
@@ -436,49 +456,51 @@ describe('a photo is received only when it may be', () => {
     return socket;
   }
 
-  const TOO_MANY = /^HTTP\/1.1 429 .*\bretry-after: \d/s;
-  const UNAVAILABLE = /^HTTP\/1.1 503 .*\bretry-after: \d/s;
+  const TOO_MANY_PATTERN = /^HTTP\/1.1 429 .*\bretry-after: \d/s;
+  const UNAVAILABLE_PATTERN = /^HTTP\/1.1 503 .*\bretry-after: \d/s;
 
   /**
-   * Starts `count` uploads at once and returns how many the portal still waits for after all others are
-   * rejected.
+   * Starts `count` uploads at once, waits until `refusedCount` of them are rejected, and returns the
+   * heads of the rejections.
    */
-  async function refusals(count: number, networkOf: (n: number) => number, refused: number) {
-    const heads: string[] = [];
-    for (let n = 0; n < count; n++) void stall(patient, networkOf(n)).then((head) => heads.push(head));
-    await expect.poll(() => heads.length, { timeout: 20_000 }).toBe(refused);
-    return heads;
+  async function stallUntilRefused(count: number, networkOf: (n: number) => number, refusedCount: number) {
+    const responseHeads: string[] = [];
+    for (let n = 0; n < count; n++)
+      void stallUpload(patientServer, networkOf(n)).then((head) => responseHeads.push(head));
+    await expect.poll(() => responseHeads.length, { timeout: 20_000 }).toBe(refusedCount);
+    return responseHeads;
   }
 
   test('four at a time of a network; the others are refused at once', async () => {
-    const heads = await refusals(20, () => 1, 16);
-    for (const head of heads) expect(head).toMatch(TOO_MANY);
+    const responseHeads = await stallUntilRefused(20, () => 1, 16);
+    for (const head of responseHeads) expect(head).toMatch(TOO_MANY_PATTERN);
   });
 
   test('thirty-two at a time in all', async () => {
-    const heads = await refusals(80, (n) => 10 + (n % 20), 48);
-    for (const head of heads) expect(head).toMatch(UNAVAILABLE);
+    const responseHeads = await stallUntilRefused(80, (n) => 10 + (n % 20), 48);
+    for (const head of responseHeads) expect(head).toMatch(UNAVAILABLE_PATTERN);
   });
 
   test('and while its bytes come: one that stalls ends, and the next one has its turn', async () => {
-    for (let count = 0; count < 6; count++) expect(await stall(impatient, 1)).toBe('');
+    for (let count = 0; count < 6; count++) expect(await stallUpload(impatientServer, 1)).toBe('');
   });
 
   test('and by nobody who has gone: a turn is given back whenever that was', async () => {
     for (let count = 0; count < 40; count++) {
-      const socket = begin(patient, 2, FORM);
+      const socket = beginUpload(patientServer, 2, FORM_TOKEN);
       await new Promise((resolve) => socket.write('more', resolve));
       socket.destroy();
     }
-    await expect.poll(() => patient.connections()).toBe(0);
-    const heads = await refusals(20, () => 2, 16);
-    for (const head of heads) expect(head).toMatch(TOO_MANY);
+    await expect.poll(() => patientServer.connections()).toBe(0);
+    const responseHeads = await stallUntilRefused(20, () => 2, 16);
+    for (const head of responseHeads) expect(head).toMatch(TOO_MANY_PATTERN);
   });
 
   test('never without a form, or when its network has sent too many within the hour', async () => {
-    const heads: string[] = [];
-    for (let count = 0; count < 121; count++) heads.push(await stall(patient, 3, '0'.repeat(32)));
-    for (const head of heads.slice(0, 120)) expect(head).toMatch(/^HTTP\/1.1 404 /);
-    expect(heads[120]).toMatch(TOO_MANY);
+    const responseHeads: string[] = [];
+    for (let count = 0; count < 121; count++)
+      responseHeads.push(await stallUpload(patientServer, 3, '0'.repeat(32)));
+    for (const head of responseHeads.slice(0, 120)) expect(head).toMatch(/^HTTP\/1.1 404 /);
+    expect(responseHeads[120]).toMatch(TOO_MANY_PATTERN);
   });
 });

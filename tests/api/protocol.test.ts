@@ -8,16 +8,13 @@ import { CALLS } from '#contract/call-table.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { RELEASE } from '#tests/factories/release.ts';
-import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts';
+import { RELEASE_VERSION } from '#tests/factories/release.ts';
+import { startServerOn, TEST_NOW_MS, type TestServer } from '#tests/factories/server.ts';
 
-const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
-const READS = ['/ics/property/api/districts/ics', '/ics/property/lang/en/main', '/en/ics/property'];
+const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../dist/client/assets');
+const READ_PATHS = ['/ics/property/api/districts/ics', '/ics/property/lang/en/main', '/en/ics/property'];
 
-/**
- * Sends raw bytes to the server, which a well-behaved client would refuse to send, and returns its
- * response.
- */
+/** Sends raw bytes that an ordinary HTTP client would refuse to send, and returns the server's response. */
 async function sendRaw(server: TestServer, rawRequest: string) {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.write(rawRequest);
@@ -38,7 +35,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     await database?.close();
   });
 
-  test.each([...READS, '/ics/property/api/nonsense', '/nowhere', '/healthz', '/favicon.svg'])(
+  test.each([...READ_PATHS, '/ics/property/api/nonsense', '/nowhere', '/healthz', '/favicon.svg'])(
     'answers %s with security headers and a policy that lets no inline script in',
     async (url) => {
       const { headers } = await server.get(url);
@@ -66,54 +63,54 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   );
 
   test('lets built assets be kept for ever', async () => {
-    const [asset] = await readdir(ASSETS);
-    const response = await server.get(`/assets/${asset}`);
+    const [assetName] = await readdir(ASSETS_FOLDER);
+    const response = await server.get(`/assets/${assetName}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await server.get('/assets/nothing.js')).status).toBe(404);
   });
 
-  test.each(READS)('answers %s with 304 while the data are the same', async (url) => {
-    const first = await server.get(url);
-    const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^W\/"\d+-2026-11-15-\w+-[0-9a-f]{16}"$/);
-    expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    const notModified = await server.get(url, { 'if-none-match': `"other", ${tag}` });
+  test.each(READ_PATHS)('answers %s with 304 while the data are the same', async (url) => {
+    const firstResponse = await server.get(url);
+    const etag = firstResponse.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"\d+-2026-11-15-\w+-[0-9a-f]{16}"$/);
+    expect(firstResponse.headers.get('cache-control')).toBe('public, no-cache');
+    const notModified = await server.get(url, { 'if-none-match': `"other", ${etag}` });
     expect(notModified.status).toBe(304);
     expect(await notModified.text()).toBe('');
     expect((await server.get(url, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   test('marks an answer alike on every instance of one release, otherwise when what it shows is set otherwise', async () => {
-    const tagOf = async ({ get }: TestServer) => (await get('/en/ics/property')).headers.get('etag');
+    const etagOf = async ({ get }: TestServer) => (await get('/en/ics/property')).headers.get('etag');
     const env = { SITE_URL: 'https://portal.example.com' };
-    const [one, twin, other] = await Promise.all([
+    const [firstServer, twinServer, otherServer] = await Promise.all([
       startServerOn(database, { env }),
-      startServerOn(database, { env, now: NOW + 3_600_000 }),
+      startServerOn(database, { env, now: TEST_NOW_MS + 3_600_000 }),
       startServerOn(database, { env: { ...env, BRAND_PHONE: '+852 2999 9999' } }),
     ]);
     try {
-      expect(await tagOf(twin)).toBe(await tagOf(one));
-      expect(await tagOf(other)).not.toBe(await tagOf(one));
+      expect(await etagOf(twinServer)).toBe(await etagOf(firstServer));
+      expect(await etagOf(otherServer)).not.toBe(await etagOf(firstServer));
     } finally {
-      await Promise.all([one.close(), twin.close(), other.close()]);
+      await Promise.all([firstServer.close(), twinServer.close(), otherServer.close()]);
     }
   });
 
   test('lets a picture be kept for ever under an address with its version, else for an hour', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
     const thumbnail = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
-    const first = await server.get(thumbnail);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^"[\w-]{32}"$/);
-    const unversioned = thumbnail.replace(/-\w+$/, '');
-    const notModified = await server.get(unversioned, { 'if-none-match': tag });
+    const firstResponse = await server.get(thumbnail);
+    expect(firstResponse.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const etag = firstResponse.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{32}"$/);
+    const unversionedUrl = thumbnail.replace(/-\w+$/, '');
+    const notModified = await server.get(unversionedUrl, { 'if-none-match': etag });
     expect([notModified.status, await notModified.text()]).toEqual([304, '']);
     expect(notModified.headers.get('cache-control')).toBe('public, max-age=3600');
-    const stale = await server.get(`${unversioned}-00000000`);
-    expect(stale.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await server.get(`${unversioned.slice(0, -1)}1`)).headers.get('etag')).not.toBe(tag);
+    const staleVersionResponse = await server.get(`${unversionedUrl}-00000000`);
+    expect(staleVersionResponse.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await server.get(`${unversionedUrl.slice(0, -1)}1`)).headers.get('etag')).not.toBe(etag);
   });
 
   test('draws the canonical link of a listing as a code, in each language', async () => {
@@ -162,8 +159,8 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect((await server.get('/healthz')).headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
     const withGivenId = await server.get('/ics/property/api/site', { 'x-request-id': 'proxy-1' });
     expect(withGivenId.headers.get('x-request-id')).toBe('proxy-1');
-    const odd = await server.get('/ics/property/api/site', { 'x-request-id': 'a b"c' });
-    expect(odd.headers.get('x-request-id')).not.toContain(' ');
+    const oddRequestIdResponse = await server.get('/ics/property/api/site', { 'x-request-id': 'a b"c' });
+    expect(oddRequestIdResponse.headers.get('x-request-id')).not.toContain(' ');
     const line = server.logLines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === 'proxy-1');
     expect(line).toMatchObject({ method: 'GET', url: '/ics/property/api/site', status: 200 });
   });
@@ -171,10 +168,13 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   test('belongs to the trace of whoever asks, in its log and in the answer to a failure', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-1' };
-    const failed = await server.get('/ics/property/stock/stockFilterJson?page_size=nonsense', headers);
-    expect(failed.status).toBe(400);
-    expect(failed.headers.get('x-trace-id')).toBe(traceId);
-    expect(failed.headers.get('x-request-id')).toBe('traced-1');
+    const failedResponse = await server.get(
+      '/ics/property/stock/stockFilterJson?page_size=nonsense',
+      headers,
+    );
+    expect(failedResponse.status).toBe(400);
+    expect(failedResponse.headers.get('x-trace-id')).toBe(traceId);
+    expect(failedResponse.headers.get('x-request-id')).toBe('traced-1');
     const withGeneratedId = await server.get('/ics/property/stock/stockFilterJson?page_size=nonsense', {
       traceparent: '00-nonsense',
     });
@@ -187,10 +187,10 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   });
 
   test('lives and is ready', async () => {
-    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok', version: RELEASE });
-    const ready = await server.get('/readyz');
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({
+    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok', version: RELEASE_VERSION });
+    const readyResponse = await server.get('/readyz');
+    expect(readyResponse.status).toBe(200);
+    expect(await readyResponse.json()).toEqual({
       status: 'ready',
       database: 'ok',
       data_version: expect.any(Number),

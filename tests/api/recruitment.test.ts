@@ -6,8 +6,11 @@ import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { readHead } from '#tests/factories/page-head.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Timeout in milliseconds; generous for a busy machine. */
-const SEEN_MS = 20_000;
+/**
+ * Timeout in milliseconds for the portal to apply a database change. Generous, because test machines
+ * are busy.
+ */
+const CHANGE_TIMEOUT_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -25,26 +28,26 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
     const html = (await page.text()).replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
     for (const { title } of posts) expect(html).toContain(title[lang]);
     expect(html).not.toMatch(/recruitment:[a-z]|\{\{/);
-    const recommended = await server.get(addressOf('recommend', lang));
-    expect(recommended.status).toBe(200);
+    const recommendResponse = await server.get(addressOf('recommend', lang));
+    expect(recommendResponse.status).toBe(200);
     const { stocks } = await call('suggestedStock');
-    const pageHtml = await recommended.text();
+    const pageHtml = await recommendResponse.text();
     for (const { id } of stocks) expect(pageHtml).toContain(id);
   });
 
   test.each(LANGUAGES)('each post has a page and a title of its own in %s', async (lang) => {
     const { posts } = await call('recruitment');
-    const list = await (await server.get(addressOf('recruitment', lang))).text();
+    const listHtml = await (await server.get(addressOf('recruitment', lang))).text();
     const titles = new Set<string | undefined>();
     for (const { id, title } of posts) {
-      const address = addressOf('recruitmentPost', lang, id);
-      expect(list).toContain(`href="${address}"`);
-      const page = await server.get(address);
-      expect(page.status, address).toBe(200);
+      const urlPath = addressOf('recruitmentPost', lang, id);
+      expect(listHtml).toContain(`href="${urlPath}"`);
+      const page = await server.get(urlPath);
+      expect(page.status, urlPath).toBe(200);
       const html = await page.text();
       const { canonical, jsonLd } = readHead(html);
-      expect(canonical).toBe(server.origin + address);
-      expect(JSON.stringify(jsonLd)).toContain(`"url":"${server.origin}${address}"`);
+      expect(canonical).toBe(server.origin + urlPath);
+      expect(JSON.stringify(jsonLd)).toContain(`"url":"${server.origin}${urlPath}"`);
       expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(title[lang]);
       titles.add(/<title[^>]*>([^<]*)/.exec(html)?.[1]);
     }
@@ -59,7 +62,7 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
       `update recruitment_post set posted_on = '2020-01-01', closes_on = '2020-02-01' where id = $1`,
       [post?.id],
     );
-    const ids = async () => (await call('recruitment')).posts.map(({ id }) => id);
-    await vi.waitFor(async () => expect(await ids()).not.toContain(post?.id), SEEN_MS);
+    const readPostIds = async () => (await call('recruitment')).posts.map(({ id }) => id);
+    await vi.waitFor(async () => expect(await readPostIds()).not.toContain(post?.id), CHANGE_TIMEOUT_MS);
   });
 });

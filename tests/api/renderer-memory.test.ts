@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Renders uncached pages, made distinct by their minimum area. */
-async function drawPages(first: number, count: number): Promise<void> {
-  for (let area = first; area < first + count; area += 1) {
-    const page = await server.get(`/en/ics/property/find?area_min=${area}`);
+/** Renders `count` pages that differ in their minimum area, so that none is cached. */
+async function renderPages(firstArea: number, count: number): Promise<void> {
+  for (let areaMin = firstArea; areaMin < firstArea + count; areaMin += 1) {
+    const page = await server.get(`/en/ics/property/find?area_min=${areaMin}`);
     expect(page.status).toBe(200);
     await page.arrayBuffer();
   }
@@ -32,13 +32,13 @@ function usedMemory() {
 test('300 pages that are drawn leave no timer behind, and no memory but their place in the cache', {
   timeout: 300_000,
 }, async () => {
-  await drawPages(10_000, 40);
+  await renderPages(10_000, 40);
   const usedBefore = usedMemory();
-  await drawPages(1, 300);
+  await renderPages(1, 300);
   const usedAfter = usedMemory();
-  // Seven per page would remain if their query caches waited for garbage collection. The server itself
-  // has a few.
+  // Seven timers per page would remain if each query cache waited for its garbage collection. The
+  // server itself has a few timers.
   expect(usedAfter.timers - usedBefore.timers).toBeLessThan(10);
-  // 17 MB if each page kept its data.
+  // The heap would grow by 17 MB if each rendered page retained its data.
   expect(usedAfter.heap - usedBefore.heap).toBeLessThan(5_000_000);
 });

@@ -5,8 +5,11 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-/** Timeout in milliseconds; generous for a busy machine. */
-const SEEN_MS = 20_000;
+/**
+ * Timeout in milliseconds for the portal to apply a database change. Generous, because test machines
+ * are busy.
+ */
+const CHANGE_TIMEOUT_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -37,9 +40,9 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     const { series } = await call('researchSeries', '?codes=retail_price,none,office_a_rent&period=1');
     expect(series.map(({ code }) => code)).toEqual(['office_a_rent', 'retail_price']);
     for (const { values } of series) expect(values).toHaveLength(13);
-    const refused = await server.get('/ics/property/api/research/series?period=4');
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'period' } });
+    const refusedResponse = await server.get('/ics/property/api/research/series?period=4');
+    expect(refusedResponse.status).toBe(400);
+    expect(await refusedResponse.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'period' } });
   });
 
   test('counts the registered sales of each type in the last 12 months', async () => {
@@ -48,23 +51,24 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     const months = [...new Set(statistics.map(({ month }) => month))];
     expect(months).toHaveLength(12);
     expect(months).toEqual(months.toSorted());
-    const { statistics: shops } = await call('researchStatistics', '?ics_type=s&months=24');
-    expect(shops).toHaveLength(24);
-    expect(shops.slice(-12)).toEqual(statistics.filter(({ ics_type }) => ics_type === 's'));
+    const { statistics: shopStatistics } = await call('researchStatistics', '?ics_type=s&months=24');
+    expect(shopStatistics).toHaveLength(24);
+    expect(shopStatistics.slice(-12)).toEqual(statistics.filter(({ ics_type }) => ics_type === 's'));
   });
 
   test('has reports, each with its text and those around it', async () => {
     const { reports } = await call('researchReports');
-    const days = reports.map(({ published_on }) => published_on);
-    expect(days).toEqual(days.toSorted().reverse());
-    const { reports: ofOffices } = await call('researchReports', '?ics_type=c');
-    expect(new Set(ofOffices.map(({ ics_type }) => ics_type))).toEqual(new Set(['c', null]));
-    const [newest, older] = ofOffices.filter(({ ics_type }) => ics_type === 'c');
-    const detail = await call('researchReport', `?id=${newest?.id}`);
-    expect(detail).toMatchObject({ next: null, previous: { id: older?.id } });
-    for (const body of Object.values(detail.body)) expect(body).toMatch(/<h2>[\s\S]*<table tabindex="0">/);
-    const codes = (await call('researchSeries')).series.map(({ code }) => code);
-    for (const code of detail.series_codes) expect(codes).toContain(code);
+    const publicationDays = reports.map(({ published_on }) => published_on);
+    expect(publicationDays).toEqual(publicationDays.toSorted().reverse());
+    const { reports: officeReports } = await call('researchReports', '?ics_type=c');
+    expect(new Set(officeReports.map(({ ics_type }) => ics_type))).toEqual(new Set(['c', null]));
+    const [newestReport, olderReport] = officeReports.filter(({ ics_type }) => ics_type === 'c');
+    const reportDetail = await call('researchReport', `?id=${newestReport?.id}`);
+    expect(reportDetail).toMatchObject({ next: null, previous: { id: olderReport?.id } });
+    for (const body of Object.values(reportDetail.body))
+      expect(body).toMatch(/<h2>[\s\S]*<table tabindex="0">/);
+    const seriesCodes = (await call('researchSeries')).series.map(({ code }) => code);
+    for (const code of reportDetail.series_codes) expect(seriesCodes).toContain(code);
     const response = await server.get('/ics/property/api/research/report?id=99999');
     expect(response.status).toBe(404);
   });
@@ -72,46 +76,48 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
   test.each(LANGUAGES)('has pages in %s that need no script', async (lang) => {
     const { series } = await call('researchSeries');
     const { reports } = await call('researchReports');
-    const textOf = async (address: string) => {
-      const page = await server.get(address);
-      expect(page.status, address).toBe(200);
+    const textOf = async (urlPath: string) => {
+      const page = await server.get(urlPath);
+      expect(page.status, urlPath).toBe(200);
       const html = (await page.text()).replace(/<script[\s\S]*?<\/script>/g, '');
-      expect(html, address).not.toMatch(/research:[a-z]|\{\{|NaN|undefined/);
+      expect(html, urlPath).not.toMatch(/research:[a-z]|\{\{|NaN|undefined/);
       return html;
     };
-    const trend = await textOf(addressOf('researchTrend', lang));
-    for (const { name } of series) expect(trend).toContain(name[lang]);
-    expect(trend.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(8);
-    const { series: medians } = await call('districtSeries', '?codes=KT-i-S,KT-i-L');
+    const trendText = await textOf(addressOf('researchTrend', lang));
+    for (const { name } of series) expect(trendText).toContain(name[lang]);
+    expect(trendText.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(8);
+    const { series: medianSeries } = await call('districtSeries', '?codes=KT-i-S,KT-i-L');
     const query = new URLSearchParams({ series: 'KT-i-S,KT-i-L,ZZ-i-S' });
     const district = await textOf(addressOf('researchTrend', lang, query));
-    for (const { name, unit } of medians) {
+    for (const { name, unit } of medianSeries) {
       expect(district).toContain(name[lang]);
       expect(district).toContain(unit[lang]);
     }
-    // Prices and rents have separate axes, in the desktop drawing and in the phone drawing.
+    // Prices and rents have separate axes. Desktop and phone have separate drawings.
     expect(district.match(/<path d="M[\d.]+,[\d.]+L/g)?.length).toBeGreaterThanOrEqual(4);
     expect(district).toMatch(/role="alert"[\s\S]*ZZ-i-S/);
     const index = await textOf(addressOf('research', lang));
     for (const { title } of reports) expect(index).toContain(title[lang]);
-    const [newest] = reports;
-    expect(await textOf(addressOf('researchReport', lang, newest?.id ?? 0))).toContain(newest?.title[lang]);
-    const home = await textOf(addressOf('home', lang));
-    expect(home).toContain(series.find(({ code }) => code === 'retail_price')?.name[lang]);
+    const [newestReport] = reports;
+    expect(await textOf(addressOf('researchReport', lang, newestReport?.id ?? 0))).toContain(
+      newestReport?.title[lang],
+    );
+    const homeText = await textOf(addressOf('home', lang));
+    expect(homeText).toContain(series.find(({ code }) => code === 'retail_price')?.name[lang]);
   });
 
   test.each([undefined, 'i', 'c', 's'] as const)(
     'leads to a trend with room for another series and for a district (%s)',
     async (icsType) => {
-      const research = await (await server.get(addressOf('research', 'en', icsType))).text();
-      const links = research.matchAll(/href="(\/en\/ics\/property\/research\/trend[^"]*)"/g);
-      const addresses = new Set([...links].map(([, link = '']) => link.replaceAll('&amp;', '&')));
-      expect(addresses.size).toBeGreaterThan(0);
-      for (const address of addresses) {
-        const trend = await (await server.get(address)).text();
-        const visibleHtml = trend.replace(/<script[\s\S]*?<\/script>/g, '');
-        expect(visibleHtml.includes('aria-label="Add a district"'), address).toBe(true);
-        expect(visibleHtml.includes('series can be shown at once'), address).toBe(false);
+      const researchHtml = await (await server.get(addressOf('research', 'en', icsType))).text();
+      const links = researchHtml.matchAll(/href="(\/en\/ics\/property\/research\/trend[^"]*)"/g);
+      const urlPaths = new Set([...links].map(([, link = '']) => link.replaceAll('&amp;', '&')));
+      expect(urlPaths.size).toBeGreaterThan(0);
+      for (const urlPath of urlPaths) {
+        const trendHtml = await (await server.get(urlPath)).text();
+        const visibleHtml = trendHtml.replace(/<script[\s\S]*?<\/script>/g, '');
+        expect(visibleHtml.includes('aria-label="Add a district"'), urlPath).toBe(true);
+        expect(visibleHtml.includes('series can be shown at once'), urlPath).toBe(false);
       }
     },
   );
@@ -142,21 +148,21 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(first).toBe('2018-01,0,');
     expect(third).toMatch(/^2018-03,-?[\d.]+,-?[\d.]+$/);
     expect(otherLines).toHaveLength(9);
-    const medians = await server.get(
+    const mediansResponse = await server.get(
       '/ics/property/research/trend.csv?lang=en&series=KT-i-S,retail_price&from=2018-01&to=2018-12',
     );
-    const [names, ...months] = (await medians.text()).trim().split('\r\n');
-    expect(names).toContain('"Kwun Tong industrial price (HK$ per sq ft, gross area)"');
-    expect(names).toContain('Kwun Tong industrial price (transactions)');
+    const [headerLine, ...months] = (await mediansResponse.text()).trim().split('\r\n');
+    expect(headerLine).toContain('"Kwun Tong industrial price (HK$ per sq ft, gross area)"');
+    expect(headerLine).toContain('Kwun Tong industrial price (transactions)');
     expect(months[0]).toMatch(/^2018-01,[\d.]+,,$/);
     expect(months[2]).toMatch(/^2018-03,[\d.]+,\d{4},\d+$/);
     expect((await server.get('/ics/property/research/trend.csv?lang=en&series=ZZ-i-S')).status).toBe(400);
-    // The page shows the other series, and so does its CSV file.
+    // The page shows only the valid series; so does its CSV file.
     const page = await server.get('/en/ics/property/research/trend?series=retail_price,ZZ-i-S');
     const [, query] = /trend\.csv\?([^"]+)"/.exec(await page.text()) ?? [];
     expect(query).toBe('lang=en&amp;series=retail_price');
-    const refused = await server.get('/ics/property/research/trend.csv?lang=fr');
-    expect(refused.status).toBe(400);
+    const refusedResponse = await server.get('/ics/property/research/trend.csv?lang=fr');
+    expect(refusedResponse.status).toBe(400);
   });
 
   test('shows a figure that is published', async () => {
@@ -164,7 +170,8 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     await server.pool.query(
       `insert into research_point (series_code, month, value) values ('hibor', ${nextMonth}, 9.87)`,
     );
-    const latest = async () => (await call('researchSeries', '?codes=hibor')).series[0]?.values.at(-1);
-    await vi.waitFor(async () => expect(await latest()).toBe(9.87), SEEN_MS);
+    const readLatestValue = async () =>
+      (await call('researchSeries', '?codes=hibor')).series[0]?.values.at(-1);
+    await vi.waitFor(async () => expect(await readLatestValue()).toBe(9.87), CHANGE_TIMEOUT_MS);
   });
 });

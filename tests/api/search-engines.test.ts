@@ -12,11 +12,11 @@ import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const SITE_URL = 'https://portal.example';
 
-/** A small portal with the sample of each import kind. */
+/** A small database into which the sample file of each import kind is imported. */
 let database: TestDatabase;
 let server: TestServer;
 let urls: readonly SitemapUrl[];
-const start = (options: Parameters<typeof startServerOn>[1] = {}) =>
+const startServer = (options: Parameters<typeof startServerOn>[1] = {}) =>
   startServerOn(database, { ...options, env: { SITE_URL, ...options.env } });
 beforeAll(async () => {
   database = await openDatabase('embedded');
@@ -39,7 +39,7 @@ beforeAll(async () => {
          $3, $3, $3, author_zh, author_gb, author_en, null, published_on from article order by id limit 1`,
       [id, type, body],
     );
-  server = await start();
+  server = await startServer();
   urls = (await filesOf(server)).flatMap(({ xml }) => readSitemap(xml));
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Returns every file of the sitemap index, in order. */
+/** Returns every sitemap file that the sitemap index lists, in order. */
 async function filesOf(portal: TestServer): Promise<readonly { name: string; xml: string }[]> {
   const index = await (await portal.get('/sitemap.xml')).text();
   const names = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(SITE_URL, ''));
@@ -77,13 +77,13 @@ test('robots.txt leads to the sitemap, and keeps programs and the office out', a
 
 describe('the sitemap', () => {
   test('names each page once, in three languages that name each other', () => {
-    const byAddress = new Map(urls.map((url) => [url.address, url]));
-    expect(byAddress.size).toBe(urls.length);
+    const urlByAddress = new Map(urls.map((url) => [url.address, url]));
+    expect(urlByAddress.size).toBe(urls.length);
     for (const { address, alternates } of urls) {
       expect(Object.keys(alternates)).toEqual(['zh-Hant-HK', 'zh-Hans', 'en', 'x-default']);
       expect(Object.values(alternates)).toContain(address);
       for (const alternate of Object.values(alternates))
-        expect(byAddress.get(alternate)?.alternates, alternate).toEqual(alternates);
+        expect(urlByAddress.get(alternate)?.alternates, alternate).toEqual(alternates);
     }
   });
 
@@ -115,17 +115,17 @@ describe('the sitemap', () => {
         union all select published_on::text from article union all select published_on::text from research_report`,
     );
     const days = new Set(rows.map(({ day }) => day));
-    const dated = urls.filter(({ address }) =>
+    const datedUrls = urls.filter(({ address }) =>
       /\/(property\/[^/]+\/[A-Z]|article\/|report\/)\d+$/.test(address),
     );
-    expect(dated.length).toBe(3 * rows.length);
-    expect(dated.filter(({ changedOn }) => !days.has(changedOn ?? ''))).toEqual([]);
+    expect(datedUrls.length).toBe(3 * rows.length);
+    expect(datedUrls.filter(({ changedOn }) => !days.has(changedOn ?? ''))).toEqual([]);
     const building = urls.find(({ address }) => address.includes('/building/details/'));
     expect(building?.changedOn).toBeUndefined();
   });
 
   test('is the same from both search engines', async () => {
-    const sql = await start({ engine: 'postgres' });
+    const sql = await startServer({ engine: 'postgres' });
     try {
       expect(await filesOf(sql)).toEqual(await filesOf(server));
     } finally {
@@ -135,9 +135,9 @@ describe('the sitemap', () => {
 
   test('is not sent again while the data are the same, and comes compressed', async () => {
     for (const name of ['/sitemap.xml', '/sitemap-listings-1.xml']) {
-      const first = await server.get(name, { 'accept-encoding': 'gzip' });
-      await first.text();
-      const etag = first.headers.get('etag') ?? '';
+      const firstResponse = await server.get(name, { 'accept-encoding': 'gzip' });
+      await firstResponse.text();
+      const etag = firstResponse.headers.get('etag') ?? '';
       expect((await server.get(name, { 'if-none-match': etag })).status, name).toBe(304);
     }
     for (const encoding of ['gzip', 'br']) {
@@ -159,7 +159,7 @@ describe('the sitemap', () => {
  * The schema.org types of each family's pages, by path or path prefix. An open day is on the page of
  * its listing.
  */
-const ABOUT: Readonly<Record<string, readonly string[]>> = {
+const SCHEMA_TYPES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   '/en/property/': [
     ...['RealEstateListing', 'Offer', 'Accommodation', 'QuantitativeValue', 'PostalAddress'],
     ...['GeoCoordinates', 'BreadcrumbList'],
@@ -203,17 +203,20 @@ describe('the pages of the sitemap', () => {
     }
   });
 
-  test.each(Object.entries(ABOUT))('that begin with %s are about what they show', (start, types) => {
-    const addresses = urls.map(({ address }) => address);
-    const address = start.endsWith('/')
-      ? addresses.find(
-          (candidate) =>
-            pathOf(candidate).startsWith(start) && !/\/(industrial|office|shops)$/.test(candidate),
-        )
-      : addresses.find((candidate) => pathOf(candidate) === start);
-    const typeNames = (heads.get(address ?? '')?.jsonLd ?? []).flatMap(typesIn);
-    expect(typeNames, address).toEqual(expect.arrayContaining([...types]));
-  });
+  test.each(Object.entries(SCHEMA_TYPES_BY_PATH))(
+    'that begin with %s are about what they show',
+    (start, types) => {
+      const addresses = urls.map(({ address }) => address);
+      const address = start.endsWith('/')
+        ? addresses.find(
+            (candidate) =>
+              pathOf(candidate).startsWith(start) && !/\/(industrial|office|shops)$/.test(candidate),
+          )
+        : addresses.find((candidate) => pathOf(candidate) === start);
+      const typeNames = (heads.get(address ?? '')?.jsonLd ?? []).flatMap(typesIn);
+      expect(typeNames, address).toEqual(expect.arrayContaining([...types]));
+    },
+  );
 
   test('say what they are about in words of schema.org alone', () => {
     const problems = [...heads].flatMap(([address, { jsonLd }]) =>
@@ -230,8 +233,8 @@ describe('the pages of the sitemap', () => {
 });
 
 function eventsIn(data: unknown): readonly unknown[] {
-  const graph = (data as { '@graph'?: readonly { '@type': unknown }[] })['@graph'] ?? [];
-  return graph.filter((node) => node['@type'] === 'Event');
+  const jsonLdGraph = (data as { '@graph'?: readonly { '@type': unknown }[] })['@graph'] ?? [];
+  return jsonLdGraph.filter((node) => node['@type'] === 'Event');
 }
 
 /** Returns every type named in structured data. */
@@ -242,31 +245,31 @@ function typesIn(data: unknown): readonly string[] {
 }
 
 test('SITE_INDEXED=0 keeps the whole portal from search engines', async () => {
-  const hidden = await start({ env: { SITE_INDEXED: '0' } });
+  const unindexedServer = await startServer({ env: { SITE_INDEXED: '0' } });
   try {
     for (const name of ['/en/ics/property', '/robots.txt', '/ics/property/api/site'])
-      expect((await hidden.get(name)).headers.get('x-robots-tag'), name).toBe('noindex, nofollow');
-    expect(await (await hidden.get('/robots.txt')).text()).not.toContain('Sitemap:');
-    expect((await hidden.get('/sitemap.xml')).status).toBe(404);
+      expect((await unindexedServer.get(name)).headers.get('x-robots-tag'), name).toBe('noindex, nofollow');
+    expect(await (await unindexedServer.get('/robots.txt')).text()).not.toContain('Sitemap:');
+    expect((await unindexedServer.get('/sitemap.xml')).status).toBe(404);
     expect((await server.get('/en/ics/property')).headers.get('x-robots-tag')).toBeNull();
   } finally {
-    await hidden.close();
+    await unindexedServer.close();
   }
 });
 
 test('the key of IndexNow is a file of the portal', async () => {
   const key = 'a-key-of-ours-1';
-  const telling = await start({ env: { INDEXNOW_KEY: key } });
+  const notifyingServer = await startServer({ env: { INDEXNOW_KEY: key } });
   try {
-    expect(await (await telling.get(`/${key}.txt`)).text()).toBe(key);
+    expect(await (await notifyingServer.get(`/${key}.txt`)).text()).toBe(key);
     expect((await server.get(`/${key}.txt`)).status).toBe(404);
   } finally {
-    await telling.close();
+    await notifyingServer.close();
   }
 });
 
 describe('a listing that is gone', () => {
-  const withdrawn = async () => {
+  const findWithdrawnStock = async () => {
     const { rows } = await database.pool.query<{ id: number }>(
       `select id from stock where status = 'active' and building_id is not null order by id limit 1`,
     );
@@ -274,11 +277,11 @@ describe('a listing that is gone', () => {
   };
 
   test('answers 410 with what it was, without its price, and with others', async () => {
-    const id = await withdrawn();
+    const id = await findWithdrawnStock();
     const detail = await (await server.get(`/ics/property/api/stock_detail?stock_id=${id}`)).json();
     const links = detail.link as Record<string, string>;
     await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
-    const newServer = await start();
+    const newServer = await startServer();
     try {
       for (const link of [...Object.values(links), `/en/ics/property/details/office/-/-/${id}`]) {
         const response = await newServer.get(link);
@@ -309,13 +312,13 @@ describe('a listing that is gone', () => {
   });
 
   test('is neither one that never was, nor a draft, nor one that was sold', async () => {
-    const id = await withdrawn();
+    const id = await findWithdrawnStock();
     await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
     await database.pool.query('insert into office_stock (stock_id) values ($1)', [id]);
-    const newServer = await start();
+    const newServer = await startServer();
     try {
-      for (const unknown of [id, 899_999_999])
-        expect((await newServer.get(`/en/ics/property/details/office/-/-/${unknown}`)).status).toBe(404);
+      for (const unknownId of [id, 899_999_999])
+        expect((await newServer.get(`/en/ics/property/details/office/-/-/${unknownId}`)).status).toBe(404);
     } finally {
       await newServer.close();
       await database.pool.query('delete from office_stock where stock_id = $1', [id]);

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { TRANSACTIONS_CSV_PATH, TREND_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
-const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
+const ASSETS_FOLDER = path.resolve(import.meta.dirname, '../../dist/client/assets');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-function dial(server: TestServer): Socket {
+function connectTo(server: TestServer): Socket {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   // A connection closed by the server may end in a reset.
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** Sends raw bytes to the server and returns its response, until it closes the connection. */
+/** Sends raw bytes to the server. Returns all bytes received until the server closes the connection. */
 async function sendRaw(server: TestServer, rawRequest: string): Promise<string> {
-  const socket = dial(server);
+  const socket = connectTo(server);
   socket.write(rawRequest);
   return text(socket);
 }
@@ -56,9 +56,9 @@ describe('3. a connection has a limited time', () => {
   });
 
   test('a reader that does not read is hung up on', async () => {
-    const socket = dial(server);
+    const socket = connectTo(server);
     socket.pause();
-    // More than the socket buffers of both sides.
+    // Sends more data than the socket buffers of client and server can hold.
     for (let count = 0; count < 400; count += 1)
       socket.write(
         'GET /ics/property/stock/stockFilterJson?page_size=50 HTTP/1.1\r\nhost: a.example\r\n\r\n',
@@ -78,7 +78,7 @@ describe('3. a connection has a limited time', () => {
   });
 
   test('no more connections are taken than the limit', async () => {
-    const sockets = Array.from({ length: 12 }, () => dial(server));
+    const sockets = Array.from({ length: 12 }, () => connectTo(server));
     const socketsClosed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await Promise.race(socketsClosed);
     for (const socket of sockets) socket.destroy();
@@ -131,53 +131,60 @@ describe('4. the host and the form of an address', () => {
   );
 
   describe('as a proxy forwards them', () => {
-    let behind: TestServer;
+    let serverBehindProxy: TestServer;
     beforeAll(async () => {
-      behind = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
+      serverBehindProxy = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
     });
-    afterAll(() => behind?.close());
+    afterAll(() => serverBehindProxy?.close());
     const paths = ['/en/ics/property', '/sitemap.xml', '/ics/property/stock/stockFilterJson'];
 
     test.each(['https"><x', 'javascript', 'ftp', 'https, "'])(
       'the protocol %s is refused with 400',
       async (protocol) => {
         for (const path of paths)
-          expect((await behind.get(path, { 'x-forwarded-proto': protocol })).status, path).toBe(400);
+          expect((await serverBehindProxy.get(path, { 'x-forwarded-proto': protocol })).status, path).toBe(
+            400,
+          );
       },
     );
 
     test('a page that is kept for the configured site answers none that is refused', async () => {
-      const configured = await startServerOn(database, {
+      const configuredServer = await startServerOn(database, {
         env: { TRUST_PROXY: 'loopback', SITE_URL: 'https://portal.example' },
       });
       const statusOfPage = async (headers: Record<string, string>) =>
-        (await configured.get('/en/ics/property', headers)).status;
+        (await configuredServer.get('/en/ics/property', headers)).status;
       expect(await statusOfPage({})).toBe(200);
       expect(await statusOfPage({ 'x-forwarded-proto': 'ftp' })).toBe(400);
       expect(await statusOfPage({ 'x-forwarded-host': 'a"><x' })).toBe(400);
-      await configured.close();
+      await configuredServer.close();
     });
 
     test('the host is one of those that are served', async () => {
       for (const host of ['a"><x', 'a b', 'a/b'])
-        expect((await behind.get('/en/ics/property', { 'x-forwarded-host': host })).status, host).toBe(400);
+        expect(
+          (await serverBehindProxy.get('/en/ics/property', { 'x-forwarded-host': host })).status,
+          host,
+        ).toBe(400);
       // A proxy that speaks HTTP/1.0 may name the host only in X-Forwarded-Host.
       const statusBehind = async (host: string) =>
-        statusOf(await sendRaw(behind, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`));
+        statusOf(
+          await sendRaw(serverBehindProxy, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`),
+        );
       expect(await statusBehind('a.example')).toBe(200);
       expect(await statusBehind('a"><x')).toBe(400);
     });
 
     test('no two hosts or protocols have one ETag, since links follow them', async () => {
       const fetchPage = (host: string, protocol: string, tag = '') =>
-        behind.get('/sitemap.xml', {
+        serverBehindProxy.get('/sitemap.xml', {
           'x-forwarded-host': host,
           'x-forwarded-proto': protocol,
           'if-none-match': tag,
         });
-      const first = await fetchPage('a.example', 'https');
-      const tag = first.headers.get('etag') ?? '';
-      expect(await first.text()).toContain('https://a.example/');
+      const firstResponse = await fetchPage('a.example', 'https');
+      const tag = firstResponse.headers.get('etag') ?? '';
+      expect(await firstResponse.text()).toContain('https://a.example/');
       expect((await fetchPage('a.example', 'https', tag)).status).toBe(304);
       for (const [host, protocol] of [
         ['b.example', 'https'],
@@ -191,7 +198,7 @@ describe('4. the host and the form of an address', () => {
       for (const path of paths) {
         const tags = await Promise.all(
           ['a.example', 'b.example'].map(async (host) =>
-            (await behind.get(path, { 'x-forwarded-host': host })).headers.get('etag'),
+            (await serverBehindProxy.get(path, { 'x-forwarded-host': host })).headers.get('etag'),
           ),
         );
         expect(new Set(tags).size, path).toBe(2);
@@ -205,7 +212,7 @@ describe('4. the host and the form of an address', () => {
   });
 
   test('no address makes a page link to another site, or sends a visitor there', async () => {
-    const part = fc.constantFrom(
+    const pathPart = fc.constantFrom(
       '/',
       '//',
       '\\',
@@ -217,10 +224,10 @@ describe('4. the host and the form of an address', () => {
       '/en',
       '/ics/property/find',
     );
-    const addresses = fc.array(part, { maxLength: 4 });
+    const anyPathSegments = fc.array(pathPart, { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(addresses, addresses, async (addressBefore, addressAfter) => {
-        const url = `/en/${addressBefore.join('')}/evil.example${addressAfter.join('')}`;
+      fc.asyncProperty(anyPathSegments, anyPathSegments, async (segmentsBefore, segmentsAfter) => {
+        const url = `/en/${segmentsBefore.join('')}/evil.example${segmentsAfter.join('')}`;
         const answer = await sendRaw(
           server,
           `GET ${url} HTTP/1.1\r\nhost: portal.example\r\nconnection: close\r\n\r\n`,
@@ -248,14 +255,14 @@ describe('4. the host and the form of an address', () => {
   });
 
   test('what is refused before it comes to a route has the headers of every answer', async () => {
-    const usual = (await server.get('/healthz')).headers;
-    const broken = [
+    const usualHeaders = (await server.get('/healthz')).headers;
+    const malformedRequests = [
       'GET / HTTP/1.1\r\nhost: a@b\r\nconnection: close\r\n\r\n',
       'GET /healthz HTTP/1.1\r\nhost: a@b\r\nconnection: close\r\n\r\n',
       'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n',
       'NONSENSE\r\n\r\n',
     ];
-    for (const rawRequest of broken) {
+    for (const rawRequest of malformedRequests) {
       const answer = await sendRaw(server, rawRequest);
       expect(statusOf(answer), rawRequest).toBe(400);
       expect(answer).toContain('\r\ncontent-security-policy: default-src');
@@ -266,7 +273,7 @@ describe('4. the host and the form of an address', () => {
         'x-frame-options',
         'cross-origin-resource-policy',
       ])
-        expect(answer, rawRequest).toContain(`\r\n${name}: ${usual.get(name)}\r\n`);
+        expect(answer, rawRequest).toContain(`\r\n${name}: ${usualHeaders.get(name)}\r\n`);
     }
   });
 
@@ -276,11 +283,11 @@ describe('4. the host and the form of an address', () => {
     ).json()) as { stocks: { gstock_id: number }[] };
     const code = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
     expect((await server.get(code)).headers.get('cache-control')).toBe('no-store');
-    const configured = await startServerOn(database, { env: { SITE_URL: 'https://portal.example' } });
-    const { headers } = await configured.get(code);
+    const configuredServer = await startServerOn(database, { env: { SITE_URL: 'https://portal.example' } });
+    const { headers } = await configuredServer.get(code);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('strict-transport-security'), 'of this site alone').toBe('max-age=31536000');
-    await configured.close();
+    await configuredServer.close();
   });
 });
 
@@ -289,7 +296,7 @@ describe('10. conditions of a client are not faults', () => {
   let asset: string;
   beforeAll(async () => {
     server = await startServerOn(database);
-    const [name] = await readdir(ASSETS);
+    const [name] = await readdir(ASSETS_FOLDER);
     asset = `/assets/${name}`;
   });
   afterAll(() => server?.close());
@@ -315,9 +322,9 @@ describe('11. a read costs little', () => {
   afterAll(() => server?.close());
 
   test('clusters of the whole world have few cells at any zoom', async () => {
-    const clusters = async (zoom: number) =>
+    const fetchClusters = async (zoom: number) =>
       (await server.get(`/ics/property/stock/stockClusterJson?bounds=-180,-85,180,85&zoom=${zoom}`)).text();
-    expect(await clusters(22)).toBe(await clusters(3));
+    expect(await fetchClusters(22)).toBe(await fetchClusters(3));
   });
 
   test('an id that is repeated counts once', async () => {
@@ -344,37 +351,37 @@ describe('11. a read costs little', () => {
 
   test('a busy server refuses pages, tables and pictures for a while, and goes on answering calls', async () => {
     // With a limit of one millisecond, rendering pages makes the server overloaded.
-    const busy = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
+    const busyServer = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
     let requestCount = 0;
     const askPages = () =>
       Promise.all(
-        Array.from({ length: 40 }, () => busy.get(`/en/ics/property/find?area_min=${requestCount++}`)),
+        Array.from({ length: 40 }, () => busyServer.get(`/en/ics/property/find?area_min=${requestCount++}`)),
       );
-    let refused: Response | undefined;
+    let refusedResponse: Response | undefined;
     await expect
       .poll(
         async () => {
-          refused = (await askPages()).find(({ status }) => status === 503);
-          return refused !== undefined;
+          refusedResponse = (await askPages()).find(({ status }) => status === 503);
+          return refusedResponse !== undefined;
         },
         { interval: 1, timeout: 40_000 },
       )
       .toBe(true);
-    expect(refused?.headers.get('retry-after')).toBe('5');
-    expect(refused?.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
-    const page = await refused?.text();
+    expect(refusedResponse?.headers.get('retry-after')).toBe('5');
+    expect(refusedResponse?.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+    const page = await refusedResponse?.text();
     expect(page).toContain(PHRASES.en.main['errors.unavailable']);
     expect(page).toMatch(/href="\/en\/ics\/property\/find\?area_min=\d+"/);
-    for (const table of [TRANSACTIONS_CSV, TREND_CSV]) {
+    for (const table of [TRANSACTIONS_CSV_PATH, TREND_CSV_PATH]) {
       const statusWhenBusy = async () => {
-        const [answer] = await Promise.all([busy.get(`${BASE_PATH}/${table}`), askPages()]);
+        const [answer] = await Promise.all([busyServer.get(`${BASE_PATH}/${table}`), askPages()]);
         return answer.status;
       };
       await expect.poll(statusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
     }
-    expect((await busy.get('/healthz')).status).toBe(200);
-    expect((await busy.get('/ics/property/lang/en/main')).status).toBe(200);
-    await busy.close();
+    expect((await busyServer.get('/healthz')).status).toBe(200);
+    expect((await busyServer.get('/ics/property/lang/en/main')).status).toBe(200);
+    await busyServer.close();
   });
 });
 
@@ -383,16 +390,16 @@ describe('12. policies and logs', () => {
     const server = await startServerOn(database, {
       env: { MAP_PROVIDER: 'google', MAP_API_KEY: 'test-key-0123456789' },
     });
-    const policyOf = async (url: string) =>
+    const fetchPolicy = async (url: string) =>
       (await server.get(url)).headers.get('content-security-policy') ?? '';
-    const page = await policyOf('/en/ics/property/find');
+    const page = await fetchPolicy('/en/ics/property/find');
     expect(page).toContain('https://maps.googleapis.com');
     // A worker file has a content security policy of its own.
-    const [asset] = await readdir(ASSETS);
-    expect(await policyOf(`/assets/${asset}`)).toBe(page);
+    const [asset] = await readdir(ASSETS_FOLDER);
+    expect(await fetchPolicy(`/assets/${asset}`)).toBe(page);
     expect(page).not.toMatch(/\*\.google(apis)?\.com|\*\.gstatic\.com/);
     for (const url of ['/ics/property/lang/en/main', '/healthz', '/favicon.svg', '/media/portraits/1'])
-      expect(await policyOf(url), url).not.toContain('google');
+      expect(await fetchPolicy(url), url).not.toContain('google');
     await server.close();
   });
 
@@ -426,8 +433,8 @@ describe('12. policies and logs', () => {
       `/media/files/submitted/${key}.jpg?w=720`,
     ];
     for (const url of requestedUrls) await (await server.get(url)).arrayBuffer();
-    const photo = `/ics/property/api/property_photo/${key}`;
-    await fetch(server.origin + photo, { method: 'DELETE' });
+    const photoPath = `/ics/property/api/property_photo/${key}`;
+    await fetch(server.origin + photoPath, { method: 'DELETE' });
     await server.close();
     expect(server.logLines.join('')).not.toMatch(new RegExp(`91234567|${key}`));
     const urls = server.logLines.flatMap((line) => JSON.parse(line).url ?? []);

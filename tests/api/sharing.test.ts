@@ -17,7 +17,7 @@ async function call<Answer>(path: string): Promise<Answer> {
   return (await server.get(`/ics/property/${path}`)).json() as Promise<Answer>;
 }
 
-async function headOf(page: string) {
+async function readHead(page: string) {
   const response = await server.get(page);
   const location = response.headers.get('location');
   const html = await (location === null ? response : await server.get(location)).text();
@@ -29,20 +29,20 @@ async function headOf(page: string) {
   };
 }
 
-/** Returns a page of each family in a language. */
+/** Returns the path of one page of each kind, in a language. */
 async function pagesIn(lang: Language): Promise<readonly string[]> {
-  const base = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property`;
+  const basePath = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property`;
   const stock = at((await call<CallAnswer<'stocks'>>(`${CALLS.stocks.path}?page_size=1`)).stocks, 0);
   const agent = at((await call<CallAnswer<'agents'>>('api/agent/list')).result, 0);
-  const article = at((await call<CallAnswer<'articles'>>('article/ajax/all/ici/1/1')).articles, 0);
+  const firstArticle = at((await call<CallAnswer<'articles'>>('article/ajax/all/ici/1/1')).articles, 0);
   return [
     stock.link[lang],
-    `${base}/building/details/${stock.pis_bldg_id}`,
-    `${base}/agent/${agent.email_alias}`,
-    `${base}/article/${article.post_id}`,
-    `${base}/research/report/1`,
-    `${base}/find/office/sale?districts=KT`,
-    base,
+    `${basePath}/building/details/${stock.pis_bldg_id}`,
+    `${basePath}/agent/${agent.email_alias}`,
+    `${basePath}/article/${firstArticle.post_id}`,
+    `${basePath}/research/report/1`,
+    `${basePath}/find/office/sale?districts=KT`,
+    basePath,
   ];
 }
 
@@ -51,7 +51,7 @@ describe('The picture of a shared link', () => {
     'is drawn for a page of each family in %s, and may be kept for a month',
     async (lang) => {
       for (const page of await pagesIn(lang)) {
-        const { picture } = await headOf(page);
+        const { picture } = await readHead(page);
         expect(picture, page).toMatch(/^\/media\/share\/[0-9a-f]{8}\//);
         const response = await server.get(picture);
         expect([response.status, response.headers.get('content-type')], picture).toEqual([200, 'image/jpeg']);
@@ -66,7 +66,7 @@ describe('The picture of a shared link', () => {
   );
 
   test('of a finer search is that of the search it is a variant of, as it is now', async () => {
-    const { picture } = await headOf('/en/ics/property/find/office/sale?districts=KT&sell_max=9000000');
+    const { picture } = await readHead('/en/ics/property/find/office/sale?districts=KT&sell_max=9000000');
     expect(picture).toBe('/media/share/present/en/ics/property/find/office/sale?districts=KT');
     const response = await server.get(picture);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -89,15 +89,15 @@ describe('The picture of a shared link', () => {
     '/media/share/latest/ics/property',
     '/media/share/present/%E0%A4%A',
     '/media/share/present',
-  ])('is not drawn for %s', async (address) => {
-    expect([400, 404]).toContain((await server.get(address)).status);
+  ])('is not drawn for %s', async (urlPath) => {
+    expect([400, 404]).toContain((await server.get(urlPath)).status);
   });
 });
 
 describe('What is new', () => {
   test.each(LANGUAGES)('in any search is told in %s, the latest change first', async (lang) => {
     const page = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/find/office?sell_max=90000000`;
-    const { atom } = await headOf(`${page}&order=sell-asc`);
+    const { atom } = await readHead(`${page}&order=sell-asc`);
     expect(atom).toBe(`/atom${page}`);
     const answer = await call<CallAnswer<'stocks'>>(`${CALLS.stocks.path}?ics_type=c&sell_max=90000000`);
     for (const [form, identity] of [
@@ -117,7 +117,7 @@ describe('What is new', () => {
     'among transactions is told in %s, each where those of its building are',
     async (lang) => {
       const page = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/transaction/office/sold`;
-      expect((await headOf(page)).atom).toBe(`/atom${page}`);
+      expect((await readHead(page)).atom).toBe(`/atom${page}`);
       const { transactions } = await call<TransactionsAnswer>(
         `${CALLS.transactions.path}?ics_type=c&tx_type=S`,
       );
@@ -125,8 +125,8 @@ describe('What is new', () => {
       const entries = [...atom.matchAll(/<entry><id>([^<]+)#(\d+)</g)];
       expect(entries.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
       expect(atom).toContain(`<updated>${at(transactions, 0).tx_date}T00:00:00+08:00</updated>`);
-      const [, address = ''] = at(entries, 0);
-      const body = await (await fetch(address.replaceAll('&amp;', '&'))).text();
+      const [, urlPath = ''] = at(entries, 0);
+      const body = await (await fetch(urlPath.replaceAll('&amp;', '&'))).text();
       expect(body).toContain(String(at(transactions, 0).pis_bldg_id));
     },
   );
@@ -151,7 +151,7 @@ describe('What is new', () => {
     '/rss/en/ics/property/research',
     '/rss/en/nothing',
     '/rss/EN/ics/property/find',
-  ])('has no address such as %s', async (address) => {
-    expect((await server.get(address)).status).toBe(404);
+  ])('has no address such as %s', async (urlPath) => {
+    expect((await server.get(urlPath)).status).toBe(404);
   });
 });

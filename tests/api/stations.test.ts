@@ -13,10 +13,10 @@ describe.each(DATABASE_KINDS)('stations and minutes on the MTR, on PostgreSQL %s
   });
   afterAll(() => database.close());
 
-  describe.each(ENGINES)('from %s:', (engine) => searches(() => database, engine));
+  describe.each(ENGINES)('from %s:', (engine) => defineSearchTests(() => database, engine));
 });
 
-function searches(database: () => TestDatabase, engine: Engine) {
+function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
   let allStocks: Stock[];
   const { call, everyStock, everyTransaction } = callsOf(() => server);
@@ -26,9 +26,9 @@ function searches(database: () => TestDatabase, engine: Engine) {
   });
   afterAll(() => server.close());
 
-  const countOf = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
+  const countStocks = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
   /** Returns the station with the most listings. */
-  const busiest = () => {
+  const findBusiestStation = () => {
     const groups = Map.groupBy(allStocks, ({ station }) => station?.code);
     groups.delete(undefined);
     const [stocks = []] = [...groups.values()].sort((a, b) => b.length - a.length);
@@ -43,22 +43,22 @@ function searches(database: () => TestDatabase, engine: Engine) {
       : Number.POSITIVE_INFINITY;
 
   test('a listing is found by its station and by the walk to it, and counted by both', async () => {
-    const { code, stocks } = busiest();
-    expect(await countOf(`station=${code}`)).toBe(stocks.length);
-    const near = stocks.filter(({ station }) => station && station.walk_minutes <= 5);
-    expect(await countOf(`station=${code}&walk_max=5`)).toBe(near.length);
-    expect(await countOf('walk_max=5')).toBe(
+    const { code, stocks } = findBusiestStation();
+    expect(await countStocks(`station=${code}`)).toBe(stocks.length);
+    const nearStocks = stocks.filter(({ station }) => station && station.walk_minutes <= 5);
+    expect(await countStocks(`station=${code}&walk_max=5`)).toBe(nearStocks.length);
+    expect(await countStocks('walk_max=5')).toBe(
       allStocks.filter(({ station }) => station && station.walk_minutes <= 5).length,
     );
     const { facets } = await call('stocks', `?facets=1&page_size=1&station=${code}&walk_max=5`);
-    expect(facets?.station[code]).toBe(near.length);
-    const walks = HISTOGRAM_EDGES.walk.map(
+    expect(facets?.station[code]).toBe(nearStocks.length);
+    const walkCounts = HISTOGRAM_EDGES.walk.map(
       (_, bucket) =>
         stocks.filter(
           ({ station }) => station && bucketOf(station.walk_minutes, HISTOGRAM_EDGES.walk) === bucket,
         ).length,
     );
-    expect(facets?.histograms.walk).toEqual(walks);
+    expect(facets?.histograms.walk).toEqual(walkCounts);
   });
 
   test('what is reached is the ride and the walk together', async () => {
@@ -70,7 +70,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     ] as const) {
       const reachableStocks = allStocks.filter((stock) => minutesFrom(origin, stock) <= minutes);
       expect(reachableStocks.length).toBeGreaterThan(0);
-      expect(await countOf(`reach=${origin},${minutes}`), origin).toBe(reachableStocks.length);
+      expect(await countStocks(`reach=${origin},${minutes}`), origin).toBe(reachableStocks.length);
     }
     const { count, clusters } = await call(
       'stockClusters',
@@ -83,7 +83,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a station is suggested and searched by its name in any language', async () => {
-    const { code, name, stocks } = busiest();
+    const { code, name, stocks } = findBusiestStation();
     for (const keyword of [
       `${name.en} MTR`,
       `${name.en} station`,
@@ -91,7 +91,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
       `港鐵${name.zh}`,
       `${name.gb}站`,
     ]) {
-      expect(await countOf(new URLSearchParams({ keyword }).toString()), keyword).toBe(stocks.length);
+      expect(await countStocks(new URLSearchParams({ keyword }).toString()), keyword).toBe(stocks.length);
       const { suggestions } = await call('stockKeywords', `?${new URLSearchParams({ keyword, lang: 'en' })}`);
       expect(suggestions[0], keyword).toMatchObject({
         kind: 'station',
@@ -103,12 +103,12 @@ function searches(database: () => TestDatabase, engine: Engine) {
   });
 
   test('transactions and buildings are found alike', async () => {
-    const { code, name } = busiest();
-    const transactions = (await everyTransaction()).length;
+    const { code, name } = findBusiestStation();
+    const transactionCount = (await everyTransaction()).length;
     const transactionsNearby = await call('transactions', `?station=${code}`);
     if (!('count' in transactionsNearby)) throw new Error('nothing was searched');
     expect(transactionsNearby.count).toBeGreaterThan(0);
-    expect(transactionsNearby.count).toBeLessThan(transactions);
+    expect(transactionsNearby.count).toBeLessThan(transactionCount);
     for (const search of [`station=${code}`, `${new URLSearchParams({ keywords: `${name.en} MTR` })}`]) {
       const { result } = await call('buildings', `?${search}&limit=100`);
       expect(result.length).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       'keyword=kowlon',
       'keyword=i0',
     ])('%s keeps what a search for it finds', async (search) => {
-      const matches = await everyFound(search);
+      const matches = await findAllIds(search);
       expect(matches.length).toBeGreaterThan(0);
       expect(matches.length).toBeLessThan(allStocks.length);
       const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
@@ -48,14 +48,14 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     test('of one building are those that a search finds in it', async () => {
       const building = allStocks.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
       const { stocks } = await call('stockArchive', `?stock_ids=${ids}&pis_bldg_id=${building}`);
-      expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(`pis_bldg_id=${building}`));
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(await findAllIds(`pis_bldg_id=${building}`));
     });
 
     test('districts too, and all filters at once', async () => {
       const codes = [...new Set(allStocks.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
       const search = `districts=${codes}&ics_type=c,s&area_min=100`;
       const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
-      expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(search));
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(await findAllIds(search));
     });
 
     test('without ids are the sold and leased listings that match, the newest first', async () => {
@@ -65,9 +65,9 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       );
       expect(stocks.map(({ gstock_id }) => gstock_id)).toEqual(rows.map(({ id }) => id));
       expect(stocks.map(({ rownum }) => rownum)).toEqual(rows.map((_, index) => index + 1));
-      const offices = (await call('stockArchive', '?ics_type=c')).stocks;
-      expect(offices.length).toBeGreaterThan(0);
-      expect(offices.map(({ gstock_id }) => gstock_id)).toEqual(
+      const officeStocks = (await call('stockArchive', '?ics_type=c')).stocks;
+      expect(officeStocks.length).toBeGreaterThan(0);
+      expect(officeStocks.map(({ gstock_id }) => gstock_id)).toEqual(
         rows.filter(({ ics_type }) => ics_type === 'c').map(({ id }) => id),
       );
     });
@@ -85,7 +85,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     });
 
     /** Returns the ids of all matches in order, newest first. */
-    async function everyFound(search: string): Promise<number[]> {
+    async function findAllIds(search: string): Promise<number[]> {
       const foundIds: number[] = [];
       for (;;) {
         const { count, stocks } = await call('stocks', `?${search}&page_size=100&cursor=${foundIds.length}`);

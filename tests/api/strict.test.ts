@@ -92,9 +92,9 @@ describe('a call that is asked with strict=1', () => {
         headers: { 'content-type': 'application/json' },
         body: '{"colour":"red"}',
       });
-    const refused = errorAnswer.parse(await (await sendQuery('?strict=1')).json()).error;
-    expect(refused).toMatchObject({ code: 'unknown_parameter', field: 'colour', unknown: ['colour'] });
-    expect(refused.expected?.enum).toContain('stock_id');
+    const refusal = errorAnswer.parse(await (await sendQuery('?strict=1')).json()).error;
+    expect(refusal).toMatchObject({ code: 'unknown_parameter', field: 'colour', unknown: ['colour'] });
+    expect(refusal.expected?.enum).toContain('stock_id');
     expect(errorAnswer.parse(await (await sendQuery('')).json()).error.code).toBe('bad_parameter');
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRANSACTIONS_CSV } from '#contract/paths.ts';
+import { TRANSACTIONS_CSV_PATH } from '#contract/paths.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
@@ -30,35 +30,40 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
 
   test('come to what their rows come to', async () => {
     const rows = allTransactions.filter(({ ics_type, tx_type }) => ics_type === 'c' && tx_type === 'S');
-    const summary = await call('transactionSummary', '?ics_type=c&tx_type=S');
-    const perFoot = rows.flatMap(({ ft_sell }) => ft_sell ?? []).toSorted((a, b) => a - b);
+    const saleSummary = await call('transactionSummary', '?ics_type=c&tx_type=S');
+    const pricesPerFoot = rows.flatMap(({ ft_sell }) => ft_sell ?? []).toSorted((a, b) => a - b);
     expect(rows.length).toBeGreaterThan(10);
-    expect(summary).toEqual({
+    expect(saleSummary).toEqual({
       count: rows.length,
       S: {
         count: rows.length,
         turnover: rows.reduce((sum, { sell }) => sum + (sell ?? 0), 0),
-        median_ft: medianOf(perFoot),
+        median_ft: medianOf(pricesPerFoot),
       },
       L: { count: 0, turnover: 0, median_ft: null },
     });
   });
 
   test('are found by a range of days, both included', async () => {
-    const days = allTransactions.map(({ tx_date }) => tx_date).toSorted();
-    const [min = '', max = ''] = [days[Math.floor(days.length / 3)], days[Math.floor(days.length / 2)]];
-    const inRange = allTransactions.filter(({ tx_date }) => tx_date >= min && tx_date <= max);
+    const transactionDays = allTransactions.map(({ tx_date }) => tx_date).toSorted();
+    const [min = '', max = ''] = [
+      transactionDays[Math.floor(transactionDays.length / 3)],
+      transactionDays[Math.floor(transactionDays.length / 2)],
+    ];
+    const transactionsInRange = allTransactions.filter(({ tx_date }) => tx_date >= min && tx_date <= max);
     const result = await transactions(`?tx_date_min=${min}&tx_date_max=${max}&page_size=1&facets=1`);
-    expect(result.count).toBe(inRange.length);
-    expect(result.facets?.ics_type.c).toBe(inRange.filter(({ ics_type }) => ics_type === 'c').length);
-    const until = await transactions(`?tx_date_max=${min}&page_size=1`);
-    expect(until.count).toBe(allTransactions.filter(({ tx_date }) => tx_date <= min).length);
+    expect(result.count).toBe(transactionsInRange.length);
+    expect(result.facets?.ics_type.c).toBe(
+      transactionsInRange.filter(({ ics_type }) => ics_type === 'c').length,
+    );
+    const untilAnswer = await transactions(`?tx_date_max=${min}&page_size=1`);
+    expect(untilAnswer.count).toBe(allTransactions.filter(({ tx_date }) => tx_date <= min).length);
     for (const [query, code] of [
       ['tx_date_min=2025-02-30', 'bad_parameter'],
       ['tx_date_min=2025-03-02&tx_date_max=2025-03-01', 'min_above_max'],
     ] as const) {
-      const refused = await server.get(`${BASE_PATH}/transaction/json?${query}`);
-      expect([refused.status, (await refused.json()).error]).toMatchObject([
+      const refusedResponse = await server.get(`${BASE_PATH}/transaction/json?${query}`);
+      expect([refusedResponse.status, (await refusedResponse.json()).error]).toMatchObject([
         400,
         { code, field: 'tx_date_min' },
       ]);
@@ -66,23 +71,23 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
 
   test('have a page that names their days and their station, and works without script', async () => {
-    const address = `${addressOf('transactions', 'en')}?station=KWT&tx_date_min=2024-01-01`;
-    const html = await (await server.get(address)).text();
+    const urlPath = `${addressOf('transactions', 'en')}?station=KWT&tx_date_min=2024-01-01`;
+    const html = await (await server.get(urlPath)).text();
     expect(html).toContain('<title data-page>Properties sold and leased near Kwun Tong MTR');
     expect(html).toContain('Date: from 1 Jan 2024');
-    const form = await (await server.get(`${address}&show=filters`)).text();
-    expect(form).toMatch(/<input[^>]*type="date"[^>]*name="tx_date_min"[^>]*value="2024-01-01"/);
+    const formHtml = await (await server.get(`${urlPath}&show=filters`)).text();
+    expect(formHtml).toMatch(/<input[^>]*type="date"[^>]*name="tx_date_min"[^>]*value="2024-01-01"/);
   });
 
   test('are all in the plot, each by its day and price a square foot', async () => {
     const rows = allTransactions.filter(({ ics_type, ft_sell }) => ics_type === 'c' && ft_sell !== null);
-    const plot = await call('transactionPlot', '?ics_type=c&tx_type=S');
-    const byDay = rows.toSorted((a, b) => a.tx_date.localeCompare(b.tx_date) || a.id - b.id);
-    const first = Date.parse(plot.first ?? '');
-    expect(plot).toMatchObject({ tx_type: 'S', count: rows.length, cells: [] });
-    expect(plot.points).toEqual({
+    const pricePlot = await call('transactionPlot', '?ics_type=c&tx_type=S');
+    const rowsByDay = rows.toSorted((a, b) => a.tx_date.localeCompare(b.tx_date) || a.id - b.id);
+    const firstDayMs = Date.parse(pricePlot.first ?? '');
+    expect(pricePlot).toMatchObject({ tx_type: 'S', count: rows.length, cells: [] });
+    expect(pricePlot.points).toEqual({
       i: [],
-      c: byDay.map(({ tx_date, ft_sell }) => [(Date.parse(tx_date) - first) / 86_400_000, ft_sell]),
+      c: rowsByDay.map(({ tx_date, ft_sell }) => [(Date.parse(tx_date) - firstDayMs) / 86_400_000, ft_sell]),
       s: [],
     });
 
@@ -90,7 +95,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       await server.get(addressOf('transactions', 'en', { icsType: 'c', txTypes: ['S'] }))
     ).text();
     expect(html).toContain(createI18n('en', PHRASES.en).t('transaction:plot.S', { n: rows.length }));
-    // Dots at the same position are drawn once.
+    // Transactions at the same position share one dot, so there are fewer dots than rows.
     expect(html.match(/m-?\d+[ -]\d+h0/g)?.length).toBeGreaterThan(rows.length / 2);
   });
 
@@ -103,23 +108,25 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       const rows = allTransactions.filter(
         (row) => row.dist_code === district && row.ics_type === type && row.tx_type === txType,
       );
-      const byArea = Object.groupBy(rows, ({ area_gross }) => (area_gross === null ? 'saleable' : 'gross'));
-      const { gross = [], saleable = [] } = byArea;
-      const measured = gross.length >= saleable.length ? gross : saleable;
-      const first = parseYearMonth(from) ?? Number.NaN;
-      const expected = values.map((_, index) => {
-        const end = (first + index * every) as Month;
-        const [start, last] = [firstDayOf(addMonths(end, -11)), lastDayOf(end)];
-        const prices = measured
+      const rowsByAreaBasis = Object.groupBy(rows, ({ area_gross }) =>
+        area_gross === null ? 'saleable' : 'gross',
+      );
+      const { gross = [], saleable = [] } = rowsByAreaBasis;
+      const measuredRows = gross.length >= saleable.length ? gross : saleable;
+      const firstMonth = parseYearMonth(from) ?? Number.NaN;
+      const expectedMedians = values.map((_, index) => {
+        const endMonth = (firstMonth + index * every) as Month;
+        const [start, last] = [firstDayOf(addMonths(endMonth, -11)), lastDayOf(endMonth)];
+        const prices = measuredRows
           .filter(({ tx_date }) => tx_date >= start && tx_date <= last)
-          // Rents are in integer cents.
+          // Rents per square foot are compared in integer cents.
           .flatMap(({ ft_sell, ft_rent }) => ft_sell ?? (ft_rent === null ? [] : Math.round(ft_rent * 100)))
           .toSorted((a, b) => a - b);
         const median = prices.length < 5 ? null : (medianOf(prices) ?? null);
         return { count: prices.length, value: median !== null && txType === 'L' ? median / 100 : median };
       });
-      expect(values, code).toEqual(expected.map(({ value }) => value));
-      expect(counts, code).toEqual(expected.map(({ count }) => count));
+      expect(values, code).toEqual(expectedMedians.map(({ value }) => value));
+      expect(counts, code).toEqual(expectedMedians.map(({ count }) => count));
       expect(values.filter((value) => value !== null).length, code).toBeGreaterThan(5);
     }
   });
@@ -136,9 +143,9 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       'KT-c-S,ZZ-c-S',
       tooMany.slice(0, 9).join(),
     ]) {
-      const refused = await server.get(`${BASE_PATH}/api/research/district_series?codes=${codes}`);
-      expect(refused.status, codes).toBe(400);
-      const { error } = await refused.json();
+      const refusedResponse = await server.get(`${BASE_PATH}/api/research/district_series?codes=${codes}`);
+      expect(refusedResponse.status, codes).toBe(400);
+      const { error } = await refusedResponse.json();
       expect(error).toMatchObject({ code: 'bad_parameter', field: 'codes' });
       if (!codes.includes('ZZ')) expect(error.expected.items.pattern).toContain('[SL]');
     }
@@ -148,16 +155,16 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
 
   test('lie on the map where their buildings do, and the map’s area finds exactly those', async () => {
     const bounds = '114.15,22.27,114.19,22.33';
-    const inside = allTransactions.filter(
+    const transactionsInside = allTransactions.filter(
       ({ lat, lng }) =>
         lat !== null && lng !== null && lat >= 22.27 && lat <= 22.33 && lng >= 114.15 && lng <= 114.19,
     );
     const { count, clusters } = await call('transactionClusters', `?bounds=${bounds}&zoom=13`);
-    expect(count).toBe(inside.length);
-    expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(inside.length);
-    expect((await transactions(`?bounds=${bounds}`)).count).toBe(inside.length);
-    const refused = await server.get(`${BASE_PATH}/transaction/transactionClusterJson?zoom=13`);
-    expect(refused.status).toBe(400);
+    expect(count).toBe(transactionsInside.length);
+    expect(clusters.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(transactionsInside.length);
+    expect((await transactions(`?bounds=${bounds}`)).count).toBe(transactionsInside.length);
+    const refusedResponse = await server.get(`${BASE_PATH}/transaction/transactionClusterJson?zoom=13`);
+    expect(refusedResponse.status).toBe(400);
   });
 
   const openPage = async (cursor: number) => {
@@ -170,13 +177,22 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       const html = await openPage(cursor);
       const rows = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
       const links = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
-      const leadsTo = (label: string) => links.find(([, , text]) => text === label)?.[1];
-      const [earlier, more, second] = ['Load earlier transactions', 'Load more', '2'].map(leadsTo);
-      return { first: rows[0], last: rows.at(-1), earlier, more, second };
+      const findHref = (label: string) => links.find(([, , text]) => text === label)?.[1];
+      const [earlierLink, moreLink, secondPageLink] = ['Load earlier transactions', 'Load more', '2'].map(
+        findHref,
+      );
+      return {
+        first: rows[0],
+        last: rows.at(-1),
+        earlier: earlierLink,
+        more: moreLink,
+        second: secondPageLink,
+      };
     };
     expect(await visibleRange(20)).toEqual({ first: 21, last: 40, more: '40' });
     expect(await visibleRange(40)).toEqual({ first: 41, last: 60, earlier: '20', second: '60' });
-    // Scrolling stores the topmost row in the address.
+    // While the visitor scrolls, the page stores the topmost row in the URL, so the cursor may be
+    // inside a page of rows.
     expect(await visibleRange(48)).toMatchObject({ first: 41, last: 60 });
     expect(await visibleRange(60)).toEqual({ first: 61, last: 80, more: '80' });
   });
@@ -184,23 +200,25 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   test('have districts to choose from on the page of all filters', async () => {
     const districts = new Set(allTransactions.map(({ dist_code }) => dist_code));
     const html = await (await server.get('/en/ics/property/transaction?show=filters')).text();
-    const offered = [...html.matchAll(/name="districts"[^>]* value="(\w+)"/g)].map(([, code]) => code);
-    expect(new Set(offered)).toEqual(districts);
+    const offeredDistricts = [...html.matchAll(/name="districts"[^>]* value="(\w+)"/g)].map(
+      ([, code]) => code,
+    );
+    expect(new Set(offeredDistricts)).toEqual(districts);
   });
 
   test('are shown on twenty pages at most: an address of a later one says so and shows the first', async () => {
     const last = await openPage(1140);
     expect(last).toContain('aria-posinset="1141"');
     expect(last).not.toContain('“1140” was not recognised');
-    const tooFar = await openPage(6000);
-    expect(tooFar).toContain('Page: “6000” was not recognised');
-    expect(tooFar).toContain('aria-posinset="1"');
-    expect(tooFar).not.toContain('aria-posinset="6001"');
+    const beyondEndPage = await openPage(6000);
+    expect(beyondEndPage).toContain('Page: “6000” was not recognised');
+    expect(beyondEndPage).toContain('aria-posinset="1"');
+    expect(beyondEndPage).not.toContain('aria-posinset="6001"');
   });
 
   test('are a file for a spreadsheet, in the language and order asked for', async () => {
     const response = await server.get(
-      `${BASE_PATH}/${TRANSACTIONS_CSV}?lang=en&tx_type=L&ics_type=s&order=rent-desc`,
+      `${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?lang=en&tx_type=L&ics_type=s&order=rent-desc`,
     );
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -209,15 +227,15 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     );
     const lines = (await response.text()).trimEnd().split('\r\n');
     expect(lines[0]).toContain('Date,Property type,Sold or leased,District,Name');
-    const rents = allTransactions.flatMap(({ ics_type, rent }) => (ics_type === 's' ? (rent ?? []) : []));
-    expect(lines.length - 1).toBe(rents.length);
-    expect(lines[1]).toContain(`,${Math.max(...rents)},`);
-    expect((await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV}?sell_min=cheap`)).status).toBe(400);
+    const shopRents = allTransactions.flatMap(({ ics_type, rent }) => (ics_type === 's' ? (rent ?? []) : []));
+    expect(lines.length - 1).toBe(shopRents.length);
+    expect(lines[1]).toContain(`,${Math.max(...shopRents)},`);
+    expect((await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?sell_min=cheap`)).status).toBe(400);
   });
 
   test('are a file of the first 5,000, however many are found', async () => {
     expect(allTransactions.length).toBeGreaterThan(MAX_CSV_ROWS);
-    const response = await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV}?lang=zh`);
+    const response = await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?lang=zh`);
     const [, ...rows] = (await response.text()).trimEnd().split('\r\n');
     expect(rows).toHaveLength(MAX_CSV_ROWS);
   });
@@ -225,7 +243,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
 
 test('the page reads the specification’s `t` as its keyword and any order of its words', async () => {
   const server = await startServerOn(database, { engine: 'memory' });
-  const locationOf = async (address: string) => (await server.get(address)).headers.get('location');
+  const locationOf = async (urlPath: string) => (await server.get(urlPath)).headers.get('location');
   expect(await locationOf('/ics/property/transaction/office?t=Kwun+Tong')).toBe(
     '/ics/property/transaction/office?keyword=Kwun+Tong',
   );

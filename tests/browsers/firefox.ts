@@ -12,13 +12,13 @@ import {
   waitForOutput,
 } from './driver.ts';
 
-const PROGRAMS = ['firefox-esr', 'firefox'];
+const FIREFOX_PROGRAMS = ['firefox-esr', 'firefox'];
 const LISTENING_PATTERN = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 /**
  * Firefox preferences: no requests to outside servers, and WebGL in software if there is no graphics
  * card.
  */
-const PREFERENCES = `
+const FIREFOX_PREFERENCES = `
 user_pref('app.update.enabled', false);
 user_pref('browser.shell.checkDefaultBrowser', false);
 user_pref('datareporting.policy.dataSubmissionEnabled', false);
@@ -28,10 +28,10 @@ user_pref('services.settings.server', 'data:,');
 user_pref('webgl.force-enabled', true);
 `;
 
-const findProgram = () => PROGRAMS.find(isInstalled);
+const findProgram = () => FIREFOX_PROGRAMS.find(isInstalled);
 
 /** Firefox implements WebDriver BiDi itself, so no separate driver process is needed. */
-export const FIREFOX: BrowserKind = {
+export const FIREFOX_BROWSER: BrowserKind = {
   name: 'Firefox',
   debianPackages: 'firefox-esr',
   missingPrograms: () => (findProgram() ? [] : ['firefox-esr']),
@@ -40,7 +40,7 @@ export const FIREFOX: BrowserKind = {
 
 async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'podium-firefox-'));
-  await writeFile(path.join(profile, 'user.js'), PREFERENCES);
+  await writeFile(path.join(profile, 'user.js'), FIREFOX_PREFERENCES);
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
   const firefoxProcess = spawn(findProgram() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const session = await openSession(`${await waitForOutput(firefoxProcess, LISTENING_PATTERN)}/session`);

@@ -22,7 +22,7 @@ async function searchAndFilter({
   type,
   press,
   click,
-  waitForAddress,
+  waitForUrl: waitForAddress,
   waitForElement: see,
 }: Visitor): Promise<void> {
   await open(addressOf('find', 'en'));
@@ -44,7 +44,7 @@ async function exploreMap({ open, click, waitForElement: see, waitFor, viewport 
   await open(`${addressOf('find', 'en')}?show=map`);
   await see('[data-map-slot]');
   // Without WebGL the page keeps the server-rendered map and shows a message. The live map may show
-  // other clusters, so the test picks a marker that exists in both.
+  // other clusters than the server-rendered map, so the test picks a marker that both maps show.
   await waitFor(
     'a map that has come to rest',
     () => document.querySelector('[data-map-slot][data-map=idle], [data-map-slot] .map-failure') !== null,
@@ -62,14 +62,14 @@ async function exploreMap({ open, click, waitForElement: see, waitFor, viewport 
     },
     viewport.width,
   );
-  const addressBefore = await waitFor('an address', () => location.href);
+  const urlBefore = await waitFor('an address', () => location.href);
   await click('.map-marker', markerName);
   // A click on a cluster zooms in; a click on a building opens its list; then a listing is opened.
   await waitFor(
     'what the marker leads to',
-    (previousAddress) =>
-      location.href !== previousAddress || document.querySelector('[data-map-slot] [role=dialog]') !== null,
-    addressBefore,
+    (previousUrl) =>
+      location.href !== previousUrl || document.querySelector('[data-map-slot] [role=dialog]') !== null,
+    urlBefore,
   );
 }
 
@@ -91,13 +91,13 @@ async function viewPhotos({ open, click, waitForElement: see, press, waitFor }: 
 
 async function sendEnquiry({ open, click, type, waitForElement: see }: Visitor): Promise<void> {
   await open(addressOf('contact', 'en'));
-  const submit = () => click('main form button[type=submit]', t('enquiry:send'));
-  await submit();
+  const submitButton = () => click('main form button[type=submit]', t('enquiry:send'));
+  await submitButton();
   await see('[role=alert] p', t('enquiry:wrong'));
   await type('main form input', t('enquiry:field.name'), 'Chan Tai Man');
   await type('main form input', t('enquiry:field.phone'), '9123 4567');
   await type('main form textarea', t('enquiry:field.message'), 'An office of about 1,000 sq ft');
-  await submit();
+  await submitButton();
   await see('h2', t('enquiry:sent'));
 }
 

@@ -1,15 +1,15 @@
 import setUp from '#tests/e2e/global-setup.ts';
 import type { BrowserKind } from './driver.ts';
-import { FIREFOX } from './firefox.ts';
+import { FIREFOX_BROWSER } from './firefox.ts';
 import { JOURNEYS } from './journeys.ts';
 import { createVisitor } from './visitor.ts';
-import { WEBKIT } from './webkit.ts';
+import { WEBKIT_BROWSER } from './webkit.ts';
 
 /**
- * Runs the journeys in each installed browser: `npm run browsers`. Arguments select browsers and
- * journeys: `-- webkit map`.
+ * Runs the journeys in each installed browser: `npm run browsers`. To select browsers and journeys by
+ * name: `npm run browsers -- webkit map`.
  */
-const BROWSERS = [FIREFOX, WEBKIT];
+const BROWSERS = [FIREFOX_BROWSER, WEBKIT_BROWSER];
 
 const nameFilters = process.argv.slice(2).map((name) => name.toLowerCase());
 const selectByName = <Item extends { readonly name: string }>(items: readonly Item[]): readonly Item[] => {

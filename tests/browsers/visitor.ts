@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 50;
 /** Timeout for an element or condition to appear, in milliseconds. */
 const ELEMENT_TIMEOUT_MS = 30_000;
 
-const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', ArrowRight: '\uE014' } as const;
+const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', ArrowRight: '\uE014' } as const;
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -77,14 +77,10 @@ export function createVisitor(driver: Driver, origin: string) {
       await driver.evaluate(selectFieldText);
       await pressKeys([...text]);
     },
-    press: (key: keyof typeof KEYS) => pressKeys([KEYS[key]]),
-    /** Waits until the address contains the given text. */
-    waitForAddress: (addressPart: string) =>
-      waitFor(
-        `an address with ${addressPart}`,
-        (expectedPart) => location.href.includes(expectedPart),
-        addressPart,
-      ),
+    press: (key: keyof typeof KEY_CODES) => pressKeys([KEY_CODES[key]]),
+    /** Waits until the URL of the page contains the given text. */
+    waitForUrl: (urlPart: string) =>
+      waitFor(`an address with ${urlPart}`, (expectedPart) => location.href.includes(expectedPart), urlPart),
     viewport: VIEWPORT,
   };
 }
@@ -93,15 +89,15 @@ function isHydrated(): boolean {
   const hydratedElements = [
     ...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed'),
   ];
-  return hydratedElements.every((addressPart) =>
-    Object.keys(addressPart).some((key) => key.startsWith('__reactProps')),
+  return hydratedElements.every((urlPart) =>
+    Object.keys(urlPart).some((key) => key.startsWith('__reactProps')),
   );
 }
 
 /** Selects the text of the focused field, so that typed text replaces it. */
 function selectFieldText(): void {
-  const field = document.activeElement;
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  const textField = document.activeElement;
+  if (textField instanceof HTMLInputElement || textField instanceof HTMLTextAreaElement) textField.select();
 }
 
 /**
@@ -120,15 +116,15 @@ async function findClickPoint(selector: string, name: string): Promise<{ x: numb
     collapseSpace(element.textContent),
     ...[...labelsOf(element)].map((label) => collapseSpace(label.textContent)),
   ];
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const waitForNextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const hasName = (element: Element) => name === '' || namesOf(element).includes(name);
   const elements = [...document.querySelectorAll(selector)].filter(hasName);
   const element = elements.find((candidate) => candidate.checkVisibility({ visibilityProperty: true }));
   if (!element) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  await nextFrame();
+  await waitForNextFrame();
   const previousBox = element.getBoundingClientRect();
-  await nextFrame();
+  await waitForNextFrame();
   const { left, top, width, height } = element.getBoundingClientRect();
   if (previousBox.left !== left || previousBox.top !== top) return null;
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];

@@ -17,10 +17,10 @@ const WINDOW_BOX = { x: 0, y: 0, width: VIEWPORT.width, height: VIEWPORT.height 
 const START_TIMEOUT_MS = 20_000;
 
 /**
- * WebKitGTK, the engine of GNOME's browsers. Its driver speaks WebDriver and needs a display; without
- * one, Xvfb provides it.
+ * WebKitGTK, the engine of GNOME's browsers. Its driver speaks WebDriver and needs a display. On a
+ * machine without a display, Xvfb provides a virtual display.
  */
-export const WEBKIT: BrowserKind = {
+export const WEBKIT_BROWSER: BrowserKind = {
   name: 'WebKit',
   debianPackages: 'webkit2gtk-driver xvfb',
   missingPrograms: () => [
@@ -32,14 +32,14 @@ export const WEBKIT: BrowserKind = {
 
 async function startWebKit(): Promise<Driver> {
   const childProcesses: ChildProcess[] = [];
-  const start = (program: string, args: readonly string[], env = process.env) => {
+  const startProcess = (program: string, args: readonly string[], env = process.env) => {
     const childProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     childProcesses.push(childProcess);
     return childProcess;
   };
-  const display = process.env.DISPLAY ?? `:${await startVirtualDisplay(start)}`;
+  const display = process.env.DISPLAY ?? `:${await startVirtualDisplay(startProcess)}`;
   const port = await findFreePort();
-  start(DRIVER_PROGRAM, [`--port=${port}`], { ...process.env, DISPLAY: display });
+  startProcess(DRIVER_PROGRAM, [`--port=${port}`], { ...process.env, DISPLAY: display });
   const origin = `http://127.0.0.1:${port}`;
   const { sessionId } = await createSession(origin);
   const sendCommand = <Result>(method: 'POST' | 'DELETE', path: string, body?: object) =>
@@ -82,8 +82,10 @@ async function findFreePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      const serverAddress = server.address();
+      server.close(() =>
+        resolve(typeof serverAddress === 'object' && serverAddress ? serverAddress.port : 0),
+      );
     });
   });
 }

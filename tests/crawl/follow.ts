@@ -1,22 +1,25 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { type AddressKind, idsOf, kindOf, linksOf } from './links.ts';
+import { idsOf, kindOf, linksOf, type UrlKind } from './links.ts';
 
 /** Maximum number of concurrent requests. */
 const MAX_CONCURRENT_REQUESTS = 4;
-/** Maximum number of requests per kind and language for addresses that have a query or are not pages. */
+/**
+ * Maximum number of requests per kind of URL and language. Applies to URLs that have a query or are not
+ * pages.
+ */
 const MAX_REQUESTS_PER_KIND = 8;
 /** Request timeout in milliseconds; generous for a busy machine. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export type CrawlResult = {
-  /** All requested addresses, grouped by the name of their kind. */
-  readonly kinds: ReadonlyMap<string, readonly CrawledAddress[]>;
+  /** All requested URLs, grouped by the name of their kind. */
+  readonly kinds: ReadonlyMap<string, readonly CrawledUrl[]>;
   /** Number of links that were not followed before the time limit. */
   readonly unfollowedCount: number;
 };
 
-export type CrawledAddress = { readonly address: string; readonly lang: AddressKind['lang'] };
+export type CrawledUrl = { readonly address: string; readonly lang: UrlKind['lang'] };
 
 /** Follows links breadth-first from the home pages until no link is left or the time limit is reached. */
 export async function followLinks(
@@ -25,26 +28,23 @@ export async function followLinks(
   reportProblem: (problem: string) => void,
 ): Promise<CrawlResult> {
   const deadline = Date.now() + timeLimitMs;
-  const kinds = new Map<string, CrawledAddress[]>();
-  /** For each address, the page that first linked to the address. */
+  const kinds = new Map<string, CrawledUrl[]>();
+  /** For each URL, the page that first linked to the URL. */
   const linkedFrom = new Map<string, string>();
   /** Element ids of each page, to check links with a fragment. */
   const elementIds = new Map<string, ReadonlySet<string>>();
   const fragments = new Map<string, { address: string; fragment: string; from: string }>();
   const queue: string[] = [];
 
-  const enqueue = (address: string, from: string) => {
+  const enqueue = (address: string, sourcePage: string) => {
     if (linkedFrom.has(address)) return;
-    linkedFrom.set(address, from);
+    linkedFrom.set(address, sourcePage);
     const { name, lang, hasQuery } = kindOf(address);
-    const addressesOfKind = kinds.get(name) ?? [];
-    const isSample = hasQuery || lang === undefined;
-    if (
-      isSample &&
-      addressesOfKind.filter((otherAddress) => otherAddress.lang === lang).length >= MAX_REQUESTS_PER_KIND
-    )
+    const urlsOfKind = kinds.get(name) ?? [];
+    const isLimited = hasQuery || lang === undefined;
+    if (isLimited && urlsOfKind.filter((otherUrl) => otherUrl.lang === lang).length >= MAX_REQUESTS_PER_KIND)
       return;
-    kinds.set(name, [...addressesOfKind, { address, lang }]);
+    kinds.set(name, [...urlsOfKind, { address, lang }]);
     queue.push(address);
   };
 
@@ -63,16 +63,16 @@ export async function followLinks(
         // Search pages link to ever narrower searches, so links from one search to another are not
         // followed.
         if (!isSearch || !kindOf(link.address).hasQuery) enqueue(link.address, address);
-        const fullAddress = `${link.address}#${link.fragment}`;
-        if (link.fragment !== '' && !fragments.has(fullAddress))
-          fragments.set(fullAddress, { ...link, from: address });
+        const urlWithFragment = `${link.address}#${link.fragment}`;
+        if (link.fragment !== '' && !fragments.has(urlWithFragment))
+          fragments.set(urlWithFragment, { ...link, from: address });
       }
     }
   };
 
   for (const lang of LANGUAGES) enqueue(addressOf('home', lang), 'the visitor');
-  // A worker stops when the queue is empty, although running requests may still add links; hence
-  // another round.
+  // A worker stops when the queue is empty, but a request of another worker may still add links to the
+  // queue. The loop then starts the workers again.
   while (queue.length > 0 && Date.now() < deadline)
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, runWorker));
   for (const { address, fragment, from } of fragments.values())

@@ -1,18 +1,18 @@
 import { readAddress } from '#domain/address/read-address.ts';
-import { parseSyndicationAddress } from '#domain/address/syndication.ts';
+import { parseSyndicationPath } from '#domain/address/syndication.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** A link to an address of the portal, split into the address and the fragment (an element id). */
+/** A link to a URL of the portal, split into the URL path and the fragment (an element id). */
 export type Link = { readonly address: string; readonly fragment: string };
 
-/** A group of similar addresses: the same route or media folder with the same query parameters. */
-export type AddressKind = {
+/** A group of similar URLs: the same route or media folder with the same query parameters. */
+export type UrlKind = {
   readonly name: string;
-  /** Undefined if the address is not a page. */
+  /** Language of the page. Undefined if the URL is not a page. */
   readonly lang: Language | undefined;
   /**
-   * Whether the addresses have a query. Only addresses without a query are crawled completely, because
-   * searches link to ever narrower searches.
+   * Whether the URLs have a query. Only URLs without a query are crawled completely, because searches
+   * link to ever narrower searches.
    */
   readonly hasQuery: boolean;
 };
@@ -24,11 +24,11 @@ const ID_PATTERN = /\sid="([^"]+)"/g;
  * Returns the links of a page to the portal itself. Links to other sites, `tel:` links and the like are
  * left out.
  */
-export function linksOf(html: string, from: string): readonly Link[] {
-  const base = new URL(from, 'http://portal.invalid');
+export function linksOf(html: string, sourceUrl: string): readonly Link[] {
+  const baseUrl = new URL(sourceUrl, 'http://portal.invalid');
   return [...html.matchAll(ANCHOR_PATTERN)]
-    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), base))
-    .filter(({ origin }) => origin === base.origin)
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), baseUrl))
+    .filter(({ origin }) => origin === baseUrl.origin)
     .map(({ pathname, search, hash }) => ({
       address: pathname + search,
       fragment: decodeURIComponent(hash.slice(1)),
@@ -40,8 +40,8 @@ export function idsOf(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(ID_PATTERN)].map(([, id = '']) => id));
 }
 
-export function kindOf(address: string): AddressKind {
-  const syndication = parseSyndicationAddress(address);
+export function kindOf(address: string): UrlKind {
+  const syndication = parseSyndicationPath(address);
   if (syndication) return { ...kindOf(syndication.page), name: syndication.form, lang: undefined };
   const { pathname, searchParams } = new URL(address, 'http://portal.invalid');
   const page = readAddress(pathname);

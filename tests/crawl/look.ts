@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { accessProblems, SCHEMES } from '../e2e/axe.ts';
+import { accessProblems, COLOUR_SCHEMES } from '../e2e/axe.ts';
 import { disableWebGl, waitUntilHydrated } from '../e2e/fixtures.ts';
 
 /** A desktop and a phone viewport; each has one tab. */
@@ -48,10 +48,7 @@ export async function checkPages(
 
 type CheckPage = (address: string) => Promise<readonly string[]>;
 
-/**
- * Opens a tab and returns a function that opens an address in the tab and returns the problems of the
- * page.
- */
+/** Opens a tab. Returns a function that opens a URL in this tab and returns the problems of the page. */
 async function openTab(
   browser: Browser,
   baseURL: string,
@@ -72,7 +69,7 @@ async function openTab(
     await waitUntilHydrated(page);
     const pageProblems = [
       ...(await findOverflow(page)),
-      ...(await accessProblems(page, { schemes: SCHEMES })),
+      ...(await accessProblems(page, { schemes: COLOUR_SCHEMES })),
     ];
     return [...consoleMessages.map((text) => `the console says ${text}`), ...pageProblems];
   };

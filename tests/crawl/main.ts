@@ -1,7 +1,7 @@
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import setUp from '../e2e/global-setup.ts';
-import { type CrawledAddress, type CrawlResult, followLinks } from './follow.ts';
+import { type CrawledUrl, type CrawlResult, followLinks } from './follow.ts';
 import { checkPages } from './look.ts';
 
 /**
@@ -36,23 +36,23 @@ try {
   await stopServer();
 }
 
-/** Selects one page of each kind in each language, plus up to two pages with different queries. */
+/** Selects one page of each kind in each language, plus up to two pages per route with different queries. */
 function samplesOf({ kinds }: CrawlResult): readonly string[] {
   const querySampleCounts = new Map<string, number>();
   return [...kinds].flatMap(([name, addresses], index) => {
-    const addressInLanguage = (lang: Language) => addresses.find((page) => page.lang === lang)?.address ?? [];
+    const urlInLanguage = (lang: Language) => addresses.find((page) => page.lang === lang)?.address ?? [];
     const [page = '', query] = name.split('?');
-    if (query === undefined) return LANGUAGES.flatMap(addressInLanguage);
-    const previousSamples = querySampleCounts.get(page) ?? 0;
-    querySampleCounts.set(page, previousSamples + 1);
-    return previousSamples < MAX_QUERY_SAMPLES
-      ? addressInLanguage(at(LANGUAGES, index % LANGUAGES.length))
+    if (query === undefined) return LANGUAGES.flatMap(urlInLanguage);
+    const previousSampleCount = querySampleCounts.get(page) ?? 0;
+    querySampleCounts.set(page, previousSampleCount + 1);
+    return previousSampleCount < MAX_QUERY_SAMPLES
+      ? urlInLanguage(at(LANGUAGES, index % LANGUAGES.length))
       : [];
   });
 }
 
 function logKinds({ kinds }: CrawlResult): void {
-  const countByLanguage = (addresses: readonly CrawledAddress[], lang: CrawledAddress['lang']) =>
+  const countByLanguage = (addresses: readonly CrawledUrl[], lang: CrawledUrl['lang']) =>
     addresses.filter((entry) => entry.lang === lang).length;
   for (const [name, addresses] of [...kinds].toSorted(([a], [b]) => a.localeCompare(b))) {
     const byLanguage = LANGUAGES.map((lang) => `${lang} ${countByLanguage(addresses, lang)}`).join(', ');
@@ -60,8 +60,8 @@ function logKinds({ kinds }: CrawlResult): void {
       `${String(addresses.length).padStart(6)}  ${name}  (${addresses[0]?.lang ? byLanguage : 'no pages'})`,
     );
   }
-  const addressCount = [...kinds.values()].reduce((sum, addresses) => sum + addresses.length, 0);
-  log(`${addressCount} addresses of ${kinds.size} kinds were asked for.`);
+  const urlCount = [...kinds.values()].reduce((sum, addresses) => sum + addresses.length, 0);
+  log(`${urlCount} addresses of ${kinds.size} kinds were asked for.`);
 }
 
 function log(line: string): void {

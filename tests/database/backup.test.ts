@@ -18,21 +18,21 @@ import { readEnv } from '#server/env/env.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
 
-const SILENT = { printLine: () => undefined, showProgress: () => undefined };
+const SILENT_OUTPUT = { printLine: () => undefined, showProgress: () => undefined };
 const LONG_NAME = `大廈/${'a'.repeat(90)}/外觀 (1).jpg`;
 
 let folder: string;
-let file: string;
-let portal: TestDatabase;
+let backupFile: string;
+let portalDatabase: TestDatabase;
 const openDatabases: TestDatabase[] = [];
 const env = () => readEnv({ PODIUM_DATA: path.join(folder, 'data'), BRAND_NAME_EN: 'Harbour & "Co"' });
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  file = path.join(folder, 'podium.tar');
-  portal = await openDatabase('embedded', { stocks: 100 });
-  openDatabases.push(portal);
-  await portal.pool.query(INSERT_ALL_TABLES);
+  backupFile = path.join(folder, 'podium.tar');
+  portalDatabase = await openDatabase('embedded', { stocks: 100 });
+  openDatabases.push(portalDatabase);
+  await portalDatabase.pool.query(INSERT_ALL_TABLES);
   const photos = path.join(folder, 'data/photos');
   mkdirSync(path.join(photos, path.dirname(LONG_NAME)), { recursive: true });
   mkdirSync(path.join(photos, 'submitted'));
@@ -40,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(path.join(photos, LONG_NAME), 'a photograph');
   writeFileSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
   writeFileSync(path.join(photos, '.unfinished'), 'never saved');
-  await createBackup(portal.pool, file, env(), SILENT);
+  await createBackup(portalDatabase.pool, backupFile, env(), SILENT_OUTPUT);
 });
 afterAll(async () => {
   for (const database of openDatabases) await database.close();
@@ -92,7 +92,7 @@ const INSERT_ALL_TABLES = `
   values (900, '一', '一', 'One', 'https://a.example.com', 900);
   insert into legal_text (page, language, markdown, changed_on) values ('terms', 'en', '# Terms', '2026-11-17');`;
 
-/** Returns all rows of all tables that a backup contains, by table. */
+/** Returns all rows of the tables that a backup includes, grouped by table name. */
 async function readAllRows(pool: pg.Pool): Promise<Record<string, string[]>> {
   const rowsByTable: Record<string, string[]> = {};
   for (const table of SAVED_TABLES) {
@@ -122,8 +122,8 @@ async function schemaDefinitions(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Opens an empty database, on the server of DATABASE_URL if set: a backup of the bundled PostgreSQL is
- * restored there, and vice versa.
+ * Opens an empty database. If DATABASE_URL is set, the empty database is on that server, so that a
+ * backup of the bundled PostgreSQL is restored on another server.
  */
 async function openEmptyDatabase(options = {}, kind = DATABASE_KINDS.at(-1)): Promise<pg.Pool> {
   const database = await openDatabase(kind ?? 'embedded', options);
@@ -131,7 +131,7 @@ async function openEmptyDatabase(options = {}, kind = DATABASE_KINDS.at(-1)): Pr
   return database.pool;
 }
 
-async function restore(
+async function restoreInto(
   backupFile: string,
   pool: pg.Pool,
   { photos, replace = false }: { photos?: string; replace?: boolean } = {},
@@ -145,9 +145,9 @@ async function restore(
 }
 
 /** Copies the backup with a changed manifest and correct checksums. */
-async function copyWithManifest(change: (manifest: Manifest) => object): Promise<string> {
+async function copyBackupWithManifest(change: (manifest: Manifest) => object): Promise<string> {
   const copy = path.join(folder, 'redescribed.tar');
-  const [sourceHandle, targetHandle] = [await open(file), await open(copy, 'w')];
+  const [sourceHandle, targetHandle] = [await open(backupFile), await open(copy, 'w')];
   const tar = createTarWriter(targetHandle, 0);
   let checksums = '';
   for (const entry of await readTar(sourceHandle)) {
@@ -166,24 +166,25 @@ async function copyWithManifest(change: (manifest: Manifest) => object): Promise
 
 describe('a backup', () => {
   test('holds rows of every table, is read by its owner alone and leaves nothing beside it', async () => {
-    const rows = await readAllRows(portal.pool);
+    const rows = await readAllRows(portalDatabase.pool);
     expect(SAVED_TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(backupFile).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'podium.tar']);
-    const { rowCount } = await portal.pool.query(`select from office_action where action = 'backup'`);
+    const { rowCount } = await portalDatabase.pool.query(`select from office_action where action = 'backup'`);
     expect(rowCount).toBe(1);
   });
 
   test('is restored whole into a database without a table: rows, counters, form, photographs and brand', async () => {
     const pool = await openEmptyDatabase({ isBare: true });
     const photos = path.join(folder, 'restored');
-    await restore(file, pool, { photos });
-    const rowsBefore = await readAllRows(portal.pool);
-    // The log entry of the backup itself was written after the backup.
+    await restoreInto(backupFile, pool, { photos });
+    const rowsBefore = await readAllRows(portalDatabase.pool);
+    // The backup writes its own entry to the action log only after it has saved the log, so the
+    // restored log lacks this entry.
     rowsBefore.office_action =
       rowsBefore.office_action?.filter((row) => !row.includes('"action": "backup"')) ?? [];
     expect(await readAllRows(pool)).toEqual(rowsBefore);
-    expect(await schemaDefinitions(pool)).toEqual(await schemaDefinitions(portal.pool));
+    expect(await schemaDefinitions(pool)).toEqual(await schemaDefinitions(portalDatabase.pool));
     expect((await pool.query('select from office_session')).rowCount).toBe(0);
 
     expect(readFileSync(path.join(photos, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
@@ -192,35 +193,35 @@ describe('a backup', () => {
     expect(statSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
     expect(readdirSync(photos).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
 
-    // Enquiry numbers from before the backup are not assigned again.
+    // The restored database continues the enquiry numbers and never assigns a number twice.
     const { rows } = await pool.query(
       `insert into enquiry (kind, message, direct_marketing, language)
        values ('report_listing', '', false, 'en') returning id`,
     );
     expect(rows).toEqual([{ id: 301 }]);
-    // A portal can use the restored database: role, search tables, and a data version above the
-    // versions that visitors have seen.
+    // A portal can use the restored database. Its role and search tables can be created, and its data
+    // version is higher than any version that visitors have seen.
     await grantPortal(pool, 'podium_portal');
     await setSearchTableUpkeep(pool, true);
-    const { rows: found } = await pool.query(
+    const { rows: restoredRows } = await pool.query(
       `select (select count(*) from search.stock) as found, (select count(*) from stock where status = 'active') as active,
               (select version from data_version) as version`,
     );
-    const { rows: earlier } = await portal.pool.query('select version from data_version');
-    expect(found[0].found).toBe(found[0].active);
-    expect(found[0].found).toBeGreaterThan(50);
-    expect(found[0].version).toBeGreaterThan(earlier[0].version);
+    const { rows: versionRowsBefore } = await portalDatabase.pool.query('select version from data_version');
+    expect(restoredRows[0].found).toBe(restoredRows[0].active);
+    expect(restoredRows[0].found).toBeGreaterThan(50);
+    expect(restoredRows[0].version).toBeGreaterThan(versionRowsBefore[0].version);
   });
 
   test('has the brand as .env would', async () => {
-    const backup = await openBackup(file);
+    const backup = await openBackup(backupFile);
     expect(await text(backup.content('brand.env'))).toContain(`BRAND_NAME_EN='Harbour & "Co"'\n`);
     await backup.close();
   });
 
   test('is of one moment, also while visitors write', async () => {
     const busyPool = await openEmptyDatabase();
-    let isOver = false;
+    let isFinished = false;
     // Inserts an enquiry and its mail in one statement.
     const sendEnquiry = () =>
       busyPool.query(
@@ -231,15 +232,15 @@ describe('a backup', () => {
       );
     await sendEnquiry();
     const writers = Array.from({ length: 3 }, async () => {
-      while (!isOver) await sendEnquiry();
+      while (!isFinished) await sendEnquiry();
       await sendEnquiry();
     });
     const otherFile = path.join(folder, 'busy.tar');
     await writeBackup({ pool: busyPool, env: env(), file: otherFile });
-    isOver = true;
+    isFinished = true;
     await Promise.all(writers);
     const pool = await openEmptyDatabase({ isBare: true }, 'embedded');
-    await restore(otherFile, pool);
+    await restoreInto(otherFile, pool);
     const { rows } = await pool.query(
       `select count(enquiry.id) as enquiries, count(mail.id) as mails
          from enquiry full join outgoing_mail mail on mail.enquiry_id = enquiry.id`,
@@ -251,7 +252,7 @@ describe('a backup', () => {
   });
 
   test('is rehearsed by a PostgreSQL that is thrown away', async () => {
-    expect(await verifyBackup(file, env(), SILENT, withStoppedDatabase)).toMatch(
+    expect(await verifyBackup(backupFile, env(), SILENT_OUTPUT, withStoppedDatabase)).toMatch(
       /podium\.tar can be restored: [\d,]+ rows of 5\d tables and 3 photographs and videos, .* Every row/,
     );
   });
@@ -266,13 +267,13 @@ describe('a backup', () => {
   });
 
   test('is made by one process at a time', async () => {
-    const done: string[] = [];
-    await runIfUnlocked(portal.pool, 1, async () => {
-      await runIfUnlocked(portal.pool, 1, async () => void done.push('second'));
-      done.push('first');
+    const progressShares: string[] = [];
+    await runIfUnlocked(portalDatabase.pool, 1, async () => {
+      await runIfUnlocked(portalDatabase.pool, 1, async () => void progressShares.push('second'));
+      progressShares.push('first');
     });
-    await runIfUnlocked(portal.pool, 1, async () => void done.push('third'));
-    expect(done).toEqual(['first', 'third']);
+    await runIfUnlocked(portalDatabase.pool, 1, async () => void progressShares.push('third'));
+    expect(progressShares).toEqual(['first', 'third']);
   });
 });
 
@@ -280,28 +281,28 @@ describe('refused before anything is changed', () => {
   const badFile = () => path.join(folder, 'bad.tar');
 
   test('a file that is cut off anywhere', async () => {
-    const content = readFileSync(file);
-    for (const share of [0.05, 0.3, 0.6, 0.9, 0.999]) {
-      writeFileSync(badFile(), content.subarray(0, Math.floor(content.length * share)));
-      await expect(openBackup(badFile()), String(share)).rejects.toThrow(
+    const content = readFileSync(backupFile);
+    for (const fraction of [0.05, 0.3, 0.6, 0.9, 0.999]) {
+      writeFileSync(badFile(), content.subarray(0, Math.floor(content.length * fraction)));
+      await expect(openBackup(badFile()), String(fraction)).rejects.toThrow(
         `${badFile()} is cut off: its end is missing.`,
       );
     }
   });
 
   test('a file with another byte in any of its parts', async () => {
-    const content = readFileSync(file);
-    const handle = await open(file);
+    const content = readFileSync(backupFile);
+    const handle = await open(backupFile);
     const entries = await readTar(handle);
     await handle.close();
     for (const { name, start, size } of entries) {
-      for (const byte of [start - 512, start + Math.floor(size / 2)]) {
+      for (const byteOffset of [start - 512, start + Math.floor(size / 2)]) {
         if (size === 0) continue;
-        const broken = Buffer.from(content);
-        broken[byte] = (broken[byte] ?? 0) ^ 1;
-        writeFileSync(badFile(), broken);
+        const corruptedContent = Buffer.from(content);
+        corruptedContent[byteOffset] = (corruptedContent[byteOffset] ?? 0) ^ 1;
+        writeFileSync(badFile(), corruptedContent);
         await expect(openBackup(badFile()), name).rejects.toThrow(
-          byte < 512 ? 'is not a backup of Podium.' : `${badFile()} is damaged: `,
+          byteOffset < 512 ? 'is not a backup of Podium.' : `${badFile()} is damaged: `,
         );
       }
     }
@@ -313,13 +314,19 @@ describe('refused before anything is changed', () => {
   });
 
   test('a backup of a newer Podium, by its format and by its tables', async () => {
-    const newer = await copyWithManifest((manifest) => ({ ...manifest, format: 2, version: '9.0.0' }));
-    await expect(openBackup(newer)).rejects.toThrow('was made by a newer Podium (9.0.0): update Podium.');
-    await copyWithManifest((manifest) => ({
+    const newerBackupFile = await copyBackupWithManifest((manifest) => ({
+      ...manifest,
+      format: 2,
+      version: '9.0.0',
+    }));
+    await expect(openBackup(newerBackupFile)).rejects.toThrow(
+      'was made by a newer Podium (9.0.0): update Podium.',
+    );
+    await copyBackupWithManifest((manifest) => ({
       ...manifest,
       migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '' }],
     }));
-    await expect(openBackup(newer)).rejects.toThrow(
+    await expect(openBackup(newerBackupFile)).rejects.toThrow(
       'This backup was made by a newer Podium (it holds the migration 9999_later.sql): update Podium.',
     );
   });
@@ -327,7 +334,7 @@ describe('refused before anything is changed', () => {
   test('a database that is filled, one that is in use, and photographs that differ', async () => {
     const pool = await openEmptyDatabase({ stocks: 100 });
     const rows = await readAllRows(pool);
-    await expect(restore(file, pool)).rejects.toThrow(
+    await expect(restoreInto(backupFile, pool)).rejects.toThrow(
       /^Nothing was restored, since the database is not empty \(there are rows in district\): .* --replace /,
     );
     expect(await readAllRows(pool)).toEqual(rows);
@@ -336,16 +343,18 @@ describe('refused before anything is changed', () => {
     mkdirSync(photos);
     writeFileSync(path.join(photos, '1.jpg'), 'another');
     const emptyPool = await openEmptyDatabase();
-    await expect(restore(file, emptyPool, { photos })).rejects.toThrow(/^Nothing was restored, .* 1\.jpg /);
+    await expect(restoreInto(backupFile, emptyPool, { photos })).rejects.toThrow(
+      /^Nothing was restored, .* 1\.jpg /,
+    );
 
     const [firstConnection, secondConnection] = [await emptyPool.connect(), await emptyPool.connect()];
     firstConnection.release();
     secondConnection.release();
-    await expect(restore(file, emptyPool)).rejects.toThrow(/other programs are connected/);
+    await expect(restoreInto(backupFile, emptyPool)).rejects.toThrow(/other programs are connected/);
   });
 
   test('rows that are not those of the backup: everything stays as it was', async () => {
-    const invalidBackup = await copyWithManifest((manifest) => ({
+    const invalidBackup = await copyBackupWithManifest((manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
         table.name === 'visitor' ? { ...table, digest: '0'.repeat(16) } : table,
@@ -354,7 +363,7 @@ describe('refused before anything is changed', () => {
     const pool = await openEmptyDatabase({ stocks: 100 });
     const rows = await readAllRows(pool);
     const photos = path.join(folder, 'kept');
-    await expect(restore(invalidBackup, pool, { photos, replace: true })).rejects.toThrow(
+    await expect(restoreInto(invalidBackup, pool, { photos, replace: true })).rejects.toThrow(
       'Nothing was restored: visitor has 1 rows of 1, or other values than the backup.',
     );
     expect(await readAllRows(pool)).toEqual(rows);
@@ -376,11 +385,11 @@ test('--replace puts the backup in the place of what is there, and keeps tables 
       recursive: true,
     },
   );
-  await restore(file, pool, { photos, replace: true });
+  await restoreInto(backupFile, pool, { photos, replace: true });
   expect((await pool.query('select count(*) as stocks from stock')).rows).toEqual([{ stocks: 100 }]);
   expect((await pool.query('select id from of_the_operator')).rows).toEqual([{ id: 1 }]);
   expect(readFileSync(path.join(photos, '1.jpg'), 'utf8')).not.toBe('earlier');
-  // The operator's own files stay; owners' photos without a database row are deleted.
+  // The restore keeps the operator's own files and deletes owners' photos that have no database row.
   expect(readdirSync(photos, { recursive: true }).filter((name) => String(name).includes('.'))).toHaveLength(
     4,
   );

@@ -15,8 +15,8 @@ import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
 
-const SECRET = 'a secret of sixteen or more characters';
-const WAIT = { timeout: 20_000, interval: 20 };
+const WEBHOOK_SECRET = 'a secret of sixteen or more characters';
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 
 let database: TestDatabase;
 let mailServer: MailServer;
@@ -80,10 +80,10 @@ async function storeEnquiry(key: string, name = '陳大文', message = '想睇�
 /** Stores a property that an owner has submitted with two photos. */
 async function storeProperty(): Promise<void> {
   const photos = createPhotoQueries(kysely());
-  const keys = ['a', 'b'].map((digit) => digit.repeat(32));
-  const form = await photos.createForm(null, '203.0.113.1');
-  for (const key of keys)
-    await photos.add({ key, form, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
+  const photoNames = ['a', 'b'].map((digit) => digit.repeat(32));
+  const propertyForm = await photos.createForm(null, '203.0.113.1');
+  for (const key of photoNames)
+    await photos.add({ key, form: propertyForm, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
   const sender = { name: '陳大文', phone: '+85291234567' };
   await createEnquiryQueries(kysely()).add(
     [
@@ -113,10 +113,10 @@ async function storeProperty(): Promise<void> {
       },
     ],
     {
-      form,
+      form: propertyForm,
       property: {
         row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' },
-        photos: keys,
+        photos: photoNames,
       },
     },
   );
@@ -137,22 +137,22 @@ function startDeliverer(delivery: Delivery): Deliverer {
   return deliverer;
 }
 
-const FROM = {
+const SENDER = {
   name: { zh: '基座工商舖', gb: '基座工商铺', en: 'Podium' },
   address: 'portal@podium.example',
 };
-const smtp = () => createSmtp({ url: mailServer.url, requireTls: false, from: FROM });
-const webhook = () =>
-  createWebhook({ url: listener.url, secret: SECRET, now: () => Date.parse('2026-11-16T04:00:00Z') });
+const createSmtpDelivery = () => createSmtp({ url: mailServer.url, requireTls: false, from: SENDER });
+const createWebhookDelivery = () =>
+  createWebhook({ url: listener.url, secret: WEBHOOK_SECRET, now: () => Date.parse('2026-11-16T04:00:00Z') });
 
 const readMails = async () => (await database.pool.query('select * from outgoing_mail order by id')).rows;
 const waitUntilSent = () =>
-  vi.waitUntil(async () => (await readMails()).every(({ state }) => state === 'sent'), WAIT);
+  vi.waitUntil(async () => (await readMails()).every(({ state }) => state === 'sent'), WAIT_OPTIONS);
 
 describe('mail over SMTP', () => {
   test('has sender, receiver, copy, a stable id, a text and its HTML, in the visitor’s language', async () => {
     await storeEnquiry('a', 'Eve <b>', '<i>hello</i>\n.\nlast');
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     const [mail] = mailServer.received;
     expect(mail).toMatchObject({
@@ -175,7 +175,7 @@ describe('mail over SMTP', () => {
   test('is tried again under the same id until it is accepted, and sent once', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(2);
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     expect(mailServer.received).toHaveLength(1);
     expect(await readMails()).toMatchObject([{ attempts: 3, last_error: null }]);
@@ -187,7 +187,7 @@ describe('mail over SMTP', () => {
     mailServer.refuseNext(1);
     const [waitingMail] = await readMails();
     expect(waitingMail).toMatchObject({ body: expect.stringContaining('陳大文'), sent_at: null });
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     const [sentMail] = await readMails();
     expect(sentMail).toMatchObject({
@@ -203,12 +203,15 @@ describe('mail over SMTP', () => {
     await stoppedServer.close();
     await storeEnquiry('a');
     const refusedDeliverer = startDeliverer(
-      createSmtp({ url: stoppedServer.url, requireTls: false, from: FROM }),
+      createSmtp({ url: stoppedServer.url, requireTls: false, from: SENDER }),
     );
-    await vi.waitUntil(async () => (await readMails())[0]?.last_error?.includes('ECONNREFUSED'), WAIT);
+    await vi.waitUntil(
+      async () => (await readMails())[0]?.last_error?.includes('ECONNREFUSED'),
+      WAIT_OPTIONS,
+    );
     await refusedDeliverer.stop();
     await storeEnquiry('b');
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     expect(mailServer.received).toHaveLength(2);
   });
@@ -216,36 +219,36 @@ describe('mail over SMTP', () => {
   test('waits where it must be encrypted and the server cannot, whatever its address says', async () => {
     await storeEnquiry('a');
     const url = `${mailServer.url}?requireTLS=false&ignoreTLS=true`;
-    startDeliverer(createSmtp({ url, requireTls: true, from: FROM }));
-    await vi.waitUntil(async () => (await readMails())[0]?.last_error?.includes('STARTTLS'), WAIT);
+    startDeliverer(createSmtp({ url, requireTls: true, from: SENDER }));
+    await vi.waitUntil(async () => (await readMails())[0]?.last_error?.includes('STARTTLS'), WAIT_OPTIONS);
     expect(mailServer.received).toEqual([]);
   });
 
   test('goes encrypted to a server that can', async () => {
-    const encrypting = await startMailServer({ starttls: true });
-    const url = `${encrypting.url}?tls.rejectUnauthorized=false`;
+    const encryptingServer = await startMailServer({ starttls: true });
+    const url = `${encryptingServer.url}?tls.rejectUnauthorized=false`;
     await storeEnquiry('a');
-    startDeliverer(createSmtp({ url, requireTls: true, from: FROM }));
+    startDeliverer(createSmtp({ url, requireTls: true, from: SENDER }));
     await waitUntilSent();
-    expect(encrypting.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
-    await encrypting.close();
+    expect(encryptingServer.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+    await encryptingServer.close();
   });
 
   test('carries the photos of a property, in their order', async () => {
     await storeProperty();
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
-    const raw = mailServer.received[0]?.raw ?? '';
-    const attached = [...raw.matchAll(/filename=(\S+)\r\n(?:[^\r\n]+\r\n)*\r\n(\S+)/g)];
-    expect(attached.map(([, name, body = '']) => [name, Buffer.from(body, 'base64').toString()])).toEqual([
+    const rawMail = mailServer.received[0]?.raw ?? '';
+    const attachments = [...rawMail.matchAll(/filename=(\S+)\r\n(?:[^\r\n]+\r\n)*\r\n(\S+)/g)];
+    expect(attachments.map(([, name, body = '']) => [name, Buffer.from(body, 'base64').toString()])).toEqual([
       ['E000001-1.jpg', `photo ${'a'.repeat(32)}`],
       ['E000001-2.jpg', `photo ${'b'.repeat(32)}`],
     ]);
   });
 
   test('is taken by one of several processes', async () => {
-    for (let enquiry = 0; enquiry < 20; enquiry++) await storeEnquiry(`key ${enquiry}`);
-    for (let process = 0; process < 3; process++) startDeliverer(smtp());
+    for (let enquiryIndex = 0; enquiryIndex < 20; enquiryIndex++) await storeEnquiry(`key ${enquiryIndex}`);
+    for (let processIndex = 0; processIndex < 3; processIndex++) startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     const ids = mailServer.received.map((mail) => mail.header('message-id'));
     expect(ids).toHaveLength(20);
@@ -257,7 +260,7 @@ describe('mail over SMTP', () => {
     await database.pool.query(
       `update outgoing_mail set subject = E'x\\r\\nBcc: victim@victims.example\\r\\n\\r\\nbody'`,
     );
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     const [mail] = mailServer.received;
     expect(mail?.header('bcc')).toBeUndefined();
@@ -272,15 +275,15 @@ describe('a webhook', () => {
       { traceId: '2'.repeat(32), isSampled: false },
     ];
     const ids = [await storeEnquiry('a'), await storeEnquiry('b')];
-    const deliverer = startDeliverer(webhook());
-    // One poll of the queue delivers both enquiries.
+    const deliverer = startDeliverer(createWebhookDelivery());
+    // The deliverer sends both enquiries in a single poll of the queue.
     for (const [index, id] of ids.entries()) runInTrace(requests[index], () => deliverer.wake([id]));
     await waitUntilSent();
-    const traces = listener.posted.map(({ headers, body }) => [
+    const traceHeaders = listener.receivedPosts.map(({ headers, body }) => [
       JSON.parse(body).enquiry_no,
       headers.traceparent,
     ]);
-    expect(traces.toSorted()).toEqual([
+    expect(traceHeaders.toSorted()).toEqual([
       ['E000001', expect.stringMatching(/^00-1{32}-[0-9a-f]{16}-01$/)],
       ['E000002', expect.stringMatching(/^00-2{32}-[0-9a-f]{16}-00$/)],
     ]);
@@ -288,16 +291,18 @@ describe('a webhook', () => {
 
   test('gets the enquiry as JSON, signed with the time', async () => {
     await storeEnquiry('a');
-    startDeliverer(webhook());
+    startDeliverer(createWebhookDelivery());
     await waitUntilSent();
-    const [post] = listener.posted;
-    const time = String(Date.parse('2026-11-16T04:00:00Z') / 1000);
-    expect(post?.headers['podium-timestamp']).toBe(time);
-    const signature = createHmac('sha256', SECRET).update(`${time}.${post?.body}`).digest('hex');
-    expect(post?.headers['podium-signature']).toBe(`sha256=${signature}`);
+    const [firstPost] = listener.receivedPosts;
+    const timestamp = String(Date.parse('2026-11-16T04:00:00Z') / 1000);
+    expect(firstPost?.headers['podium-timestamp']).toBe(timestamp);
+    const signature = createHmac('sha256', WEBHOOK_SECRET)
+      .update(`${timestamp}.${firstPost?.body}`)
+      .digest('hex');
+    expect(firstPost?.headers['podium-signature']).toBe(`sha256=${signature}`);
     const [{ token }] = await readMails();
-    expect(post?.headers['podium-delivery']).toBe(token);
-    expect(JSON.parse(post?.body ?? '')).toMatchObject({
+    expect(firstPost?.headers['podium-delivery']).toBe(token);
+    expect(JSON.parse(firstPost?.body ?? '')).toMatchObject({
       delivery: token,
       enquiry_no: 'E000001',
       type: 'general',
@@ -312,9 +317,9 @@ describe('a webhook', () => {
 
   test('gets a property with its photos', async () => {
     await storeProperty();
-    startDeliverer(webhook());
+    startDeliverer(createWebhookDelivery());
     await waitUntilSent();
-    const { type, property, photos } = JSON.parse(listener.posted[0]?.body ?? '');
+    const { type, property, photos } = JSON.parse(listener.receivedPosts[0]?.body ?? '');
     expect({ type, property }).toMatchObject({
       type: 'list_property',
       property: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, sell: null },
@@ -328,29 +333,30 @@ describe('a webhook', () => {
   test('that fails or leads elsewhere gets the same delivery again', async () => {
     await storeEnquiry('a');
     listener.answerNext(500, 302);
-    startDeliverer(webhook());
+    startDeliverer(createWebhookDelivery());
     await waitUntilSent();
-    expect(listener.posted).toHaveLength(3);
-    expect(new Set(listener.posted.map(({ headers }) => headers['podium-delivery'])).size).toBe(1);
+    expect(listener.receivedPosts).toHaveLength(3);
+    expect(new Set(listener.receivedPosts.map(({ headers }) => headers['podium-delivery'])).size).toBe(1);
   });
 });
 
 describe('mail that is refused for good', () => {
-  const stateIs = (state: string) => vi.waitUntil(async () => (await readMails())[0]?.state === state, WAIT);
+  const stateIs = (state: string) =>
+    vi.waitUntil(async () => (await readMails())[0]?.state === state, WAIT_OPTIONS);
   const attemptsReach = (attempts: number) =>
-    vi.waitUntil(async () => (await readMails())[0]?.attempts >= attempts, WAIT);
+    vi.waitUntil(async () => (await readMails())[0]?.attempts >= attempts, WAIT_OPTIONS);
 
   test('is tried for a day and then given up, with the answer of the server', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 550);
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await attemptsReach(2);
     nowMs += 24 * HOUR_MS - 1;
     await attemptsReach((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([{ state: 'waiting', last_error: '550 Refused by policy' }]);
     nowMs += 1;
     const abandonedMail = 'mail was refused for a day and is not tried any more';
-    await vi.waitUntil(() => warnings.at(-1) === abandonedMail, WAIT);
+    await vi.waitUntil(() => warnings.at(-1) === abandonedMail, WAIT_OPTIONS);
     expect(await readMails()).toMatchObject([{ state: 'refused', last_error: '550 Refused by policy' }]);
     expect(await createOutgoingMailQueries(kysely()).takeDueMail(1)).toBeUndefined();
 
@@ -364,7 +370,7 @@ describe('mail that is refused for good', () => {
   test('is delivered when the server takes it within the day', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(3, 554);
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await waitUntilSent();
     expect(await readMails()).toMatchObject([{ attempts: 4, last_error: null }]);
   });
@@ -372,7 +378,7 @@ describe('mail that is refused for good', () => {
   test('for the moment is tried however long it takes', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 451);
-    startDeliverer(smtp());
+    startDeliverer(createSmtpDelivery());
     await attemptsReach(2);
     nowMs += 48 * HOUR_MS;
     await attemptsReach((await readMails())[0].attempts + 2);
@@ -391,7 +397,7 @@ describe('mail that is refused for good', () => {
   ])('by a webhook with %i is %s a day later', async (status, state) => {
     await storeEnquiry('a');
     listener.answerNext(...Array(10_000).fill(status));
-    startDeliverer(webhook());
+    startDeliverer(createWebhookDelivery());
     await attemptsReach(2);
     nowMs += 24 * HOUR_MS;
     if (state === 'refused') await stateIs('refused');
@@ -405,7 +411,7 @@ describe('mail that is refused for good', () => {
 test('several portals deliver each mail once', async () => {
   const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
   for (const key of keys) await storeEnquiry(key, '陳大文', key);
-  for (let portal = 0; portal < 3; portal += 1) startDeliverer(smtp());
+  for (let portalIndex = 0; portalIndex < 3; portalIndex += 1) startDeliverer(createSmtpDelivery());
   await waitUntilSent();
   const messageIds = mailServer.received.map((mail) => mail.header('message-id'));
   expect(messageIds).toHaveLength(keys.length);
@@ -416,10 +422,10 @@ test('several portals deliver each mail once', async () => {
 test('a mail whose process died in the middle is delivered when its lease has passed', async () => {
   await storeEnquiry('a');
   const queries = createOutgoingMailQueries(kysely());
-  // Leases the mail but never marks it as sent, as if the process had died.
+  // Leases the mail but never marks the mail as sent, as if the delivering process had died.
   expect(await queries.takeDueMail(1)).toMatchObject({ attempts: 1 });
   expect(await queries.takeDueMail(1), 'while the lease lasts').toBeUndefined();
-  startDeliverer(smtp());
+  startDeliverer(createSmtpDelivery());
   await waitUntilSent();
   expect(await readMails()).toMatchObject([{ attempts: 2 }]);
 });

@@ -3,9 +3,9 @@ import * as demo from '#demo/index.ts';
 import { demoTables } from '#demo/tables.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
-import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { DATABASE_KINDS, DEMO_DATE, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-const OPTIONS = { stocks: 400, seed: 1997, asOf: AS_OF } as const;
+const DEMO_OPTIONS = { stocks: 400, seed: 1997, asOf: DEMO_DATE } as const;
 
 describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   let database: TestDatabase;
@@ -19,23 +19,23 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
     versionBefore = await versionOf(database);
     expect(await isEmpty(database.pool)).toBe(true);
     await loadDemo(database.pool, demo, {
-      ...OPTIONS,
+      ...DEMO_OPTIONS,
       onProgress: (done, total, label) => progress.push({ done, total, label }),
     });
   });
   afterAll(() => database.close());
 
   it('fills every table with exactly the generated rows', async () => {
-    for (const table of demoTables(OPTIONS)) {
+    for (const table of demoTables(DEMO_OPTIONS)) {
       const { rows } = await database.pool.query(`select count(*)::int as count from ${table.name}`);
       expect(rows[0], table.name).toEqual({ count: [...table.rows()].length });
     }
   });
 
   it('keeps text, numbers, lists and nulls as they were generated', async () => {
-    const generated = demoTables(OPTIONS);
+    const generatedTables = demoTables(DEMO_OPTIONS);
     for (const name of ['building', 'article', 'station']) {
-      const first = [...(generated.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
+      const first = [...(generatedTables.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
       const key = 'id' in first ? 'id' : 'code';
       const { rows } = await database.pool.query(`select * from ${name} where ${key} = $1`, [first[key]]);
       expect(rows[0], name).toMatchObject(first);
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
 
   it('says what was loaded, and that the database is no longer empty', async () => {
     const { rows } = await database.pool.query('select demonstration, as_of::text, seed::int from dataset');
-    expect(rows).toEqual([{ demonstration: true, as_of: AS_OF, seed: 1997 }]);
+    expect(rows).toEqual([{ demonstration: true, as_of: DEMO_DATE, seed: 1997 }]);
     expect(await isEmpty(database.pool)).toBe(false);
   });
 
@@ -57,14 +57,14 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   });
 
   it('reports progress that only grows and ends at all of it', () => {
-    const done = progress.map((step) => step.done);
-    expect(done).toEqual(done.toSorted((one, other) => one - other));
+    const doneCounts = progress.map((step) => step.done);
+    expect(doneCounts).toEqual(doneCounts.toSorted((a, b) => a - b));
     expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total);
   });
 
   it('changes nothing when it fails halfway', async () => {
     const countBefore = await database.pool.query('select count(*)::int as count from stock');
-    await expect(loadDemo(database.pool, demo, OPTIONS)).rejects.toThrow(/duplicate key/);
+    await expect(loadDemo(database.pool, demo, DEMO_OPTIONS)).rejects.toThrow(/duplicate key/);
     expect((await database.pool.query('select count(*)::int as count from stock')).rows).toEqual(
       countBefore.rows,
     );

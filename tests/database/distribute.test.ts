@@ -12,9 +12,9 @@ import {
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
-const FUNCTIONS = path.resolve(import.meta.dirname, '../../server/database/functions');
-const DISTRIBUTED = tablesWithPlacement('distributed');
-const DISTRIBUTED_KEYS = [...DISTRIBUTED, ...tablesWithPlacement('reference')];
+const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../server/database/functions');
+const DISTRIBUTED_TABLES = tablesWithPlacement('distributed');
+const DISTRIBUTED_KEYS = [...DISTRIBUTED_TABLES, ...tablesWithPlacement('reference')];
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -61,27 +61,27 @@ test('whatever is unique in a distributed table is unique by what it is spread b
   const matches = await readRows<{ columns: string[] }>(
     `select array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey)) as columns
        from pg_index where indisunique and indrelid::regclass::text = any ($1)`,
-    DISTRIBUTED,
+    DISTRIBUTED_TABLES,
   );
-  expect(matches.length).toBe(DISTRIBUTED.length);
+  expect(matches.length).toBe(DISTRIBUTED_TABLES.length);
   for (const { columns } of matches) expect(columns).toContain(DISTRIBUTION_COLUMN);
 });
 
 test('the functions that fill the search tables say nothing that Citus refuses', async () => {
   const columns = await columnsOf(database.pool);
-  const bodies = globSync('*.sql', { cwd: FUNCTIONS }).flatMap((file) =>
-    functionBodies(readFileSync(path.join(FUNCTIONS, file))),
+  const sqlFunctions = globSync('*.sql', { cwd: FUNCTIONS_FOLDER }).flatMap((file) =>
+    functionBodies(readFileSync(path.join(FUNCTIONS_FOLDER, file))),
   );
-  const writers = bodies.filter(({ statements }) =>
+  const writingFunctions = sqlFunctions.filter(({ statements }) =>
     statements.some((text) => DISTRIBUTED_KEYS.some((name) => text.includes(name))),
   );
-  expect(writers.map(({ name }) => name)).toEqual(
+  expect(writingFunctions.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['search.count_locations', 'search.refresh_stocks', 'search.rebuild']),
   );
-  const refused = bodies.flatMap(({ name, statements }) =>
+  const violations = sqlFunctions.flatMap(({ name, statements }) =>
     statements.flatMap((text) =>
       findCitusViolations(text, columns).map((reason) => `${name}: ${reason}: ${text}`),
     ),
   );
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -28,13 +28,16 @@ import { stopAtFirstFailure } from '#tests/factories/first-failure.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
-/** Number of random queries. `npm run engines -- 100000` runs more. */
+/** Number of random queries. `npm run engines -- 100000` sets another number. */
 const QUERY_COUNT = Number(process.env.PODIUM_ENGINE_QUESTIONS ?? sampleOrAll(1_200, 4_000));
-/** Data changes between rounds. Queries are cheap, so each round runs up to 5,000 of them. */
-const ROUNDS = Math.max(3, Math.ceil(QUERY_COUNT / 5_000));
-const RECORDS = 250;
-const SHARDS = 4;
-/** Maximum number of distinct unnamed statements to check; named statements are all checked. */
+/**
+ * Number of test rounds. The data changes between two rounds. Queries are cheap, so each round runs up
+ * to 5,000 queries.
+ */
+const ROUND_COUNT = Math.max(3, Math.ceil(QUERY_COUNT / 5_000));
+const RECORD_COUNT = 250;
+const SHARD_COUNT = 4;
+/** Maximum number of distinct unnamed statements to check. Named statements are always checked. */
 const MAX_STATEMENTS = 500;
 /** Maximum number of concurrent queries. */
 const MAX_CONCURRENT_QUERIES = 8;
@@ -48,7 +51,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   /** Statements that the SQL engine has sent. Statements that differ only in numbers are stored once. */
   const sentStatements = new Map<string, string>();
 
-  async function load(): Promise<void> {
+  async function loadEngines(): Promise<void> {
     rows = await loadCatalogueRows(createDatabase(database.pool));
     engines = { memory: buildCatalogue(rows), sql: await openSqlEngine(recordStatements(database.pool)) };
     expect(engines.sql).toMatchObject({ version: rows.version, demonstration: rows.demonstration });
@@ -57,70 +60,89 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   beforeAll(async () => {
     database = await openDatabase(kind);
     await setSearchTableUpkeep(database.pool, true);
-    await fillWorld(database.pool, 'one', RECORDS);
+    await fillWorld(database.pool, 'one', RECORD_COUNT);
     await distributeIfCitus(database.pool);
   });
   afterAll(() => database.close());
 
-  test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+  test.each(Array.from({ length: ROUND_COUNT }, (_, round) => round))(
     'give the same answers, order and ties included, after %i rounds of changes',
     async (round) => {
       if (round > 0) await changeWorld(database.pool, String(round));
-      await load();
+      await loadEngines();
       const randomGenerator = random('questions', round);
-      for (let queryCount = 0; queryCount < QUERY_COUNT / ROUNDS; queryCount += MAX_CONCURRENT_QUERIES) {
+      for (let queryCount = 0; queryCount < QUERY_COUNT / ROUND_COUNT; queryCount += MAX_CONCURRENT_QUERIES) {
         const questions = Array.from({ length: MAX_CONCURRENT_QUERIES }, () =>
           randomQuestion(randomGenerator, rows),
         );
-        const answers = await Promise.all(questions.map(({ ask }) => ask(engines.sql)));
+        const answers = await Promise.all(questions.map(({ askEngine: ask }) => ask(engines.sql)));
         for (const [index, question] of questions.entries())
-          await expectSame(question, [answers[index], await question.ask(engines.memory)]);
+          await expectSameResult(question, [answers[index], await question.askEngine(engines.memory)]);
       }
     },
     QUERY_COUNT * 100 + 60_000,
   );
 
-  /** Fails with the query that shows the difference with the fewest filters. */
-  async function expectSame(question: Question, [result, expected]: readonly unknown[]): Promise<void> {
+  /**
+   * Compares the results of both engines. On a difference, fails with the simplest query (fewest
+   * filters) that still shows the difference.
+   */
+  async function expectSameResult(question: Question, [result, expected]: readonly unknown[]): Promise<void> {
     try {
       expect(result, `SQL, then memory, are asked ${question.text}`).toEqual(expected);
     } catch (difference) {
       for (const simpler of question.simplerQuestions())
-        await expectSame(simpler, await Promise.all([simpler.ask(engines.sql), simpler.ask(engines.memory)]));
+        await expectSameResult(
+          simpler,
+          await Promise.all([simpler.askEngine(engines.sql), simpler.askEngine(engines.memory)]),
+        );
       throw difference;
     }
   }
 
   test('find by each filter of each table what the matcher of single rows finds', async () => {
-    await load();
+    await loadEngines();
     const { pool } = database;
-    const order = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: RECORDS };
+    const order = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: RECORD_COUNT };
     const transactionOrder = { ...order, order: DEFAULT_TRANSACTION_ORDER };
-    await compare(STOCK_FILTERS, await readMatchedStocks(pool, rows, 'stock'), async (engine, filter) =>
-      (await engine.stocks({ filter, ...order })).stocks.map(({ gstock_id }) => gstock_id),
+    await compareFilters(
+      STOCK_FILTERS,
+      await readMatchedStocks(pool, rows, 'stock'),
+      async (engine, filter) =>
+        (await engine.stocks({ filter, ...order })).stocks.map(({ gstock_id }) => gstock_id),
     );
-    await compare(
+    await compareFilters(
       STOCK_FILTERS,
       await readMatchedStocks(pool, rows, 'closed_stock'),
       async (engine, filter) =>
-        (await engine.archived({ ids: [], filter, limit: RECORDS })).stocks.map(({ gstock_id }) => gstock_id),
+        (await engine.archived({ ids: [], filter, limit: RECORD_COUNT })).stocks.map(
+          ({ gstock_id }) => gstock_id,
+        ),
     );
-    await compare(TRANSACTION_FILTERS, await readMatchedTransactions(pool, rows), async (engine, filter) =>
-      (await engine.transactions({ filter, ...transactionOrder })).transactions.map(({ id }) => id),
+    await compareFilters(
+      TRANSACTION_FILTERS,
+      await readMatchedTransactions(pool, rows),
+      async (engine, filter) =>
+        (await engine.transactions({ filter, ...transactionOrder })).transactions.map(({ id }) => id),
     );
   }, 60_000);
 
-  /** Tests each filter, and random pairs of filters, in both engines and against every single row. */
-  async function compare<Table extends FilterDefinitions>(
+  /**
+   * Tests each filter, and random pairs of filters. The results of both engines must match the rows
+   * that the row matcher accepts.
+   */
+  async function compareFilters<Table extends FilterDefinitions>(
     table: Table,
     candidateRows: readonly (FilterableRow<Table> & { readonly id: number })[],
     idsOf: (engine: SearchEngine, filter: FilterOf<Table>) => Promise<number[]>,
   ): Promise<void> {
     const filterArbitraries = filterValues(table, candidateRows);
     const anyFilter = fc.oneof(...filterArbitraries.map(([, value]) => value));
-    const filterPair = fc.tuple(anyFilter, anyFilter).map(([one, other]) => ({ ...one, ...other }));
+    const filterPair = fc
+      .tuple(anyFilter, anyFilter)
+      .map(([firstFilter, secondFilter]) => ({ ...firstFilter, ...secondFilter }));
     for (const [key, value] of [...filterArbitraries, ['two of them', filterPair] as const]) {
-      const counts: number[] = [];
+      const matchCounts: number[] = [];
       await fc.assert(
         fc.asyncProperty(value, async (filterInput) => {
           const filter = resolveZones(filterInput as StockFilter) as FilterOf<Table>;
@@ -129,12 +151,12 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
           const [memoryIds, sqlIds] = [await idsOf(engines.memory, filter), await idsOf(engines.sql, filter)];
           expect(sqlIds).toEqual(memoryIds);
           expect(new Set(memoryIds)).toEqual(new Set(expected));
-          counts.push(memoryIds.length);
+          matchCounts.push(memoryIds.length);
         }),
         { numRuns: sampleOrAll(5, 100), seed: 1997 },
       );
-      expect(Math.max(...counts), `${key} finds some`).toBeGreaterThan(0);
-      expect(Math.min(...counts), `${key} leaves some out`).toBeLessThan(candidateRows.length);
+      expect(Math.max(...matchCounts), `${key} finds some`).toBeGreaterThan(0);
+      expect(Math.min(...matchCounts), `${key} leaves some out`).toBeLessThan(candidateRows.length);
     }
   }
 
@@ -178,7 +200,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     const { rowCount } = await pool.query("select from pg_available_extensions where name = 'citus'");
     if (rowCount === 0) return;
     await pool.query('create extension citus');
-    await distribute(pool, SHARDS);
+    await distribute(pool, SHARD_COUNT);
   }
 
   function recordStatements(pool: pg.Pool): Pick<pg.Pool, 'query'> {
@@ -196,9 +218,12 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     expect(await readDerivedTables()).toEqual(contentsBefore);
   });
 
-  /** Returns the content of all derived tables. Texts are compared by key because their ids are arbitrary. */
+  /**
+   * Returns the content of all derived tables. Texts are identified by their key, because their ids are
+   * arbitrary.
+   */
   async function readDerivedTables(): Promise<Record<string, unknown[]>> {
-    const parts = {
+    const catalogueParts = {
       text: 'select record, key from search.text order by 1, 2',
       word: 'select word.record, stem, key from search.word join search.text on id = text_id order by 1, 2, 3',
       stock: `select to_jsonb(stock) - 'text_id' as row, key from search.stock join search.text on text.id = text_id
@@ -211,7 +236,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       location_count: 'select * from search.location_count where i + c + s > 0 order by 1, 2, 3',
     };
     const rowsByTable = await Promise.all(
-      Object.entries(parts).map(
+      Object.entries(catalogueParts).map(
         async ([name, sql]) => [name, (await database.pool.query(sql)).rows] as const,
       ),
     );

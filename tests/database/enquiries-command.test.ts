@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
-const actions = async (action: string) =>
+const fileModeOf = async (file: string) => (await stat(file)).mode & 0o777;
+const readActions = async (action: string) =>
   (
     await database.pool.query('select subject, details from office_action where action = $1 order by id', [
       action,
@@ -50,7 +50,7 @@ test('enquiries are listed newest first, marked, and then no longer waiting', as
   expect(await markEnquiries(database.pool, ['E001200', '1'], 'handled')).toBe(
     'E001200 is marked as handled.\nE000001 is marked as handled.',
   );
-  // Marking an enquiry again changes nothing and logs nothing.
+  // Marking an enquiry as handled a second time changes nothing and logs nothing.
   await markEnquiries(database.pool, ['E001200'], 'handled');
   const { rows } = await database.pool.query(
     'select user_name, action, subject, details from office_action order by subject',
@@ -80,15 +80,15 @@ test('mail that was refused for good is listed with the answer, and sent again',
     `insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, attempts, last_error, refused_at)
      values (1200, 'agent@agency.example', '', '', '', 'refused', 14, '550 No such user', now() - interval '1 day')`,
   );
-  const first = async () => (await listEnquiries(database.pool, false)).split('\n')[0];
-  expect(await first()).toContain(' | mail refused: 550 No such user | ');
+  const readFirstLine = async () => (await listEnquiries(database.pool, false)).split('\n')[0];
+  expect(await readFirstLine()).toContain(' | mail refused: 550 No such user | ');
   await expect(resendEnquiries(database.pool, ['1200', '9999'])).rejects.toThrow(
     'There is no enquiry E009999.',
   );
   expect(await resendEnquiries(database.pool, ['E001200', '1'])).toBe(
     'The mail of E001200 is sent again.\nThe mail of E000001 was not refused.',
   );
-  expect(await first()).toContain(' | mail waiting, 0 attempts | ');
+  expect(await readFirstLine()).toContain(' | mail waiting, 0 attempts | ');
   const { rows } = await database.pool.query(
     `select user_name, subject from office_action where action = 'enquiry_resend'`,
   );
@@ -118,14 +118,14 @@ test('a property is exported with its enquiry, and its photos are written as fil
     await database.pool.query('delete from submitted_photo where enquiry_id = 7 and position = 1');
     expect(await savePhotos(database.pool, '7', folder)).toBe(`Written to ${folder}: 1 photo of E000007.`);
     await expect(savePhotos(database.pool, '9999', folder)).rejects.toThrow('There is no enquiry E009999.');
-    expect(await modeOf(folder)).toBe(0o700);
-    expect(await modeOf(path.join(folder, 'E000007-1.jpg'))).toBe(0o600);
-    expect((await actions('enquiry_photos')).map(({ subject, details }) => [subject, details.value])).toEqual(
-      [
-        ['E000007', 2],
-        ['E000007', 1],
-      ],
-    );
+    expect(await fileModeOf(folder)).toBe(0o700);
+    expect(await fileModeOf(path.join(folder, 'E000007-1.jpg'))).toBe(0o600);
+    expect(
+      (await readActions('enquiry_photos')).map(({ subject, details }) => [subject, details.value]),
+    ).toEqual([
+      ['E000007', 2],
+      ['E000007', 1],
+    ]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -140,7 +140,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
     handled_at: null,
   });
   const file = path.join(os.tmpdir(), `podium-enquiries-${process.pid}.csv`);
-  // An older, world-readable file exists already.
+  // The export must replace an older file that every user can read.
   await writeFile(file, 'older');
   await chmod(file, 0o644);
   try {
@@ -151,9 +151,11 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
     expect(csv.startsWith('\ufeffenquiry_no,')).toBe(true);
     expect(csv).toContain(`"'=1+1\nline two of 1200"`);
     expect(csv).toContain('""location"":""Tower""');
-    expect(await modeOf(file)).toBe(0o600);
+    expect(await fileModeOf(file)).toBe(0o600);
     // Exports to standard output are logged too.
-    expect((await actions('enquiry_export')).map(({ details }) => details.value)).toEqual([1200, 1200, 1200]);
+    expect((await readActions('enquiry_export')).map(({ details }) => details.value)).toEqual([
+      1200, 1200, 1200,
+    ]);
   } finally {
     await rm(file, { force: true });
   }
@@ -172,44 +174,44 @@ test('one person’s enquiries are forgotten by number, telephone or email, afte
   await database.pool.query(
     `insert into outgoing_mail (enquiry_id, recipient, subject, body, html) values (1201, 'a@agency.example', 'Eve', 'Eve', 'Eve')`,
   );
-  const countRows = async () =>
+  const readNewEnquiryIds = async () =>
     (
       await database.pool.query<{ id: number }>('select id from enquiry where id > 1200 order by id')
     ).rows.map(({ id }) => id);
   const confirmations: string[] = [];
-  const forget = (person: Parameters<typeof readPersonQuery>, answer: boolean, dryRun = false) =>
+  const runForget = (person: Parameters<typeof readPersonQuery>, confirmation: boolean, dryRun = false) =>
     forgetPerson(database.pool, readPersonQuery(...person), {
       dryRun,
       confirm: async (message) => {
         confirmations.push(message);
-        return answer;
+        return confirmation;
       },
       dataFolder: '/nowhere',
     });
 
-  const dry = await forget([[], { phone: '6111 2222' }], true, true);
-  expect(dry).toMatch(
+  const dryRunOutput = await runForget([[], { phone: '6111 2222' }], true, true);
+  expect(dryRunOutput).toMatch(
     /^E001201 \| .* \| general \| Eve \| notes: 1 \| photos: 0\nE001202 .*\nNothing was forgotten/,
   );
   expect(confirmations).toEqual([]);
-  expect(await forget([[], { phone: '6111 2222' }], false)).toBe('Nothing was forgotten.');
+  expect(await runForget([[], { phone: '6111 2222' }], false)).toBe('Nothing was forgotten.');
   expect(confirmations).toHaveLength(1);
-  expect(await countRows()).toEqual([1201, 1202, 1203]);
+  expect(await readNewEnquiryIds()).toEqual([1201, 1202, 1203]);
 
-  expect(await forget([[], { phone: '6111 2222' }], true)).toBe('Forgotten: 2 enquiries.');
-  expect(await countRows()).toEqual([1203]);
+  expect(await runForget([[], { phone: '6111 2222' }], true)).toBe('Forgotten: 2 enquiries.');
+  expect(await readNewEnquiryIds()).toEqual([1203]);
   for (const table of ['enquiry_note', 'outgoing_mail'])
     expect((await database.pool.query(`select from ${table} where enquiry_id > 1200`)).rowCount, table).toBe(
       0,
     );
-  expect(await forget([[], { email: 'EVE@visitors.example' }], true)).toBe('Forgotten: 1 enquiry.');
-  await expect(forget([['E001203'], {}], true)).rejects.toThrow('There is no enquiry E001203.');
-  expect(await forget([['E000003', '4'], {}], true)).toBe('Forgotten: 2 enquiries.');
-  const logged = await actions('forget_enquiries');
-  expect(logged.map(({ details }) => details)).toEqual([
+  expect(await runForget([[], { email: 'EVE@visitors.example' }], true)).toBe('Forgotten: 1 enquiry.');
+  await expect(runForget([['E001203'], {}], true)).rejects.toThrow('There is no enquiry E001203.');
+  expect(await runForget([['E000003', '4'], {}], true)).toBe('Forgotten: 2 enquiries.');
+  const loggedActions = await readActions('forget_enquiries');
+  expect(loggedActions.map(({ details }) => details)).toEqual([
     { value: 2, numbers: ['E001201', 'E001202'] },
     { value: 1, numbers: ['E001203'] },
     { value: 2, numbers: ['E000003', 'E000004'] },
   ]);
-  expect(JSON.stringify(logged)).not.toMatch(/eve|6111|6999/i);
+  expect(JSON.stringify(loggedActions)).not.toMatch(/eve|6111|6999/i);
 });

@@ -18,14 +18,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SILENT = { printLine: () => undefined, showProgress: () => undefined };
-const HEADING = 'usage,ics_type,chi_name,gb_name,eng_name,position';
-const FLAGS = {
+const SILENT_OUTPUT = { printLine: () => undefined, showProgress: () => undefined };
+const USAGES_HEADING = 'usage,ics_type,chi_name,gb_name,eng_name,position';
+const DEFAULT_IMPORT_FLAGS = {
   partial: false,
   replace: false,
   maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
   feedWins: false,
-  ignoreUnknown: false,
+  ignoreUnknownColumns: false,
   strict: false,
   dryRun: false,
   intoDemo: false,
@@ -34,21 +34,28 @@ const FLAGS = {
 test('the report of a refused file names its rows, and goes when the file is put right', async () => {
   const file = path.join(folder, 'usages.csv');
   const report = `${file}.refused.csv`;
-  const importUsages = () => importFrom(database.pool, readKind('usages'), file, FLAGS, SILENT);
-  await writeFile(file, `${HEADING}\noffice,x,寫字樓,写字楼,Office,1\n`);
+  const importUsages = () =>
+    importFrom(database.pool, readKind('usages'), file, DEFAULT_IMPORT_FLAGS, SILENT_OUTPUT);
+  await writeFile(file, `${USAGES_HEADING}\noffice,x,寫字樓,写字楼,Office,1\n`);
   await expect(importUsages()).rejects.toThrow('Nothing was imported: of 1 row, 1 was refused.');
   expect(await readFile(report, 'utf8')).toContain('2,ics_type,x,');
   expect((await stat(report)).mode & 0o777, 'it repeats what rows hold').toBe(0o600);
 
-  await writeFile(file, `${HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
+  await writeFile(file, `${USAGES_HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
   expect(await importUsages()).toMatch(/^usages: 1 added, 0 changed, .* \(1 row in /);
   await expect(access(report)).rejects.toThrow('ENOENT');
 });
 
 test('an import says how it is taken back, and what the office keeps', async () => {
   const file = path.join(folder, 'back.csv');
-  await writeFile(file, `${HEADING}\nloft,c,閣樓,阁楼,Loft,9\n`);
-  const message = await importFrom(database.pool, readKind('usages'), file, FLAGS, SILENT);
+  await writeFile(file, `${USAGES_HEADING}\nloft,c,閣樓,阁楼,Loft,9\n`);
+  const message = await importFrom(
+    database.pool,
+    readKind('usages'),
+    file,
+    DEFAULT_IMPORT_FLAGS,
+    SILENT_OUTPUT,
+  );
   const [, number = ''] = /`podium import undo (\d+)` takes it back/.exec(message) ?? [];
   expect(await importHistory(database.pool)).toMatch(new RegExp(`^${number} .* back.csv .* done: 1 added`));
   expect(await undoImportByNumber(database.pool, number)).toBe(
@@ -61,9 +68,15 @@ test('an import says how it is taken back, and what the office keeps', async () 
 
 test('a file that leaves out too much is refused with a sentence that says how to insist', async () => {
   const file = path.join(folder, 'left-out.csv');
-  await writeFile(file, `${HEADING}\n`);
+  await writeFile(file, `${USAGES_HEADING}\n`);
   const importUsages = (flags: Partial<ImportFlags>) =>
-    importFrom(database.pool, readKind('usages'), file, { ...FLAGS, replace: true, ...flags }, SILENT);
+    importFrom(
+      database.pool,
+      readKind('usages'),
+      file,
+      { ...DEFAULT_IMPORT_FLAGS, replace: true, ...flags },
+      SILENT_OUTPUT,
+    );
   const sentence =
     'Nothing was imported: 1 of the 1 usages are not in the file and would be deleted, more than 20%. ' +
     'If that is right, give --max-withdrawn 100%, or a number.';

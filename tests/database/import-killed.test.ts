@@ -2,11 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import {
+  FACTORY_LINE,
+  OFFICE_LINE,
+  prepareImportMarket,
+  SHOP_LINE,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 import { importInto } from '#tests/factories/imports.ts';
-import { COMMAND } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Options of `vi.waitUntil`, in milliseconds; generous for a busy machine. */
 const WAIT_OPTIONS = { timeout: 50_000, interval: 20 };
 
@@ -14,14 +20,14 @@ const { run, count, pool, write, importStocks } = prepareImportMarket();
 
 let file: string;
 beforeEach(async () => {
-  await importStocks(stocks(FACTORY));
-  file = await write('killed.csv', stocks(FACTORY.replace('24000', '25000'), OFFICE, SHOP));
+  await importStocks(stocksCsv(FACTORY_LINE));
+  file = await write('killed.csv', stocksCsv(FACTORY_LINE.replace('24000', '25000'), OFFICE_LINE, SHOP_LINE));
 });
 let child: ChildProcess | undefined;
 afterEach(() => void child?.kill('SIGKILL'));
 
 /** Starts `podium import stocks` as a separate process. */
-function startImport(from: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
+function startImport(importFile: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   const { host, port, user, database } = pool().options;
   const connectionParams = new URLSearchParams({
     host: String(host),
@@ -30,9 +36,9 @@ function startImport(from: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildPr
   });
   child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', COMMAND, 'import', 'stocks', from],
+    ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, 'import', 'stocks', importFile],
     {
-      cwd: ROOT,
+      cwd: PROJECT_ROOT,
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: `postgres:///${database}?${connectionParams}`,
@@ -50,7 +56,7 @@ async function killImport(importProcess: ChildProcess): Promise<void> {
   expect(await exitSignal).toBe('SIGKILL');
 }
 
-const connections = async (condition: string) =>
+const countConnections = async (condition: string) =>
   (
     await run(
       `select from pg_stat_activity where application_name = 'podium-cli' and datname = $1 and ${condition}`,
@@ -58,20 +64,23 @@ const connections = async (condition: string) =>
     )
   ).rowCount;
 
-/** Starts an import and kills it while it waits for a lock of another transaction. */
+/**
+ * Starts an import and kills the import while it waits for a lock of another transaction. `lock` is the
+ * SQL statement that takes the lock.
+ */
 async function killWhileWaitingFor(lock: string): Promise<void> {
-  const holder = await pool().connect();
+  const lockHolder = await pool().connect();
   try {
-    await holder.query('begin');
-    await holder.query(lock);
+    await lockHolder.query('begin');
+    await lockHolder.query(lock);
     const importProcess = startImport(file);
-    await vi.waitUntil(async () => (await connections(`wait_event_type = 'Lock'`)) === 1, WAIT_OPTIONS);
+    await vi.waitUntil(async () => (await countConnections(`wait_event_type = 'Lock'`)) === 1, WAIT_OPTIONS);
     await killImport(importProcess);
   } finally {
-    await holder.query('rollback');
-    holder.release();
+    await lockHolder.query('rollback');
+    lockHolder.release();
   }
-  await vi.waitUntil(async () => (await connections('true')) === 0, WAIT_OPTIONS);
+  await vi.waitUntil(async () => (await countConnections('true')) === 0, WAIT_OPTIONS);
 }
 
 const storedRents = async () => (await run('select id, rent from stock order by id')).rows;
@@ -91,10 +100,10 @@ describe('an import that is killed leaves nothing behind, and the next one works
     importProcess.stdin?.write((await readFile(file)).subarray(0, -10));
     await vi.waitUntil(async () => {
       const [createdName] = (await readdir(path.dirname(file))).filter((name) => !filesBefore.has(name));
-      const incoming = createdName && path.join(path.dirname(file), createdName, 'stdin.csv');
+      const stdinCopyFile = createdName && path.join(path.dirname(file), createdName, 'stdin.csv');
       return (
-        incoming &&
-        (await stat(incoming).then(
+        stdinCopyFile &&
+        (await stat(stdinCopyFile).then(
           ({ size }) => size > 0,
           () => false,
         ))
@@ -114,8 +123,8 @@ describe('an import that is killed leaves nothing behind, and the next one works
       `select from import_history where file_name = 'old' for update`,
     ],
   ])('%s', async (_, lock) => {
-    // The last statement of an import deletes the stored changes of old imports; this row gives it one
-    // to delete.
+    // The last statement of an import deletes the stored changes of old imports. This row is an old
+    // import for that statement to delete.
     await run(
       `insert into import_history (kind, file_name, imported_by, started_at, ended_at, outcome, is_partial, is_replace,
          rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused, is_kept)

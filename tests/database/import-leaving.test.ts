@@ -1,28 +1,34 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { undoImport } from '#server/import/undo.ts';
-import { BUILDINGS, HEADING, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+import {
+  BUILDINGS_CSV,
+  OFFICE_LINE,
+  prepareImportMarket,
+  STOCKS_HEADING,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 
 const { run, importText, importStocks, pool } = prepareImportMarket();
 afterEach(async () => {
   for (const table of ['stock', 'agent', 'branch']) await run(`delete from ${table}`);
 });
 
-const BRANCHES = `id,code,ics_type,chi_name,eng_name,address_zh,address_en,dist_code,lat,lng,phone,email,licence_no
+const BRANCHES_CSV = `id,code,ics_type,chi_name,eng_name,address_zh,address_en,dist_code,lat,lng,phone,email,licence_no
 1,central,c,中環分行,Central Branch,中環德輔道中19號,19 Des Voeux Road Central,CW,22.28,114.15,20000001,central@example.com,C-900001
 2,kwun-tong,i,觀塘分行,Kwun Tong Branch,觀塘道472號,472 Kwun Tong Road,KT,22.31,114.22,20000002,kt@example.com,C-900002
 `;
 const AGENTS_HEADING =
   'id,email_alias,chi_name,eng_name,title_zh,title_en,licence_no,phone,email,branch_id,ics_type,emp_type,joined_on';
-const agent = (id: number, licence = `E-90000${id}`, alias = `agent.${id}`) =>
+const agentLine = (id: number, licence = `E-90000${id}`, alias = `agent.${id}`) =>
   `${id},${alias},陳美,Amy Chan,營業員,Agent,${licence},2000001${id},a${id}@example.com,1,c,sales,2020-01-01`;
-const agents = (...rows: readonly string[]) => [AGENTS_HEADING, ...rows, ''].join('\n');
-const ALL = { replace: true, maxWithdrawn: { percent: 100 } } as const;
+const agentsCsv = (...rows: readonly string[]) => [AGENTS_HEADING, ...rows, ''].join('\n');
+const REPLACE_ALL_OPTIONS = { replace: true, maxWithdrawn: { percent: 100 } } as const;
 const TODAY = '2026-11-15';
 
-async function fill() {
-  await importText('branches', BRANCHES);
-  await importText('agents', agents(agent(1), agent(2), agent(3)));
-  await importStocks(`${HEADING},agent_id\n${OFFICE},1\n`);
+async function fillDatabase() {
+  await importText('branches', BRANCHES_CSV);
+  await importText('agents', agentsCsv(agentLine(1), agentLine(2), agentLine(3)));
+  await importStocks(`${STOCKS_HEADING},agent_id\n${OFFICE_LINE},1\n`);
 }
 const inactiveDates = async (table: string) =>
   Object.fromEntries(
@@ -34,13 +40,15 @@ const inactiveDates = async (table: string) =>
 
 describe('an agent who has left and still has listings', () => {
   test('becomes inactive and is named, once; one without goes', async () => {
-    await fill();
-    const remainingAgents = agents(agent(3));
+    await fillDatabase();
+    const remainingAgents = agentsCsv(agentLine(3));
     expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
       outcome: 'refused',
       withdrawalExcess: { withdrawn: 2, present: 3 },
     });
-    expect(await importText('agents', remainingAgents, { ...ALL, today: TODAY })).toMatchObject({
+    expect(
+      await importText('agents', remainingAgents, { ...REPLACE_ALL_OPTIONS, today: TODAY }),
+    ).toMatchObject({
       withdrawn: 1,
       referencedKeys: ['1'],
     });
@@ -54,8 +62,8 @@ describe('an agent who has left and still has listings', () => {
       referencedKeys: [],
     });
     expect((await run('select version from data_version')).rows).toEqual(rows);
-    // No listing refers to the withdrawn agent any more, so the agent is deleted without counting as
-    // withdrawn.
+    // No listing refers to the withdrawn agent any more, so the import deletes the agent without
+    // counting a withdrawal.
     await run('delete from stock');
     expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
       outcome: 'done',
@@ -65,16 +73,16 @@ describe('an agent who has left and still has listings', () => {
   });
 
   test('comes back with the next file that has them', async () => {
-    await fill();
-    await importText('agents', agents(agent(2), agent(3)), ALL);
-    expect(await importText('agents', agents(agent(1)))).toMatchObject({ changed: 1 });
+    await fillDatabase();
+    await importText('agents', agentsCsv(agentLine(2), agentLine(3)), REPLACE_ALL_OPTIONS);
+    expect(await importText('agents', agentsCsv(agentLine(1)))).toMatchObject({ changed: 1 });
     expect(await inactiveDates('agent')).toEqual({ 1: null, 2: null, 3: null });
   });
 
   test('is there again when the import is taken back', async () => {
-    await fill();
+    await fillDatabase();
     const agentsBefore = (await run('select * from agent order by id')).rows;
-    const { id } = await importText('agents', agents(agent(3)), ALL);
+    const { id } = await importText('agents', agentsCsv(agentLine(3)), REPLACE_ALL_OPTIONS);
     expect(await undoImport(pool(), id ?? undefined, 'tester', TODAY)).toMatchObject({
       restored: 2,
       skipped: 0,
@@ -83,38 +91,40 @@ describe('an agent who has left and still has listings', () => {
   });
 
   test('leaves the licence and the address to whoever has them now, and not to two', async () => {
-    await fill();
-    await importText('agents', agents(agent(2), agent(3)), ALL);
-    const rehiredAgent = agent(4, 'E-900001', 'agent.1');
-    expect(await importText('agents', agents(rehiredAgent))).toMatchObject({ added: 1 });
-    expect((await importText('agents', agents(agent(1)))).refusals).toMatchObject([
+    await fillDatabase();
+    await importText('agents', agentsCsv(agentLine(2), agentLine(3)), REPLACE_ALL_OPTIONS);
+    const rehiredAgent = agentLine(4, 'E-900001', 'agent.1');
+    expect(await importText('agents', agentsCsv(rehiredAgent))).toMatchObject({ added: 1 });
+    expect((await importText('agents', agentsCsv(agentLine(1)))).refusals).toMatchObject([
       { field: 'email_alias', reason: 'belongs to id 4 already' },
       { field: 'licence_no', reason: 'belongs to id 4 already' },
     ]);
   });
 
   test('is exported as such, and a file may say since when', async () => {
-    await fill();
-    const file = `${AGENTS_HEADING},inactive_since\n${agent(1)},2026-10-01\n${agent(2)},\n`;
+    await fillDatabase();
+    const file = `${AGENTS_HEADING},inactive_since\n${agentLine(1)},2026-10-01\n${agentLine(2)},\n`;
     expect(await importText('agents', file)).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await inactiveDates('agent')).toEqual({ 1: '2026-10-01', 2: null, 3: null });
   });
 });
 
 test('a branch with agents and a building with listings become inactive; others go', async () => {
-  await fill();
-  const [branchHeading, , kwunTong] = BRANCHES.split('\n');
-  await importText('agents', agents(agent(1)), ALL);
-  expect(await importText('branches', `${branchHeading}\n${kwunTong}\n`, ALL)).toMatchObject({
+  await fillDatabase();
+  const [branchHeading, , kwunTong] = BRANCHES_CSV.split('\n');
+  await importText('agents', agentsCsv(agentLine(1)), REPLACE_ALL_OPTIONS);
+  expect(await importText('branches', `${branchHeading}\n${kwunTong}\n`, REPLACE_ALL_OPTIONS)).toMatchObject({
     withdrawn: 0,
     referencedKeys: ['1'],
   });
   expect(Object.keys(await inactiveDates('branch'))).toEqual(['1', '2']);
-  const [heading, , factory] = BUILDINGS.split('\n');
-  expect(await importText('buildings', `${heading}\n${factory}\n`, { ...ALL, today: TODAY })).toMatchObject({
+  const [heading, , factory] = BUILDINGS_CSV.split('\n');
+  expect(
+    await importText('buildings', `${heading}\n${factory}\n`, { ...REPLACE_ALL_OPTIONS, today: TODAY }),
+  ).toMatchObject({
     referencedKeys: ['1'],
   });
   expect(await inactiveDates('building')).toEqual({ 1: TODAY, 2: null });
   // New listings that refer to the inactive building are still accepted.
-  expect(await importStocks(stocks(OFFICE.replace('101', '105')))).toMatchObject({ added: 1 });
+  expect(await importStocks(stocksCsv(OFFICE_LINE.replace('101', '105')))).toMatchObject({ added: 1 });
 });

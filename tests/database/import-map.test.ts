@@ -10,9 +10,9 @@ import { importInto, kindOf } from '#tests/factories/imports.ts';
 
 const { run, importText, pool, write, count } = prepareImportMarket();
 
-const FEEDS = path.resolve(import.meta.dirname, '../../data/samples/feeds');
-const feed = (name: string) => path.join(FEEDS, name);
-const DISTRICTS = `dist_code,region_code,chi_name,gb_name,eng_name,lat,lng,industrial,office,shops,position
+const SAMPLE_FEEDS_FOLDER = path.resolve(import.meta.dirname, '../../data/samples/feeds');
+const feedPath = (name: string) => path.join(SAMPLE_FEEDS_FOLDER, name);
+const DISTRICTS_CSV = `dist_code,region_code,chi_name,gb_name,eng_name,lat,lng,industrial,office,shops,position
 QB,HK,鰂魚涌,鲗鱼涌,Quarry Bay,22.288,114.209,0,1,1,11
 SSP,KLN,深水埗,深水埗,Sham Shui Po,22.3307,114.1622,1,1,1,12
 TST,KLN,尖沙咀,尖沙咀,Tsim Sha Tsui,22.2972,114.1722,0,1,1,13
@@ -33,10 +33,10 @@ const storedListings = async () =>
   ).rows;
 
 beforeEach(async () => {
-  await importText('districts', DISTRICTS);
+  await importText('districts', DISTRICTS_CSV);
 });
 
-const OFFICE = {
+const EXPECTED_OFFICE = {
   id: 6001,
   ics_type: 'c',
   tx_type: 'S',
@@ -46,7 +46,7 @@ const OFFICE = {
   sell: 12_800_000,
   rent: null,
 };
-const FACTORY = {
+const EXPECTED_FACTORY = {
   id: 6002,
   ics_type: 'i',
   tx_type: 'L',
@@ -64,22 +64,22 @@ describe('an empty portal is filled by a feed of the shape', () => {
     ['reaxml', 'reaxml.xml', 1500],
     ['blm', 'blm.blm', 1500],
     ['kyero', 'kyero.xml', 1500],
-    [feed('agency.map.json'), 'agency.csv', 1500],
+    [feedPath('agency.map.json'), 'agency.csv', 1500],
   ])('%s', async (name, file, area) => {
     const map = await readFeedMap(name);
-    const result = await importMapped('stocks', feed(file), map);
+    const result = await importMapped('stocks', feedPath(file), map);
     expect(result.refusals).toEqual([]);
-    const [office, factory] = await storedListings();
-    expect(office).toMatchObject(OFFICE);
-    expect(Math.abs(office.area_gross - area)).toBeLessThanOrEqual(1);
-    expect(factory).toMatchObject(FACTORY);
+    const [officeRow, factoryRow] = await storedListings();
+    expect(officeRow).toMatchObject(EXPECTED_OFFICE);
+    expect(Math.abs(officeRow.area_gross - area)).toBeLessThanOrEqual(1);
+    expect(factoryRow).toMatchObject(EXPECTED_FACTORY);
     // The import must leave media from other sources alone.
     await importText(
       'media',
       'id,pis_bldg_id,gstock_id,kind,position,url\n1,1,,photo,0,/media/files/a.jpg\n',
     );
-    const photos = await importMapped('media', feed(file), map);
-    expect(photos).toMatchObject({ added: 2, refused: 0 });
+    const photosResult = await importMapped('media', feedPath(file), map);
+    expect(photosResult).toMatchObject({ added: 2, refused: 0 });
     expect(
       (await run('select id, stock_id, position, url from media where stock_id is not null order by id'))
         .rows,
@@ -87,17 +87,17 @@ describe('an empty portal is filled by a feed of the shape', () => {
       { id: 600_100, stock_id: 6001, position: 0, url: 'https://photos.example.com/6001/1.jpg' },
       { id: 600_101, stock_id: 6001, position: 1, url: 'https://photos.example.com/6001/2.jpg' },
     ]);
-    // The running portal fetches the photos; until then the listing shows none.
+    // The running portal fetches the photos later. Until then the listing has no photo.
     expect((await run('select photo from stock where id = 6001')).rows).toEqual([{ photo: false }]);
-    const secondImport = await importMapped('stocks', feed(file), map, { replace: true });
+    const secondImport = await importMapped('stocks', feedPath(file), map, { replace: true });
     expect(secondImport).toMatchObject({ added: 0, changed: 0, withdrawn: 0 });
   });
 
-  const states = async () => (await run('select id, status, closed_on from stock order by id')).rows;
+  const readStates = async () => (await run('select id, status, closed_on from stock order by id')).rows;
 
   test('and what is closed there is closed here, a lease as leased', async () => {
-    await importMapped('stocks', feed('reso.json'), await readFeedMap('reso'));
-    expect((await states()).slice(2)).toEqual([
+    await importMapped('stocks', feedPath('reso.json'), await readFeedMap('reso'));
+    expect((await readStates()).slice(2)).toEqual([
       { id: 6003, status: 'sold', closed_on: '2026-11-07' },
       { id: 6004, status: 'leased', closed_on: '2026-11-07' },
     ]);
@@ -105,27 +105,30 @@ describe('an empty portal is filled by a feed of the shape', () => {
 
   test('and rows that only say what has become of a listing change nothing else of it', async () => {
     const map = await readFeedMap('reaxml');
-    await importMapped('stocks', feed('reaxml.xml'), map);
+    await importMapped('stocks', feedPath('reaxml.xml'), map);
     const listingsBefore = await storedListings();
-    const result = await importMapped('stocks', feed('reaxml-changes.xml'), map);
+    const result = await importMapped('stocks', feedPath('reaxml-changes.xml'), map);
     expect(result.refusals).toEqual([]);
     expect(result).toMatchObject({ rows: 3, changed: 2, added: 0 });
-    expect(await states()).toEqual([
+    expect(await readStates()).toEqual([
       { id: 6001, status: 'sold', closed_on: '2026-11-07' },
       { id: 6002, status: 'withdrawn', closed_on: null },
     ]);
-    const unlike = { status: expect.anything(), update_date: '2026-11-08' };
-    expect(await storedListings()).toEqual(listingsBefore.map((row) => ({ ...row, ...unlike })));
+    const ignoredDifferences = { status: expect.anything(), update_date: '2026-11-08' };
+    expect(await storedListings()).toEqual(listingsBefore.map((row) => ({ ...row, ...ignoredDifferences })));
   });
 
   test('and what is not published there is withdrawn here', async () => {
-    const text = (await readFile(feed('blm.blm'), 'utf8')).replace('^Sample House^1^', '^Sample House^0^');
+    const text = (await readFile(feedPath('blm.blm'), 'utf8')).replace(
+      '^Sample House^1^',
+      '^Sample House^0^',
+    );
     await importMapped('stocks', await write('hidden.blm', text), await readFeedMap('blm'));
-    expect((await states())[0]).toMatchObject({ status: 'withdrawn' });
+    expect((await readStates())[0]).toMatchObject({ status: 'withdrawn' });
   });
 
   test('but an amount of a unit that nobody knows is refused with it', async () => {
-    const text = (await readFile(feed('reso.json'), 'utf8')).replace('"Annually"', '"Bi-Weekly"');
+    const text = (await readFile(feedPath('reso.json'), 'utf8')).replace('"Annually"', '"Bi-Weekly"');
     const { refusals } = await importMapped(
       'stocks',
       await write('reso.json', text),
@@ -136,7 +139,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
 });
 
 test('a map is learnt from headings and values, and completed by hand', async () => {
-  const text = (await readFile(feed('agency.csv'), 'utf8')).replace('更新日期', '日子');
+  const text = (await readFile(feedPath('agency.csv'), 'utf8')).replace('更新日期', '日子');
   const file = await write('learn.csv', text);
   const mapFile = `${file}.map.json`;
   const message = await writeLearntMap(pool(), readKind('stocks'), file, mapFile, {});
@@ -149,10 +152,10 @@ test('a map is learnt from headings and values, and completed by hand', async ()
   await expect(writeLearntMap(pool(), readKind('stocks'), file, mapFile, {})).rejects.toThrow(
     'cannot be written',
   );
-  const completed = (await readFile(mapFile, 'utf8')).replace('"?"', '"日子"');
-  const map = await readFeedMap(await write('completed.map.json', completed));
+  const completedMap = (await readFile(mapFile, 'utf8')).replace('"?"', '"日子"');
+  const map = await readFeedMap(await write('completed.map.json', completedMap));
   expect(await importMapped('stocks', file, map)).toMatchObject({ added: 2, refused: 0 });
-  expect((await storedListings())[1]).toMatchObject(FACTORY);
+  expect((await storedListings())[1]).toMatchObject(EXPECTED_FACTORY);
   await rm(mapFile);
 });
 
@@ -165,7 +168,7 @@ test('a map that is none says so', async () => {
   const map = await readFeedMap(await write('c.json', '{"columns":{"colour":"a"}}'));
   const file = await write('c.csv', 'a\n1\n');
   await expect(importMapped('stocks', file, map)).rejects.toThrow('columns that stocks have not: colour');
-  await expect(importInto(pool(), 'stocks', feed('kyero.xml'), { format: 'xml' })).rejects.toThrow(
+  await expect(importInto(pool(), 'stocks', feedPath('kyero.xml'), { format: 'xml' })).rejects.toThrow(
     'needs --map',
   );
   expect(await count('stock')).toBe(0);

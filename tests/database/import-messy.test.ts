@@ -8,23 +8,23 @@ import { importInto } from '#tests/factories/imports.ts';
 
 const { run, importText, importStocks, pool, count } = prepareImportMarket();
 
-const MESSY = path.resolve(import.meta.dirname, '../../data/samples/messy');
-const messy = (name: string) => path.join(MESSY, name);
-const NAMED = `dist_code,region_code,chi_name,gb_name,eng_name,lat,lng,industrial,office,shops,position
+const MESSY_SAMPLES_FOLDER = path.resolve(import.meta.dirname, '../../data/samples/messy');
+const messyFile = (name: string) => path.join(MESSY_SAMPLES_FOLDER, name);
+const DISTRICTS_CSV = `dist_code,region_code,chi_name,gb_name,eng_name,lat,lng,industrial,office,shops,position
 QB,HK,鰂魚涌,鲗鱼涌,Quarry Bay,22.288,114.209,0,1,1,11
 SSP,KLN,深水埗,深水埗,Sham Shui Po,22.3307,114.1622,1,1,1,12
 TST,KLN,尖沙咀,尖沙咀,Tsim Sha Tsui,22.2972,114.1722,0,1,1,13
 TSE,KLN,尖沙咀東,尖沙咀东,Tsim Sha Tsui East,22.2988,114.1788,0,1,1,14
 `;
-const STORED = `select id::text as gstock_id, ics_type, tx_type, status, district_code as dist_code, name_zh as chi_name,
+const STORED_STOCKS_SQL = `select id::text as gstock_id, ics_type, tx_type, status, district_code as dist_code, name_zh as chi_name,
     area_gross::text, area_saleable::text, sell::text, rent::text, listed_on::text, update_date::text
   from stock order by id`;
 
 beforeEach(async () => {
-  await importText('districts', NAMED);
+  await importText('districts', DISTRICTS_CSV);
 });
 
-const expected = parseCsv(readFileSync(messy('expected.csv'), 'utf8')).map((line) =>
+const expectedRows = parseCsv(readFileSync(messyFile('expected.csv'), 'utf8')).map((line) =>
   Object.fromEntries(
     [
       ...['gstock_id', 'ics_type', 'tx_type', 'status', 'dist_code', 'chi_name'],
@@ -40,27 +40,29 @@ describe('a file as agencies have them becomes what was meant', () => {
     ['semicolons.csv', 'csv', 'utf-8'],
     ['sheet.xlsx', 'xlsx', 'utf-8'],
   ] as const)('%s', async (name, format, encoding) => {
-    const result = await importInto(pool(), 'stocks', messy(name), { format });
+    const result = await importInto(pool(), 'stocks', messyFile(name), { format });
     expect(result.refusals).toEqual([]);
     expect(result).toMatchObject({ added: 3, encoding });
-    expect((await run(STORED)).rows).toEqual(expected);
+    expect((await run(STORED_STOCKS_SQL)).rows).toEqual(expectedRows);
   });
 
   test('gb18030.csv, with its own names', async () => {
-    const result = await importInto(pool(), 'stocks', messy('gb18030.csv'), { format: 'csv' });
+    const result = await importInto(pool(), 'stocks', messyFile('gb18030.csv'), { format: 'csv' });
     expect(result).toMatchObject({ added: 3, encoding: 'gb18030' });
-    expect((await run(STORED)).rows).toEqual([
-      { ...expected[0], chi_name: '太古坊试办大厦' },
-      { ...expected[1], chi_name: '埗头工厂大厦' },
-      { ...expected[2], dist_code: 'TSE' },
+    expect((await run(STORED_STOCKS_SQL)).rows).toEqual([
+      { ...expectedRows[0], chi_name: '太古坊试办大厦' },
+      { ...expectedRows[1], chi_name: '埗头工厂大厦' },
+      { ...expectedRows[2], dist_code: 'TSE' },
     ]);
   });
 });
 
 test('words.csv becomes words.expected.csv, cell by cell', async () => {
-  const result = await importInto(pool(), 'stocks', messy('words.csv'));
+  const result = await importInto(pool(), 'stocks', messyFile('words.csv'));
   expect(result.refusals).toEqual([]);
-  const [heading = '', ...lines] = readFileSync(messy('words.expected.csv'), 'utf8').trimEnd().split('\n');
+  const [heading = '', ...lines] = readFileSync(messyFile('words.expected.csv'), 'utf8')
+    .trimEnd()
+    .split('\n');
   const { rows } = await run(
     `select id as gstock_id, ics_type, tx_type, status, building_id as pis_bldg_id, district_code as dist_code, street_id,
             street_no as streetno, name_zh as chi_name, name_en as eng_name, lat, lng, area_gross, area_saleable, sell,
@@ -75,18 +77,21 @@ test('words.csv becomes words.expected.csv, cell by cell', async () => {
 });
 
 test('a file with a few columns adds nothing to a table without rows', async () => {
-  const { refusals } = await importInto(pool(), 'stocks', messy('few-columns.csv'));
+  const { refusals } = await importInto(pool(), 'stocks', messyFile('few-columns.csv'));
   expect(refusals).toMatchObject([{ line: 2, field: 'gstock_id' }]);
   expect(await count('stock')).toBe(0);
 });
 
 test('a file with a few columns changes those of known rows', async () => {
-  await importInto(pool(), 'stocks', messy('big5.csv'));
-  expect(await importInto(pool(), 'stocks', messy('few-columns.csv'))).toMatchObject({
+  await importInto(pool(), 'stocks', messyFile('big5.csv'));
+  expect(await importInto(pool(), 'stocks', messyFile('few-columns.csv'))).toMatchObject({
     changed: 1,
     added: 0,
   });
-  expect((await run(STORED)).rows).toEqual([{ ...expected[0], sell: '11800000' }, ...expected.slice(1)]);
+  expect((await run(STORED_STOCKS_SQL)).rows).toEqual([
+    { ...expectedRows[0], sell: '11800000' },
+    ...expectedRows.slice(1),
+  ]);
   expect((await run('select ft_sell from stock where id = 5001')).rows).toEqual([{ ft_sell: 7_867 }]);
   expect((await run('select sell from asking_price order by asked_on, sell')).rows).toHaveLength(2);
 
@@ -95,29 +100,29 @@ test('a file with a few columns changes those of known rows', async () => {
     '3 sell must be empty for a lease',
     '4 gstock_id is not known: a file without ics_type, tx_type, status … changes known rows only',
   ]);
-  const many = Array.from({ length: 3_000 }, () => '').map((_, n) => `${10_000 + n},1000000`);
-  expect(await importStocks(`gstock_id,sell\n${many.join('\n')}`, { partial: true })).toMatchObject({
+  const manyRows = Array.from({ length: 3_000 }, () => '').map((_, n) => `${10_000 + n},1000000`);
+  expect(await importStocks(`gstock_id,sell\n${manyRows.join('\n')}`, { partial: true })).toMatchObject({
     refused: 3_000,
     added: 0,
   });
 });
 
 test('unknown columns are left out on request, and named', async () => {
-  await importInto(pool(), 'stocks', messy('big5.csv'));
-  const file = messy('unknown-columns.csv');
+  await importInto(pool(), 'stocks', messyFile('big5.csv'));
+  const file = messyFile('unknown-columns.csv');
   await expect(importInto(pool(), 'stocks', file)).rejects.toThrow(
     '"內部備註", "source" are not columns of stocks',
   );
-  expect(await importInto(pool(), 'stocks', file, { ignoreUnknown: true })).toMatchObject({
+  expect(await importInto(pool(), 'stocks', file, { ignoreUnknownColumns: true })).toMatchObject({
     changed: 1,
     ignored: ['內部備註', 'source'],
   });
 });
 
 test('suspicious values are taken with a warning each, or refused', async () => {
-  const file = messy('suspicious.csv');
-  const strict = await importInto(pool(), 'stocks', file, { strict: true });
-  expect(strict).toMatchObject({ outcome: 'refused', refused: 5 });
+  const file = messyFile('suspicious.csv');
+  const strictResult = await importInto(pool(), 'stocks', file, { strict: true });
+  expect(strictResult).toMatchObject({ outcome: 'refused', refused: 5 });
   const result = await importInto(pool(), 'stocks', file);
   expect(result).toMatchObject({ added: 5, warned: 5 });
   const warnings = result.warnings.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
@@ -129,21 +134,26 @@ test('suspicious values are taken with a warning each, or refused', async () => 
     '5 chi_name and eng_name are empty, and there is neither building nor street',
     '6 area_gross and area_saleable are empty, and so are the prices',
   ]);
-  expect(strict.refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual(warnings);
+  expect(strictResult.refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual(
+    warnings,
+  );
   expect((await run('select rows_warned from import_history order by id desc limit 1')).rows).toEqual([
     { rows_warned: 5 },
   ]);
 });
 
 test('a district that nobody knows is refused with the nearest one', async () => {
-  const heading = (readFileSync(messy('suspicious.csv'), 'utf8').split('\r\n')[0] ?? '').replace(/$/, '\n');
+  const heading = (readFileSync(messyFile('suspicious.csv'), 'utf8').split('\r\n')[0] ?? '').replace(
+    /$/,
+    '\n',
+  );
   const row = (district: string) => `1,c,S,,,${district},,,,,,,1000,,1000000,,2026-10-01,2026-10-01,\n`;
-  const reasonOf = async (district: string) =>
+  const findRefusalReason = async (district: string) =>
     (await importStocks(heading + row(district))).refusals[0]?.reason;
-  expect(await reasonOf('Quary Bay')).toBe('is not known: did you mean QB (鰂魚涌, Quarry Bay)?');
-  expect(await reasonOf('尖砂咀')).toBe('is not known: did you mean TST (尖沙咀, Tsim Sha Tsui)?');
-  expect(await reasonOf('Atlantis')).toBe('is not known');
+  expect(await findRefusalReason('Quary Bay')).toBe('is not known: did you mean QB (鰂魚涌, Quarry Bay)?');
+  expect(await findRefusalReason('尖砂咀')).toBe('is not known: did you mean TST (尖沙咀, Tsim Sha Tsui)?');
+  expect(await findRefusalReason('Atlantis')).toBe('is not known');
   for (const district of ['qb', 'QUARRY BAY', '鲗鱼涌', '鰂涌', '觀塘區'])
-    expect(await reasonOf(district), district).toBeUndefined();
+    expect(await findRefusalReason(district), district).toBeUndefined();
   expect(await count('stock')).toBe(1);
 });

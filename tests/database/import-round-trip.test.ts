@@ -9,41 +9,42 @@ import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';
 
 /** Returns the rows of a table without `text_id`, which depends only on the order of insertion. */
-async function rowsOf({ pool }: TestDatabase, table: string): Promise<readonly string[]> {
+async function readTable({ pool }: TestDatabase, table: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `select (to_jsonb(t) - 'text_id')::text as row from ${table} as t order by row`,
   );
   return rows.map(({ row }) => row);
 }
 
-/** Returns the rows that are missing in the second list. */
+/** Returns the entries of `rows` that `otherRows` lacks. */
 function rowsOnlyIn(rows: readonly string[], otherRows: readonly string[]): readonly string[] {
   const otherRowSet = new Set(otherRows);
   return rows.filter((row) => !otherRowSet.has(row));
 }
 
 describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
-  let demo: TestDatabase;
-  let empty: TestDatabase;
-  let files: ImportFolder;
+  let demoDatabase: TestDatabase;
+  let emptyDatabase: TestDatabase;
+  let importFolder: ImportFolder;
   beforeAll(async () => {
-    demo = await openDatabase('embedded', { stocks: 300 });
-    empty = await openDatabase('embedded');
-    // Search tables do not depend on the file format, so one format is enough.
-    if (format === 'csv') for (const { pool } of [demo, empty]) await setSearchTableUpkeep(pool, true);
-    files = await openImportFolder();
+    demoDatabase = await openDatabase('embedded', { stocks: 300 });
+    emptyDatabase = await openDatabase('embedded');
+    // Search tables do not depend on the file format, so they are compared for one format only.
+    if (format === 'csv')
+      for (const { pool } of [demoDatabase, emptyDatabase]) await setSearchTableUpkeep(pool, true);
+    importFolder = await openImportFolder();
     for (const { name } of KINDS) {
-      const file = await files.export(demo.pool, name, format);
-      const result = await importInto(empty.pool, name, file);
+      const file = await importFolder.export(demoDatabase.pool, name, format);
+      const result = await importInto(emptyDatabase.pool, name, file);
       expect(result.refusals, `the export of ${name} is refused as an import`).toEqual([]);
       expect(result, name).toMatchObject({ outcome: 'done', added: result.rows, changed: 0, refused: 0 });
       expect(result.rows, `demo/ makes no rows of the kind ${name}: let it make some`).toBeGreaterThan(0);
     }
   });
   afterAll(async () => {
-    await demo.close();
-    await empty.close();
-    await files.close();
+    await demoDatabase.close();
+    await emptyDatabase.close();
+    await importFolder.close();
   });
 
   test('is the same after an import into an empty database, table by table and value by value', async () => {
@@ -54,64 +55,76 @@ describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
       'search.transaction',
     ];
     for (const table of tables) {
-      const [before, after] = await Promise.all([rowsOf(demo, table), rowsOf(empty, table)]);
-      const [lost, wrong] = [rowsOnlyIn(before, after), rowsOnlyIn(after, before)].map((rows) =>
-        rows.slice(0, 2),
+      const [rowsBefore, rowsAfter] = await Promise.all([
+        readTable(demoDatabase, table),
+        readTable(emptyDatabase, table),
+      ]);
+      const [lostRows, wrongRows] = [
+        rowsOnlyIn(rowsBefore, rowsAfter),
+        rowsOnlyIn(rowsAfter, rowsBefore),
+      ].map((rows) => rows.slice(0, 2));
+      expect({ lost: lostRows, wrong: wrongRows }, `${table} before the export and after the import`).toEqual(
+        {
+          lost: [],
+          wrong: [],
+        },
       );
-      expect({ lost, wrong }, `${table} before the export and after the import`).toEqual({
-        lost: [],
-        wrong: [],
-      });
-      expect(after.length, table).toBe(before.length);
+      expect(rowsAfter.length, table).toBe(rowsBefore.length);
     }
   });
 
   test('changes nothing when it is imported again', async () => {
     for (const { name } of KINDS) {
-      const file = await files.export(empty.pool, name, format);
-      const result = await importInto(empty.pool, name, file, { replace: true });
+      const file = await importFolder.export(emptyDatabase.pool, name, format);
+      const result = await importInto(emptyDatabase.pool, name, file, { replace: true });
       expect(result, name).toMatchObject({ added: 0, changed: 0, withdrawn: 0, unchanged: result.rows });
     }
   });
 
   test('is the same text again', async () => {
     for (const kind of ['stocks', 'scenes', 'links'] as const) {
-      const demoExport = await readFile(await files.export(demo.pool, kind, format), 'utf8');
-      const importedExport = await readFile(await files.export(empty.pool, kind, format), 'utf8');
+      const demoExport = await readFile(await importFolder.export(demoDatabase.pool, kind, format), 'utf8');
+      const importedExport = await readFile(
+        await importFolder.export(emptyDatabase.pool, kind, format),
+        'utf8',
+      );
       expect(importedExport === demoExport, kind).toBe(true);
     }
   });
 });
 
 test('the sample of each kind is imported into an empty database, and has every column', async () => {
-  const empty = await openDatabase('embedded');
+  const emptyDatabase = await openDatabase('embedded');
   try {
     for (const { name, columns } of KINDS) {
-      const sample = `data/samples/${name}.csv`;
-      const file = path.resolve(import.meta.dirname, '../..', sample);
+      const sampleFile = `data/samples/${name}.csv`;
+      const file = path.resolve(import.meta.dirname, '../..', sampleFile);
       const [heading = ''] = (await readFile(file, 'utf8')).slice(1).split('\r\n');
-      expect(heading.split(','), describeMissingColumns(sample, heading, columns)).toEqual(
+      expect(heading.split(','), describeMissingColumns(sampleFile, heading, columns)).toEqual(
         columns.map((column) => column.name),
       );
-      const result = await importInto(empty.pool, name, file);
-      expect(result.refusals, `correct the named lines of ${sample}`).toEqual([]);
-      expect(result.added, `${sample} has no row: add one`).toBeGreaterThan(0);
+      const result = await importInto(emptyDatabase.pool, name, file);
+      expect(result.refusals, `correct the named lines of ${sampleFile}`).toEqual([]);
+      expect(result.added, `${sampleFile} has no row: add one`).toBeGreaterThan(0);
     }
   } finally {
-    await empty.close();
+    await emptyDatabase.close();
   }
 });
 
-/** Returns instructions for adding missing columns to the sample file: name, position and valid values. */
-function describeMissingColumns(sample: string, heading: string, columns: ImportKind['columns']): string {
+/**
+ * Returns instructions for adding missing columns to the sample file: the column name, its position and
+ * its valid values.
+ */
+function describeMissingColumns(sampleFile: string, heading: string, columns: ImportKind['columns']): string {
   const names = heading.split(',');
-  const additions = columns.flatMap(({ name, description }, index) =>
+  const missingColumns = columns.flatMap(({ name, description }, index) =>
     names.includes(name)
       ? []
       : `add ${name} (${description}) ${index === 0 ? 'in front' : `after ${columns[index - 1]?.name}`}, to the heading and to every row`,
   );
-  const unknown = names.filter((name) => !columns.some((column) => column.name === name));
-  return [`${sample} must have the columns of its kind in their order`, ...additions]
-    .concat(unknown.map((name) => `remove ${name}`))
+  const unknownColumns = names.filter((name) => !columns.some((column) => column.name === name));
+  return [`${sampleFile} must have the columns of its kind in their order`, ...missingColumns]
+    .concat(unknownColumns.map((name) => `remove ${name}`))
     .join('; ');
 }

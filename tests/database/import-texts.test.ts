@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUILDINGS, prepareImportMarket } from '#tests/factories/import-market.ts';
+import { BUILDINGS_CSV, prepareImportMarket } from '#tests/factories/import-market.ts';
 
 const { run, importText } = prepareImportMarket();
 
@@ -14,12 +14,12 @@ test('without a Simplified form get one, which is marked until a file brings ano
     { kind: 'buildings', field: 'name_gb', row_key: '2' },
   ]);
 
-  // A manual correction survives the next import. A text that a file contains loses its mark as
-  // machine-converted.
+  // The next import keeps a text that was corrected by hand. A text that the file contains is no longer
+  // marked as machine-converted.
   await run(`update building set name_gb = '环球大楼' where id = 1`);
-  await importText('buildings', BUILDINGS);
+  await importText('buildings', BUILDINGS_CSV);
   expect((await run('select name_gb from building where id = 1')).rows).toEqual([{ name_gb: '环球大楼' }]);
-  const fileWithTexts = BUILDINGS.replace('chi_name,', 'chi_name,gb_name,')
+  const fileWithTexts = BUILDINGS_CSV.replace('chi_name,', 'chi_name,gb_name,')
     .replace('環球大廈,', '環球大廈,环球大厦,')
     .replace('觀塘工業中心,', '觀塘工業中心,,');
   await importText('buildings', fileWithTexts);
@@ -27,9 +27,10 @@ test('without a Simplified form get one, which is marked until a file brings ano
 });
 
 test('in Big5 are recognised, the characters of Hong Kong too', async () => {
-  // 環球大廈 and an HKSCS character in Big5, after more ASCII than one read chunk contains.
+  // The file has 環球大廈 and an HKSCS character in Big5 after more ASCII rows than fit into one read
+  // chunk.
   const ASCII_ROWS = 1_500;
-  const big5 = Buffer.concat([
+  const big5File = Buffer.concat([
     Buffer.from('street_id,chi_name,eng_name\r\n'),
     Buffer.from(
       Array.from(
@@ -43,7 +44,7 @@ test('in Big5 are recognised, the characters of Hong Kong too', async () => {
     Buffer.from([0xf9, 0xd8]),
     Buffer.from(',Odd\r\n'),
   ]);
-  const result = await importText('streets', big5);
+  const result = await importText('streets', big5File);
   expect(result).toMatchObject({ added: ASCII_ROWS + 2, encoding: 'big5-hkscs' });
   expect((await run('select name_zh from street where id < 10 order by id')).rows).toEqual([
     { name_zh: '環球大廈' },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { openFeed } from '#server/import/map/open-feed.ts';
-import { FACTORY, HEADING, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+import {
+  FACTORY_LINE,
+  OFFICE_LINE,
+  prepareImportMarket,
+  STOCKS_HEADING,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 import { importInto, kindOf } from '#tests/factories/imports.ts';
 import { workbookOf, workbookParts } from '#tests/factories/workbook.ts';
 
@@ -11,7 +17,7 @@ async function writeWorkbook(
   cellXml: Readonly<Record<string, string>> = {},
   trailingXml = '',
 ): Promise<string> {
-  const lines = stocks(OFFICE, FACTORY).trim().split('\r\n');
+  const lines = stocksCsv(OFFICE_LINE, FACTORY_LINE).trim().split('\r\n');
   const rows = lines.map((line, index) => {
     const cells = line.split(',').map((text, column) => {
       const name = `${String.fromCharCode(65 + column)}${index + 1}`;
@@ -21,41 +27,44 @@ async function writeWorkbook(
   });
   return write('stocks.xlsx', workbookOf(workbookParts({ rows: rows.join(''), trailingXml })));
 }
-const columnOf = (name: string) => String.fromCharCode(65 + HEADING.split(',').indexOf(name));
+const columnLetterOf = (name: string) => String.fromCharCode(65 + STOCKS_HEADING.split(',').indexOf(name));
 
 test('a price whose formula has no value refuses its row, and is never empty in silence', async () => {
-  const cell = `${columnOf('sell')}2`;
+  const cell = `${columnLetterOf('sell')}2`;
   const file = await writeWorkbook({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
   const result = await importInto(pool(), 'stocks', file);
   expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
   expect(result.refusals).toMatchObject([
     { line: 2, reason: expect.stringContaining(`${cell} (sell) has a formula without its value: open`) },
   ]);
-  // The same refusals come from an import with a feed map.
-  const heading = HEADING.split(',');
+  // An import with a feed map must report the same refusals as the import without a map.
+  const heading = STOCKS_HEADING.split(',');
   const map = { columns: Object.fromEntries(heading.map((name) => [name, name])) };
   const mappedResult = await importInto(pool(), 'stocks', file, {
     openFeed: openFeed(map, kindOf('stocks')),
   });
   expect(mappedResult.refusals).toEqual(result.refusals);
   expect(await count('stock')).toBe(0);
-  expect(await importInto(pool(), 'stocks', file, { partial: true })).toMatchObject({ added: 1, refused: 1 });
+  expect(await importInto(pool(), 'stocks', file, { partial: true })).toMatchObject({
+    added: 1,
+    refused: 1,
+  });
 });
 
 test('merged cells are said in the report, and refused with --strict', async () => {
-  const range = `${columnOf('listed_on')}2:${columnOf('listed_on')}3`;
+  const range = `${columnLetterOf('listed_on')}2:${columnLetterOf('listed_on')}3`;
   const file = await writeWorkbook(
     {},
     `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="${range}"/></mergeCells>`,
   );
-  const warning = {
+  const expectedWarning = {
     line: 2,
     field: 'listed_on',
     value: range,
     reason: 'is merged with cells that were read as empty',
   };
-  const strict = await importInto(pool(), 'stocks', file, { strict: true });
-  expect(strict).toMatchObject({ outcome: 'refused', refusals: [warning] });
+  const strictResult = await importInto(pool(), 'stocks', file, { strict: true });
+  expect(strictResult).toMatchObject({ outcome: 'refused', refusals: [expectedWarning] });
   await expect(importInto(pool(), 'stocks', file, { strict: true, partial: true })).rejects.toThrow(
     `Nothing was imported: listed_on on line 2 (${range}) is merged with cells`,
   );
@@ -63,7 +72,7 @@ test('merged cells are said in the report, and refused with --strict', async () 
   expect(await importInto(pool(), 'stocks', file)).toMatchObject({
     added: 2,
     warned: 1,
-    warnings: [warning],
+    warnings: [expectedWarning],
   });
   expect((await run('select rows_warned from import_history order by id desc limit 1')).rows).toEqual([
     { rows_warned: 1 },
@@ -76,8 +85,8 @@ test('a workbook that cannot be read ends with a sentence', async () => {
   await expect(importInto(pool(), 'stocks', file)).rejects.toThrow(
     'Line 1, the heading, has a cell without a value: A1 is the error #REF!.',
   );
-  const wide = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
+  const wideRow = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
   await expect(
-    importInto(pool(), 'stocks', await write('stocks.xlsx', workbookOf(workbookParts({ rows: wide })))),
+    importInto(pool(), 'stocks', await write('stocks.xlsx', workbookOf(workbookParts({ rows: wideRow })))),
   ).rejects.toThrow('The heading has 16,384 columns, and a file has at most 2,000.');
 });

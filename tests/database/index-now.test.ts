@@ -4,14 +4,20 @@ import { createIndexNowQueries } from '#server/database/queries/index-now.ts';
 import { runIfUnlocked } from '#server/database/run-if-unlocked.ts';
 import { createIndexNow } from '#server/search-engines/index-now.ts';
 import { startNotifyingSearchEngines } from '#server/search-engines/notify-search-engines.ts';
-import { AS_OF } from '#tests/factories/database.ts';
-import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import { DEMO_DATE } from '#tests/factories/database.ts';
+import {
+  FACTORY_LINE,
+  OFFICE_LINE,
+  prepareImportMarket,
+  SHOP_LINE,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
 
 const SITE_URL = 'https://portal.example';
-const KEY = 'a-key-of-ours-1';
-const WAIT = { timeout: 20_000, interval: 20 };
-const LOCK = 7_046_331_999;
+const INDEX_NOW_KEY = 'a-key-of-ours-1';
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
+const LOCK_ID = 7_046_331_999;
 
 const { run, pool, importStocks } = prepareImportMarket();
 let listener: WebhookListener;
@@ -26,39 +32,40 @@ afterEach(async () => {
   await listener.close();
 });
 
-function startNotifier(atOnce?: number) {
+function startNotifier(maxUrlsPerRequest?: number) {
   const warnings: object[] = [];
   notifiers.push(
     startNotifyingSearchEngines({
       queries: createIndexNowQueries(createDatabase(pool())),
-      indexNow: createIndexNow({ endpoint: listener.url, siteUrl: SITE_URL, key: KEY }),
+      indexNow: createIndexNow({ endpoint: listener.url, siteUrl: SITE_URL, key: INDEX_NOW_KEY }),
       siteUrl: SITE_URL,
       everyMs: 20,
-      runExclusively: (work) => runIfUnlocked(pool(), LOCK, work),
-      ...(atOnce !== undefined && { urlsPerSubmission: atOnce }),
-      now: () => Date.parse(`${AS_OF}T04:00:00Z`),
+      runExclusively: (work) => runIfUnlocked(pool(), LOCK_ID, work),
+      ...(maxUrlsPerRequest !== undefined && { urlsPerSubmission: maxUrlsPerRequest }),
+      now: () => Date.parse(`${DEMO_DATE}T04:00:00Z`),
       log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },
     }),
   );
   return warnings;
 }
-const notifiedUrls = () => listener.posted.flatMap(({ body }): string[] => JSON.parse(body).urlList);
-const state = async () => (await run('select version::text from index_now')).rows[0]?.version;
-const version = async () => (await run('select version::text from data_version')).rows[0]?.version;
-const hasBegun = () => vi.waitFor(async () => expect(await state()).toBe(await version()), WAIT);
+const notifiedUrls = () => listener.receivedPosts.flatMap(({ body }): string[] => JSON.parse(body).urlList);
+const readState = async () => (await run('select version::text from index_now')).rows[0]?.version;
+const readDataVersion = async () => (await run('select version::text from data_version')).rows[0]?.version;
+const waitUntilStarted = () =>
+  vi.waitFor(async () => expect(await readState()).toBe(await readDataVersion()), WAIT_OPTIONS);
 
 test('tells in three languages what has changed since it began, and each change once', async () => {
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier();
-  await hasBegun();
-  expect(listener.posted).toEqual([]);
-  await importStocks(stocks(OFFICE, FACTORY, SHOP));
-  await hasBegun();
-  expect(listener.posted.map(({ body }) => JSON.parse(body))).toEqual([
+  await waitUntilStarted();
+  expect(listener.receivedPosts).toEqual([]);
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
+  await waitUntilStarted();
+  expect(listener.receivedPosts.map(({ body }) => JSON.parse(body))).toEqual([
     {
       host: 'portal.example',
-      key: KEY,
-      keyLocation: `${SITE_URL}/${KEY}.txt`,
+      key: INDEX_NOW_KEY,
+      keyLocation: `${SITE_URL}/${INDEX_NOW_KEY}.txt`,
       urlList: [
         expect.stringMatching(/^https:\/\/portal\.example\/zh-hk\/property\/CW-.*\/S0*103$/),
         expect.stringMatching(/^https:\/\/portal\.example\/zh-cn\/property\/CW-.*\/S0*103$/),
@@ -66,8 +73,8 @@ test('tells in three languages what has changed since it began, and each change 
       ],
     },
   ]);
-  await run(`select change_stock_status(102, 'withdrawn', '${AS_OF}')`);
-  await hasBegun();
+  await run(`select change_stock_status(102, 'withdrawn', '${DEMO_DATE}')`);
+  await waitUntilStarted();
   expect(
     notifiedUrls()
       .slice(3)
@@ -78,40 +85,40 @@ test('tells in three languages what has changed since it began, and each change 
 
 test('several processes tell once, in portions', async () => {
   startNotifier(2);
-  await hasBegun();
+  await waitUntilStarted();
   startNotifier(2);
   startNotifier(2);
-  await importStocks(stocks(OFFICE, FACTORY, SHOP));
-  await hasBegun();
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
+  await waitUntilStarted();
   expect(notifiedUrls()).toHaveLength(9);
-  expect(listener.posted.map(({ body }) => JSON.parse(body).urlList.length)).toEqual([2, 2, 2, 2, 1]);
+  expect(listener.receivedPosts.map(({ body }) => JSON.parse(body).urlList.length)).toEqual([2, 2, 2, 2, 1]);
 });
 
 test('what was not taken is told again', async () => {
   const warnings = startNotifier();
-  await hasBegun();
+  await waitUntilStarted();
   listener.answerNext(503, 429, 422);
-  await importStocks(stocks(OFFICE));
-  await hasBegun();
+  await importStocks(stocksCsv(OFFICE_LINE));
+  await waitUntilStarted();
   expect(warnings).toHaveLength(3);
-  expect(listener.posted.length).toBe(4);
-  expect(new Set(listener.posted.map(({ body }) => body)).size).toBe(1);
+  expect(listener.receivedPosts.length).toBe(4);
+  expect(new Set(listener.receivedPosts.map(({ body }) => body)).size).toBe(1);
 });
 
 test('a change too large to be noted tells the listings confirmed since; articles go by their day', async () => {
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier();
-  await hasBegun();
+  await waitUntilStarted();
   await Promise.all(notifiers.map((notifier) => notifier.stop()));
-  await run(`update stock set update_date = '${AS_OF}' where id = 101`);
+  await run(`update stock set update_date = '${DEMO_DATE}' where id = 101`);
   await run('update row_change set ids = null');
-  const article = `insert into article (id, article_type, channel, title_zh, title_gb, title_en, summary_zh, summary_gb,
+  const insertArticleSql = `insert into article (id, article_type, channel, title_zh, title_gb, title_en, summary_zh, summary_gb,
     summary_en, body_zh, body_gb, body_en, author_zh, author_gb, author_en, published_on)
     values ($1, 'ics_news', 'ici', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', $2)`;
-  await run(article, [7, AS_OF]);
-  await run(article, [8, '2020-01-01']);
+  await run(insertArticleSql, [7, DEMO_DATE]);
+  await run(insertArticleSql, [8, '2020-01-01']);
   startNotifier();
-  await hasBegun();
+  await waitUntilStarted();
   const paths = notifiedUrls().map((url) => url.replace(SITE_URL, ''));
   expect(paths.filter((path) => /C0*101$/.test(path))).toHaveLength(3);
   expect(paths.slice(3)).toEqual([

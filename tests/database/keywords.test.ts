@@ -12,38 +12,38 @@ import { BRANCH_SOURCES } from '#server/services/branches.ts';
 import { createSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-/** A limit above the number of rows. */
-const ALL = { limit: 100_000, page: 1 };
-const LANGS = ['zh', 'gb', 'en'] as const;
+/** Options for a single page of results: the limit is higher than the number of rows. */
+const ALL_ON_ONE_PAGE = { limit: 100_000, page: 1 };
+const LANGUAGES_TESTED = ['zh', 'gb', 'en'] as const;
 
 let database: TestDatabase;
-let services: Awaited<ReturnType<typeof open>>;
+let services: Awaited<ReturnType<typeof openServices>>;
 beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 300 });
-  services = await open();
+  services = await openServices();
 });
 afterAll(() => database.close());
 
-async function open() {
+async function openServices() {
   const db = createDatabase(database.pool);
   const snapshots = createSnapshots(db, { ...ARTICLE_SOURCES, ...AGENT_SOURCES, ...BRANCH_SOURCES });
   await snapshots.refresh();
-  const current = () => {
+  const currentSnapshots = () => {
     throw new Error('no listing is asked for');
   };
   const articleServices = createArticleServices({ snapshots });
-  const agentServices = createAgentServices({ snapshots, catalogue: { current } });
+  const agentServices = createAgentServices({ snapshots, catalogue: { current: currentSnapshots } });
   return {
     articleRows: (await db.transaction().execute(readArticleRows)).articles,
     agentRows: (await db.transaction().execute(readAgentRows)).agents,
     articles: async (keyword: string) =>
-      (await articleServices.articles({ articleType: 'all', ics: 'ici', ...ALL, keyword })).articles.map(
-        ({ post_id }) => post_id,
-      ),
+      (
+        await articleServices.articles({ articleType: 'all', ics: 'ici', ...ALL_ON_ONE_PAGE, keyword })
+      ).articles.map(({ post_id }) => post_id),
     agents: async (keywords: string) =>
       (
         await agentServices.agents({
-          ...ALL,
+          ...ALL_ON_ONE_PAGE,
           keywords,
           districts: [],
           emp_type: [],
@@ -61,8 +61,8 @@ const keywordsIn = (texts: readonly string[]) =>
     fc
       .record({ text: fc.constantFrom(...texts), from: fc.nat(), length: fc.nat(24), left: fc.nat(48) })
       .map(({ text, from, length, left }) => {
-        const start = from % text.length;
-        const substring = text.slice(start, start + length);
+        const startIndex = from % text.length;
+        const substring = text.slice(startIndex, startIndex + length);
         return substring.slice(0, left) + substring.slice(left + 1);
       }),
     fc.string({ maxLength: 12 }),
@@ -71,15 +71,15 @@ const keywordsIn = (texts: readonly string[]) =>
 test('articles answer the same keywords as their texts do', async () => {
   const { articleRows, articles } = services;
   const textsOf = (row: (typeof articleRows)[number]) =>
-    LANGS.flatMap((lang) => [row[`title_${lang}`], row[`body_${lang}`], row[`author_${lang}`]]);
+    LANGUAGES_TESTED.flatMap((lang) => [row[`title_${lang}`], row[`body_${lang}`], row[`author_${lang}`]]);
   const matchingRows = articleRows.filter((row) => matchesArticleFilter({ type: 'all', ics: 'ici' }, row));
   expect(matchingRows.length).toBeGreaterThan(100);
   const keywords = keywordsIn(matchingRows.flatMap(textsOf).filter((text) => text !== ''));
   await fc.assert(
     fc.asyncProperty(keywords, async (keyword) => {
-      const answers = keywordMatcher(keyword);
-      const expected = matchingRows.filter((row) => answers(textsOf(row), '')).map(({ id }) => id);
-      expect(await articles(keyword)).toEqual(expected);
+      const matchesKeyword = keywordMatcher(keyword);
+      const expectedIds = matchingRows.filter((row) => matchesKeyword(textsOf(row), '')).map(({ id }) => id);
+      expect(await articles(keyword)).toEqual(expectedIds);
     }),
     { numRuns: 40 },
   );
@@ -87,13 +87,13 @@ test('articles answer the same keywords as their texts do', async () => {
 
 test('agents answer the same names', async () => {
   const { agentRows, agents } = services;
-  const namesOf = (row: (typeof agentRows)[number]) => LANGS.map((lang) => row[`name_${lang}`]);
+  const namesOf = (row: (typeof agentRows)[number]) => LANGUAGES_TESTED.map((lang) => row[`name_${lang}`]);
   const keywords = keywordsIn(agentRows.flatMap(namesOf)).filter((keyword) => !/\d/.test(keyword));
   await fc.assert(
     fc.asyncProperty(keywords, async (keyword) => {
-      const answers = keywordMatcher(keyword);
-      const expected = agentRows.filter((row) => answers(namesOf(row), ''));
-      expect(await agents(keyword)).toEqual(expected.map(({ email_alias }) => email_alias));
+      const matchesKeyword = keywordMatcher(keyword);
+      const expectedAgents = agentRows.filter((row) => matchesKeyword(namesOf(row), ''));
+      expect(await agents(keyword)).toEqual(expectedAgents.map(({ email_alias }) => email_alias));
     }),
     { numRuns: 200 },
   );
@@ -102,17 +102,17 @@ test('agents answer the same names', async () => {
 test('a request makes words of its keyword alone', async () => {
   const { articleRows, agentRows, articles, agents } = services;
   // Tokenizing normalizes every text first, so the calls of `normalize` show which texts are tokenized.
-  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const normalizeSpy = vi.spyOn(String.prototype, 'normalize');
   try {
     const keyword = at(articleRows, 0).title_en;
     expect(await articles(keyword)).not.toEqual([]);
     const name = at(agentRows, 0).name_zh;
     expect(await agents(name)).not.toEqual([]);
-    const longest = Math.max(keyword.length, name.length);
-    const normalised = normalize.mock.contexts.map(String);
-    expect(normalised).toHaveLength(4);
-    for (const text of normalised) expect(text.length).toBeLessThanOrEqual(longest);
+    const maxTextLength = Math.max(keyword.length, name.length);
+    const normalizedTexts = normalizeSpy.mock.contexts.map(String);
+    expect(normalizedTexts).toHaveLength(4);
+    for (const text of normalizedTexts) expect(text.length).toBeLessThanOrEqual(maxTextLength);
   } finally {
-    normalize.mockRestore();
+    normalizeSpy.mockRestore();
   }
 });

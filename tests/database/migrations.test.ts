@@ -7,25 +7,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import {
-  filesOf,
-  formOf,
   incompatibilitiesOf,
   longLocks,
+  readSchemaForm,
+  readTableFiles,
   type SchemaForm,
   statementsFor,
   type TableFiles,
 } from '#tests/factories/migration-effects.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
 
-const PRESENT = path.resolve(import.meta.dirname, '../../server/database');
-const MIGRATIONS = readdirSync(path.join(PRESENT, 'migrations'))
+const DATABASE_SOURCE_FOLDER = path.resolve(import.meta.dirname, '../../server/database');
+const MIGRATION_NAMES = readdirSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations'))
   .filter((name) => name.endsWith('.sql'))
   .sort();
-const textOf = (name: string) => readFileSync(path.join(PRESENT, 'migrations', name), 'utf8');
+const migrationSql = (name: string) =>
+  readFileSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations', name), 'utf8');
 
 /**
- * Violations in migrations older than these rules. They prove that violations are detected; do not add
- * entries.
+ * Violations by migrations that are older than these rules. They prove that the test detects
+ * violations. Do not add entries.
  */
 const KNOWN_VIOLATIONS: Readonly<Record<string, Violations>> = {
   '0002_resumes.sql': {
@@ -54,17 +55,17 @@ const KNOWN_VIOLATIONS: Readonly<Record<string, Violations>> = {
 
 type Violations = { readonly breaks: readonly string[]; readonly locks: readonly string[] };
 
-let source: TestDatabase;
+let sourceDatabase: TestDatabase;
 let database: TestDatabase;
 let client: pg.PoolClient;
 
 /** Creates a database with the initial tables and the rows of a demonstration. */
 beforeAll(async () => {
-  source = await openDatabase('embedded', { stocks: 600 });
+  sourceDatabase = await openDatabase('embedded', { stocks: 600 });
   database = await openDatabase('embedded', { isBare: true });
   const folder = temporaryFolder();
-  for (const part of ['migrations', 'functions']) mkdirSync(path.join(folder, part));
-  cpSync(path.join(PRESENT, 'schema'), path.join(folder, 'schema'), { recursive: true });
+  for (const subfolder of ['migrations', 'functions']) mkdirSync(path.join(folder, subfolder));
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'schema'), path.join(folder, 'schema'), { recursive: true });
   await migrate(database.pool, folder);
   removeFolder(folder);
   client = await database.pool.connect();
@@ -75,26 +76,27 @@ beforeAll(async () => {
 afterAll(async () => {
   client.release();
   await database.close();
-  await source.close();
+  await sourceDatabase.close();
 });
 
-/** Values, by type, for required columns that no longer exist today. */
-const FILLERS: Readonly<Record<string, string>> = { jsonb: `'[]'::jsonb`, text: `''`, integer: '0' };
+/** Values for required columns that existed then but no longer exist today, by column type. */
+const FILLER_BY_TYPE: Readonly<Record<string, string>> = { jsonb: `'[]'::jsonb`, text: `''`, integer: '0' };
 
 /** Copies the rows of tables that are not in `existingTables`, limited to columns that also exist today. */
 async function copyRows(existingTables: ReadonlySet<string>): Promise<void> {
-  const reader = await source.pool.connect();
+  const reader = await sourceDatabase.pool.connect();
   try {
-    const today = await formOf(reader);
-    const { columns } = await formOf(client);
+    const currentForm = await readSchemaForm(reader);
+    const { columns } = await readSchemaForm(client);
     for (const table of new Set(columns.map((column) => column.table))) {
-      const sourceColumns = today.columns.filter((column) => column.table === table);
+      const sourceColumns = currentForm.columns.filter((column) => column.table === table);
       if (existingTables.has(table) || sourceColumns.length === 0 || table.startsWith('search.')) continue;
       const targetColumns = columns.filter((column) => column.table === table && !column.generated);
       const copiedColumns = targetColumns.flatMap(({ column, type, required, filled }) => {
         const name = `"${column}"`;
-        if (sourceColumns.some((each) => each.column === column)) return [{ name, value: name }];
-        return required && !filled ? [{ name, value: FILLERS[type] ?? 'null' }] : [];
+        if (sourceColumns.some((sourceColumn) => sourceColumn.column === column))
+          return [{ name, value: name }];
+        return required && !filled ? [{ name, value: FILLER_BY_TYPE[type] ?? 'null' }] : [];
       });
       await client.query(`delete from ${table}`);
       await pipeline(
@@ -109,18 +111,21 @@ async function copyRows(existingTables: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** Runs SQL as a migration would, returns breaking changes and long locks, and commits or rolls back. */
+/**
+ * Runs SQL as a migration would, then commits if `isCommitted` and otherwise rolls back. Returns the
+ * breaking changes and long locks of the SQL.
+ */
 async function applyMigration(
   sql: string,
   isCommitted: boolean,
 ): Promise<Violations & { before: SchemaForm; files: TableFiles }> {
-  const [before, files] = [await formOf(client), await filesOf(client)];
+  const [before, files] = [await readSchemaForm(client), await readTableFiles(client)];
   await client.query('begin');
   try {
     const locks = await longLocks(client, files, () => client.query(sql));
-    const after = await formOf(client);
+    const formAfter = await readSchemaForm(client);
     if (isCommitted) await client.query('commit');
-    return { before, files, breaks: incompatibilitiesOf(before, after), locks };
+    return { before, files, breaks: incompatibilitiesOf(before, formAfter), locks };
   } finally {
     // Has no effect after a commit.
     await client.query('rollback');
@@ -129,8 +134,8 @@ async function applyMigration(
 
 test('no migration breaks the Podium before it or locks large tables for long, unless it says so', async () => {
   const violationsByFile: Record<string, Violations> = {};
-  for (const name of MIGRATIONS) {
-    const sql = textOf(name);
+  for (const name of MIGRATION_NAMES) {
+    const sql = migrationSql(name);
     const { before, files, ...effects } = await applyMigration(
       sql.replaceAll(/\bindex concurrently\b/gi, 'index'),
       true,

@@ -4,34 +4,34 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPhotoReport } from '#cli/commands/photos.ts';
-import { OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+import { OFFICE_LINE, prepareImportMarket, stocksCsv } from '#tests/factories/import-market.ts';
 
 const { importStocks, importText, pool, run } = prepareImportMarket();
 
 test('photos that are missing, broken, too small or unused are named, by Chinese names too', async () => {
-  const data = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
-  const folder = path.join(data, 'photos');
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
+  const folder = path.join(dataFolder, 'photos');
   await mkdir(path.join(folder, '環球大廈'), { recursive: true });
-  const jpeg = (width: number) =>
+  const createJpeg = (width: number) =>
     sharp({ create: { width, height: 500, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();
-  const validPhoto = await jpeg(1440);
+  const validPhoto = await createJpeg(1440);
   await writeFile(path.join(folder, '環球大廈', '大堂.jpg'), validPhoto);
-  await writeFile(path.join(folder, 'small.jpg'), await jpeg(400));
+  await writeFile(path.join(folder, 'small.jpg'), await createJpeg(400));
   await writeFile(path.join(folder, 'broken.jpg'), validPhoto.subarray(0, validPhoto.length / 2));
   await writeFile(path.join(folder, 'unused.jpg'), validPhoto);
   await mkdir(path.join(folder, 'submitted'));
   await writeFile(path.join(folder, 'submitted', 'owner.jpg'), validPhoto);
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   const names = ['環球大廈/大堂.jpg', 'small.jpg', 'broken.jpg', 'gone.jpg'];
-  const media = names.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
+  const mediaLines = names.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
   await importText(
     'media',
-    `id,pis_bldg_id,gstock_id,kind,position,url\n${media}9,,101,photo,9,https://example.com/a.jpg\n`,
+    `id,pis_bldg_id,gstock_id,kind,position,url\n${mediaLines}9,,101,photo,9,https://example.com/a.jpg\n`,
   );
-  const reportFile = path.join(data, 'photos.csv');
-  const message = await createPhotoReport(pool(), data, reportFile);
+  const reportFile = path.join(dataFolder, 'photos.csv');
+  const message = await createPhotoReport(pool(), dataFolder, reportFile);
   expect(message.split('\n').slice(1, -1)).toEqual([
     '  missing: /media/files/gone.jpg (listing 101)',
     '  broken: /media/files/broken.jpg (listing 101)',
@@ -40,9 +40,9 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
   ]);
   expect(message).toContain('1 missing, 1 broken, 1 too small, 1 unused. 1 are drawn, or at other sites.');
   expect(await readFile(reportFile, 'utf8')).toContain('unused,/media/files/unused.jpg,');
-  // A changed file is measured again; an unchanged file is not.
-  const { rows: known } = await run('select name, longest from photo_file order by name');
-  expect(known).toEqual([
+  // The command measures a changed photo file again, but not an unchanged file.
+  const { rows: knownFiles } = await run('select name, longest from photo_file order by name');
+  expect(knownFiles).toEqual([
     { name: 'broken.jpg', longest: null },
     { name: 'small.jpg', longest: 500 },
     { name: '環球大廈/大堂.jpg', longest: 1440 },
@@ -50,8 +50,8 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
   await writeFile(path.join(folder, 'broken.jpg'), validPhoto);
   await run(`update photo_file set longest = 100 where name = '環球大廈/大堂.jpg'`);
   await rm(path.join(folder, 'small.jpg'));
-  expect(await createPhotoReport(pool(), data, undefined)).toContain(
+  expect(await createPhotoReport(pool(), dataFolder, undefined)).toContain(
     '2 missing, 0 broken, 1 too small, 1 unused',
   );
-  await rm(data, { recursive: true });
+  await rm(dataFolder, { recursive: true });
 });

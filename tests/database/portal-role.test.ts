@@ -7,26 +7,26 @@ import { hashPassword } from '#server/office/password.ts';
 import { createOfficeSessions } from '#server/office/sessions.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-const ROLE = 'podium_portal_of_tests';
+const PORTAL_ROLE = 'podium_portal_of_tests';
 
 describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   let client: pg.PoolClient;
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 300 });
-    await grantPortal(database.pool, ROLE);
-    // Grants that an earlier version of Podium made.
+    await grantPortal(database.pool, PORTAL_ROLE);
+    // Makes grants as an earlier version of Podium did.
     await database.pool.query(
-      `grant select, insert, update, delete on office_user, office_session, office_attempt to ${ROLE}`,
+      `grant select, insert, update, delete on office_user, office_session, office_attempt to ${PORTAL_ROLE}`,
     );
-    // At a second start the role already exists.
-    await grantPortal(database.pool, ROLE);
+    // Grants the rights twice, because the role already exists at a second start.
+    await grantPortal(database.pool, PORTAL_ROLE);
     client = await database.pool.connect();
-    await client.query(`set role ${ROLE}`);
+    await client.query(`set role ${PORTAL_ROLE}`);
   });
   afterAll(async () => {
     client.release(true);
-    await database.pool.query(`drop owned by ${ROLE}`);
+    await database.pool.query(`drop owned by ${PORTAL_ROLE}`);
     await database.close();
   });
 
@@ -100,9 +100,9 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await database.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [
       await hashPassword('the first password'),
     ]);
-    const pool = createPool({ ...database.pool.options, options: `-c role=${ROLE}` }, () => undefined);
+    const pool = createPool({ ...database.pool.options, options: `-c role=${PORTAL_ROLE}` }, () => undefined);
     try {
-      expect((await pool.query('select current_user')).rows).toEqual([{ current_user: ROLE }]);
+      expect((await pool.query('select current_user')).rows).toEqual([{ current_user: PORTAL_ROLE }]);
       const sessions = createOfficeSessions(createOfficeSessionQueries(createDatabase(pool)), (work) =>
         work(),
       );
@@ -129,10 +129,11 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('begin');
     const { rows } = await client.query(`select id, sell, listed_on from stock where tx_type = 'S' limit 1`);
     await client.query(`select change_stock_status($1, 'sold', '2030-01-02')`, [rows[0].id]);
-    const after = await client.query('select status, closed_on, update_date, sell from stock where id = $1', [
-      rows[0].id,
-    ]);
-    expect(after.rows).toEqual([
+    const stockAfter = await client.query(
+      'select status, closed_on, update_date, sell from stock where id = $1',
+      [rows[0].id],
+    );
+    expect(stockAfter.rows).toEqual([
       { status: 'sold', closed_on: '2030-01-02', update_date: '2030-01-02', sell: rows[0].sell },
     ]);
     await client.query('rollback');
@@ -145,12 +146,12 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
        select 'list_property', 'Owner', '+85291234567', '', false, 'zh', min(stock_id) from media where stock_id is not null returning id, stock_id`,
     );
     const [{ id, stock_id }] = rows;
-    const pictures = async () =>
+    const readPictures = async () =>
       (await client.query('select from media where stock_id = $1', [stock_id])).rowCount;
-    const before = await pictures();
+    const picturesBefore = await readPictures();
     await client.query(`select change_stock_status($1, 'withdrawn', '2030-01-02')`, [stock_id]);
     await client.query('select remove_draft_photos($1)', [[id]]);
-    expect(await pictures()).toBe(before);
+    expect(await readPictures()).toBe(picturesBefore);
     expect((await client.query('delete from enquiry where id = $1', [id])).rowCount).toBe(1);
     await client.query('rollback');
   });
@@ -159,33 +160,33 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await database.pool.query(
       `insert into office_user (name, password_hash) values ('may', '$argon2id$v=19$m=8,t=1,p=1$salt$present')`,
     );
-    const begun = await client.query(`select * from begin_office_attempt('may', '203.0.113.7')`);
-    expect(begun.rows).toEqual([
+    const attemptResult = await client.query(`select * from begin_office_attempt('may', '203.0.113.7')`);
+    expect(attemptResult.rows).toEqual([
       { attempts: 1, refusal: null, wait_seconds: null, hash_settings: '$argon2id$v=19$m=8,t=1,p=1$salt' },
     ]);
-    const open = async (derived: string) =>
+    const openSession = async (derivedHash: string) =>
       (
         await client.query(
           `select open_office_session('may', '203.0.113.7', '$argon2id$v=19$m=8,t=1,p=1$salt$' || $1::text,
                                       decode(repeat('ab', 32), 'hex'), '203.0.113.0', null, null) as opened`,
-          [derived],
+          [derivedHash],
         )
       ).rows;
-    expect(await open('guessed')).toEqual([{ opened: false }]);
-    expect(await open('present')).toEqual([{ opened: true }]);
+    expect(await openSession('guessed')).toEqual([{ opened: false }]);
+    expect(await openSession('present')).toEqual([{ opened: true }]);
     expect((await client.query('select forget_office_attempts(200) as forgotten')).rows).toEqual([
       { forgotten: 0 },
     ]);
-    const change = async (present: string) =>
+    const changePassword = async (presentHash: string) =>
       (
         await client.query(
           `select change_office_password(id, '$argon2id$v=19$m=8,t=1,p=1$salt$' || $1::text, 'next') as changed
              from office_user where name = 'may'`,
-          [present],
+          [presentHash],
         )
       ).rows;
-    expect(await change('guessed')).toEqual([{ changed: false }]);
-    expect(await change('present')).toEqual([{ changed: true }]);
+    expect(await changePassword('guessed')).toEqual([{ changed: false }]);
+    expect(await changePassword('present')).toEqual([{ changed: true }]);
     await database.pool.query('truncate office_user cascade');
   });
 

@@ -13,15 +13,16 @@ import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
 
-const STOCKS = 100;
-const LISTENERS = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
+const LISTING_COUNT = 100;
+const LISTENERS_SQL = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
 describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {
   let testDatabase: TestDatabase;
   let connection: pg.PoolConfig;
   beforeAll(async () => {
-    testDatabase = await openDatabase(kind, { stocks: STOCKS });
-    // Keeps a tenth of the transactions: enough to test the rules, and each build stays fast.
+    testDatabase = await openDatabase(kind, { stocks: LISTING_COUNT });
+    // Keeps a tenth of the transactions. They are enough to test the rules, and each catalogue build
+    // stays fast.
     await testDatabase.pool.query('delete from transactions where id % 10 > 0');
     const { host, port, user, database, connectionString } = testDatabase.pool.options;
     connection = connectionString ? { connectionString } : { host, port, user, database };
@@ -29,26 +30,28 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
   afterAll(() => testDatabase?.close());
 
   const inThisThread = async () => buildCatalogue(await loadCatalogueRows(createDatabase(testDatabase.pool)));
-  const sell = (change: number) =>
+  const changePrices = (change: number) =>
     testDatabase.pool.query('update stock set sell = sell + $1 where sell is not null', [change]);
 
-  async function expectSame(first: SearchEngine, second: SearchEngine): Promise<void> {
+  async function expectSameAnswers(firstEngine: SearchEngine, secondEngine: SearchEngine): Promise<void> {
     const search = { ...searchFor('order_field=sell&page_size=100'), facets: true };
-    expect(first.version).toBe(second.version);
-    expect(await first.stocks(search)).toEqual(await second.stocks(search));
-    expect(await first.districts()).toEqual(await second.districts());
-    expect(await first.overall()).toEqual(await second.overall());
-    const [stock] = (await second.stocks(search)).stocks;
-    expect(await first.detail(stock?.gstock_id ?? 0)).toEqual(await second.detail(stock?.gstock_id ?? 0));
+    expect(firstEngine.version).toBe(secondEngine.version);
+    expect(await firstEngine.stocks(search)).toEqual(await secondEngine.stocks(search));
+    expect(await firstEngine.districts()).toEqual(await secondEngine.districts());
+    expect(await firstEngine.overall()).toEqual(await secondEngine.overall());
+    const [stock] = (await secondEngine.stocks(search)).stocks;
+    expect(await firstEngine.detail(stock?.gstock_id ?? 0)).toEqual(
+      await secondEngine.detail(stock?.gstock_id ?? 0),
+    );
   }
 
   test('a catalogue built in a thread of its own answers as one built here, and so does the next', async () => {
     const builder = createCatalogueBuilder(connection);
     try {
-      await expectSame(await builder.build(), await inThisThread());
-      await sell(1);
+      await expectSameAnswers(await builder.build(), await inThisThread());
+      await changePrices(1);
       await testDatabase.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
-      await expectSame(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await inThisThread());
       await testDatabase.pool.query(
         `update stock set status = 'sold', closed_on = update_date
           where id in (select id from stock where tx_type <> 'L' and status = 'active' order by id limit 3)`,
@@ -56,7 +59,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       await testDatabase.pool.query(
         `update stock set name_en = 'Elsewhere' where id = (select max(id) from stock)`,
       );
-      await expectSame(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await inThisThread());
       await testDatabase.pool.query(
         `delete from transactions where id in (select id from transactions order by tx_date desc limit 3)`,
       );
@@ -67,7 +70,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         `delete from stock where id = (select id from stock where status = 'active' order by sell desc nulls last limit 1)`,
       );
       await testDatabase.pool.query('update agent set phone = phone');
-      await expectSame(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await inThisThread());
     } finally {
       await builder.stop();
     }
@@ -81,15 +84,15 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       const engine = await builder.build();
       const fullCatalogue = await inThisThread();
       expect(await ids(engine)).toEqual(await ids(fullCatalogue));
-      await expectSame(engine, fullCatalogue);
+      await expectSameAnswers(engine, fullCatalogue);
       for (const keyword of ['kwun tong', '大廈', 'tower'])
         expect(await engine.suggestStocks({ keyword, lang: 'en', limit: 14 })).toEqual(
           await fullCatalogue.suggestStocks({ keyword, lang: 'en', limit: 14 }),
         );
-      // Any listing may have the street in its name, so all listings are rebuilt.
+      // Any listing may have the street in its name, so renaming a street rebuilds all listings.
       await testDatabase.pool.query(`update street set name_en = name_en || ' North'`);
-      await sell(1);
-      await expectSame(await builder.build(), await inThisThread());
+      await changePrices(1);
+      await expectSameAnswers(await builder.build(), await inThisThread());
     } finally {
       await builder.stop();
     }
@@ -99,10 +102,10 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     const database = createDatabase(testDatabase.pool);
     const stocks: StockRow[] = [];
     const transactions: TransactionRow[] = [];
-    let reads = 0;
-    const note = async (spans: AsyncIterable<SpanRows>) => {
+    let spanCount = 0;
+    const collectSpans = async (spans: AsyncIterable<SpanRows>) => {
       for await (const { part, rows } of spans) {
-        reads++;
+        spanCount++;
         if (part === 'stocks') stocks.push(...rows.stocks);
         else transactions.push(...rows.transactions);
       }
@@ -110,16 +113,16 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     const { rows, dividedParts } = await loadChangedRows(database, undefined, {
       rowsPerSpan: 30,
       async build(spans, shared) {
-        await sell(1);
-        await Promise.all([note(spans), readSpansInSnapshot(database, shared, note)]);
+        await changePrices(1);
+        await Promise.all([collectSpans(spans), readSpansInSnapshot(database, shared, collectSpans)]);
       },
     });
-    await sell(-1);
+    await changePrices(-1);
     expect(dividedParts).toEqual(['stocks', 'transactions']);
     expect([rows.stocks, rows.transactions]).toEqual([[], []]);
-    expect(reads).toBeGreaterThan(4);
+    expect(spanCount).toBeGreaterThan(4);
     const fullCatalogue = await loadCatalogueRows(database);
-    const byId = (first: { id: number }, second: { id: number }) => first.id - second.id;
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     expect(stocks.sort(byId)).toEqual(fullCatalogue.stocks.toSorted(byId));
     expect(transactions.sort(byId)).toEqual(fullCatalogue.transactions.toSorted(byId));
   });
@@ -132,26 +135,26 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       return loadChangedRows(database, versions);
     };
     expect((await loadChangedRows(database, versions)).changedParts).toEqual([]);
-    const ofAgent = await changedBy('update agent set phone = phone');
-    expect(ofAgent.changedParts).toEqual([]);
-    expect([ofAgent.rows.stocks, ofAgent.rows.transactions]).toEqual([[], []]);
-    expect(ofAgent.rows.agents.length).toBeGreaterThan(0);
-    const ofStock = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
-    expect(ofStock.changedParts).toEqual(['stocks']);
-    expect(ofStock.rows.stocks.map(({ id }) => id)).toEqual(ofStock.changedIds.stocks);
-    expect(ofStock.rows.transactions).toEqual([]);
-    const ofTransaction = await changedBy(
+    const agentChanges = await changedBy('update agent set phone = phone');
+    expect(agentChanges.changedParts).toEqual([]);
+    expect([agentChanges.rows.stocks, agentChanges.rows.transactions]).toEqual([[], []]);
+    expect(agentChanges.rows.agents.length).toBeGreaterThan(0);
+    const stockChanges = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
+    expect(stockChanges.changedParts).toEqual(['stocks']);
+    expect(stockChanges.rows.stocks.map(({ id }) => id)).toEqual(stockChanges.changedIds.stocks);
+    expect(stockChanges.rows.transactions).toEqual([]);
+    const transactionChanges = await changedBy(
       'update transactions set sell = sell where id = (select min(id) from transactions)',
     );
-    expect(ofTransaction.changedParts).toEqual(['stocks', 'transactions']);
-    expect(ofTransaction.rows.transactions.map(({ id }) => id)).toEqual(
-      ofTransaction.changedIds.transactions,
+    expect(transactionChanges.changedParts).toEqual(['stocks', 'transactions']);
+    expect(transactionChanges.rows.transactions.map(({ id }) => id)).toEqual(
+      transactionChanges.changedIds.transactions,
     );
-    expect(ofTransaction.rows.transactions).toHaveLength(1);
-    const ofStreet = await changedBy('update street set name_en = name_en where false');
-    expect(ofStreet.changedParts).toEqual(['stocks', 'transactions']);
-    expect(ofStreet.changedIds).toEqual({});
-    expect(ofStreet.rows.stocks.length).toBeGreaterThan(STOCKS / 2);
+    expect(transactionChanges.rows.transactions).toHaveLength(1);
+    const streetChanges = await changedBy('update street set name_en = name_en where false');
+    expect(streetChanges.changedParts).toEqual(['stocks', 'transactions']);
+    expect(streetChanges.changedIds).toEqual({});
+    expect(streetChanges.rows.stocks.length).toBeGreaterThan(LISTING_COUNT / 2);
   });
 
   test('every way to change listings and transactions is noted, each by their ids', async () => {
@@ -164,32 +167,32 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       const { stocks, transactions } = loaded.changedIds;
       return (transactions?.length ? transactions : stocks)?.toSorted((a, b) => a - b);
     };
-    const idsOf = async (sql: string) =>
+    const selectIds = async (sql: string) =>
       (
         await testDatabase.pool.query<{ id: number }>(`select distinct id from (${sql}) as found order by id`)
       ).rows.map(({ id }) => id);
-    const [first = 0, second = 0] = await idsOf(`select id from stock where building_id is not null`);
-    const transactions = (await idsOf('select id from transactions')).slice(0, 2);
-    const views = `select stock.id from stock join building on building.id = building_id where building.id = (select building_id from stock where id = ${first})`;
-    const area = `(${first}, 4, 10, 'a', 'a', 'a')`;
+    const [firstId = 0, secondId = 0] = await selectIds(`select id from stock where building_id is not null`);
+    const transactions = (await selectIds('select id from transactions')).slice(0, 2);
+    const viewSql = `select stock.id from stock join building on building.id = building_id where building.id = (select building_id from stock where id = ${firstId})`;
+    const area = `(${firstId}, 4, 10, 'a', 'a', 'a')`;
     for (const [sql, ids] of [
-      [`update stock set hot = not hot where id in (${first}, ${second})`, [first, second]],
-      [`insert into stock_area values ${area} on conflict do nothing`, [first]],
-      [`update stock_area set area = area + 1 where stock_id = ${first}`, [first]],
-      [`delete from stock_area where stock_id = ${first}`, [first]],
-      [`insert into asking_price values (${second}, '2001-01-01', 5, null)`, [second]],
-      [`delete from asking_price where stock_id = ${second} and asked_on = '2001-01-01'`, [second]],
+      [`update stock set hot = not hot where id in (${firstId}, ${secondId})`, [firstId, secondId]],
+      [`insert into stock_area values ${area} on conflict do nothing`, [firstId]],
+      [`update stock_area set area = area + 1 where stock_id = ${firstId}`, [firstId]],
+      [`delete from stock_area where stock_id = ${firstId}`, [firstId]],
+      [`insert into asking_price values (${secondId}, '2001-01-01', 5, null)`, [secondId]],
+      [`delete from asking_price where stock_id = ${secondId} and asked_on = '2001-01-01'`, [secondId]],
       [
-        `insert into media (id, stock_id, kind, position, url) values (-1, ${first}, 'photo', 99, '/')`,
-        [first],
+        `insert into media (id, stock_id, kind, position, url) values (-1, ${firstId}, 'photo', 99, '/')`,
+        [firstId],
       ],
-      [`update media set stock_id = ${second} where id = -1`, [first, second]],
-      [`delete from media where id = -1`, [second]],
+      [`update media set stock_id = ${secondId} where id = -1`, [firstId, secondId]],
+      [`delete from media where id = -1`, [secondId]],
       [
-        `insert into media (id, building_id, kind, position, url) select -2, building_id, 'photo', 99, '/' from stock where id = ${first}`,
-        await idsOf(views),
+        `insert into media (id, building_id, kind, position, url) select -2, building_id, 'photo', 99, '/' from stock where id = ${firstId}`,
+        await selectIds(viewSql),
       ],
-      [`delete from media where id = -2`, await idsOf(views)],
+      [`delete from media where id = -2`, await selectIds(viewSql)],
       [`update stock set hot = hot where false`, []],
       [
         `insert into stock (id, ics_type, tx_type, listed_on, update_date) values (2000000000, 'c', 'S', '2026-11-01', '2026-11-01')`,
@@ -204,8 +207,8 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       [`delete from transactions where id = 2000000001`, [2_000_000_001]],
     ] as const)
       expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
-    expect(await changedBy('update stock set hot = hot')).toEqual(await idsOf('select id from stock'));
-    // The change has too many ids to be recorded one by one, so all rows are reloaded.
+    expect(await changedBy('update stock set hot = hot')).toEqual(await selectIds('select id from stock'));
+    // The change affects more rows than a version records by id, so all rows are reloaded.
     expect(
       await changedBy(
         `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 250) as day`,
@@ -216,13 +219,13 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
 
   test('no change is missed, however those who change and those who read come between each other', async () => {
     const database = createDatabase(testDatabase.pool);
-    const changes = 60;
+    const changeCount = 60;
     const ids = (
-      await testDatabase.pool.query<{ id: number }>(`select id from stock order by id limit ${changes}`)
+      await testDatabase.pool.query<{ id: number }>(`select id from stock order by id limit ${changeCount}`)
     ).rows;
     let { versions } = await loadChangedRows(database);
     const recordedChanges = new Set<number>();
-    const read = async () => {
+    const readChanges = async () => {
       const loaded = await loadChangedRows(database, versions);
       versions = loaded.versions;
       for (const id of loaded.changedIds.stocks ?? []) recordedChanges.add(id);
@@ -239,16 +242,16 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         client.release();
       }
     };
-    let isOver = false;
-    const reading = (async () => {
-      while (!isOver) await read();
+    let isFinished = false;
+    const continuousReading = (async () => {
+      while (!isFinished) await readChanges();
     })();
     await Promise.all(ids.map(({ id }, index) => change(id, index)));
-    isOver = true;
-    await reading;
-    await read();
-    const committed = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
-    expect([...recordedChanges].toSorted((a, b) => a - b)).toEqual(committed);
+    isFinished = true;
+    await continuousReading;
+    await readChanges();
+    const committedIds = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
+    expect([...recordedChanges].toSorted((a, b) => a - b)).toEqual(committedIds);
   });
 
   test('old notes are deleted, and a process that was away for long reads everything', async () => {
@@ -271,24 +274,24 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     });
     await expect(dyingBuilder.build()).rejects.toThrow('ended early (3)');
     await expect(dyingBuilder.build()).rejects.toThrow('ended early (3)');
-    const failing = createCatalogueBuilder(connection, {
+    const failingBuilder = createCatalogueBuilder(connection, {
       script: new URL('data:text/javascript,throw new Error("no")'),
     });
-    await expect(failing.build()).rejects.toThrow('no');
+    await expect(failingBuilder.build()).rejects.toThrow('no');
     const unreachableBuilder = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
     await expect(unreachableBuilder.build()).rejects.toThrow('ECONNREFUSED');
-    await Promise.all([dyingBuilder.stop(), failing.stop(), unreachableBuilder.stop()]);
-    const unknown = buildInSecondThread({
+    await Promise.all([dyingBuilder.stop(), failingBuilder.stop(), unreachableBuilder.stop()]);
+    const unknownTaskBuild = buildInSecondThread({
       connection,
       snapshot: '00000003-0000001B-1',
       ...createSharedSpans([]),
     });
-    await expect(unknown.next()).rejects.toThrow('snapshot');
+    await expect(unknownTaskBuild.next()).rejects.toThrow('snapshot');
   });
 
   test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {
-    const worker = new URL('../../server/live-catalogue/catalogue-worker.ts', import.meta.url);
-    const dyingAtSecond = `import '${worker}';
+    const workerUrl = new URL('../../server/live-catalogue/catalogue-worker.ts', import.meta.url);
+    const dyingAtSecond = `import '${workerUrl}';
       import { parentPort } from 'node:worker_threads';
       let orders = 0;
       parentPort.on('message', () => ++orders === 2 && process.exit(3));`;
@@ -297,9 +300,9 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     });
     try {
       await builder.build();
-      await sell(1);
+      await changePrices(1);
       await expect(builder.build()).rejects.toThrow('ended early (3)');
-      await expectSame(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await inThisThread());
     } finally {
       await builder.stop();
     }
@@ -320,19 +323,19 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     try {
       await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
       onChange.mockClear();
-      await sell(1);
+      await changePrices(1);
       await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
 
-      await testDatabase.pool.query(`select pg_terminate_backend(pid) from (${LISTENERS}) as listening`);
+      await testDatabase.pool.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) as listening`);
       onChange.mockClear();
       // After reconnecting, the listener checks for changes that it missed.
       await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
       onChange.mockClear();
-      await sell(1);
+      await changePrices(1);
       await vi.waitUntil(() => onChange.mock.calls.length > 0, 10_000);
     } finally {
       await listener.stop();
     }
-    await vi.waitUntil(async () => (await testDatabase.pool.query(LISTENERS)).rowCount === 0, 10_000);
+    await vi.waitUntil(async () => (await testDatabase.pool.query(LISTENERS_SQL)).rowCount === 0, 10_000);
   });
 });

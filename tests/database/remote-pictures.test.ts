@@ -13,7 +13,7 @@ import { fetchedPictureFile, startFetchingPictures } from '#server/jobs/fetch-pi
 import { measurePicture } from '#server/pictures/measure-picture.ts';
 import { createPhotoFiles } from '#server/pictures/photo-files.ts';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
-import { FACTORY, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+import { FACTORY_LINE, OFFICE_LINE, prepareImportMarket, stocksCsv } from '#tests/factories/import-market.ts';
 import { plainPhoto } from '#tests/factories/photos.ts';
 
 const { run, pool, importStocks, importText } = prepareImportMarket();
@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await run('delete from remote_picture');
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
 });
 
 /** Runs the portal's fetch job until `isDone` stops throwing. */
 async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
   const job = startFetchingPictures({
     pictures: createRemotePictureQueries(createDatabase(pool())),
-    fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.reach),
+    fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.connectOptions),
     measure: measurePicture,
     files: createPhotoFiles(folder),
     directOrigins: origins,
@@ -52,89 +52,96 @@ async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[
   }
 }
 
-const states = async () =>
+const readPictureStates = async () =>
   Object.fromEntries(
     (await run('select url, state, reason, answer_status, attempts from remote_picture')).rows.map((row) => [
       row.url.replace(/.*:\d+/, ''),
-      [row.state, row.reason, row.answer_status].filter((fact) => fact !== null).join(' '),
+      [row.state, row.reason, row.answer_status].filter((columnValue) => columnValue !== null).join(' '),
     ]),
   );
-const flags = async () =>
+const readFlags = async () =>
   (await run('select id, photo, video, panorama from stock order by id')).rows.map(({ id, ...row }) => ({
     [id]: Object.keys(row).filter((kind) => row[kind]),
   }));
-const shownUrls = async () =>
+const readShownUrls = async () =>
   (await run('select url from shown_media order by id')).rows.map(({ url }) => url);
 
 test('photos at other sites are fetched once; until then a listing shows what there is besides', async () => {
   const photo = await plainPhoto(900, 600);
-  const [lobby, front, page, missingPicture, film] = [
+  const [lobbyPath, frontPath, pagePath, missingPicture, filmPath] = [
     '/大堂.jpg',
     '/front.jpg',
     '/page',
     '/gone.jpg',
     '/walk.mp4',
   ];
-  site.answers.set(lobby, { body: photo });
-  site.answers.set(front, { body: photo });
-  site.answers.set(page, { body: Buffer.from('<html>') });
+  site.answers.set(lobbyPath, { body: photo });
+  site.answers.set(frontPath, { body: photo });
+  site.answers.set(pagePath, { body: Buffer.from('<html>') });
   const ownPhotoUrl = '/media/files/own.jpg';
-  const urls = [ownPhotoUrl, site.address(lobby), site.address(page), site.address(missingPicture)];
+  const urls = [ownPhotoUrl, site.urlOf(lobbyPath), site.urlOf(pagePath), site.urlOf(missingPicture)];
   const rows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
   await importText(
     'media',
-    `${MEDIA_HEADING}${rows}8,2,,photo,0,${site.address(front)}\n9,2,,video,0,${site.address(film)}\n`,
+    `${MEDIA_HEADING}${rows}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
   );
-  expect(await shownUrls()).toEqual([ownPhotoUrl]);
-  expect(await flags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
+  expect(await readShownUrls()).toEqual([ownPhotoUrl]);
+  expect(await readFlags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
   const database = createDatabase(pool());
   const { versions } = await loadChangedRows(database);
 
   await fetchUntil(async () => {
-    expect(await states()).toEqual({
-      [lobby]: 'fetched',
-      [front]: 'fetched',
-      [page]: 'failed not_a_picture',
+    expect(await readPictureStates()).toEqual({
+      [lobbyPath]: 'fetched',
+      [frontPath]: 'fetched',
+      [pagePath]: 'failed not_a_picture',
       [missingPicture]: 'failed bad_answer 404',
     });
   });
-  const fetched = (name: string) => fetchedPictureFile(site.address(name));
-  const address = (name: string) => `/media/files/${fetched(name)}`;
-  expect(await shownUrls()).toEqual([ownPhotoUrl, address(lobby), address(front)]);
-  expect(await readFile(path.join(folder, fetched(lobby)))).toEqual(photo);
-  expect(site.requestedPaths.filter((one) => one === lobby)).toHaveLength(1);
-  expect(site.requestedPaths.filter((one) => one === missingPicture)).toHaveLength(8);
-  // Both engines now show the photo on the building's listings, after an incremental update rather than
-  // a full reload.
-  expect(await flags()).toEqual([{ 101: ['photo'] }, { 102: ['photo'] }]);
+  const fetchedFileOf = (name: string) => fetchedPictureFile(site.urlOf(name));
+  const fetchedUrl = (name: string) => `/media/files/${fetchedFileOf(name)}`;
+  expect(await readShownUrls()).toEqual([ownPhotoUrl, fetchedUrl(lobbyPath), fetchedUrl(frontPath)]);
+  expect(await readFile(path.join(folder, fetchedFileOf(lobbyPath)))).toEqual(photo);
+  expect(site.requestedPaths.filter((requestedPath) => requestedPath === lobbyPath)).toHaveLength(1);
+  expect(site.requestedPaths.filter((requestedPath) => requestedPath === missingPicture)).toHaveLength(8);
+  // Both search engines now show the photo on the building's listings. The catalogue was updated
+  // incrementally, without a full reload.
+  expect(await readFlags()).toEqual([{ 101: ['photo'] }, { 102: ['photo'] }]);
   const { changedIds, rows: changedRows } = await loadChangedRows(database, versions);
   expect(changedIds.stocks?.toSorted()).toEqual([101, 102]);
-  expect(changedRows.media.map(({ url, width }) => [url, width])).toContainEqual([address(front), 900]);
+  expect(changedRows.media.map(({ url, width }) => [url, width])).toContainEqual([
+    fetchedUrl(frontPath),
+    900,
+  ]);
   await setSearchTableUpkeep(pool(), true);
   const engine = await openSqlEngine(pool());
-  expect((await engine.detail(102))?.media).toMatchObject([{ url: address(front), width: 900, height: 600 }]);
-  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(address(front));
+  expect((await engine.detail(102))?.media).toMatchObject([
+    { url: fetchedUrl(frontPath), width: 900, height: 600 },
+  ]);
+  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(fetchedUrl(frontPath));
   await setSearchTableUpkeep(pool(), false);
 
   // Importing the same file again changes nothing and fetches nothing.
   const requestCount = site.requestedPaths.length;
   const secondImport = await importText('media', `${MEDIA_HEADING}${rows}`);
-  expect(secondImport).toMatchObject({ unchanged: 4, changedRows: 0 });
-  await fetchUntil(async () => expect(Object.keys(await states())).toHaveLength(4));
+  expect(secondImport).toMatchObject({ unchanged: 4, changed: 0 });
+  await fetchUntil(async () => expect(Object.keys(await readPictureStates())).toHaveLength(4));
   expect(site.requestedPaths.length).toBe(requestCount);
 });
 
 test('photos and videos of an allowed origin are shown from there, a panorama is fetched', async () => {
   site.answers.set('/around.jpg', { body: await plainPhoto(900, 450) });
-  const [photo, film, around] = ['/a.jpg', '/walk.mp4', '/around.jpg'].map((name) => site.address(name));
+  const [photoUrl, filmUrl, panoramaUrl] = ['/a.jpg', '/walk.mp4', '/around.jpg'].map((name) =>
+    site.urlOf(name),
+  );
   await importText(
     'media',
-    `${MEDIA_HEADING}1,,101,photo,0,${photo}\n2,,101,video,0,${film}\n3,,101,panorama,0,${around}\n`,
+    `${MEDIA_HEADING}1,,101,photo,0,${photoUrl}\n2,,101,video,0,${filmUrl}\n3,,101,panorama,0,${panoramaUrl}\n`,
   );
   const requestCount = site.requestedPaths.length;
   await fetchUntil(
     async () =>
-      expect(await states()).toEqual({
+      expect(await readPictureStates()).toEqual({
         '/a.jpg': 'allowed',
         '/walk.mp4': 'allowed',
         '/around.jpg': 'fetched',
@@ -142,14 +149,14 @@ test('photos and videos of an allowed origin are shown from there, a panorama is
     [`https://photos.test:${site.port}`],
   );
   expect(site.requestedPaths.slice(requestCount)).toEqual(['/around.jpg']);
-  expect((await shownUrls()).slice(0, 2)).toEqual([photo, film]);
-  expect(await flags()).toEqual([{ 101: ['photo', 'video', 'panorama'] }, { 102: [] }]);
+  expect((await readShownUrls()).slice(0, 2)).toEqual([photoUrl, filmUrl]);
+  expect(await readFlags()).toEqual([{ 101: ['photo', 'video', 'panorama'] }, { 102: [] }]);
 
-  // If the origin is no longer allowed, the photo is fetched like any other and the video is hidden.
+  // When the portal no longer allows the origin, it fetches the photo and hides the video.
   site.answers.set('/a.jpg', { body: await plainPhoto(900, 450) });
   await fetchUntil(async () => {
-    expect(await states()).toMatchObject({ '/a.jpg': 'fetched', '/around.jpg': 'fetched' });
-    expect(await flags()).toEqual([{ 101: ['photo', 'panorama'] }, { 102: [] }]);
+    expect(await readPictureStates()).toMatchObject({ '/a.jpg': 'fetched', '/around.jpg': 'fetched' });
+    expect(await readFlags()).toEqual([{ 101: ['photo', 'panorama'] }, { 102: [] }]);
   });
 });
 
@@ -157,16 +164,19 @@ test('a listing has at most sixty photos from elsewhere, and no two processes fe
   const rows = Array.from({ length: 62 }, (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`);
   await importText('media', `${MEDIA_HEADING}${rows.join('')}`);
   const queries = createRemotePictureQueries(createDatabase(pool()));
-  await queries.recordAddresses([]);
-  const { rows: counts } = await run(
+  await queries.storeSourceAddresses([]);
+  const { rows: countRows } = await run(
     'select state, reason, count(*)::int from remote_picture group by 1, 2 order by 1',
   );
-  expect(counts).toEqual([
+  expect(countRows).toEqual([
     { state: 'failed', reason: 'too_many', count: 2 },
     { state: 'waiting', reason: null, count: 60 },
   ]);
-  const [first, second] = [await queries.takeDuePictures(40, 60), await queries.takeDuePictures(40, 60)];
-  expect([first.length, second.length]).toEqual([40, 20]);
+  const [firstBatch, secondBatch] = [
+    await queries.takeDuePictures(40, 60),
+    await queries.takeDuePictures(40, 60),
+  ];
+  expect([firstBatch.length, secondBatch.length]).toEqual([40, 20]);
   expect(await queries.takeDuePictures(40, 60)).toEqual([]);
 });
 
@@ -180,13 +190,13 @@ test('the picture of an article takes the same way, and its coming is a change o
   );
   const database = createDatabase(pool());
   const queries = createRemotePictureQueries(database);
-  const pictures = async () =>
+  const readPictures = async () =>
     (await database.transaction().execute(readArticleRows)).articles.map(({ picture_url }) => picture_url);
-  await queries.recordAddresses([]);
-  expect(await pictures()).toEqual([null]);
+  await queries.storeSourceAddresses([]);
+  expect(await readPictures()).toEqual([null]);
   const version = await queries.readSourceVersion();
   await queries.markFetched([{ url, shown_url: '/media/files/fetched/a', width: 900, height: 600 }]);
-  expect(await pictures()).toEqual(['/media/files/fetched/a']);
+  expect(await readPictures()).toEqual(['/media/files/fetched/a']);
   expect(await queries.readSourceVersion()).not.toBe(version);
   await run('delete from article');
 });

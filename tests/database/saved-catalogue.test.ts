@@ -31,21 +31,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts and stops a catalogue builder, as a process would, and returns the version and a search result. */
+/**
+ * Starts and stops a catalogue builder, as a new process would. Returns the data version and a search
+ * result.
+ */
 async function searchInNewProcess() {
   const builder = createCatalogueBuilder(connection, { saveFile: file });
   try {
     const engine = await builder.build();
-    const found = await engine.stocks({ ...searchFor('order_field=sell&page_size=100'), facets: true });
-    return { version: engine.version, found };
+    const searchResult = await engine.stocks({
+      ...searchFor('order_field=sell&page_size=100'),
+      facets: true,
+    });
+    return { version: engine.version, found: searchResult };
   } finally {
-    // The builder writes the file after it has returned the engine.
+    // The builder writes the file only after returning the search engine, so the test waits for the
+    // file.
     await vi.waitUntil(() => readFile(file).then(Boolean, () => false), 10_000);
     await builder.stop();
   }
 }
 
-async function save() {
+async function saveToFile() {
   const database = createDatabase(testDatabase.pool);
   const { rows, versions } = await loadChangedRows(database);
   const savedCatalogue = { parts: buildParts(rows), dataVersions: versions };
@@ -53,29 +60,29 @@ async function save() {
   return savedCatalogue;
 }
 
-const read = () => readSavedCatalogue(file, createDatabase(testDatabase.pool));
+const readCatalogue = () => readSavedCatalogue(file, createDatabase(testDatabase.pool));
 
 test('only the account that runs the portal can read the file', async () => {
-  await save();
+  await saveToFile();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
 test('a start saves its catalogue; the next one reads it and follows what has changed since', async () => {
-  const first = await searchInNewProcess();
-  expect(first.found.count).toBeGreaterThan(50);
-  expect((await read())?.dataVersions.version).toBe(first.version);
+  const firstAnswer = await searchInNewProcess();
+  expect(firstAnswer.found.count).toBeGreaterThan(50);
+  expect((await readCatalogue())?.dataVersions.version).toBe(firstAnswer.version);
   await testDatabase.pool.query('update stock set sell = sell + 1000 where sell is not null');
-  const second = await searchInNewProcess();
-  expect(second.version).toBe(first.version + 1);
-  expect(second.found.stocks[0]?.sell).toBe((first.found.stocks[0]?.sell ?? 0) + 1000);
+  const secondAnswer = await searchInNewProcess();
+  expect(secondAnswer.version).toBe(firstAnswer.version + 1);
+  expect(secondAnswer.found.stocks[0]?.sell).toBe((firstAnswer.found.stocks[0]?.sell ?? 0) + 1000);
   await rm(file);
-  expect(await searchInNewProcess()).toEqual(second);
+  expect(await searchInNewProcess()).toEqual(secondAnswer);
 });
 
 test('what was made anew is saved, as after a large import', async () => {
   await rm(file, { force: true });
   const builder = createCatalogueBuilder(connection, { saveFile: file });
-  const savedVersion = async () => (await read())?.dataVersions.version;
+  const savedVersion = async () => (await readCatalogue())?.dataVersions.version;
   try {
     const { version } = await builder.build();
     await vi.waitUntil(async () => (await savedVersion()) === version, 10_000);
@@ -90,54 +97,54 @@ test('what was made anew is saved, as after a large import', async () => {
 });
 
 test('what is read is what was saved', async () => {
-  const savedCatalogue = await save();
-  expect(await read()).toEqual(savedCatalogue);
+  const savedCatalogue = await saveToFile();
+  expect(await readCatalogue()).toEqual(savedCatalogue);
 });
 
 test('parts of a past that the database does not know are not used, whatever their version', async () => {
-  await save();
+  await saveToFile();
   await testDatabase.pool.query('delete from saved_catalogue');
-  expect(await read()).toBeUndefined();
+  expect(await readCatalogue()).toBeUndefined();
 });
 
 test('a damaged file is not used', async () => {
-  await save();
-  const saved = await readFile(file);
-  await truncate(file, saved.length - 100);
-  expect(await read(), 'cut off').toBeUndefined();
-  for (const byte of [0, 6, 2000, saved.length - 50]) {
-    const changed = Buffer.from(saved);
-    changed[byte] = at(changed, byte) ^ 1;
-    await writeFile(file, changed);
-    expect(await read(), `one bit at ${byte}`).toBeUndefined();
+  await saveToFile();
+  const savedBytes = await readFile(file);
+  await truncate(file, savedBytes.length - 100);
+  expect(await readCatalogue(), 'cut off').toBeUndefined();
+  for (const byteOffset of [0, 6, 2000, savedBytes.length - 50]) {
+    const corruptedBytes = Buffer.from(savedBytes);
+    corruptedBytes[byteOffset] = at(corruptedBytes, byteOffset) ^ 1;
+    await writeFile(file, corruptedBytes);
+    expect(await readCatalogue(), `one bit at ${byteOffset}`).toBeUndefined();
   }
   await writeFile(file, 'something else altogether');
-  expect(await read(), 'of something else').toBeUndefined();
-  await writeFile(file, Buffer.alloc(saved.length));
-  expect(await read(), 'zeros').toBeUndefined();
+  expect(await readCatalogue(), 'of something else').toBeUndefined();
+  await writeFile(file, Buffer.alloc(savedBytes.length));
+  expect(await readCatalogue(), 'zeros').toBeUndefined();
   await writeFile(file, '');
-  expect(await read(), 'empty').toBeUndefined();
+  expect(await readCatalogue(), 'empty').toBeUndefined();
 });
 
 test('parts of another program are not used, however good they are', async () => {
-  await save();
-  const saved = await readFile(file);
-  const head = saved.subarray(8, 8 + saved.readUInt32LE());
-  const program = head.indexOf(computeBuildId());
-  expect(program).toBeGreaterThan(0);
-  head.fill('f', program, program + 64);
-  saved.writeUInt32LE(crc32(head), 4);
-  await writeFile(file, saved);
-  expect(await read()).toBeUndefined();
+  await saveToFile();
+  const savedBytes = await readFile(file);
+  const header = savedBytes.subarray(8, 8 + savedBytes.readUInt32LE());
+  const buildIdOffset = header.indexOf(computeBuildId());
+  expect(buildIdOffset).toBeGreaterThan(0);
+  header.fill('f', buildIdOffset, buildIdOffset + 64);
+  savedBytes.writeUInt32LE(crc32(header), 4);
+  await writeFile(file, savedBytes);
+  expect(await readCatalogue()).toBeUndefined();
 });
 
 test('what a killed process left behind is overwritten, and a failure leaves nothing behind', async () => {
-  const files = () => readdir(path.dirname(file));
+  const listFiles = () => readdir(path.dirname(file));
   await writeFile(`${file}.new`, 'half of');
-  const savedCatalogue = await save();
-  expect(await files()).toEqual(['catalogue.parts']);
+  const savedCatalogue = await saveToFile();
+  expect(await listFiles()).toEqual(['catalogue.parts']);
   const emptyDatabase = createDatabase(testDatabase.pool).withSchema('nowhere');
   await expect(saveCatalogue(file, savedCatalogue, emptyDatabase)).rejects.toThrow('nowhere');
-  expect(await files()).toEqual(['catalogue.parts']);
-  expect((await read())?.dataVersions, 'the one before').toEqual(savedCatalogue.dataVersions);
+  expect(await listFiles()).toEqual(['catalogue.parts']);
+  expect((await readCatalogue())?.dataVersions, 'the one before').toEqual(savedCatalogue.dataVersions);
 });

@@ -16,39 +16,45 @@ import { startDelivering } from '#server/jobs/deliver-mail.ts';
 import { startImportingFeed } from '#server/jobs/import-feed.ts';
 import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
-import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import {
+  FACTORY_LINE,
+  OFFICE_LINE,
+  prepareImportMarket,
+  SHOP_LINE,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 
 const { run, pool, write, count } = prepareImportMarket();
-const SILENT = { info: () => undefined, warn: () => undefined };
+const SILENT_LOG = { info: () => undefined, warn: () => undefined };
 const HOUR_MS = 3_600_000;
-const LIMITS = { memoryMb: 512, timeoutMs: HOUR_MS };
-const WAIT = { timeout: 20_000, interval: 20 };
+const IMPORT_LIMITS = { memoryMb: 512, timeoutMs: HOUR_MS };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 
 let file: string;
 let mailServer: MailServer;
 beforeEach(async () => {
-  file = await write('feed.csv', stocks(OFFICE, FACTORY, SHOP));
+  file = await write('feed.csv', stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
   mailServer = await startMailServer();
   await run('truncate feed_state, outgoing_mail');
 });
 afterEach(() => mailServer.close());
 
-/** Returns the feed configuration that results from environment settings. */
+/** Returns the feed configuration for the given environment variables. */
 function feedConfig(env: Record<string, string> = {}) {
-  const feed = configuredFeed(
+  const parsedFeedConfig = configuredFeed(
     readEnv({ FEED_URL: file, FEED_REPLACE: '1', PODIUM_DATA: path.dirname(file), ...env }),
   );
-  if (!feed) throw new Error('no feed');
-  return feed;
+  if (!parsedFeedConfig) throw new Error('no feed');
+  return parsedFeedConfig;
 }
 const failureMail = (feedRun: FeedRun) => ({
   recipient: 'office@example.com',
   ...feedMail(feedRun, file, 'https://portal.example.com'),
 });
 /** Runs the feed if its last run is more than `everyMs` milliseconds ago, as a portal does. */
-const runNow = (everyMs = 0, env: Record<string, string> = {}) =>
+const runFeedIfDue = (everyMs = 0, env: Record<string, string> = {}) =>
   createFeedStateQueries(pool()).runWhenDue(
     { source: file, everyMs },
     () => runFeed(pool(), feedConfig(env)),
@@ -59,7 +65,7 @@ function connection() {
   const { host, port, user, password, database, connectionString } = pool().options;
   return { host, port, user, password, database, connectionString } as pg.PoolConfig;
 }
-const state = async () => (await run('select * from feed_state')).rows;
+const readFeedState = async () => (await run('select * from feed_state')).rows;
 
 /** Delivers waiting mail and returns the subjects. */
 async function deliverMails(maxMails: number): Promise<string[]> {
@@ -71,12 +77,12 @@ async function deliverMails(maxMails: number): Promise<string[]> {
       requireTls: false,
       from: { name: { zh: '示範', gb: '示范', en: 'Podium' }, address: 'portal@example.com' },
     }),
-    log: SILENT,
+    log: SILENT_LOG,
     intervalMs: 20,
     leaseSeconds: 60,
     now: Date.now,
   });
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(maxMails), WAIT);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(maxMails), WAIT_OPTIONS);
   await deliverer.stop();
   return mailServer.received.map((mail) => mail.header('subject') ?? '');
 }
@@ -85,157 +91,163 @@ test('a portal imports its feed when it is due, in a process of its own, and aga
   const startFeedJob = (everyMs: number) =>
     startImportingFeed({
       state: createFeedStateQueries(pool()),
-      process: createFeedProcess({ connection: connection(), feed: feedConfig() }, LIMITS),
+      process: createFeedProcess({ connection: connection(), feed: feedConfig() }, IMPORT_LIMITS),
       source: file,
       everyMs,
       createNotification: failureMail,
-      log: SILENT,
+      log: SILENT_LOG,
       intervalMs: 20,
     });
   // Two portals share one database.
   const bothJobs = [startFeedJob(HOUR_MS), startFeedJob(HOUR_MS)];
-  await vi.waitFor(async () => expect(await state()).toMatchObject([{ outcome: 'done' }]), WAIT);
-  await Promise.all(bothJobs.map((one) => one.stop()));
+  await vi.waitFor(
+    async () => expect(await readFeedState()).toMatchObject([{ outcome: 'done' }]),
+    WAIT_OPTIONS,
+  );
+  await Promise.all(bothJobs.map((job) => job.stop()));
   expect(
     (await run('select imported_by, is_replace from import_history where kind = $1', ['stocks'])).rows,
   ).toEqual([{ imported_by: 'schedule', is_replace: true }]);
   expect(await count('stock')).toBe(3);
-  expect(await runNow(HOUR_MS), 'not yet').toBeUndefined();
-  expect(await runNow(0)).toEqual({ outcome: 'done', problem: null });
+  expect(await runFeedIfDue(HOUR_MS), 'not yet').toBeUndefined();
+  expect(await runFeedIfDue(0)).toEqual({ outcome: 'done', problem: null });
   expect(await count('outgoing_mail'), 'nothing to tell').toBe(0);
 });
 
 describe('a run that takes too much is ended, and has failed', () => {
   let site: HttpsSite;
-  let fetched: string;
+  let fetchedFolder: string;
   beforeEach(async () => {
     site = await startHttpsSite();
     site.answers.set('/feed.csv', { hangs: true });
     const certificate = await write('certificate.pem', LOCAL_CERTIFICATE.cert);
     vi.stubEnv('NODE_EXTRA_CA_CERTS', certificate);
-    fetched = path.join(path.dirname(file), 'tmp');
-    await mkdir(fetched, { recursive: true });
-    vi.stubEnv('TMPDIR', fetched);
+    fetchedFolder = path.join(path.dirname(file), 'tmp');
+    await mkdir(fetchedFolder, { recursive: true });
+    vi.stubEnv('TMPDIR', fetchedFolder);
   });
   afterEach(() => {
     vi.unstubAllEnvs();
     return site.close();
   });
-  const startFeedJob = (from: string, env: Record<string, string>, limits: Partial<FeedLimits> = {}) =>
+  const startFeedJob = (feedUrl: string, env: Record<string, string>, limits: Partial<FeedLimits> = {}) =>
     createFeedProcess(
-      { connection: connection(), feed: feedConfig({ FEED_URL: from, ...env }) },
-      { ...LIMITS, ...limits },
+      { connection: connection(), feed: feedConfig({ FEED_URL: feedUrl, ...env }) },
+      { ...IMPORT_LIMITS, ...limits },
     );
-  const hanging = () => `https://127.0.0.1:${site.port}/feed.csv`;
+  const hangingUrl = () => `https://127.0.0.1:${site.port}/feed.csv`;
 
   test('when its memory is not enough', async () => {
     const json = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
-    const warn = vi.fn<(facts: object, message: string) => void>();
+    const logWarning = vi.fn<(facts: object, message: string) => void>();
     const job = startImportingFeed({
       state: createFeedStateQueries(pool()),
       process: startFeedJob(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
       source: json,
       everyMs: HOUR_MS,
       createNotification: failureMail,
-      log: { ...SILENT, warn },
+      log: { ...SILENT_LOG, warn: logWarning },
     });
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), WAIT);
+    await vi.waitFor(() => expect(logWarning).toHaveBeenCalled(), WAIT_OPTIONS);
     await job.stop();
-    const problem = expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB');
-    expect(warn.mock.calls).toEqual([
-      [{ source: json, outcome: 'failed', problem }, 'the feed was not imported'],
+    const expectedProblem = expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB');
+    expect(logWarning.mock.calls).toEqual([
+      [{ source: json, outcome: 'failed', problem: expectedProblem }, 'the feed was not imported'],
     ]);
-    expect(await state()).toMatchObject([{ outcome: 'failed', problem }]);
+    expect(await readFeedState()).toMatchObject([{ outcome: 'failed', problem: expectedProblem }]);
     expect(await count('outgoing_mail')).toBe(1);
-    expect((await readQueueStates(createDatabase(pool()))).lastDone.feed).toBeNull();
+    expect((await readQueueStates(createDatabase(pool()))).lastCompletedAt.feed).toBeNull();
   });
 
   test('when its time is over, and nothing of it is left', async () => {
-    const { run: import_ } = startFeedJob(hanging(), {}, { timeoutMs: 3_000 });
-    expect(await import_()).toMatchObject({
+    const { run: runImport } = startFeedJob(hangingUrl(), {}, { timeoutMs: 3_000 });
+    expect(await runImport()).toMatchObject({
       outcome: 'failed',
       problem: expect.stringContaining('longer than FEED_TIMEOUT, 0.05 minutes'),
     });
     expect(site.requestedPaths).toEqual(['/feed.csv']);
-    expect(await readdir(fetched)).toEqual([]);
+    expect(await readdir(fetchedFolder)).toEqual([]);
   });
 
   test('but one that ends with the portal is left to the next', async () => {
-    const feed = startFeedJob(hanging(), {});
+    const feedJob = startFeedJob(hangingUrl(), {});
     const dueRun = createFeedStateQueries(pool()).runWhenDue(
       { source: file, everyMs: 0 },
-      feed.run,
+      feedJob.run,
       failureMail,
     );
-    await vi.waitFor(() => expect(site.requestedPaths).toEqual(['/feed.csv']), WAIT);
-    await Promise.all([feed.stop(), expect(dueRun).rejects.toThrow('was stopped')]);
-    expect(await state()).toMatchObject([{ ended_at: null, outcome: null }]);
-    expect(await readdir(fetched)).toEqual([]);
+    await vi.waitFor(() => expect(site.requestedPaths).toEqual(['/feed.csv']), WAIT_OPTIONS);
+    await Promise.all([feedJob.stop(), expect(dueRun).rejects.toThrow('was stopped')]);
+    expect(await readFeedState()).toMatchObject([{ ended_at: null, outcome: null }]);
+    expect(await readdir(fetchedFolder)).toEqual([]);
   });
 });
 
 test('two portals never run it at once, and one that died leaves it to the next', async () => {
   const queries = createFeedStateQueries(pool());
-  const other = vi.fn(async (): Promise<FeedRun> => ({ outcome: 'done', problem: null }));
-  const dying = queries.runWhenDue(
+  const otherRun = vi.fn(async (): Promise<FeedRun> => ({ outcome: 'done', problem: null }));
+  const failingRun = queries.runWhenDue(
     { source: file, everyMs: HOUR_MS },
     async () => {
-      expect(await queries.runWhenDue({ source: file, everyMs: 0 }, other, failureMail)).toBeUndefined();
+      expect(await queries.runWhenDue({ source: file, everyMs: 0 }, otherRun, failureMail)).toBeUndefined();
       throw new Error('killed');
     },
     failureMail,
   );
-  await expect(dying).rejects.toThrow('killed');
-  expect(other).not.toHaveBeenCalled();
-  expect(await state()).toMatchObject([{ ended_at: null, outcome: null }]);
-  expect(await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, other, failureMail)).toMatchObject({
+  await expect(failingRun).rejects.toThrow('killed');
+  expect(otherRun).not.toHaveBeenCalled();
+  expect(await readFeedState()).toMatchObject([{ ended_at: null, outcome: null }]);
+  expect(await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, otherRun, failureMail)).toMatchObject({
     outcome: 'done',
   });
 });
 
 test('a feed that would withdraw too much is refused, and the office is told once of each change', async () => {
-  await runNow();
-  await write('feed.csv', stocks(OFFICE));
-  const refused = await runNow();
-  expect(refused?.outcome).toBe('refused');
-  expect(refused?.problem).toContain('2 of the 3 active stocks are not in the file');
-  expect(await state()).toMatchObject([{ outcome: 'refused', problem: refused?.problem }]);
+  await runFeedIfDue();
+  await write('feed.csv', stocksCsv(OFFICE_LINE));
+  const refusedResponse = await runFeedIfDue();
+  expect(refusedResponse?.outcome).toBe('refused');
+  expect(refusedResponse?.problem).toContain('2 of the 3 active stocks are not in the file');
+  expect(await readFeedState()).toMatchObject([{ outcome: 'refused', problem: refusedResponse?.problem }]);
   expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(3);
-  await runNow();
+  await runFeedIfDue();
   expect(await deliverMails(1)).toEqual([expect.stringContaining('The scheduled feed was refused')]);
   expect(mailServer.received[0]?.to).toEqual(['office@example.com']);
   const text = mailServer.received[0]?.part('text/plain');
-  for (const part of [
+  for (const expectedPart of [
     '定時匯入',
     '2 of the 3 active stocks',
     'https://portal.example.com/ics/property/office/',
   ])
-    expect(`${mailServer.received[0]?.header('subject')} ${text}`).toContain(part);
+    expect(`${mailServer.received[0]?.header('subject')} ${text}`).toContain(expectedPart);
 
   await rm(file);
-  expect(await runNow()).toMatchObject({
+  expect(await runFeedIfDue()).toMatchObject({
     outcome: 'failed',
     problem: `${file} cannot be used: there is no such file or folder.`,
   });
-  await runNow();
+  await runFeedIfDue();
   expect((await deliverMails(2))[1]).toContain('The scheduled feed failed');
 
-  await write('feed.csv', stocks(OFFICE));
-  expect(await runNow(0, { FEED_MAX_WITHDRAWN: '100%' })).toMatchObject({ outcome: 'done' });
-  await runNow();
+  await write('feed.csv', stocksCsv(OFFICE_LINE));
+  expect(await runFeedIfDue(0, { FEED_MAX_WITHDRAWN: '100%' })).toMatchObject({ outcome: 'done' });
+  await runFeedIfDue();
   expect((await deliverMails(3))[2]).toContain('The scheduled feed works again');
   expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(1);
 });
 
 test('refused rows are reported in the data folder, and a feed that is no file of listings is refused', async () => {
-  await write('feed.csv', stocks(OFFICE, FACTORY.replace('102,i', '102,x')));
-  expect(await runNow()).toMatchObject({
+  await write('feed.csv', stocksCsv(OFFICE_LINE, FACTORY_LINE.replace('102,i', '102,x')));
+  expect(await runFeedIfDue()).toMatchObject({
     outcome: 'refused',
     problem: expect.stringContaining('1 was refused'),
   });
   expect(await count('stock')).toBe(0);
-  expect(await runNow(0, { FEED_PARTIAL: '1' })).toMatchObject({ outcome: 'done' });
+  expect(await runFeedIfDue(0, { FEED_PARTIAL: '1' })).toMatchObject({ outcome: 'done' });
   expect(await count('stock')).toBe(1);
   await write('feed.csv', 'colour\nred\n');
-  expect(await runNow()).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('colour') });
+  expect(await runFeedIfDue()).toMatchObject({
+    outcome: 'refused',
+    problem: expect.stringContaining('colour'),
+  });
 });

@@ -4,9 +4,9 @@ import { TABLES } from '#server/database/tables/schema.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /**
- * Tables that do not affect what visitors read: visitors' submissions, version counters and import
- * logs. Remote pictures increase the data version only when another picture is shown
- * (remote-pictures.test.ts).
+ * Tables whose changes do not affect the pages that visitors see: visitors' submissions, version
+ * counters and import logs. A remote picture increases the data version only when the portal starts to
+ * show another picture (remote-pictures.test.ts).
  */
 const TABLES_NOT_READ = [
   'enquiry',
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => database.close());
 
-  async function names(sql: string): Promise<string[]> {
+  async function selectNames(sql: string): Promise<string[]> {
     const { rows } = await database.pool.query<{ name: string }>(sql);
     return rows.map((row) => row.name);
   }
@@ -101,16 +101,16 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
   });
 
   test('gives every table a primary key', async () => {
-    const without = await names(
+    const tablesWithoutKey = await selectNames(
       `select relname as name from pg_class
         where relkind = 'r' and relnamespace = current_schema()::regnamespace
           and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`,
     );
-    expect(without).toEqual([]);
+    expect(tablesWithoutKey).toEqual([]);
   });
 
   test('gives every foreign key an index that begins with its columns', async () => {
-    const without = await names(
+    const keysWithoutIndex = await selectNames(
       `select conrelid::regclass || ' ' || conname as name
          from pg_constraint c
         where contype = 'f' and connamespace = current_schema()::regnamespace
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
           )
         order by 1`,
     );
-    expect(without).toEqual([]);
+    expect(keysWithoutIndex).toEqual([]);
   });
 
   test('keeps every text of a language in all three, alike', () => {
@@ -130,18 +130,18 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     expect(trilingualColumns.length).toBeGreaterThan(100);
     for (const { table_name, column_name, data_type, nullable } of trilingualColumns) {
       for (const lang of ['zh', 'gb', 'en']) {
-        const sibling = `${table_name}.${column_name.replace(/_(zh|gb|en)$/, `_${lang}`)}`;
-        expect(columnsByName.get(sibling), sibling).toMatchObject({ data_type, nullable });
+        const siblingColumn = `${table_name}.${column_name.replace(/_(zh|gb|en)$/, `_${lang}`)}`;
+        expect(columnsByName.get(siblingColumn), siblingColumn).toMatchObject({ data_type, nullable });
       }
     }
   });
 
   test('counts the changes of exactly the tables that visitors read', async () => {
-    const counted = await names(
+    const countedTables = await selectNames(
       `select distinct event_object_table as name from information_schema.triggers
         where trigger_name like '%_grows_data_version' order by 1`,
     );
-    expect(counted).toEqual(TABLES_READ_BY_VISITORS.toSorted());
+    expect(countedTables).toEqual(TABLES_READ_BY_VISITORS.toSorted());
   });
 
   test.each(TABLES_READ_BY_VISITORS)('grows the data version with every change of %s', async (table) => {
@@ -154,15 +154,15 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     try {
       await client.query('begin');
       // A statement increases the data version even if it affects no rows.
-      for (const change of [
+      for (const changeSql of [
         `insert into ${table} (${column}) select ${column} from ${table} where false`,
         `update ${table} set ${column} = ${column} where false`,
         `delete from ${table} where false`,
         `truncate ${table} cascade`,
       ]) {
-        const before = await version();
-        await client.query(change);
-        expect(await version(), change).toBeGreaterThan(before);
+        const versionBefore = await version();
+        await client.query(changeSql);
+        expect(await version(), changeSql).toBeGreaterThan(versionBefore);
       }
     } finally {
       await client.query('rollback');
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     'has the columns of search.%s in the order of the view that fills it',
     async (table) => {
       const columnsOf = (name: string) =>
-        names(`select attname as name from pg_attribute
+        selectNames(`select attname as name from pg_attribute
               where attrelid = 'search.${name}'::regclass and attnum > 0 and not attisdropped order by attnum`);
       expect(await columnsOf(table)).toEqual(await columnsOf(`${table}_now`));
     },

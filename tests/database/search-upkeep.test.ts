@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
-import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import {
+  FACTORY_LINE,
+  OFFICE_LINE,
+  prepareImportMarket,
+  SHOP_LINE,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 
 const { run, count, pool, importStocks } = prepareImportMarket();
 
@@ -10,17 +16,17 @@ const setUpkeep = (areRead: boolean) => setSearchTableUpkeep(pool(), areRead);
 beforeEach(() => setUpkeep(false));
 
 test('search tables are left alone while no portal searches by PostgreSQL', async () => {
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('search.stock')).toBe(0);
   expect(await count('search.word')).toBe(0);
   await expect(openSqlEngine(pool())).rejects.toThrow('search tables');
 });
 
 test('a start with that engine fills them, and every change follows', async () => {
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   await setUpkeep(true);
   expect(await count('search.stock')).toBe(1);
-  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
   expect(await count('search.stock')).toBe(3);
   await run("update stock set status = 'sold', closed_on = '2026-11-02' where id = 103");
   expect([await count('search.stock'), await count('search.closed_stock')]).toEqual([2, 1]);
@@ -31,7 +37,7 @@ test('a start with that engine fills them, and every change follows', async () =
 
 test('the first file of listings fills them too, once they are kept', async () => {
   await setUpkeep(true);
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('search.stock')).toBe(2);
   const { rows } = await run("select count(*)::int as found from search.word where stem = 'house'");
   expect(rows).toEqual([{ found: 1 }]);
@@ -39,9 +45,9 @@ test('the first file of listings fills them too, once they are kept', async () =
 
 test('what changed while they were not kept is there when they are kept again', async () => {
   await setUpkeep(true);
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   await setUpkeep(false);
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('search.stock')).toBe(1);
   await setUpkeep(true);
   expect(await count('search.stock')).toBe(2);
@@ -49,7 +55,7 @@ test('what changed while they were not kept is there when they are kept again', 
 
 test('they are not filled again when nothing has changed', async () => {
   await setUpkeep(true);
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   await run('delete from search.stock where id = 101');
   await setUpkeep(false);
   await setUpkeep(true);

@@ -29,12 +29,12 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
   });
   afterAll(() => database.close());
 
-  async function values<Value>(sql: string, ...parameters: readonly unknown[]): Promise<Value[]> {
+  async function selectValues<Value>(sql: string, ...parameters: readonly unknown[]): Promise<Value[]> {
     const { rows } = await database.pool.query<{ value: Value }>(sql, [...parameters]);
     return rows.map(({ value }) => value);
   }
   const wordsOf = (texts: readonly string[]) =>
-    values<string[]>(
+    selectValues<string[]>(
       `select coalesce(words, '{}') as value
          from unnest($1::text[]) with ordinality as each (text, text_no)
          left join (select text, array_agg(word order by word_no) as words
@@ -65,14 +65,14 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 100 }), async (texts) => {
-        expect(await wordsOf(texts)).toEqual(texts.map((each) => [...keywordWords(each)]));
+        expect(await wordsOf(texts)).toEqual(texts.map((input) => [...keywordWords(input)]));
       }),
       { numRuns: 20 },
     );
   });
 
   test('the table of Simplified characters', async () => {
-    const pairs = await values<string>(
+    const pairs = await selectValues<string>(
       'select traditional || simplified as value from search.simplified order by traditional',
     );
     expect(pairs).toEqual(Array.from(TRADITIONAL, (character, index) => character + SIMPLIFIED[index]));
@@ -80,19 +80,19 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
 
   test.each(Object.entries(HISTOGRAM_EDGES))('buckets of %s', async (field, edges) => {
     const unit = field in STORAGE_FACTORS ? STORAGE_FACTORS.ft_rent : 1;
-    expect(await values('select unnest(search.edges($1)) as value', field)).toEqual(
+    expect(await selectValues('select unnest(search.edges($1)) as value', field)).toEqual(
       edges.map((edge) => edge * unit),
     );
   });
 
   test('the stations that trains serve, the nearest of any point, and what they are called', async () => {
-    expect(await values('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
+    expect(await selectValues('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
     const stations = readStations().map(({ name, ...station }) => ({ ...station, ...columnsOf(name) }));
     await database.pool.query(
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
     );
-    const stationOf = createStationFinder(stations);
+    const nearestStationOf = createStationFinder(stations);
     const points = fc.sample(
       fc.record({
         lat: fc.double({ min: 22.2, max: 22.56, noNaN: true }),
@@ -100,21 +100,23 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
       }),
       2000,
     );
-    const found = await values<string | null>(
+    const sqlStations = await selectValues<string | null>(
       `select station || ' ' || walk as value from jsonb_to_recordset($1) as point (lat float8, lng float8)
          left join lateral search.nearest_station(lat, lng) on true`,
       JSON.stringify(points),
     );
-    const expected = points.map(stationOf).map((near) => near && `${near.code} ${near.walk_minutes}`);
-    expect(found).toEqual(expected);
-    expect(new Set(found).size).toBeGreaterThan(100);
+    const expectedStations = points
+      .map(nearestStationOf)
+      .map((station) => station && `${station.code} ${station.walk_minutes}`);
+    expect(sqlStations).toEqual(expectedStations);
+    expect(new Set(sqlStations).size).toBeGreaterThan(100);
 
-    const called = await values<string>(
+    const locationNames = await selectValues<string>(
       `select distinct name as value from search.location_now, unnest(array[name_zh, name_gb, name_en]) as name
         where kind = 'm' and location = 'KWT' and name is not null`,
     );
     const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
-    expect(new Set(called)).toEqual(new Set([...Object.values(name), ...stationNames(name)]));
+    expect(new Set(locationNames)).toEqual(new Set([...Object.values(name), ...stationNames(name)]));
     await database.pool.query('delete from station');
   });
 
@@ -141,7 +143,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     const stoppableDatabase = await openDatabase('embedded', { canGoAway: true });
     await setSearchTableUpkeep(stoppableDatabase.pool, true);
     const disconnectedEngine = await openSqlEngine(stoppableDatabase.pool);
-    await stoppableDatabase.goAway();
+    await stoppableDatabase.simulateOutage();
     await expect(disconnectedEngine.districts()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(engine.districts()).resolves.toEqual({ districts: [], usages: [] });
     await stoppableDatabase.close();

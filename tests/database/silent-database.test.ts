@@ -11,8 +11,8 @@ import { openPostgresProxy, type PostgresProxy } from '#tests/factories/postgres
 
 const SILENCE_ERROR = /PostgreSQL has been silent for 1 s/;
 /**
- * Finds the listener connection if it was sent a keep-alive query at least two seconds after it
- * connected.
+ * SQL that finds the listener connection if its last keep-alive query ran at least two seconds after
+ * the connection was opened.
  */
 const KEEP_ALIVE_QUERY = `select from pg_stat_activity
   where application_name = 'podium-listener' and datname = current_database() and query = 'select 1'
@@ -41,9 +41,9 @@ afterEach(async () => {
 
 test('a query that PostgreSQL never answers fails, and the next has another connection', async () => {
   await pool.query('select 1');
-  void proxy.hang();
+  void proxy.hangConnections();
   await expect(pool.query('select 1')).rejects.toThrow(SILENCE_ERROR);
-  proxy.recover();
+  proxy.recoverConnections();
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
@@ -51,11 +51,11 @@ test('a transaction that is not answered leaves no dead connection in the pool',
   const kysely = createDatabase(pool);
   await kysely
     .transaction()
-    .execute(async (tx) => {
-      await readDataVersion(tx);
-      void proxy.hang();
-      await expect(readDataVersion(tx)).rejects.toThrow(SILENCE_ERROR);
-      proxy.recover();
+    .execute(async (transaction) => {
+      await readDataVersion(transaction);
+      void proxy.hangConnections();
+      await expect(readDataVersion(transaction)).rejects.toThrow(SILENCE_ERROR);
+      proxy.recoverConnections();
     })
     .catch(() => undefined);
   expect(pool.totalCount).toBe(0);
@@ -65,34 +65,34 @@ test('a transaction that is not answered leaves no dead connection in the pool',
 test('an answer that stops in the middle fails', async () => {
   const client = await pool.connect();
   const rows = new pg.Query(`select repeat('x', 1000) from generate_series(1, 100000)`);
-  const failed = new Promise((resolve) => rows.once('error', resolve));
-  rows.once('row', () => void proxy.hang());
+  const failure = new Promise((resolve) => rows.once('error', resolve));
+  rows.once('row', () => void proxy.hangConnections());
   client.query(rows);
-  expect(String(await failed)).toMatch(SILENCE_ERROR);
+  expect(String(await failure)).toMatch(SILENCE_ERROR);
   client.release(true);
 });
 
 test('a server that takes the connection and says nothing is given up after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const silenced = proxy.hang();
+  const hangPromise = proxy.hangConnections();
   const patientPool = createPool(proxy.connection, () => undefined);
-  const failed = expect(patientPool.query('select 1')).rejects.toThrow(/timeout/);
-  await silenced;
+  const failureExpectation = expect(patientPool.query('select 1')).rejects.toThrow(/timeout/);
+  await hangPromise;
   await vi.advanceTimersByTimeAsync(10_000);
-  await failed;
+  await failureExpectation;
   await patientPool.end();
 });
 
 test('no pool is without limits, and those of visitors are the shortest', async () => {
-  const limitsOf = async (queriedPool: pg.Pool) => {
+  const readTimeouts = async (queriedPool: pg.Pool) => {
     const { rows } = await queriedPool.query(
       `select name, setting::integer as ms from pg_settings
         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
     );
     return rows.map(({ ms }) => ms);
   };
-  expect(await limitsOf(pool)).toEqual([15_000, 5_000, 15_000]);
-  expect(await limitsOf(database.pool)).toEqual([600_000, 1_800_000, 3_600_000]);
+  expect(await readTimeouts(pool)).toEqual([15_000, 5_000, 15_000]);
+  expect(await readTimeouts(database.pool)).toEqual([600_000, 1_800_000, 3_600_000]);
 });
 
 test('who listens for changes notices a connection that fell silent, and listens again', async () => {
@@ -100,10 +100,11 @@ test('who listens for changes notices a connection that fell silent, and listens
   const listener = listenForChanges(proxy.connection, onChange, 500);
   try {
     await vi.waitUntil(() => onChange.mock.calls.length > 0, 20_000);
-    // A healthy idle connection survives the 1 s silence limit because of its keep-alive queries.
+    // A healthy idle connection outlives the silence timeout of 1 s, because keep-alive queries run on
+    // the connection.
     await vi.waitUntil(async () => (await database.pool.query(KEEP_ALIVE_QUERY)).rowCount === 1, 20_000);
-    void proxy.hang();
-    proxy.recover();
+    void proxy.hangConnections();
+    proxy.recoverConnections();
     onChange.mockClear();
     // After reconnecting, the listener checks for changes that it missed.
     await vi.waitUntil(() => onChange.mock.calls.length > 0, 20_000);
@@ -126,16 +127,16 @@ test('a build that PostgreSQL does not answer is ended at its deadline, and anot
     buildTimeoutMs: 60_000,
   });
   try {
-    const silenced = proxy.hang();
-    const looked = catalogue.poll();
-    await silenced;
+    const hangPromise = proxy.hangConnections();
+    const pollResult = catalogue.poll();
+    await hangPromise;
     await vi.advanceTimersByTimeAsync(60_000);
-    await looked;
+    await pollResult;
     expect(log.error.mock.calls).toMatchObject([
       [{ err: { message: 'the catalogue was not built within 60 s' } }, expect.any(String)],
     ]);
     expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([true, false]);
-    proxy.recover();
+    proxy.recoverConnections();
     await catalogue.refresh();
     expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([false, true]);
   } finally {

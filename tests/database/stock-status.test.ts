@@ -3,7 +3,7 @@ import { changeStatus, readDataVersion, readStockReference } from '#cli/commands
 import { at } from '#domain/lib/at.ts';
 import { utcDay } from '#domain/text/date.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { NOW } from '#tests/factories/server.ts';
+import { TEST_NOW_MS } from '#tests/factories/server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,14 +13,15 @@ afterAll(() => database?.close());
 
 test('the command for a listing’s status changes nothing that does not fit', async () => {
   const { pool } = database;
-  const change = (name: string) => changeStatus(pool, readStockReference(name), 'sold', utcDay(NOW));
-  const before = await readDataVersion(pool);
+  const markSold = (name: string) =>
+    changeStatus(pool, readStockReference(name), 'sold', utcDay(TEST_NOW_MS));
+  const versionBefore = await readDataVersion(pool);
   const { rows } = await pool.query<{ id: number }>(
     `select id from stock where tx_type = 'L' and status = 'active' order by id limit 1`,
   );
-  const lease = String(at(rows, 0).id);
-  await expect(change(lease)).rejects.toThrow(/^[ICS]0*\d+ is not for sale: it cannot be sold\.$/);
-  await expect(change('I99999999')).rejects.toThrow('There is no listing I99999999.');
-  await expect(change('9999999999')).rejects.toThrow('There is no listing 9999999999.');
-  expect(await readDataVersion(pool)).toBe(before);
+  const leaseId = String(at(rows, 0).id);
+  await expect(markSold(leaseId)).rejects.toThrow(/^[ICS]0*\d+ is not for sale: it cannot be sold\.$/);
+  await expect(markSold('I99999999')).rejects.toThrow('There is no listing I99999999.');
+  await expect(markSold('9999999999')).rejects.toThrow('There is no listing 9999999999.');
+  expect(await readDataVersion(pool)).toBe(versionBefore);
 });

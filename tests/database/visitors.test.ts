@@ -6,7 +6,7 @@ import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/poo
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-const DAYS = { unseen: VISITOR_RETENTION_DAYS, neverReturned: NEVER_RETURNED_DAYS };
+const RETENTION_DAYS = { unseen: VISITOR_RETENTION_DAYS, neverReturned: NEVER_RETURNED_DAYS };
 
 describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on PostgreSQL %s', (kind) => {
   let testDatabase: TestDatabase;
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
   });
   afterAll(() => testDatabase?.close());
 
-  const addThree = (token: Buffer) =>
+  const addThreeFavourites = (token: Buffer) =>
     queries.add({
       existingTokenHash: undefined,
       newTokenHash: token,
@@ -29,10 +29,10 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
       maxFavourites: MAX_FAVOURITES,
       checkNewVisitor: async () => undefined,
     });
-  /** Creates a visitor with three favourites, first and last seen the given numbers of days ago. */
+  /** Creates a visitor with three favourites who came first and last the given numbers of days ago. */
   async function createVisitor(daysSinceSeen: number, daysSinceCreated = daysSinceSeen): Promise<Buffer> {
     const token = randomBytes(32);
-    await addThree(token);
+    await addThreeFavourites(token);
     await testDatabase.pool.query(
       `update visitor set seen_at = now() - make_interval(days => $2), created_at = now() - make_interval(days => $3)
         where token_hash = $1`,
@@ -41,35 +41,37 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     return token;
   }
   /** Counts favourites directly in the table, because reading them through the service updates `seen_at`. */
-  const favouritesOf = async (token: Buffer) => {
+  const readFavourites = async (token: Buffer) => {
     const { rowCount } = await testDatabase.pool.query(
       'select from favorite join visitor on visitor.id = visitor_id where token_hash = $1',
       [token],
     );
     return rowCount;
   };
-  const count = async (table: 'visitor' | 'favorite') =>
+  const countRows = async (table: 'visitor' | 'favorite') =>
     (await testDatabase.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
   test('are deleted with all their favourites, the oldest first, no more at once than asked', async () => {
-    const [recent, oldest, older, old] = [
+    const [recentToken, oldestToken, olderToken, oldToken] = [
       await createVisitor(VISITOR_RETENTION_DAYS - 1, VISITOR_RETENTION_DAYS + 9),
       await createVisitor(VISITOR_RETENTION_DAYS + 3),
       await createVisitor(VISITOR_RETENTION_DAYS + 2),
       await createVisitor(VISITOR_RETENTION_DAYS + 1),
     ];
-    expect(await queries.deleteStaleVisitors(DAYS, 2)).toBe(2);
-    expect([await favouritesOf(oldest), await favouritesOf(older), await favouritesOf(old)]).toEqual([
-      0, 0, 3,
-    ]);
-    expect(await queries.deleteStaleVisitors(DAYS, 2)).toBe(1);
-    expect(await queries.deleteStaleVisitors(DAYS, 2)).toBe(0);
-    expect(await favouritesOf(recent)).toBe(3);
-    expect([await count('visitor'), await count('favorite')]).toEqual([1, 3]);
+    expect(await queries.deleteStaleVisitors(RETENTION_DAYS, 2)).toBe(2);
+    expect([
+      await readFavourites(oldestToken),
+      await readFavourites(olderToken),
+      await readFavourites(oldToken),
+    ]).toEqual([0, 0, 3]);
+    expect(await queries.deleteStaleVisitors(RETENTION_DAYS, 2)).toBe(1);
+    expect(await queries.deleteStaleVisitors(RETENTION_DAYS, 2)).toBe(0);
+    expect(await readFavourites(recentToken)).toBe(3);
+    expect([await countRows('visitor'), await countRows('favorite')]).toEqual([1, 3]);
   });
 
   test('stay when they come back, even while they are looked for', async () => {
-    const [returningVisitor, other] = [
+    const [returningVisitor, otherVisitor] = [
       await createVisitor(VISITOR_RETENTION_DAYS + 1),
       await createVisitor(VISITOR_RETENTION_DAYS + 1),
     ];
@@ -77,56 +79,61 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     try {
       await client.query('begin');
       await client.query('update visitor set seen_at = now() where token_hash = $1', [returningVisitor]);
-      expect(await queries.deleteStaleVisitors(DAYS, 10), 'without waiting for the one who is back').toBe(1);
+      expect(
+        await queries.deleteStaleVisitors(RETENTION_DAYS, 10),
+        'without waiting for the one who is back',
+      ).toBe(1);
       await client.query('commit');
     } finally {
       client.release();
     }
-    expect(await queries.deleteStaleVisitors(DAYS, 10)).toBe(0);
-    expect([await favouritesOf(returningVisitor), await favouritesOf(other)]).toEqual([3, 0]);
+    expect(await queries.deleteStaleVisitors(RETENTION_DAYS, 10)).toBe(0);
+    expect([await readFavourites(returningVisitor), await readFavourites(otherVisitor)]).toEqual([3, 0]);
   });
 
   test('are deleted after 30 days when they never came back; reading the list is coming back', async () => {
-    const [never, returningVisitor] = [
+    const [neverReturnedVisitor, returningVisitor] = [
       await createVisitor(NEVER_RETURNED_DAYS + 1),
       await createVisitor(NEVER_RETURNED_DAYS + 1),
     ];
     expect(await queries.list(returningVisitor)).toHaveLength(3);
-    expect(await queries.deleteStaleVisitors(DAYS, 10)).toBe(1);
-    expect([await favouritesOf(never), await favouritesOf(returningVisitor)]).toEqual([0, 3]);
+    expect(await queries.deleteStaleVisitors(RETENTION_DAYS, 10)).toBe(1);
+    expect([await readFavourites(neverReturnedVisitor), await readFavourites(returningVisitor)]).toEqual([
+      0, 3,
+    ]);
   });
 
   test('no more than 10,000 new visitors an hour are made, wherever they come from', async () => {
     await testDatabase.pool.query(
       `insert into visitor (token_hash) select sha256(i::text::bytea) from generate_series(1, 10000) as i`,
     );
-    await expect(addThree(randomBytes(32))).rejects.toMatchObject({
+    await expect(addThreeFavourites(randomBytes(32))).rejects.toMatchObject({
       code: 'too_many_requests',
       retryAfter: 3600,
     });
     await testDatabase.pool.query(`update visitor set created_at = now() - interval '61 minutes'`);
-    expect(await addThree(randomBytes(32))).toMatchObject({ isNew: true });
+    expect(await addThreeFavourites(randomBytes(32))).toMatchObject({ isNew: true });
   });
 
   test('a statement or a lock that takes too long gives its connection back: the call is unavailable', async () => {
     const token = randomBytes(32);
-    await addThree(token);
+    await addThreeFavourites(token);
     const pool = createPool(
       { ...testDatabase.pool.options, ...VISITOR_LIMITS, lock_timeout: 50 },
       () => undefined,
     );
-    const holder = await testDatabase.pool.connect();
+    const lockHolder = await testDatabase.pool.connect();
     try {
       const { rows } = await pool.query('show statement_timeout');
       expect(rows).toEqual([{ statement_timeout: '15s' }]);
-      await holder.query('begin');
-      await holder.query('select from visitor where token_hash = $1 for update', [token]);
+      await lockHolder.query('begin');
+      await lockHolder.query('select from visitor where token_hash = $1 for update', [token]);
       const blockedQueries = createFavouriteQueries(createDatabase(pool));
       await expect(blockedQueries.remove(token, [1])).rejects.toMatchObject({ code: 'unavailable' });
-      await holder.query('rollback');
+      await lockHolder.query('rollback');
       expect(await blockedQueries.remove(token, [1])).toEqual([2, 3]);
     } finally {
-      holder.release();
+      lockHolder.release();
       await pool.end();
     }
   });

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const kysely = () => createDatabase(database.pool);
-const run = (sql: string) => database.pool.query(sql);
+const runSql = (sql: string) => database.pool.query(sql);
 
 test('storing is tried without storing anything, and fails where nothing can be stored', async () => {
   await createDatabaseProbe(kysely()).checkEnquiriesWritable();
-  expect((await run('select from outgoing_mail')).rowCount).toBe(0);
+  expect((await runSql('select from outgoing_mail')).rowCount).toBe(0);
   // Simulates a read-only standby server.
   const readOnlyProbe = kysely()
     .transaction()
     .setAccessMode('read only')
-    .execute((tx) => createDatabaseProbe(tx).checkEnquiriesWritable());
+    .execute((transaction) => createDatabaseProbe(transaction).checkEnquiriesWritable());
   await expect(readOnlyProbe).rejects.toThrow(/read-only transaction/);
 });
 
@@ -29,26 +29,26 @@ test('an empty database has nothing that waits and nothing that was done', async
     mail: { waiting: 0, oldestSeconds: 0, refused: 0 },
     webhooks: { waiting: 0, oldestSeconds: 0, failing: 0 },
     remotePictures: { waiting: 0, failed: 0 },
-    lastDone: { mail: null, import: null, feed: null },
+    lastCompletedAt: { mail: null, import: null, feed: null },
   });
 });
 
 test('counts what waits and what has failed, and how long the oldest has waited', async () => {
-  await run(`insert into enquiry (kind, name, phone, message, direct_marketing, language, received_at)
+  await runSql(`insert into enquiry (kind, name, phone, message, direct_marketing, language, received_at)
              values ('general', 'Eve', '9123 4567', '', false, 'en', now() - interval '1 hour')`);
-  await run(`insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, next_attempt_at, refused_at, sent_at)
+  await runSql(`insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, next_attempt_at, refused_at, sent_at)
              values ((select id from enquiry), 'a', '', '', '', 'waiting', now() + interval '10 minutes', null, null),
                     (null, 'a', '', '', '', 'waiting', now(), null, null),
                     (null, 'a', '', '', '', 'refused', now(), now(), null),
                     (null, 'a', '', '', '', 'sent', now(), null, '2026-11-17T00:00:00Z')`);
-  await run(`insert into webhook (url, event_id, attempts) values ('http://a', 1, 0), ('http://b', 2, 3)`);
-  await run(`insert into stock_event (event, stock_id, ics_type, status, happened_at)
+  await runSql(`insert into webhook (url, event_id, attempts) values ('http://a', 1, 0), ('http://b', 2, 3)`);
+  await runSql(`insert into stock_event (event, stock_id, ics_type, status, happened_at)
              select 'changed', 1, 'c', 'active', now() - interval '5 minutes' from generate_series(1, 4)`);
-  await run(`insert into remote_picture (url, state, reason, settled_at)
+  await runSql(`insert into remote_picture (url, state, reason, settled_at)
              values ('https://a/1', 'waiting', null, null), ('https://a/2', 'failed', 'too_slow', now())`);
-  await run(`insert into feed_state (source, started_at, ended_at, outcome, problem)
+  await runSql(`insert into feed_state (source, started_at, ended_at, outcome, problem)
              values ('a', now(), now(), 'failed', 'no answer')`);
-  const { mail, webhooks, remotePictures, lastDone } = await readQueueStates(kysely());
+  const { mail, webhooks, remotePictures, lastCompletedAt: lastDone } = await readQueueStates(kysely());
   expect(mail).toMatchObject({ waiting: 2, refused: 1 });
   expect(mail.oldestSeconds).toBeCloseTo(3_600, -2);
   expect(await createDatabaseProbe(kysely()).oldestMailSeconds()).toBeCloseTo(3_600, -2);

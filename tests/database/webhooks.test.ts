@@ -7,12 +7,18 @@ import { createStockWebhook } from '#server/gateways/stock-webhook.ts';
 import { undoImport } from '#server/import/undo.ts';
 import { startNotifyingWebhooks } from '#server/jobs/notify-webhooks.ts';
 import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
-import { AS_OF } from '#tests/factories/database.ts';
-import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import { DEMO_DATE } from '#tests/factories/database.ts';
+import {
+  FACTORY_LINE,
+  OFFICE_LINE,
+  prepareImportMarket,
+  SHOP_LINE,
+  stocksCsv,
+} from '#tests/factories/import-market.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
 
-const SECRET = 'a secret of sixteen or more characters';
-const WAIT = { timeout: 20_000, interval: 20 };
+const WEBHOOK_SECRET = 'a secret of sixteen or more characters';
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 const NOW = Date.parse('2026-11-17T04:00:00Z');
 
 const { run, pool, importStocks, count } = prepareImportMarket();
@@ -35,7 +41,7 @@ function startNotifier(urls: readonly string[] = [listener.url]) {
     startNotifyingWebhooks({
       urls,
       queries: queries(),
-      webhook: createStockWebhook(SECRET, () => NOW),
+      webhook: createStockWebhook(WEBHOOK_SECRET, () => NOW),
       tracer: IDS_ONLY_TRACER,
       log: { warn: () => undefined },
       retryDelayAfter: () => 0,
@@ -46,27 +52,29 @@ function startNotifier(urls: readonly string[] = [listener.url]) {
 /** Parses the posted events with the strict schema of the API document. */
 const eventsOf = ({ body }: { body: string }) => stockEvents.parse(JSON.parse(body)).events;
 const notifiedEvents = () =>
-  listener.posted.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
+  listener.receivedPosts.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
 
 test('whatever happens to listings is told in order, signed, and once each', async () => {
   await queries().replaceUrls([listener.url]);
   startNotifier();
-  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
   // Importing the same file again emits no events.
-  await importStocks(stocks(OFFICE, FACTORY, SHOP));
-  const { id } = await importStocks(stocks(OFFICE.replace('12000000', '11000000'), FACTORY, SHOP));
-  await run(`select change_stock_status(103, 'sold', '${AS_OF}')`);
-  await importStocks(stocks(OFFICE.replace('12000000', '11000000'), SHOP), {
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
+  const { id } = await importStocks(
+    stocksCsv(OFFICE_LINE.replace('12000000', '11000000'), FACTORY_LINE, SHOP_LINE),
+  );
+  await run(`select change_stock_status(103, 'sold', '${DEMO_DATE}')`);
+  await importStocks(stocksCsv(OFFICE_LINE.replace('12000000', '11000000'), SHOP_LINE), {
     replace: true,
     maxWithdrawn: { percent: 100 },
   });
-  await run(`select change_stock_status(102, 'active', '${AS_OF}')`);
+  await run(`select change_stock_status(102, 'active', '${DEMO_DATE}')`);
   await run(
     `insert into media (id, stock_id, kind, url, position) values (1, 102, 'photo', '/media/files/a.jpg', 0)`,
   );
-  await undoImport(pool(), id ?? 0, 'may', AS_OF);
+  await undoImport(pool(), id ?? 0, 'may', DEMO_DATE);
   await run('delete from stock where id = 101');
-  const expected = [
+  const expectedEvents = [
     'stock.created 101',
     'stock.created 102',
     'stock.created 103',
@@ -78,32 +86,35 @@ test('whatever happens to listings is told in order, signed, and once each', asy
     'stock.changed 101',
     'stock.deleted 101',
   ];
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(expected), WAIT);
-  const ids = listener.posted.flatMap(eventsOf).map((event) => event.id);
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(expectedEvents), WAIT_OPTIONS);
+  const ids = listener.receivedPosts.flatMap(eventsOf).map((event) => event.id);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   expect(new Set(ids).size).toBe(ids.length);
-  for (const { headers, body } of listener.posted) {
-    const time = String(NOW / 1000);
-    expect(headers['podium-timestamp']).toBe(time);
+  for (const { headers, body } of listener.receivedPosts) {
+    const timestamp = String(NOW / 1000);
+    expect(headers['podium-timestamp']).toBe(timestamp);
     expect(headers.traceparent, 'each post is a trace').toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(headers['podium-signature']).toBe(
-      `sha256=${createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex')}`,
+      `sha256=${createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex')}`,
     );
     const events = eventsOf({ body });
     expect(headers['podium-delivery']).toBe(`${events[0]?.id}-${events.at(-1)?.id}`);
   }
-  await vi.waitFor(async () => expect(await count('stock_event'), 'what was taken goes').toBe(0), WAIT);
+  await vi.waitFor(
+    async () => expect(await count('stock_event'), 'what was taken goes').toBe(0),
+    WAIT_OPTIONS,
+  );
 });
 
 test('what is not taken comes again with the same ids, before anything else', async () => {
   await queries().replaceUrls([listener.url]);
   listener.answerNext(500, 302, 429);
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   startNotifier();
-  await vi.waitFor(() => expect(listener.posted.length).toBeGreaterThanOrEqual(4), WAIT);
-  await importStocks(stocks(OFFICE, FACTORY));
-  await vi.waitFor(() => expect(notifiedEvents().at(-1)).toBe('stock.created 102'), WAIT);
-  const [first, ...laterPosts] = listener.posted;
+  await vi.waitFor(() => expect(listener.receivedPosts.length).toBeGreaterThanOrEqual(4), WAIT_OPTIONS);
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
+  await vi.waitFor(() => expect(notifiedEvents().at(-1)).toBe('stock.created 102'), WAIT_OPTIONS);
+  const [first, ...laterPosts] = listener.receivedPosts;
   const repeatedPosts = laterPosts.slice(0, 3);
   expect(first && eventsOf(first)).toMatchObject([
     { type: 'stock.created', gstock_id: 101, status: 'active' },
@@ -117,40 +128,43 @@ test('what is not taken comes again with the same ids, before anything else', as
 
 test('several portals tell each address once, and one that died leaves the rest to the next', async () => {
   await queries().replaceUrls([listener.url]);
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   const dyingNotifier = await queries().takeDueEvents(listener.url, 10, 60);
   expect(dyingNotifier).toMatchObject({ attempts: 1, events: [{ event: 'created', stock_id: 101 }] });
   expect(await queries().takeDueEvents(listener.url, 10, 60), 'no two at once').toBeUndefined();
   await run(`update webhook set next_attempt_at = now() - interval '1 second'`);
   startNotifier();
   startNotifier();
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 101']), WAIT);
-  await importStocks(stocks(OFFICE, FACTORY));
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 101', 'stock.created 102']), WAIT);
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 101']), WAIT_OPTIONS);
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
+  await vi.waitFor(
+    () => expect(notifiedEvents()).toEqual(['stock.created 101', 'stock.created 102']),
+    WAIT_OPTIONS,
+  );
 });
 
 test('an address that is down holds up no other, and a new one is told what happens from then on', async () => {
   const unreachableUrl = 'http://127.0.0.1:1/hook';
   await queries().replaceUrls([unreachableUrl]);
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   await queries().replaceUrls([unreachableUrl, listener.url]);
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier([unreachableUrl, listener.url]);
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 102']), WAIT);
+  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 102']), WAIT_OPTIONS);
   await vi.waitFor(async () => {
     const { rows } = await run('select last_error from webhook where url = $1', [unreachableUrl]);
     expect(rows[0].last_error).toBeTruthy();
-  }, WAIT);
+  }, WAIT_OPTIONS);
   expect(await count('stock_event'), 'they wait').toBe(2);
   await run(`update stock_event set happened_at = now() - interval '31 days'`);
-  await vi.waitFor(async () => expect(await count('stock_event'), 'not for ever').toBe(0), WAIT);
+  await vi.waitFor(async () => expect(await count('stock_event'), 'not for ever').toBe(0), WAIT_OPTIONS);
 });
 
 test('nothing is noted while there is no webhook', async () => {
   await queries().replaceUrls([listener.url]);
-  await importStocks(stocks(OFFICE));
+  await importStocks(stocksCsv(OFFICE_LINE));
   await queries().replaceUrls([]);
   expect(await count('stock_event')).toBe(0);
-  await importStocks(stocks(OFFICE, FACTORY));
+  await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('stock_event')).toBe(0);
 });

@@ -3,11 +3,12 @@ import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-const CALL = '**/stock/stockFilterJson?*';
+const STOCKS_CALL = '**/stock/stockFilterJson?*';
 
 // The languages differ only in their texts here, so one language is checked.
 
-// On a desktop each filter group opens separately: filters.spec.ts.
+// On a phone all filter groups are in one sheet. On a desktop each group opens separately, which
+// filters.spec.ts checks.
 test('list with its filters open', ON_A_PHONE, async ({ page }) => {
   await open(page, addressOf('find', 'en'));
   await page.getByRole('button', { name: phrasesOf('en')('find:filters') }).click();
@@ -32,7 +33,7 @@ test(
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await button.press('Enter');
-    // Groups start closed.
+    // The groups of the menu are collapsed at first.
     await expect(menu.getByRole('link', { name: 'All offices' })).toBeHidden();
     await menu.locator('summary', { hasText: 'Offices' }).press('Enter');
     await menu.getByRole('link', { name: 'All offices' }).press('Enter');
@@ -49,19 +50,20 @@ test.describe(() => {
     inLongForm(ON_A_DESK),
     async ({ page }) => {
       const t = phrasesOf('en');
-      // The rest of the page, and more rows, were checked above.
-      const table = { colours: true, selectors: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
-      const list = { colours: true, selectors: ['.search-list'] };
+      // Checks only the first cards and the map: the tests above check the rest of the page and further
+      // rows.
+      const tableCheck = { colours: true, selectors: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
+      const listCheck = { colours: true, selectors: ['.search-list'] };
       await open(page, addressOf('find', 'en'));
       await page.getByRole('button', { name: t('find:view.table') }).click();
       // Without WebGL, the server-rendered map stays, and its markers are links.
       await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible();
       await expect(page.locator('[data-map-slot] a.map-marker').first()).toBeVisible();
       await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
-      await expectAccessible(page, table);
+      await expectAccessible(page, tableCheck);
 
-      const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
-      await page.route(CALL, async (route) => {
+      const { promise: failure, resolve: releaseFailure } = Promise.withResolvers<void>();
+      await page.route(STOCKS_CALL, async (route) => {
         await failure;
         await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
       });
@@ -69,15 +71,15 @@ test.describe(() => {
       await txTypes.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
       const results = page.getByRole('region', { name: t('find:results') });
       await expect(results).toHaveAttribute('aria-busy', 'true');
-      await expectAccessible(page, list);
+      await expectAccessible(page, listCheck);
 
-      fail();
+      releaseFailure();
       await expect(page.getByRole('alert')).toContainText(t('find:failed'));
-      const ofList = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
-      await expect(ofList, 'nothing seems to be on its way').toHaveCount(0);
-      await expectAccessible(page, list);
+      const listStatus = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
+      await expect(listStatus, 'nothing seems to be on its way').toHaveCount(0);
+      await expectAccessible(page, listCheck);
 
-      await page.unroute(CALL);
+      await page.unroute(STOCKS_CALL);
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(results.getByRole('article').first()).toBeVisible();
       await page.keyboard.press('Tab');

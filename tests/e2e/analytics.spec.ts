@@ -5,7 +5,7 @@ import { startServerOn } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
-/** A portal with analytics, on a server of its own. Requests to Google are mocked. */
+/** Starts its own server with analytics enabled. Requests to Google are mocked. */
 test.describe.configure({ mode: 'default' });
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ async function openPortal(page: Page, env: Record<string, string>) {
   return { server, asked: requestedUrls };
 }
 
-const hasRun = (page: Page) => expect.poll(() => page.evaluate(() => 'tagHasRun' in window)).toBe(true);
+const expectTagRun = (page: Page) => expect.poll(() => page.evaluate(() => 'tagHasRun' in window)).toBe(true);
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry))));
 
@@ -41,28 +41,28 @@ test(
       ANALYTICS_CONSENT: '1',
     });
     try {
-      const question = page.getByRole('region', { name: t('analytics.label') });
-      await expect(question).toBeVisible();
-      // Opens a listing by the middle mouse button, in a new tab.
+      const consentQuestion = page.getByRole('region', { name: t('analytics.label') });
+      await expect(consentQuestion).toBeVisible();
+      // Opens a listing in a new tab by a middle-click.
       const card = page.getByRole('main').locator('article').first().getByRole('link').first();
       await card.click({ button: 'middle' });
       await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'gotoStockDetail' }]);
       expect(asked).toEqual([]);
 
-      await question.getByRole('button', { name: t('analytics.deny') }).click();
-      await expect(question).toBeHidden();
+      await consentQuestion.getByRole('button', { name: t('analytics.deny') }).click();
+      await expect(consentQuestion).toBeHidden();
       await page.reload();
       await page.getByRole('button', { name: t('analytics.change') }).click();
       expect(asked).toEqual([]);
-      await question.getByRole('button', { name: t('analytics.allow') }).click();
-      await hasRun(page);
+      await consentQuestion.getByRole('button', { name: t('analytics.allow') }).click();
+      await expectTagRun(page);
       expect(asked).toEqual(['/gtm.js?id=GTM-TEST123']);
       expect(await eventsOf(page)).toMatchObject([{ event: 'gtm.js' }]);
 
       // The consent is stored.
       await page.reload();
-      await hasRun(page);
-      await expect(question).toBeHidden();
+      await expectTagRun(page);
+      await expect(consentQuestion).toBeHidden();
     } finally {
       // Pending requests must end before the server stops.
       await page.goto('about:blank');
@@ -78,7 +78,7 @@ test(
     const t = phrasesOf('en');
     const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
     try {
-      await hasRun(page);
+      await expectTagRun(page);
       expect(asked).toEqual(['/gtag/js?id=G-TEST12345']);
       await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
       await page.keyboard.press('Enter');

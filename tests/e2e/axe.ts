@@ -9,25 +9,31 @@ declare global {
   }
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Further cards of a list have the same structure as the first. */
+const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Selector of the fourth and later cards of a list, which have the same structure as the first three. */
 const FURTHER_CARDS =
   ':is(article, :has(> article)):nth-child(n+4):not([data-measure], :has([data-measure]))';
 
 /**
- * Markers may be close together: the target-size rule excepts targets whose position is given, and the
- * list offers the same links.
+ * Pattern of map markers, which may be close together: the target-size rule exempts targets whose
+ * position is essential, and the list offers the same links.
  */
-const MARKER = /class="[^"]*\bmap-marker\b/;
+const MAP_MARKER_PATTERN = /class="[^"]*\bmap-marker\b/;
 
 type AccessCheck = {
-  /** Whether to check colours, light and dark. They are the same in every language and take the longest. */
+  /**
+   * Whether to check colours in light and dark mode. Colours are the same in every language, and
+   * checking them takes the longest.
+   */
   readonly colours?: boolean;
   /** Selectors of the elements to check; the whole page if absent. */
   readonly selectors?: readonly string[];
 };
 
-/** Checks only the form or dialog of a page that every-page.spec.ts checks as a whole. */
+/**
+ * Options that limit the check to a form or dialog, because every-page.spec.ts checks the page as a
+ * whole.
+ */
 export const FORM_ONLY: AccessCheck = { selectors: ['main form'] };
 export const DIALOG_ONLY: AccessCheck = { selectors: ['[role="dialog"]'] };
 
@@ -39,22 +45,23 @@ export async function expectAccessible(
   expect(await accessProblems(page, { selectors, schemes: colours ? schemesOf(page) : [] })).toEqual([]);
 }
 
-export const SCHEMES = ['light', 'dark'] as const;
-type Scheme = (typeof SCHEMES)[number];
+export const COLOUR_SCHEMES = ['light', 'dark'] as const;
+type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 /**
- * Switching colour schemes is slow, so the short form checks desktop states in light and phone states
- * in dark.
+ * Returns the colour schemes to check. Switching schemes is slow, so the default `npm test` checks
+ * light on a desktop and dark on a phone; `npm test -- --all` checks light and dark on each.
  */
-function schemesOf(page: Page): readonly Scheme[] {
+function schemesOf(page: Page): readonly ColourScheme[] {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  return sampleOrAll([isPhone ? 'dark' : 'light'], SCHEMES);
+  return sampleOrAll([isPhone ? 'dark' : 'light'], COLOUR_SCHEMES);
 }
 
 /**
- * Returns the violations of WCAG 2.2 AA. Contrast is checked in the given colour schemes; kinds of text
- * that already passed are not measured again. `shorten` removes elements that need no check, once the
- * texts to measure are marked.
+ * Returns the violations of WCAG 2.2 AA. Measures contrast in the colour schemes `schemes`, except for
+ * kinds of text that passed before.
+ *
+ * After the texts to measure are marked, calls `shorten`, which removes elements that need no check.
  */
 export async function accessProblems(
   page: Page,
@@ -63,8 +70,8 @@ export async function accessProblems(
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const isChanged = schemes.some((scheme) => (scheme === 'dark') !== isDark);
   const isCovered = await hasPopover(page);
-  // The contrast of a popover is measured with everything below it hidden, so structure is checked
-  // before that.
+  // While the contrast of a popover is measured, everything below the popover is hidden. The structure
+  // of the page is therefore checked in an earlier step.
   const isStructureSeparate = schemes.length === 0 || isCovered;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const problems = isStructureSeparate
@@ -72,16 +79,16 @@ export async function accessProblems(
     : [];
   const restore = await addStyle(
     page,
-    `${isChanged ? STILL : ''}${isCovered && schemes.length > 0 ? HIDDEN_BELOW_POPOVER : ''}`,
+    `${isChanged ? NO_TRANSITIONS_CSS : ''}${isCovered && schemes.length > 0 ? HIDDEN_BELOW_POPOVER : ''}`,
   );
   // The current scheme comes first, because each switch is slow.
   for (const [index, colorScheme] of (isDark ? schemes.toReversed() : schemes).entries()) {
     await page.emulateMedia({ colorScheme });
     const kinds = await page.evaluate(markTexts, { selectors, readable: [...readableKinds] });
     if (index === 0) await shorten?.();
-    const structure = index === 0 && !isStructureSeparate;
-    if (!structure && kinds.length === 0) continue;
-    const schemeProblems = await runAxe(page, { selectors, structure, colours: true });
+    const checksStructure = index === 0 && !isStructureSeparate;
+    if (!checksStructure && kinds.length === 0) continue;
+    const schemeProblems = await runAxe(page, { selectors, structure: checksStructure, colours: true });
     if (!schemeProblems.some((problem) => problem.startsWith('color-contrast')))
       for (const kind of kinds) readableKinds.add(kind);
     problems.push(...schemeProblems.map((problem) => `${colorScheme}: ${problem}`));
@@ -92,7 +99,7 @@ export async function accessProblems(
 
 type AccessOptions = {
   readonly selectors?: readonly string[] | undefined;
-  readonly schemes?: readonly Scheme[];
+  readonly schemes?: readonly ColourScheme[];
   readonly shorten?: () => Promise<void>;
 };
 
@@ -100,14 +107,14 @@ type AccessOptions = {
 const readableKinds = new Set<string>();
 
 /**
- * Marks up to three texts of each kind that has not passed yet, and returns these kinds. Texts of one
- * kind have the same colour, size, weight and backgrounds, which determine their contrast.
+ * Marks up to three texts of each kind whose contrast has not passed yet, and returns these kinds.
+ * Texts of one kind have the same colour, size, weight and backgrounds, which determine the contrast.
  */
 function markTexts(input: { selectors: readonly string[]; readable: readonly string[] }): string[] {
   for (const markedElement of document.querySelectorAll('[data-measure]'))
     markedElement.removeAttribute('data-measure');
   const layers = new Map<Element, string>();
-  /** Returns the backgrounds of an element and of its overlay. */
+  /** Returns the backgrounds of an element and of its ancestors, as one string. */
   const layersBelow = (element: Element): string => {
     const cachedLayers = layers.get(element);
     if (cachedLayers !== undefined) return cachedLayers;
@@ -145,8 +152,11 @@ function markTexts(input: { selectors: readonly string[]; readable: readonly str
 }
 
 /** Disables colour transitions; waiting for thousands of them takes a second. */
-const STILL = '*, ::before, ::after { transition: none !important; }';
-/** axe ignores that an open popover is on top, and mixes its colours with those below. */
+const NO_TRANSITIONS_CSS = '*, ::before, ::after { transition: none !important; }';
+/**
+ * Hides everything below an open popover. axe ignores that a popover is on top, and would mix its
+ * colours with the colours below.
+ */
 const HIDDEN_BELOW_POPOVER =
   'body:has(:popover-open) *:not(:popover-open, :popover-open *, :has(:popover-open)) { visibility: hidden !important; }';
 
@@ -187,11 +197,11 @@ async function runAxe(
       include: selectors.length === 0 ? ['html'] : [...selectors],
       exclude: structure ? [FURTHER_CARDS] : [],
       measured: '[data-measure]',
-      tags: structure ? WCAG : [],
+      tags: structure ? WCAG_TAGS : [],
       colours,
     },
   );
   return violations
-    .filter(({ id, html }) => !(id === 'target-size' && MARKER.test(html)))
+    .filter(({ id, html }) => !(id === 'target-size' && MAP_MARKER_PATTERN.test(html)))
     .map(({ id, html }) => `${id}: ${html}`);
 }

@@ -11,7 +11,7 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
   /** Overlaps of fewer pixels are ignored. */
   const MIN_OVERLAP_PIXELS = 3;
   const SHORT_WORD = /^\p{Script=Han}{2,5}$/u;
-  const VISIBLE = { opacityProperty: true, visibilityProperty: true };
+  const VISIBILITY_OPTIONS = { opacityProperty: true, visibilityProperty: true };
   // Excluded: markers of a map may overlap, and elements for screen readers have no size.
   const EXCLUDED_SELECTOR = '.map-frame, .sr-only, noscript, script, style, svg, option, [aria-hidden=true]';
   const problems: string[] = [];
@@ -26,11 +26,14 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
     ...document.querySelectorAll('aside > *, button, select, input, textarea, summary'),
   ].filter((element) => !element.closest(EXCLUDED_SELECTOR));
   const range = document.createRange();
-  const isBroken = (lines: readonly DOMRect[]) => {
-    const tops = lines.map(({ top }) => top);
+  const isBroken = (lineBoxes: readonly DOMRect[]) => {
+    const tops = lineBoxes.map(({ top }) => top);
     return Math.max(...tops) - Math.min(...tops) > MIN_OVERLAP_PIXELS;
   };
-  /** Shrinks a line box to its letters: the font leaves about a sixth of the height above and below. */
+  /**
+   * Shrinks the box of a text line to its letters: about a sixth of the line height is empty above and
+   * below the letters.
+   */
   const glyphsOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({
     left,
     right,
@@ -47,21 +50,21 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) problems.push(`${width}: ${scrollWidth - clientWidth} px beyond the side`);
 
-    const clips = new Map<Element, Box | null>();
+    const clipByElement = new Map<Element, Box | null>();
     /** Returns the visible part of an element's content; null for a sticky or fixed element. */
     const clipOf = (element: Element): Box | null => {
-      const cachedClip = clips.get(element);
+      const cachedClip = clipByElement.get(element);
       if (cachedClip !== undefined) return cachedClip;
       const { overflowX, overflowY, position, bottom: stickyBottom } = window.getComputedStyle(element);
-      const outer = element.parentElement
+      const outerClip = element.parentElement
         ? clipOf(element.parentElement)
         : { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
       const isClipping = overflowX !== 'visible' || overflowY !== 'visible';
-      let clip = outer;
+      let clip = outerClip;
       if (position === 'fixed' || (position === 'sticky' && stickyBottom !== 'auto')) clip = null;
-      else if (outer && isClipping && element.parentElement !== document.documentElement)
-        clip = intersection(outer, element.getBoundingClientRect());
-      clips.set(element, clip);
+      else if (outerClip && isClipping && element.parentElement !== document.documentElement)
+        clip = intersection(outerClip, element.getBoundingClientRect());
+      clipByElement.set(element, clip);
       return clip;
     };
     const intersection = (a: Box, b: Box): Box => ({
@@ -90,29 +93,30 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
     const visibleBoxes: VisibleBox[] = [];
     for (const text of texts) {
       const element = text.parentElement;
-      if (!element?.checkVisibility(VISIBLE)) continue;
+      if (!element?.checkVisibility(VISIBILITY_OPTIONS)) continue;
       range.selectNodeContents(text);
-      const lines = [...range.getClientRects()];
-      if (isBroken(lines) && SHORT_WORD.test(text.data) && element.closest('th, td, dt, dd'))
+      const lineBoxes = [...range.getClientRects()];
+      if (isBroken(lineBoxes) && SHORT_WORD.test(text.data) && element.closest('th, td, dt, dd'))
         problems.push(`${width}: ${nameOf(element)} is broken`);
-      for (const line of lines) visibleBoxes.push(...visiblePartsOf(element, glyphsOf(line)));
+      for (const lineBox of lineBoxes) visibleBoxes.push(...visiblePartsOf(element, glyphsOf(lineBox)));
     }
     for (const element of surfaces)
-      if (element.checkVisibility(VISIBLE))
+      if (element.checkVisibility(VISIBILITY_OPTIONS))
         visibleBoxes.push(...visiblePartsOf(element, coveredAreaOf(element)));
     visibleBoxes.sort((a, b) => a.top - b.top);
 
-    const covered = new Set<string>();
-    for (const [index, first] of visibleBoxes.entries()) {
+    const coveredPairs = new Set<string>();
+    for (const [index, firstBox] of visibleBoxes.entries()) {
       for (let secondIndex = index + 1; secondIndex < visibleBoxes.length; secondIndex++) {
-        const second = visibleBoxes[secondIndex];
-        if (!second || second.top > first.bottom - MIN_OVERLAP_PIXELS) break;
-        if (!isVisible(intersection(first, second))) continue;
-        if (first.element.contains(second.element) || second.element.contains(first.element)) continue;
-        covered.add(`${nameOf(first.element)} and ${nameOf(second.element)} overlap`);
+        const secondBox = visibleBoxes[secondIndex];
+        if (!secondBox || secondBox.top > firstBox.bottom - MIN_OVERLAP_PIXELS) break;
+        if (!isVisible(intersection(firstBox, secondBox))) continue;
+        if (firstBox.element.contains(secondBox.element) || secondBox.element.contains(firstBox.element))
+          continue;
+        coveredPairs.add(`${nameOf(firstBox.element)} and ${nameOf(secondBox.element)} overlap`);
       }
     }
-    for (const pair of [...covered].slice(0, 3)) problems.push(`${width}: ${pair}`);
+    for (const pair of [...coveredPairs].slice(0, 3)) problems.push(`${width}: ${pair}`);
   }
   return problems;
 }

@@ -5,7 +5,7 @@ import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, NEEDS_WEBGL, ON_A_DESK, oncePerLanguage } from './where.ts';
 
-// One language on a desktop, the other on a phone.
+// The Chinese test runs on a desktop, the English test on a phone.
 for (const lang of ['zh', 'en'] as const) {
   test(
     `finding a branch: from the menu to its hours, its agents, its marker and its telephone (${lang})`,
@@ -16,9 +16,9 @@ for (const lang of ['zh', 'en'] as const) {
       await page.clock.setFixedTime(new Date('2026-11-16T12:00:00+08:00'));
       const answer = await request.get(`${BASE_PATH}/api/branches`, { params: { ics_type: 'c' } });
       const { branches }: { branches: Branch[] } = await answer.json();
-      const [, second] = branches;
-      if (!second) throw new Error('the demonstration data have too few branches');
-      const name = second.name[lang];
+      const [, secondBranch] = branches;
+      if (!secondBranch) throw new Error('the demonstration data have too few branches');
+      const name = secondBranch.name[lang];
 
       await open(page, addressOf('home', lang));
       await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
@@ -39,13 +39,13 @@ for (const lang of ['zh', 'en'] as const) {
       await expect(card).toContainText(t('branch:open.until', { time: '19:00' }));
       await card.getByText(t('branch:today')).click();
       await expect(card.getByText(t('branch:day.sat'), { exact: true })).toBeVisible();
-      const otherAgents = second.agents.filter(({ emp_type }) => emp_type !== 'manager');
+      const otherAgents = secondBranch.agents.filter(({ emp_type }) => emp_type !== 'manager');
       await card.getByText(t('branch:all_agents', { count: otherAgents.length })).click();
       const agent = otherAgents[0]?.name[lang] ?? 'an agent';
       await expect(card.getByText(agent)).toBeVisible();
       await expect(
-        card.getByRole('link', { name: t('branch:call', { phone: phoneText(second.phone) }) }),
-      ).toHaveAttribute('href', `tel:+852${second.phone}`);
+        card.getByRole('link', { name: t('branch:call', { phone: phoneText(secondBranch.phone) }) }),
+      ).toHaveAttribute('href', `tel:+852${secondBranch.phone}`);
 
       // Selecting a branch in the list highlights it on the map, and vice versa.
       await card.getByRole('button', { name: t('branch:show_on_map') }).click();
@@ -55,7 +55,7 @@ for (const lang of ['zh', 'en'] as const) {
       await expectAccessible(page, { ...DIALOG_ONLY, colours: lang === 'zh' });
       await expectNoOverflow(page);
       await panel.getByRole('link', { name: t('branch:details') }).click();
-      await expect(page).toHaveURL(addressOf('branches', lang, 'c', second.code));
+      await expect(page).toHaveURL(addressOf('branches', lang, 'c', secondBranch.code));
       await expect(card.getByRole('heading', { level: 2 })).toBeInViewport();
       await page.keyboard.press('Escape');
     },
@@ -68,27 +68,27 @@ test(
   async ({ page }) => {
     const card = page.locator('#tsuen-wan-shops');
     /** Waits until the page is hydrated and scrolled to its top, with its clock stopped. */
-    const arrive = async () => {
+    const openBranchPage = async () => {
       await page.goto(addressOf('branches', 'en', undefined, 'tsuen-wan-shops'));
-      const isTakenOver = () =>
+      const isHydrated = () =>
         page.evaluate(() =>
           Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps')),
         );
       // Scripts load after the first view, and React hydrates in steps: both need the mocked clock to
       // advance.
-      while (!(await isTakenOver())) await page.clock.runFor(10);
+      while (!(await isHydrated())) await page.clock.runFor(10);
       await page.evaluate(() => scrollTo(0, 0));
     };
     await page.clock.install({ time: new Date('2026-11-16T12:00:00+08:00') });
     await page.clock.pauseAt(new Date('2026-11-16T12:00:01+08:00'));
-    await arrive();
+    await openBranchPage();
     await page.clock.runFor(900);
     await expect(card).not.toBeInViewport();
     await page.clock.runFor(110);
     await expect(card).toBeInViewport();
 
     await page.goto('about:blank');
-    await arrive();
+    await openBranchPage();
     await page.keyboard.press('Shift');
     await page.clock.runFor(2_000);
     await expect(card).not.toBeInViewport();

@@ -32,8 +32,8 @@ test(
     await expect(page).toHaveURL(building.link.zh);
     expect(requestedUrls).toEqual(['building']);
 
-    const units = page.getByRole('table', { name: t('building_page:stack') });
-    await units.getByRole('link').first().click();
+    const unitsTable = page.getByRole('table', { name: t('building_page:stack') });
+    await unitsTable.getByRole('link').first().click();
     const backLink = page.getByRole('link', {
       name: t('building_page:to_building', { name: building.name.zh }),
     });
@@ -46,25 +46,25 @@ test.describe('a page on another port', ON_A_DESK, () => {
   test.use({ expectedErrors: /CORS policy|ERR_FAILED/ });
 
   test('asks the building client, and nothing else', async ({ page, baseURL }) => {
-    const partner = createServer((_, response) => {
+    const partnerServer = createServer((_, response) => {
       response.setHeader('content-type', 'text/html').end('<title>Partner</title>');
     });
     const { hostname, port } = new URL(PARTNER_ORIGIN);
-    partner.listen(Number(port), hostname);
+    partnerServer.listen(Number(port), hostname);
     try {
       await page.goto(PARTNER_ORIGIN);
       const fetchPath = (path: string) =>
-        page.evaluate(async (address) => {
+        page.evaluate(async (urlPath) => {
           const body = JSON.stringify({ query: '{ buildings(limit: 1) { count } }' });
           const headers = { 'content-type': 'application/json' };
-          const response = await fetch(address, { method: 'POST', headers, body }).catch(() => undefined);
+          const response = await fetch(urlPath, { method: 'POST', headers, body }).catch(() => undefined);
           return response?.json();
         }, `${baseURL}${BASE_PATH}/${path}`);
       const answer = await fetchPath('graphql/building');
       expect(answer).toMatchObject({ data: { buildings: { count: expect.any(Number) } } });
       expect(await fetchPath('api/contact')).toBeUndefined();
     } finally {
-      partner.close();
+      partnerServer.close();
     }
   });
 });

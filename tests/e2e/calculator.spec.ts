@@ -8,25 +8,26 @@ import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 /**
- * The long form runs each calculator at both widths and each language with two calculators; the figures
- * are tested beside the rules. The short form runs each calculator once, so that both widths and all
- * languages occur.
+ * Unit tests check the figures. The default `npm test` runs each calculator once, so that desktop,
+ * phone and all languages occur.
+ *
+ * `npm test -- --all` runs each calculator on a desktop and on a phone.
  */
-const WHERE = {
-  mortgage: sampleOrAll([desk('en')], [desk('en'), phone('gb')]),
-  tenancy: sampleOrAll([desk('zh')], [desk('zh'), phone('en')]),
-  space: sampleOrAll([phone('gb')], [desk('zh'), phone('gb')]),
+const VARIANTS_BY_CALCULATOR = {
+  mortgage: sampleOrAll([deskVariant('en')], [deskVariant('en'), phoneVariant('gb')]),
+  tenancy: sampleOrAll([deskVariant('zh')], [deskVariant('zh'), phoneVariant('en')]),
+  space: sampleOrAll([phoneVariant('gb')], [deskVariant('zh'), phoneVariant('gb')]),
 };
 
-function desk(lang: Language) {
+function deskVariant(lang: Language) {
   return { lang, at: `${lang}, desk`, tag: ON_A_DESK };
 }
 
-function phone(lang: Language) {
+function phoneVariant(lang: Language) {
   return { lang, at: `${lang}, phone`, tag: ON_A_PHONE };
 }
 
-for (const { lang, at, tag } of WHERE.mortgage) {
+for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.mortgage) {
   test(
     `calculators: from a listing to its mortgage, month by month (${at})`,
     tag,
@@ -44,7 +45,7 @@ for (const { lang, at, tag } of WHERE.mortgage) {
         stock.sell.toLocaleString('en'),
       );
 
-      // Result and address update while typing.
+      // The result and the page URL update while the visitor types.
       const result = page.getByRole('status').filter({ hasText: t('calculator:mortgage.monthly') });
       await page.getByLabel(t('calculator:mortgage.value')).fill('10,000,000');
       await expect(result).toContainText('42,418.62');
@@ -66,7 +67,7 @@ for (const { lang, at, tag } of WHERE.mortgage) {
   );
 }
 
-for (const { lang, at, tag } of WHERE.tenancy) {
+for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.tenancy) {
   test(
     `calculators: the stamp duty of a tenancy, and of dates that are not (${at})`,
     tag,
@@ -75,21 +76,21 @@ for (const { lang, at, tag } of WHERE.tenancy) {
       await open(page, calculatorPath(lang, 'mortgage'));
       const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
       await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
-      const toPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
-      await expect(toPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
+      const amountToPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
+      await expect(amountToPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
       await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('31/02/2029');
       await expect(page.getByText(t('calculator_fields:wrong.not_a_day'))).toBeVisible();
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
       await page.getByLabel(t('calculator:tenancy.monthly_rent'), { exact: true }).fill('48,000');
-      await expect(toPay).toContainText('2,885');
+      await expect(amountToPay).toContainText('2,885');
       if (lang === 'zh') await expectAccessible(page);
       await expectNoOverflow(page);
     },
   );
 }
 
-for (const { lang, at, tag } of WHERE.space) {
+for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.space) {
   test(`calculators: an office's area, and the offices of that size (${at})`, tag, async ({ page }) => {
     const t = phrasesOf(lang);
     await open(page, calculatorPath(lang, 'space'));
@@ -119,8 +120,8 @@ test.describe('without script', () => {
     ON_A_DESK,
     async ({ page }) => {
       const t = phrasesOf('en');
-      const filled = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };
-      await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filled));
+      const filledValues = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };
+      await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filledValues));
       await expect(page.getByText('HK$2,216').first()).toBeVisible();
       await page.getByLabel(t('calculator:tenancy.counterparts')).fill('0');
       await page.getByRole('button', { name: t('calculator_fields:work_out') }).click();

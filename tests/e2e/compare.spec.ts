@@ -2,18 +2,19 @@ import type { Locator } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { compareButton, nameOf, someStocks } from './records.ts';
+import { compareButton, findUniqueStocks, nameOf } from './records.ts';
 import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
-// One language on a desktop, the other on a phone; visitors.spec.ts compares too.
+// The Chinese test runs on a desktop, the English test on a phone. visitors.spec.ts also compares
+// listings.
 for (const lang of ['zh', 'en'] as const) {
   test(
     `comparing three: chosen from the list, side by side, shared by their address (${lang})`,
     inLongForm(oncePerLanguage(lang)),
     async ({ page, calls, isMobile }) => {
-      const colours = lang === 'en';
+      const hasColours = lang === 'en';
       const t = phrasesOf(lang);
-      const stocks = await someStocks(calls, lang);
+      const stocks = await findUniqueStocks(calls, lang);
       await open(page, addressOf('compare', lang));
       await expect(page.getByText(t('records:compare.empty'))).toBeVisible();
       await page
@@ -21,54 +22,55 @@ for (const lang of ['zh', 'en'] as const) {
         .getByRole('link', { name: t('way_on.find') })
         .click();
       for (const stock of stocks) await compareButton(page, stock, lang).click();
-      const tray = page.getByRole('region', { name: t('records:tray.label') });
+      const compareBar = page.getByRole('region', { name: t('records:tray.label') });
       if (isMobile) {
         // The compare button is inside the bar at the bottom of a list.
         await expect(page.getByRole('link', { name: `${t('find:compare')} 3` })).toBeInViewport({ ratio: 1 });
-        await expect(tray).toBeHidden();
+        await expect(compareBar).toBeHidden();
       } else {
-        await expect(tray).toContainText(t('records:tray.count', { count: 3, most: 6 }));
-        await expect(tray.getByRole('link', { name: t('records:tray.compare') })).toBeInViewport({
+        await expect(compareBar).toContainText(t('records:tray.count', { count: 3, most: 6 }));
+        await expect(compareBar.getByRole('link', { name: t('records:tray.compare') })).toBeInViewport({
           ratio: 1,
         });
       }
 
-      // The compare bar is on every page; a short page is enough to check it.
-      if (colours) {
+      // Every page shows the compare bar, so its check uses a short page.
+      if (hasColours) {
         await open(page, addressOf('history', lang));
-        await expect(tray).toBeVisible();
-        await expectAccessible(page, { colours });
+        await expect(compareBar).toBeVisible();
+        await expectAccessible(page, { colours: hasColours });
       }
       // On a listing, the compare bar leaves the contact bar of a phone visible.
       await open(page, stocks[0].link[lang]);
-      await expect(tray).toBeInViewport({ ratio: 1 });
+      await expect(compareBar).toBeInViewport({ ratio: 1 });
       if (isMobile) {
-        const bar = page.getByRole('region', { name: t('details:contact') });
+        const contactBar = page.getByRole('region', { name: t('details:contact') });
         const topOfElement = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
-        await expect(bar).toBeInViewport({ ratio: 1 });
-        expect((await topOfElement(bar)) + ((await bar.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
-          (await topOfElement(tray)) + 1,
-        );
+        await expect(contactBar).toBeInViewport({ ratio: 1 });
+        expect(
+          (await topOfElement(contactBar)) + ((await contactBar.boundingBox())?.height ?? 0),
+        ).toBeLessThanOrEqual((await topOfElement(compareBar)) + 1);
       }
-      await tray.getByRole('link', { name: t('records:tray.compare') }).click();
+      await compareBar.getByRole('link', { name: t('records:tray.compare') }).click();
       const ids = stocks.map(({ gstock_id }) => gstock_id);
       await expect(page).toHaveURL(addressOf('compare', lang, ids));
-      await expect(tray, 'here it would only repeat the page').toBeHidden();
+      await expect(compareBar, 'here it would only repeat the page').toBeHidden();
 
       const table = page.getByRole('region', { name: t('records:compare.table') }).getByRole('table');
       await expect(table.getByRole('columnheader')).toHaveCount(3);
-      const area = table
+      const areaCell = table
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: t('details:area_gross') }) });
-      await expect(area.getByRole('cell')).toHaveCount(3);
-      await expectAccessible(page, { colours });
+      await expect(areaCell.getByRole('cell')).toHaveCount(3);
+      await expectAccessible(page, { colours: hasColours });
       await expectNoOverflow(page);
 
-      // Only the differences; then without the first listing. Each state is an address.
-      const rows = await table.getByRole('row').count();
+      // Shows only the differences, then removes the first listing. Each state of the table has its own
+      // URL.
+      const rowCount = await table.getByRole('row').count();
       await page.getByRole('link', { name: t('records:compare.differences') }).click();
       await expect(page).toHaveURL(addressOf('compare', lang, ids, true));
-      expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows);
+      expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rowCount);
       await page
         .getByRole('link', { name: t('records:compare.remove', { name: nameOf(stocks[0], lang) }) })
         .click();
@@ -102,11 +104,11 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
     'Up to 6 listings can be compared; 3 have been ignored.',
   );
   const region = page.getByRole('region', { name: 'Comparison of listings' });
-  const price = region
+  const priceCell = region
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /^Price per sq ft/i }) })
     .first();
-  await expect(price.getByRole('cell').filter({ hasText: 'Lowest' })).not.toHaveCount(0);
+  await expect(priceCell.getByRole('cell').filter({ hasText: 'Lowest' })).not.toHaveCount(0);
   await region.getByRole('rowheader').last().scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls').toBeGreaterThan(100);
   expect(
@@ -130,7 +132,7 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
 });
 
 test('without ids the chosen listings are shown', inLongForm(ON_A_DESK), async ({ page, calls }) => {
-  const stocks = await someStocks(calls);
+  const stocks = await findUniqueStocks(calls);
   const selectedStocks = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
   await page.addInitScript(
     (list) => localStorage.setItem('podium.compare', JSON.stringify(list)),
@@ -145,8 +147,8 @@ test('without ids the chosen listings are shown', inLongForm(ON_A_DESK), async (
 test('the compared lead to what they really cost, filled in', ON_A_DESK, async ({ page, calls }) => {
   const t = phrasesOf('gb');
   const { stocks } = await calls.stocks({ tx_type: 'L', rent_min: '10000', page_size: '3' });
-  const [first, , third] = stocks;
-  if (!first?.rent || !third?.rent) throw new Error('no three listings for lease');
+  const [firstStock, , thirdStock] = stocks;
+  if (!firstStock?.rent || !thirdStock?.rent) throw new Error('no three listings for lease');
   await open(
     page,
     addressOf(
@@ -157,8 +159,8 @@ test('the compared lead to what they really cost, filled in', ON_A_DESK, async (
   );
   await page.getByRole('link', { name: t('records:compare.costs.all', { n: 3 }) }).click();
   const rents = page.getByLabel(t('calculator:occupancy.rent'), { exact: true });
-  await expect(rents.first()).toHaveValue(first.rent.toLocaleString('en'));
-  await expect(rents.last()).toHaveValue(third.rent.toLocaleString('en'));
+  await expect(rents.first()).toHaveValue(firstStock.rent.toLocaleString('en'));
+  await expect(rents.last()).toHaveValue(thirdStock.rent.toLocaleString('en'));
   await expectAccessible(page);
   await expectNoOverflow(page);
 });
@@ -170,17 +172,20 @@ test('six listings are printed on one sheet', inLongForm(ON_A_DESK), async ({ pa
   const ids = groups.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
   for (const lang of ['zh', 'en'] as const) {
     await open(page, addressOf('compare', lang, ids));
-    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(sheet.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
-    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
+    const pdfText = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdfText.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdfText) ?? [];
     expect(Number(width), 'on its side').toBeGreaterThan(Number(height));
   }
 });
 
 test('a seventh listing is refused in words', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ page_size: '6' });
-  const six = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
-  await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), six);
+  const sixListings = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
+  await page.addInitScript(
+    (list) => localStorage.setItem('podium.compare', JSON.stringify(list)),
+    sixListings,
+  );
   const { stocks: otherStocks } = await calls.stocks({ cursor: '6', page_size: '1' });
   await open(page, otherStocks[0]?.link.en ?? '');
   await page
@@ -194,10 +199,12 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('compare can be read with a screen reader', ON_A_DESK, async ({ page, calls }) => {
-    const [first, second] = await someStocks(calls);
-    await page.goto(addressOf('compare', 'en', [first.gstock_id, second.gstock_id]));
+    const [firstStock, secondStock] = await findUniqueStocks(calls);
+    await page.goto(addressOf('compare', 'en', [firstStock.gstock_id, secondStock.gstock_id]));
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
     await page.getByRole('link', { name: 'Differences only' }).click();
-    await expect(page).toHaveURL(addressOf('compare', 'en', [first.gstock_id, second.gstock_id], true));
+    await expect(page).toHaveURL(
+      addressOf('compare', 'en', [firstStock.gstock_id, secondStock.gstock_id], true),
+    );
   });
 });

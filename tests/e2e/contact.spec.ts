@@ -6,18 +6,18 @@ import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry/enquiry-subjec
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
-import { RESUMES } from '#tests/factories/resumes.ts';
+import { RESUME_FILES } from '#tests/factories/resumes.ts';
 import { DIALOG_ONLY, expectAccessible, FORM_ONLY } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
-const CONTACT = `${BASE_PATH}/api/contact`;
+const CONTACT_CALL = `${BASE_PATH}/api/contact`;
 
 const field = (page: Page, lang: Language, name: 'name' | 'phone' | 'message') =>
   page.getByRole('textbox', { name: phrasesOf(lang)(`enquiry:field.${name}`), exact: true });
 
-/** Calls the API for the data that a page should show. */
-const callBy =
+/** Returns a function that calls the API for data that the page should show. */
+const createCaller =
   (request: APIRequestContext) =>
   async <Name extends CallName>(
     name: Name,
@@ -27,12 +27,15 @@ const callBy =
     return response.json();
   };
 
-/** Pages with an enquiry form, and the expected message; each in one language. */
-const ASKED_FROM: readonly {
+/**
+ * Pages with an enquiry form. `find` returns the path of a page and the name of the subject. Each page
+ * is tested in one language.
+ */
+const ENQUIRY_PAGES: readonly {
   readonly kind: EnquirySubject['kind'];
   readonly lang: Language;
   readonly find: (
-    call: ReturnType<typeof callBy>,
+    call: ReturnType<typeof createCaller>,
   ) => Promise<{ readonly path: string; readonly name: string }>;
 }[] = [
   {
@@ -74,16 +77,16 @@ test(
   ON_A_DESK,
   async ({ page, request }) => {
     const t = phrasesOf('en');
-    const { title } = at((await callBy(request)('recruitment')).posts, 0);
+    const { title } = at((await createCaller(request)('recruitment')).posts, 0);
     await open(page, addressOf('recruitment', 'en'));
     await page.getByRole('link', { name: `${t('enquiry:button.post')} ${title.en}` }).click();
     const dialog = page.getByRole('dialog', { name: t('enquiry:title_of.post') });
     await expect(field(page, 'en', 'message')).toHaveValue(new RegExp(title.en.replace(/[()]/g, '.')));
     await field(page, 'en', 'name').fill('Chan Tai Man');
     await field(page, 'en', 'phone').fill('9123 4567');
-    const send = dialog.getByRole('button', { name: t('enquiry:send') });
-    await send.click();
-    const resume = dialog.getByLabel(t('enquiry:application.resume'));
+    const sendButton = dialog.getByRole('button', { name: t('enquiry:send') });
+    await sendButton.click();
+    const resumeField = dialog.getByLabel(t('enquiry:application.resume'));
     const summary = dialog.getByRole('alert').getByRole('link');
     await expect(summary).toHaveText([
       t('enquiry:wrong_field', {
@@ -92,28 +95,32 @@ test(
       }),
     ]);
     await summary.press('Enter');
-    await expect(resume).toBeFocused();
-    await resume.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
-    await expect(resume).toHaveAccessibleDescription(t('enquiry:application.error.type'));
+    await expect(resumeField).toBeFocused();
+    await resumeField.setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ'),
+    });
+    await expect(resumeField).toHaveAccessibleDescription(t('enquiry:application.error.type'));
     await expect(field(page, 'en', 'name')).toHaveValue('Chan Tai Man');
-    await resume.setInputFiles({ name: 'My résumé.docx', mimeType: '', buffer: RESUMES.docx });
+    await resumeField.setInputFiles({ name: 'My résumé.docx', mimeType: '', buffer: RESUME_FILES.docx });
     await expect(dialog.getByText('My résumé.docx')).toBeVisible();
     await expectAccessible(page, DIALOG_ONLY);
-    await send.click();
+    await sendButton.click();
     await expect(dialog.getByText(t('enquiry:application.sent_help'))).toBeVisible();
     await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
   },
 );
 
-for (const { kind, lang, find } of ASKED_FROM) {
-  // The subject depends on the page; the form is the same.
+for (const { kind, lang, find } of ENQUIRY_PAGES) {
+  // All these pages share one form; only the subject of the enquiry differs.
   const details = oncePerLanguage(lang);
   test(
     `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
     kind === 'stock' ? details : inLongForm(details),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
-      const { path, name } = await find(callBy(request));
+      const { path, name } = await find(createCaller(request));
       await open(page, path);
       const requestedUrls: string[] = [];
       page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
@@ -134,9 +141,9 @@ for (const { kind, lang, find } of ASKED_FROM) {
       await field(page, lang, 'name').fill('陳大文');
       await field(page, lang, 'phone').fill('9123 4567');
       await dialog.getByRole('checkbox').check();
-      const sending = page.waitForRequest(`**${CONTACT}`);
+      const sentRequest = page.waitForRequest(`**${CONTACT_CALL}`);
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
-      expect(Object.keys((await sending).postDataJSON())).toContain(SUBJECT_IDS[kind]);
+      expect(Object.keys((await sentRequest).postDataJSON())).toContain(SUBJECT_IDS[kind]);
       await expect(dialog.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
       await expect(dialog.getByText(t('enquiry:sent_help'))).toBeVisible();
       await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
@@ -161,22 +168,22 @@ test.describe('when it cannot be sent', () => {
       await field(page, 'zh', 'name').fill('陳大文');
       await field(page, 'zh', 'phone').fill('+44 20 7946 0958');
       await field(page, 'zh', 'message').fill('想租寫字樓\n約一千呎');
-      const numbers: string[] = [];
+      const enquiryNumbers: string[] = [];
       // The enquiry is stored, but its response is lost.
-      await page.route(`**${CONTACT}`, async (route) => {
+      await page.route(`**${CONTACT_CALL}`, async (route) => {
         const answer = await route.fetch();
-        numbers.push((await answer.json()).enquiry_no);
+        enquiryNumbers.push((await answer.json()).enquiry_no);
         await route.abort('connectionreset');
       });
       await page.getByRole('button', { name: t('enquiry:send') }).click();
       await expect(page.getByRole('alert')).toContainText(t('enquiry:failed'));
-      await page.unroute(`**${CONTACT}`);
+      await page.unroute(`**${CONTACT_CALL}`);
       await page.reload();
       await expect(field(page, 'zh', 'message')).toHaveValue('想租寫字樓\n約一千呎');
       await expect(field(page, 'zh', 'name')).toHaveValue('陳大文');
       await page.getByRole('button', { name: t('enquiry:send') }).click();
-      expect(new Set(numbers).size).toBe(1);
-      await expect(page.getByText(t('enquiry:number', { number: numbers[0] ?? '' }))).toBeVisible();
+      expect(new Set(enquiryNumbers).size).toBe(1);
+      await expect(page.getByText(t('enquiry:number', { number: enquiryNumbers[0] ?? '' }))).toBeVisible();
       await page.reload();
       await expect(field(page, 'zh', 'message')).toHaveValue('');
     },
@@ -229,9 +236,9 @@ for (const lang of sampleOrAll(['gb'], LANGUAGES)) {
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
       await expect(dialog.getByRole('alert')).toContainText(t('enquiry:report.choose'));
       await dialog.getByRole('radio', { name: t('enquiry:report.reason.other'), exact: true }).check();
-      const note = dialog.getByLabel(t('enquiry:report.note'));
-      await expect(note).toHaveAccessibleDescription(t('enquiry:error.required'));
-      await note.fill('已經拆卸 Demolished');
+      const noteField = dialog.getByLabel(t('enquiry:report.note'));
+      await expect(noteField).toHaveAccessibleDescription(t('enquiry:error.required'));
+      await noteField.fill('已經拆卸 Demolished');
       await expectAccessible(page, { ...DIALOG_ONLY, colours: lang === 'gb' });
       await expectNoOverflow(page);
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();

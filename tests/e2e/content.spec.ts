@@ -21,17 +21,17 @@ test(
       .getByRole('link', { name: t('layout.agents') })
       .click();
     await expect(page).toHaveURL(addressOf('agents', 'zh'));
-    const box = page.getByRole('searchbox', { name: t('agent:keywords') });
-    await box.fill(agent.licence_no);
-    await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: t('agent:keywords') });
+    await searchBox.fill(agent.licence_no);
+    await searchBox.press('Enter');
     const cards = page.getByRole('list', { name: t('agent:list') }).getByRole('article');
     await expect(cards).toHaveCount(1);
     await cards.getByRole('link', { name: agent.name.zh, exact: true }).click();
     await expect(page).toHaveURL(addressOf('agent', 'zh', agent.email_alias));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(agent.name.zh);
-    const saving = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await page.getByRole('link', { name: t('agent:vcard') }).click();
-    expect((await saving).suggestedFilename()).toBe(`${agent.email_alias}.vcf`);
+    expect((await download).suggestedFilename()).toBe(`${agent.email_alias}.vcf`);
     await expectNoOverflow(page);
   },
 );
@@ -45,17 +45,17 @@ test(
     const list = page.getByRole('list', { name: t('article:list') });
     await list.getByRole('article').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/article\/\d+$/);
-    const first = await page.getByRole('heading', { level: 1 }).textContent();
+    const firstTitle = await page.getByRole('heading', { level: 1 }).textContent();
     await expectNoOverflow(page);
     await page
       .getByRole('navigation', { name: t('article:neighbours') })
       .getByRole('link', { name: t('article:previous') })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(firstTitle ?? '');
     await page.goto(addressOf('articleSearch', 'en'));
-    const box = page.getByRole('searchbox', { name: t('article:keyword') });
-    await box.fill('zzzzzz');
-    await box.press('Enter');
+    const searchBox = page.getByRole('searchbox', { name: t('article:keyword') });
+    await searchBox.fill('zzzzzz');
+    await searchBox.press('Enter');
     await expect(page.getByText(t('article:empty'))).toBeVisible();
   },
 );

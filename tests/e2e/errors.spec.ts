@@ -4,9 +4,9 @@ import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, rowAt, test, waitUntilHydrated } from './fixtures.ts';
 import { inLongForm, ON_A_DESK } from './where.ts';
 
-const CALL = '**/ics/property/stock/stockFilterJson?*';
+const STOCKS_CALL = '**/ics/property/stock/stockFilterJson?*';
 
-// Chromium logs every failed or rejected request.
+// Chromium logs an error for every failed or rejected request.
 test.use({
   expectedErrors:
     /Failed to load resource|dynamically imported module|failed get stocks|resolve async component/,
@@ -29,7 +29,7 @@ test(
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('find', 'gb'));
-    await page.route(CALL, (route) => route.abort());
+    await page.route(STOCKS_CALL, (route) => route.abort());
     await page.getByRole('link', { name: t('find:more_rows') }).scrollIntoViewIfNeeded();
     const alert = page.getByRole('alert').filter({ hasText: t('find:failed_more') });
     await expect(alert).toBeVisible();
@@ -37,7 +37,7 @@ test(
 
     await expect(page.getByRole('link', { name: t('find:more_rows') }), 'one way to ask again').toBeHidden();
 
-    await page.unroute(CALL);
+    await page.unroute(STOCKS_CALL);
     await alert.getByRole('button', { name: t('find:retry') }).press('Enter');
     await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE)).toBeAttached();
     await expect(alert).toBeHidden();
@@ -85,7 +85,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
     await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
 
-    for (const end of waitingRequests) end();
+    for (const endRequest of waitingRequests) endRequest();
     await page.unroute(delayedUrls);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties sold and leased');
@@ -98,12 +98,12 @@ test(
   async ({ page, context }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('home', 'gb'));
-    const notice = page.getByText(t('layout.offline'));
-    await expect(notice).toBeHidden();
+    const offlineNotice = page.getByText(t('layout.offline'));
+    await expect(offlineNotice).toBeHidden();
     await context.setOffline(true);
-    await expect(notice).toBeVisible();
+    await expect(offlineNotice).toBeVisible();
     await context.setOffline(false);
-    await expect(notice).toBeHidden();
+    await expect(offlineNotice).toBeHidden();
   },
 );
 
@@ -113,18 +113,19 @@ test(
   async ({ page }) => {
     const t = phrasesOf('zh');
     await open(page, addressOf('find', 'zh'));
-    const MENU = '**/assets/share-menu-*.js';
-    await page.route(MENU, (route) => route.abort());
-    const share = page.getByRole('button', { name: /^分享/ }).first();
-    await share.click();
+    const SHARE_MENU_SCRIPT = '**/assets/share-menu-*.js';
+    await page.route(SHARE_MENU_SCRIPT, (route) => route.abort());
+    const shareButton = page.getByRole('button', { name: /^分享/ }).first();
+    await shareButton.click();
     await expect(page.getByText(t('layout.part_missing'))).toBeVisible();
-    await page.unroute(MENU);
+    await page.unroute(SHARE_MENU_SCRIPT);
     await page.getByRole('button', { name: t('error.retry') }).click();
-    // Some browsers never retry a failed import, so the page reloads, and the button is pressed again.
+    // Some browsers never retry a failed import. The page therefore reloads, and the test presses the
+    // button again.
     await expect(async () => {
-      if (!(await page.getByRole('dialog').isVisible())) await share.click({ timeout: 1000 });
-      const copy = page.getByRole('dialog').getByText(t('stock_info:share.copy'));
-      await expect(copy).toBeVisible({ timeout: 1000 });
+      if (!(await page.getByRole('dialog').isVisible())) await shareButton.click({ timeout: 1000 });
+      const copyButton = page.getByRole('dialog').getByText(t('stock_info:share.copy'));
+      await expect(copyButton).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expect(page.getByText(t('layout.part_missing'))).toBeHidden();
   },

@@ -14,43 +14,46 @@ import {
 import { inLongForm, ON_A_DESK } from './where.ts';
 
 /** Maximum number of Tab presses to reach any element. */
-const MOST_STEPS = 160;
+const MAX_TAB_PRESSES = 160;
 
 /** Returns the focused element if something covers it completely; otherwise null. */
-function hiddenFocus(): string | null {
+function findCoveredFocus(): string | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const shares = [0.1, 0.5, 0.9];
-  const isSeen = shares.some((x) =>
-    shares.some((y) => {
-      const hit = document.elementFromPoint(left + width * x, top + height * y);
-      return hit !== null && (element.contains(hit) || hit.contains(element));
+  const fractions = [0.1, 0.5, 0.9];
+  const isVisible = fractions.some((x) =>
+    fractions.some((y) => {
+      const topElement = document.elementFromPoint(left + width * x, top + height * y);
+      return topElement !== null && (element.contains(topElement) || topElement.contains(element));
     }),
   );
-  return isSeen ? null : element.outerHTML.slice(0, 200);
+  return isVisible ? null : element.outerHTML.slice(0, 200);
 }
 
 /** Returns elements with a transition or animation longer than a millisecond. */
-function movingParts(): string[] {
-  const isLong = (durations: string) =>
+function findMovingElements(): string[] {
+  const hasLongDuration = (durations: string) =>
     durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
   return [...document.querySelectorAll('*')]
     .filter((element) => {
       const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
-      return isLong(transitionDuration) || (animationName !== 'none' && isLong(animationDuration));
+      return (
+        hasLongDuration(transitionDuration) ||
+        (animationName !== 'none' && hasLongDuration(animationDuration))
+      );
     })
     .map((element) => element.outerHTML.slice(0, 80));
 }
 
 /** Presses Tab until the target has the focus, and asserts that each focused element is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(hiddenFocus), 'the focus is covered').toBeNull();
+    await expect.poll(() => page.evaluate(findCoveredFocus), 'the focus is covered').toBeNull();
   }
-  throw new Error(`not reached by ${MOST_STEPS} steps`);
+  throw new Error(`not reached by ${MAX_TAB_PRESSES} steps`);
 }
 
 test(
@@ -60,7 +63,7 @@ test(
     const t = phrasesOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, addressOf('find', 'en'));
-    expect(await page.evaluate(movingParts), 'nothing moves for those who want no motion').toEqual([]);
+    expect(await page.evaluate(findMovingElements), 'nothing moves for those who want no motion').toEqual([]);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: t('layout.skip') })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -83,12 +86,12 @@ test(
       await page.keyboard.press(' ');
       await expect(button).toHaveAttribute('aria-pressed', 'true');
     }
-    const tray = page.getByRole('region', { name: t('records:tray.label') });
-    await expect(tray).toBeVisible();
+    const compareBar = page.getByRole('region', { name: t('records:tray.label') });
+    await expect(compareBar).toBeVisible();
     await expectAccessible(page, { colours: true, selectors: ['.compare-tray'] });
     await page.keyboard.press('Control+End');
     await expect(page.locator('[role=feed] :focus'), 'beyond the list').toHaveCount(0);
-    await tabTo(page, tray.getByRole('link', { name: t('records:tray.compare') }));
+    await tabTo(page, compareBar.getByRole('link', { name: t('records:tray.compare') }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/compare/);
     await expect(page.getByRole('main')).toBeFocused();
@@ -115,8 +118,8 @@ test(
   },
 );
 
-/** Returns pages with different sticky elements. */
-async function pagesOf(calls: Calls): Promise<readonly string[]> {
+/** Returns the paths of pages that differ in their sticky elements. */
+async function findPagePaths(calls: Calls): Promise<readonly string[]> {
   const { stocks } = await calls.stocks({ page_size: '1' });
   return [
     addressOf('home', 'en'),
@@ -132,10 +135,10 @@ test(
   ON_A_DESK,
   async ({ page, calls }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    for (const address of await pagesOf(calls)) {
-      await open(page, address);
+    for (const urlPath of await findPagePaths(calls)) {
+      await open(page, urlPath);
       await expectNoOverflow(page);
-      const covered = await page.evaluate(async () => {
+      const coveredElements = await page.evaluate(async () => {
         window.scrollTo({ top: 700, behavior: 'instant' });
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const isBar = (element: Element | null): boolean =>
@@ -144,7 +147,7 @@ test(
         const rows = Array.from({ length: 64 }, (_, row) => document.elementFromPoint(160, row * 4 + 2));
         return rows.filter(isBar).length / rows.length;
       });
-      expect(covered, address).toBeLessThan(0.45);
+      expect(coveredElements, urlPath).toBeLessThan(0.45);
     }
   },
 );
@@ -156,9 +159,9 @@ test(
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (const address of await pagesOf(calls)) {
+    for (const urlPath of await findPagePaths(calls)) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, address);
+      await open(page, urlPath);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
       await expectNoOverflow(page);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -173,16 +176,16 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, addressOf('home', 'en'));
-    const background = (locator: Locator) =>
+    const backgroundOf = (locator: Locator) =>
       locator.evaluate((element) => getComputedStyle(element).backgroundColor);
     const labels = page.locator('.radio-segments').first().locator('label');
-    expect(await background(labels.nth(0))).not.toBe(await background(labels.nth(1)));
-    const box = page.locator('.ask-cell input:not([type=hidden])').first();
-    await box.focus();
+    expect(await backgroundOf(labels.nth(0))).not.toBe(await backgroundOf(labels.nth(1)));
+    const questionField = page.locator('.ask-cell input:not([type=hidden])').first();
+    await questionField.focus();
     const cell = page.locator('.ask-cell').filter({ has: page.locator(':focus') });
     expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
     await open(page, addressOf('find', 'en'));
     const segments = page.locator('nav:has(> .segment)').first().locator('.segment');
-    expect(await background(segments.nth(0))).not.toBe(await background(segments.nth(1)));
+    expect(await backgroundOf(segments.nth(0))).not.toBe(await backgroundOf(segments.nth(1)));
   },
 );

@@ -7,28 +7,29 @@ import { expectAccessible } from './axe.ts';
 import {
   expectNoOverflow,
   expect as expectSoon,
+  isSameDocument,
   markDocument,
   open,
   phrasesOf,
-  sameDocument,
   test,
   waitUntilHydrated,
 } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-const CALL = '**/stock/stockFilterJson?*';
+const STOCKS_CALL = '**/stock/stockFilterJson?*';
 // Counts and axe checks are slow on a busy machine.
 const expect = expectSoon.configure({ timeout: 15_000 });
 
 /** Returns the button that submits the filters: of the sheet on a phone, of the open panel on a desktop. */
-function showButton(page: Page, lang: Language): Locator {
+function submitButtonOf(page: Page, lang: Language): Locator {
   return page
     .getByRole('form', { name: phrasesOf(lang)('find:filters') })
     .locator('button[type=submit]')
     .filter({ visible: true });
 }
 
-// One language on a desktop, one on a phone; journey.spec.ts and back.spec.ts choose a district too.
+// The Chinese test runs on a desktop, the English test (only with `npm test -- --all`) on a phone.
+// journey.spec.ts and back.spec.ts also select a district.
 for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
     `numbers follow what is chosen: a district and a price (${lang})`,
@@ -39,29 +40,30 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       const { facets } = await calls.stocks({ ics_type: 'c', facets: '1' });
       const [district = ''] = Object.entries(facets?.districts ?? {}).sort(([, a], [, b]) => b - a)[0] ?? [];
       const districtStocks = await calls.stocks({ ics_type: 'c', districts: district });
-      const priced = { ics_type: 'c', districts: district, sell_max: '20000000' };
-      const cheap = await calls.stocks(priced);
-      const shows = (count: number) => t('find:show_n', { count });
+      const priceQuery = { ics_type: 'c', districts: district, sell_max: '20000000' };
+      const cheapStocks = await calls.stocks(priceQuery);
+      const showLabel = (count: number) => t('find:show_n', { count });
 
       await page.goto(office);
       await waitUntilHydrated(page);
       await markDocument(page);
       const form = page.getByRole('form', { name: t('find:filters') });
-      const show = showButton(page, lang);
+      const submitButton = submitButtonOf(page, lang);
       await page.getByRole('button', { name: isMobile ? t('find:filters') : t('find:districts') }).click();
-      const box = page.locator(`input[name=districts][value=${district}]`);
-      // The region is collapsed and opens when its district is searched in any language.
+      const districtCheckbox = page.locator(`input[name=districts][value=${district}]`);
+      // The region is collapsed at first, and expands when the visitor searches for its district in any
+      // language.
       const inChinese = districtStocks.stocks[0]?.dist_name_zh ?? '';
       // On a phone the groups of the sheet are collapsed.
       if (isMobile) {
         await form.getByRole('button', { name: t('find:districts') }).click();
         await form.getByRole('searchbox', { name: t('find:district_search') }).fill(inChinese);
       }
-      await expect(form.locator('label').filter({ has: box })).toContainText(
+      await expect(form.locator('label').filter({ has: districtCheckbox })).toContainText(
         groupThousands(districtStocks.count),
       );
-      await box.check();
-      await expect(show).toHaveText(shows(districtStocks.count));
+      await districtCheckbox.check();
+      await expect(submitButton).toHaveText(showLabel(districtStocks.count));
       if (isMobile) {
         expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
           office,
@@ -73,37 +75,40 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
         await form.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       } else {
         await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
-        await expect(box, 'and its panel stays').toBeVisible();
+        await expect(districtCheckbox, 'and its panel stays').toBeVisible();
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       }
 
-      // A price in the language's own unit; histogram bars outside the range turn pale.
+      // The price is entered in the unit of the language. Histogram bars outside the price range turn
+      // pale.
       await form
         .getByLabel(t('find:range_of.max', { name: t('find:range.sell') }))
         .fill(lang === 'en' ? '20' : '2000');
-      await expect(show).toHaveText(shows(cheap.count));
-      const spread = form.getByRole('img', { name: t('find:range.sell') }).first();
-      await expect(spread).toBeVisible();
-      await expect(spread.locator('rect.fill-brand')).not.toHaveCount(await spread.locator('rect').count());
+      await expect(submitButton).toHaveText(showLabel(cheapStocks.count));
+      const priceHistogram = form.getByRole('img', { name: t('find:range.sell') }).first();
+      await expect(priceHistogram).toBeVisible();
+      await expect(priceHistogram.locator('rect.fill-brand')).not.toHaveCount(
+        await priceHistogram.locator('rect').count(),
+      );
       if (!isMobile) await expectAccessible(page, { colours: true, selectors: [':popover-open'] });
 
-      await show.click();
+      await submitButton.click();
       await expect(page).toHaveURL(/sell_max=20000000/);
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-        t('find:count', { count: cheap.count }),
+        t('find:count', { count: cheapStocks.count }),
       );
       await expectNoOverflow(page);
-      const active = page.getByRole('list', { name: t('find:active') });
-      await expect(active.getByRole('link')).toHaveCount(3);
-      await active.getByRole('link', { name: t('find:clear_all') }).click();
+      const activeFilters = page.getByRole('list', { name: t('find:active') });
+      await expect(activeFilters.getByRole('link')).toHaveCount(3);
+      await activeFilters.getByRole('link', { name: t('find:clear_all') }).click();
       await expect(page).toHaveURL(office);
-      await expect(box, 'the fields follow').not.toBeChecked();
+      await expect(districtCheckbox, 'the fields follow').not.toBeChecked();
 
       await page.goBack();
       await expect(page).toHaveURL(/sell_max=20000000/);
-      await expect(box).toBeChecked();
-      expect(await sameDocument(page)).toBe(true);
+      await expect(districtCheckbox).toBeChecked();
+      expect(await isSameDocument(page)).toBe(true);
     },
   );
 }
@@ -116,7 +121,7 @@ test(
     await open(page, `${addressOf('find', 'en')}?show=filters`);
     await office.check();
     await expect(page, 'nothing is searched before the button is pressed').toHaveURL(/show=filters$/);
-    await showButton(page, 'en').click();
+    await submitButtonOf(page, 'en').click();
     await expect(page).toHaveURL(/find\?usage=office$/);
     await page.getByRole('button', { name: 'More' }).click();
     await expect(office).toBeChecked();
@@ -125,28 +130,28 @@ test(
 
 test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ page, calls }) => {
   const { facets, count: totalCount } = await calls.stocks({ facets: '1' });
-  const [[first = ''] = [], [second = ''] = []] = Object.entries(facets?.districts ?? {}).sort(
-    ([, a], [, b]) => b - a,
-  );
-  const bothDistricts = await calls.stocks({ districts: `${first},${second}` });
+  const [[firstDistrict = ''] = [], [secondDistrict = ''] = []] = Object.entries(
+    facets?.districts ?? {},
+  ).sort(([, a], [, b]) => b - a);
+  const bothDistricts = await calls.stocks({ districts: `${firstDistrict},${secondDistrict}` });
   await page.goto(addressOf('find', 'en'));
   await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Districts' }).click();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${groupThousands(totalCount)} listings`);
+  await expect(submitButtonOf(page, 'en')).toHaveText(`Show ${groupThousands(totalCount)} listings`);
 
-  const { promise: release, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(CALL, async (route) => {
+  const { promise: answerReleased, resolve: releaseAnswer } = Promise.withResolvers<void>();
+  await page.route(STOCKS_CALL, async (route) => {
     const districts = new URL(route.request().url()).searchParams.get('districts');
-    if (districts === first) await release;
+    if (districts === firstDistrict) await answerReleased;
     await route.continue().catch(() => undefined);
   });
-  await page.locator(`input[name=districts][value=${first}]`).check();
-  await page.locator(`input[name=districts][value=${second}]`).check();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${groupThousands(bothDistricts.count)} listings`);
-  answer();
+  await page.locator(`input[name=districts][value=${firstDistrict}]`).check();
+  await page.locator(`input[name=districts][value=${secondDistrict}]`).check();
+  await expect(submitButtonOf(page, 'en')).toHaveText(`Show ${groupThousands(bothDistricts.count)} listings`);
+  releaseAnswer();
   const list = page.getByRole('region', { name: 'Results' });
   await expect(list.getByRole('article').first()).toBeVisible();
-  await expect(showButton(page, 'en')).toHaveText(`Show ${groupThousands(bothDistricts.count)} listings`);
+  await expect(submitButtonOf(page, 'en')).toHaveText(`Show ${groupThousands(bothDistricts.count)} listings`);
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(
     groupThousands(bothDistricts.count),
   );
@@ -159,7 +164,7 @@ test('a yield is typed in per cent, with decimals', inLongForm(ON_A_DESK), async
   await waitUntilHydrated(page);
   await page.getByRole('button', { name: t('find:group.price') }).click();
   await page.getByLabel(t('find:range_of.min', { name: t('find:range.yield') })).fill('3.25%');
-  await showButton(page, 'zh').click();
+  await submitButtonOf(page, 'zh').click();
   await expect(page).toHaveURL(/find\/sale\?yield_min=3.25$/);
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));
   await expect(page.getByRole('list', { name: t('find:active') })).toContainText('3.25%');
@@ -174,7 +179,7 @@ test(
   'nothing found: which filter to give up, and how many that would give',
   ON_A_PHONE,
   async ({ page, calls }) => {
-    const nowhere = '114.30,22.20,114.31,22.21';
+    const emptyBounds = '114.30,22.20,114.31,22.21';
     const withoutKeyword = await calls.stocks({ flags: 'photo' });
     const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
     await page.goto(addressOf('find', 'en', { query }));
@@ -188,12 +193,12 @@ test(
       groupThousands(withoutKeyword.count),
     );
 
-    // A map area without listings.
-    await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: nowhere }) }));
+    // Opens the list for a map area without listings.
+    await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: emptyBounds }) }));
     await expect(page.getByText('Zoom out to see more.')).toBeVisible();
-    const everywhere = (await calls.stocks()).count;
+    const totalCount = (await calls.stocks()).count;
     await expect(page.getByRole('link', { name: 'Remove “Map area”' })).toContainText(
-      groupThousands(everywhere),
+      groupThousands(totalCount),
     );
   },
 );
@@ -203,10 +208,10 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
-    const fullest = Math.max(...Object.values(facets?.districts ?? {}));
+    const maxDistrictCount = Math.max(...Object.values(facets?.districts ?? {}));
     await page.goto(addressOf('find', 'en', { icsType: 'c' }));
     await waitUntilHydrated(page);
-    await page.route(CALL, async (route) => {
+    await page.route(STOCKS_CALL, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), count: 3001 } });
     });
@@ -216,7 +221,7 @@ test(
       .click();
     const note = page.getByRole('note');
     await expect(note).toContainText('More than 3,000 results');
-    await expect(note.getByRole('link').first()).toContainText(groupThousands(fullest));
+    await expect(note.getByRole('link').first()).toContainText(groupThousands(maxDistrictCount));
     await note.getByRole('link').first().click();
     await expect(page).toHaveURL(/districts=/);
   },
@@ -237,23 +242,23 @@ test(
     await page.keyboard.press('Tab');
     await expect(page.getByRole('searchbox', { name: 'Find a district' })).toBeFocused();
     await page.keyboard.type('kwun tong');
-    const box = page.getByRole('checkbox', { name: /^Kwun Tong [\d,]+$/ });
-    await box.focus();
+    const districtCheckbox = page.getByRole('checkbox', { name: /^Kwun Tong [\d,]+$/ });
+    await districtCheckbox.focus();
     await page.keyboard.press('Space');
     await expect(page, 'a new place is not looked for in the area of the map').toHaveURL(
       /find\?districts=KT$/,
     );
-    await expect(box, 'the focus stays').toBeFocused();
+    await expect(districtCheckbox, 'the focus stays').toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(box).toBeHidden();
+    await expect(districtCheckbox).toBeHidden();
 
     await page.getByRole('button', { name: 'Price', exact: true }).focus();
     await page.keyboard.press('Enter');
     const minimumBox = page.getByLabel('Asking price: minimum');
     const maximumBox = page.getByLabel('Asking price: maximum');
     // The response for the first field arrives only after typing into the second.
-    const { promise: typingDone, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(CALL, async (route) => {
+    const { promise: typingDone, resolve: finishTyping } = Promise.withResolvers<void>();
+    await page.route(STOCKS_CALL, async (route) => {
       if (route.request().url().includes('sell_min')) await typingDone;
       await route.continue().catch(() => undefined);
     });
@@ -262,7 +267,7 @@ test(
     await expect(page, 'a box that is left is searched, and the area stays away').toHaveURL(
       /find\?districts=KT&sell_min=50000000$/,
     );
-    answer();
+    finishTyping();
     await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
     await expect(maximumBox, 'and what is typed meanwhile stays').toHaveValue('8');
     await expect(page.getByText('the lower limit is above the upper limit')).toBeVisible();
@@ -278,7 +283,7 @@ test.describe(() => {
     await page.goto(addressOf('find', 'gb'));
     await page.getByRole('link', { name: t('find:all_filters') }).click();
     await page.locator('input[name=usage][value=office]').check();
-    await showButton(page, 'gb').click();
+    await submitButtonOf(page, 'gb').click();
     await expect(page).toHaveURL(/usage=office/);
     await expect(page.getByRole('list', { name: t('find:active') })).toContainText('写字楼');
   });

@@ -8,7 +8,10 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
 import { DRAWN_TAG } from './where.ts';
 
-/** The phrases that visitors see, so that tests find elements as people do. */
+/**
+ * Returns the translation function of a language, so that tests find elements by the texts that
+ * visitors see.
+ */
 export function phrasesOf(lang: Language): Translate {
   return createI18n(lang, PHRASES[lang]).t;
 }
@@ -18,7 +21,10 @@ export type Calls = {
   readonly stocks: (query?: Record<string, string>) => Promise<StocksAnswer>;
   readonly clusters: (query: Record<string, string>) => Promise<CallAnswer<'stockClusters'>>;
   readonly detail: (id: number) => Promise<StockDetail>;
-  /** A sold or leased listing, which no search finds, but its number does. */
+  /**
+   * Returns a sold or leased listing. Searches do not return such a listing, but its listing number
+   * finds it.
+   */
   readonly closedStock: () => Promise<Stock>;
 };
 
@@ -43,7 +49,8 @@ export const test = base.extend<Fixtures>({
     await use(process.env.PODIUM_ORIGIN);
   },
 
-  // Rendering time of a map is proportional to its pixels; a quarter of them changes no position.
+  // Map tests render a quarter of the pixels, because the rendering time of a map is proportional to
+  // its pixels. Positions on the page do not change.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
   deviceScaleFactor: async ({}, use, { tags }) => {
     await use(tags.includes(DRAWN_TAG) ? 0.5 : undefined);
@@ -66,11 +73,11 @@ export const test = base.extend<Fixtures>({
       clusters: (query) => get('stock/stockClusterJson', query),
       detail: (id) => get('api/stock_detail', { stock_id: String(id) }),
       closedStock: async () => {
-        const newest = (await stocks({ page_size: '100' })).stocks;
-        const lowest = Math.min(...newest.map(({ gstock_id }) => gstock_id));
-        const stock_ids = Array.from({ length: 500 }, (_, step) => lowest + step).join(',');
-        const archive = await get<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', { stock_ids });
-        const stock = archive.stocks.find(({ status }) => status !== 'active');
+        const newestStocks = (await stocks({ page_size: '100' })).stocks;
+        const lowestId = Math.min(...newestStocks.map(({ gstock_id }) => gstock_id));
+        const stock_ids = Array.from({ length: 500 }, (_, step) => lowestId + step).join(',');
+        const archiveAnswer = await get<{ stocks: Stock[] }>('stock/StockArchiveFilterJson', { stock_ids });
+        const stock = archiveAnswer.stocks.find(({ status }) => status !== 'active');
         if (!stock) throw new Error('the demonstration data hold no closed listing near the newest');
         return stock;
       },
@@ -88,18 +95,18 @@ export const test = base.extend<Fixtures>({
       await use(undefined);
       // Intercepted requests are released before the page closes.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const unexpected = complaints.filter(
+      const unexpectedComplaints = complaints.filter(
         (text) => !expectedErrors.test(text) && !DRIVER_WARNING.test(text) && !BLOCKING_WARNINGS.test(text),
       );
-      expect(unexpected, 'the console').toEqual([]);
+      expect(unexpectedComplaints, 'the console').toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * Simulates a browser without WebGL: software rendering takes longer than everything else, and pages
- * are complete without it.
+ * Simulates a browser without WebGL. Software rendering would take most of the test time, and pages are
+ * complete without a live map.
  */
 export function disableWebGl(): void {
   const { getContext } = HTMLCanvasElement.prototype;
@@ -110,7 +117,10 @@ export function disableWebGl(): void {
 
 export { expect };
 
-/** Waits until the page is hydrated: its links navigate in place, and it listens to scrolling. */
+/**
+ * Waits until the page is hydrated, so that links navigate without a page load and the page handles
+ * scroll events.
+ */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Header, search forms and lists hydrate separately, slightly later than the page.
@@ -125,9 +135,9 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   );
 }
 
-/** Navigates to an address and waits until the page is hydrated. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Navigates to a URL path and waits until the page is hydrated. */
+export async function open(page: Page, urlPath: string): Promise<void> {
+  await page.goto(urlPath);
   await waitUntilHydrated(page);
 }
 
@@ -138,7 +148,7 @@ export async function markDocument(page: Page): Promise<void> {
   });
 }
 
-export async function sameDocument(page: Page): Promise<boolean> {
+export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.kept === 'yes');
 }
 
@@ -151,7 +161,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(overflowPixels), 'pixels beyond the screen').toBeLessThanOrEqual(0);
 }
 
-/** Locates the row with this position in the whole result. */
+/** Locates the list row with this number; numbers count from the start of the whole result. */
 export function rowAt(page: Page, row: number): Locator {
   return page.locator(`article[aria-posinset="${row}"]`);
 }
@@ -169,8 +179,8 @@ export async function scrollPage(page: Page, pixels: number): Promise<void> {
 }
 
 /**
- * Scrolls as a visitor does until the row is loaded, and leaves it slightly above the middle of the
- * screen.
+ * Scrolls gradually, as a visitor does, until the row is loaded. The row ends slightly above the middle
+ * of the screen.
  */
 export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const target = rowAt(page, row);
@@ -194,13 +204,13 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
 export async function waitUntilStill(locator: Locator): Promise<void> {
   await locator.evaluate((element) => {
     let top = Number.NaN;
-    let since = 0;
+    let stillSince = 0;
     return new Promise<void>((resolve) => {
       const checkFrame = (time: number) => {
-        const { top: present } = element.getBoundingClientRect();
-        if (present !== top) since = time;
-        top = present;
-        if (time - since > 250) resolve();
+        const { top: currentTop } = element.getBoundingClientRect();
+        if (currentTop !== top) stillSince = time;
+        top = currentTop;
+        if (time - stillSince > 250) resolve();
         else requestAnimationFrame(checkFrame);
       };
       requestAnimationFrame(checkFrame);
@@ -208,16 +218,16 @@ export async function waitUntilStill(locator: Locator): Promise<void> {
   });
 }
 
-/** Returns the distance from the top of the screen in pixels. */
+/** Returns the distance of an element from the top of the screen, in pixels. */
 export async function topOf(locator: Locator): Promise<number> {
   return (await locator.boundingBox())?.y ?? Number.NaN;
 }
 
 /**
- * Asserts the former position, within a pixel for each restoration, since browsers scroll by whole
- * pixels.
+ * Asserts that an element is `top` pixels from the top of the screen. The tolerance is one pixel per
+ * return to the page, since browsers scroll by whole pixels.
  */
-export async function expectAt(locator: Locator, top: number, returns = 1): Promise<void> {
+export async function expectTop(locator: Locator, top: number, returnCount = 1): Promise<void> {
   await expect(locator).toBeAttached();
-  await expect.poll(async () => Math.abs((await topOf(locator)) - top)).toBeLessThanOrEqual(returns);
+  await expect.poll(async () => Math.abs((await topOf(locator)) - top)).toBeLessThanOrEqual(returnCount);
 }

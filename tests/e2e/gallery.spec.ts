@@ -28,7 +28,8 @@ async function openListing(page: Page, calls: Calls, lang: Language) {
   return { stock, slides, photos: slides.filter(({ kind }) => kind === 'photo') };
 }
 
-// One language on a desktop, one on a phone, which also swipes.
+// The Chinese test runs on a desktop. The English test (only with `npm test -- --all`) runs on a phone
+// and also swipes.
 for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
     `the gallery is looked through by keyboard, to the panorama and back (${lang})`,
@@ -36,21 +37,21 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
       const { slides, photos } = await openListing(page, calls, lang);
-      const total = slides.length;
+      const slideCount = slides.length;
       const caption = photos[0]?.caption?.[lang] ?? '';
-      const first = page.getByRole('link', {
+      const firstPhotoLink = page.getByRole('link', {
         name: t('details:gallery.open', { n: 1, total: photos.length, caption }),
       });
-      await first.focus();
+      await firstPhotoLink.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: t('details:gallery') });
       const counterAt = (n: number) =>
-        dialog.getByText(t('details:gallery.counter', { n, total }), { exact: true });
-      const arrow = (direction: 'previous' | 'next') =>
+        dialog.getByText(t('details:gallery.counter', { n, total: slideCount }), { exact: true });
+      const arrowButton = (direction: 'previous' | 'next') =>
         dialog.getByRole('button', { name: t(`details:gallery.${direction}`), exact: true });
       await expect(counterAt(1)).toBeVisible();
       await expect(dialog.getByText(caption).first()).toBeVisible();
-      await expect(arrow('previous')).toBeHidden();
+      await expect(arrowButton('previous')).toBeHidden();
       if (lang === 'gb') await expectAccessible(page, { colours: true });
 
       await page.keyboard.press('ArrowRight');
@@ -60,8 +61,8 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await expect(counterAt(2)).toBeVisible();
 
       await page.keyboard.press('End');
-      await expect(counterAt(total)).toBeVisible();
-      await expect(arrow('next')).toBeHidden();
+      await expect(counterAt(slideCount)).toBeVisible();
+      await expect(arrowButton('next')).toBeHidden();
       const panorama = dialog.locator('[data-panorama=ready]');
       await expect(panorama).toBeVisible({ timeout: 60_000 });
       await panorama.getByRole('button', { name: t('details:panorama.left') }).press('Enter');
@@ -71,7 +72,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await expect(counterAt(1)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(first).toBeFocused();
+      await expect(firstPhotoLink).toBeFocused();
     },
   );
 }
@@ -80,8 +81,8 @@ test('a swipe turns the pages, and the video plays among them', WEBGL_ON_A_PHONE
   const { slides } = await openListing(page, calls, 'en');
   await page.getByRole('link', { name: 'Video', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Photos' });
-  const video = slides.findIndex(({ kind }) => kind === 'video');
-  await expect(dialog.getByText(`${video + 1} / ${slides.length}`)).toBeVisible();
+  const videoIndex = slides.findIndex(({ kind }) => kind === 'video');
+  await expect(dialog.getByText(`${videoIndex + 1} / ${slides.length}`)).toBeVisible();
   await expect(dialog.locator('video')).toBeInViewport();
   // Simulates a swipe: scrolls the strip, which snaps to a picture.
   await dialog
@@ -113,34 +114,35 @@ test(
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
     await page.goto(stocks[0]?.link.en ?? '');
-    const popup = page.waitForEvent('popup');
+    const popupPromise = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Virtual tour (opens in a new tab)' }).click();
-    const tour = await popup;
-    await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
-    const panorama = tour.locator('[data-panorama=ready]');
+    const tourPage = await popupPromise;
+    await expect(tourPage.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
+    const panorama = tourPage.locator('[data-panorama=ready]');
     await expect(panorama).toBeVisible({ timeout: 60_000 });
-    await expectAccessible(tour);
+    await expectAccessible(tourPage);
 
     // Moves between scenes by a point in the picture, by keyboard, and by the thumbnails.
     const { media } = await calls.detail(stocks[0]?.gstock_id ?? 0);
-    const [first, second, third] = media.flatMap(({ kind, caption }) =>
+    const [firstCaption, secondCaption, thirdCaption] = media.flatMap(({ kind, caption }) =>
       kind === 'panorama' ? (caption?.en ?? []) : [],
     );
-    const places = tour.getByRole('list', { name: 'Tour stops' });
-    const placeOf = (name: string | undefined) => places.getByRole('button', { name: `Go to ${name}` });
-    await expect(placeOf(first)).toHaveAttribute('aria-current', 'true');
-    await expect(tour.getByRole('img', { name: `Plan: you are at ${first}` })).toBeVisible();
-    const point = panorama.getByRole('button', { name: `Go to ${second}` });
-    await point.focus();
-    await expect(point, 'it is turned to').toHaveAttribute('data-seen');
-    await point.press('Enter');
-    await expect(placeOf(second)).toHaveAttribute('aria-current', 'true');
-    await expect(placeOf(second)).toBeFocused();
-    await expect(tour.getByRole('img', { name: `Plan: you are at ${second}` })).toBeVisible();
-    await placeOf(third).click();
-    await expect(tour.getByRole('status').getByText(`${third}, stop 3 of 3`)).toBeAttached();
-    await tour.getByRole('link', { name: 'Back to the listing' }).click();
-    await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');
+    const tourStops = tourPage.getByRole('list', { name: 'Tour stops' });
+    const tourStopButton = (name: string | undefined) =>
+      tourStops.getByRole('button', { name: `Go to ${name}` });
+    await expect(tourStopButton(firstCaption)).toHaveAttribute('aria-current', 'true');
+    await expect(tourPage.getByRole('img', { name: `Plan: you are at ${firstCaption}` })).toBeVisible();
+    const linkPoint = panorama.getByRole('button', { name: `Go to ${secondCaption}` });
+    await linkPoint.focus();
+    await expect(linkPoint, 'it is turned to').toHaveAttribute('data-seen');
+    await linkPoint.press('Enter');
+    await expect(tourStopButton(secondCaption)).toHaveAttribute('aria-current', 'true');
+    await expect(tourStopButton(secondCaption)).toBeFocused();
+    await expect(tourPage.getByRole('img', { name: `Plan: you are at ${secondCaption}` })).toBeVisible();
+    await tourStopButton(thirdCaption).click();
+    await expect(tourPage.getByRole('status').getByText(`${thirdCaption}, stop 3 of 3`)).toBeAttached();
+    await tourPage.getByRole('link', { name: 'Back to the listing' }).click();
+    await expect(tourPage).toHaveURL(stocks[0]?.link.en ?? '');
   },
 );
 

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
-import { COMMAND, SERVER } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/program.ts';
 import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough listings that every filter in the journeys has more than one page of results. */
-const STOCKS = '1500';
-const READY = /Podium is ready: (http:\/\/[^\s/]+)/;
-const START_MS = 90_000;
+const LISTING_COUNT = '1500';
+const READY_PATTERN = /Podium is ready: (http:\/\/[^\s/]+)/;
+const START_TIMEOUT_MS = 90_000;
 
 /**
  * Builds if sources have changed and starts one real server, as `npm start` does; stops it after the
@@ -22,12 +22,12 @@ const START_MS = 90_000;
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.PODIUM_ORIGIN !== undefined) return async () => {};
-  await build();
+  await runBuild();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-e2e-'));
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
+  // If the tests run as root, PostgreSQL runs as another user, which must have access to the folder.
   await chmod(folder, 0o755);
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
-    cwd: ROOT,
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER_SCRIPT], {
+    cwd: PROJECT_ROOT,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -35,7 +35,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       PORT: '0',
       PODIUM_DATA: folder,
-      PODIUM_DEMO_STOCKS: process.env.PODIUM_DEMO_STOCKS ?? STOCKS,
+      PODIUM_DEMO_STOCKS: process.env.PODIUM_DEMO_STOCKS ?? LISTING_COUNT,
       // Load shedding is off, because a busy machine must not fail tests.
       MAX_DELAY_MS: '0',
       MAP_PROVIDER: 'embedded',
@@ -46,63 +46,67 @@ export default async function setUp(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let leavePostgres = async () => {};
-  const stop = async () => {
+  const stopServer = async () => {
     await leavePostgres();
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // Test workers inherit it from the environment.
+    // The test workers read this environment variable.
     process.env.PODIUM_ORIGIN = await readyOrigin(server);
-    // Portals with other settings have databases of their own in the server's PostgreSQL.
+    // Tests that start a portal with other settings create a database of their own in this server's
+    // PostgreSQL.
     const postgres = await connectToEmbedded(folder);
     leavePostgres = postgres.release;
     sharePostgres(postgres.connection);
     const users = [OFFICE_USER, ...CHANGING_USERS, ENDING_USER];
     await Promise.all(users.map((user) => addOfficeUser(folder, user)));
   } catch (error) {
-    await stop();
+    await stopServer();
     throw error;
   }
-  return stop;
+  return stopServer;
 }
 
-async function build(): Promise<void> {
-  const builder = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
-  const [code] = await once(builder, 'exit');
+async function runBuild(): Promise<void> {
+  const buildProcess = spawn(process.execPath, ['scripts/build.mjs'], {
+    cwd: PROJECT_ROOT,
+    stdio: 'inherit',
+  });
+  const [code] = await once(buildProcess, 'exit');
   if (code !== 0) throw new Error('It could not be built.');
 }
 
-/** Uses the command, as an operator does. */
+/** Creates an office user by the command line, as an operator does. */
 async function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): Promise<void> {
-  const command = [COMMAND, 'office', 'add-user', name, '--password-from', '-'];
-  const added = spawn(process.execPath, command, {
-    cwd: ROOT,
+  const command = [COMMAND_SCRIPT, 'office', 'add-user', name, '--password-from', '-'];
+  const commandProcess = spawn(process.execPath, command, {
+    cwd: PROJECT_ROOT,
     env: { ...process.env, DATABASE_URL: '', PODIUM_DATA: folder },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  added.stdin.end(password);
-  const [complaint, [code]] = await Promise.all([text(added.stderr), once(added, 'close')]);
+  commandProcess.stdin.end(password);
+  const [complaint, [code]] = await Promise.all([text(commandProcess.stderr), once(commandProcess, 'close')]);
   if (code !== 0) throw new Error(`A user of the office could not be added: ${complaint}`);
 }
 
 function readyOrigin(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`));
-    const timer = setTimeout(() => fail('did not start in time'), START_MS);
-    const listen = (chunk: Buffer) => {
+    const failStart = (reason: string) => reject(new Error(`The server ${reason}:\n${output}`));
+    const timer = setTimeout(() => failStart('did not start in time'), START_TIMEOUT_MS);
+    const readOutput = (chunk: Buffer) => {
       output += chunk;
-      const origin = READY.exec(output)?.[1];
+      const origin = READY_PATTERN.exec(output)?.[1];
       if (origin === undefined) return;
       clearTimeout(timer);
       resolve(origin);
     };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
+    server.stdout?.on('data', readOutput);
+    server.stderr?.on('data', readOutput);
     server.once('exit', () => {
       clearTimeout(timer);
-      fail('ended');
+      failStart('ended');
     });
   });
 }

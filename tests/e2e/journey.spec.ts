@@ -4,11 +4,11 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   expect,
-  expectAt,
+  expectTop,
+  isSameDocument,
   markDocument,
   open,
   phrasesOf,
-  sameDocument,
   scrollPage,
   scrollToRow,
   test,
@@ -17,7 +17,7 @@ import {
 } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-// visitors.spec.ts follows the same path on a desktop.
+// visitors.spec.ts tests a similar journey on a desktop.
 for (const lang of sampleOrAll(['en'], LANGUAGES)) {
   test(
     `from the home page to a listing and back to the same place (${lang})`,
@@ -29,7 +29,7 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
       await page.goto(addressOf('home', lang));
       await waitUntilHydrated(page);
       await markDocument(page);
-      // New listings of each type are behind a tab.
+      // New listings have one tab for each property type.
       const newListings = page.getByRole('region', { name: t('home:fresh') });
       for (const type of ['i', 's', 'c'] as const) {
         await newListings.getByRole('radio', { name: t(`type.${type}`) }).check();
@@ -39,36 +39,37 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
         );
       }
 
-      // The search box shows the count, and its button leads to these results.
+      // The search box shows the number of matches, and its button leads to these results.
       const search = page.getByRole('form', { name: t('home:search.label') });
       await search.getByRole('radio', { name: t('type.c') }).check();
       await search.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
-      const sales = await calls.stocks({ ics_type: 'c', tx_type: 'S', page_size: '1' });
-      await search.getByRole('button', { name: t('home:search.show', { count: sales.count }) }).click();
+      const officeSales = await calls.stocks({ ics_type: 'c', tx_type: 'S', page_size: '1' });
+      await search.getByRole('button', { name: t('home:search.show', { count: officeSales.count }) }).click();
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['S'] }));
       await expect(cards).toHaveCount(FIRST_STOCK_PAGE_SIZE);
 
       // Choose lease instead of sale.
-      const lease = page
+      const leaseLink = page
         .getByRole('navigation', { name: t('find:tx_types') })
         .getByRole('link', { name: t('find:choice.L'), exact: true });
-      await lease.click();
+      await leaseLink.click();
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
-      // The address changes slightly before the page, which then resets its fields.
-      await expect(lease).toHaveAttribute('aria-current', 'true');
+      // The URL changes slightly before the page resets its fields, so the test waits for the page.
+      await expect(leaseLink).toHaveAttribute('aria-current', 'true');
 
       // Choose the district with the most listings for lease.
       const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
-      const district = busiest(stocks.map(({ dist_code }) => dist_code));
+      const district = mostFrequentCode(stocks.map(({ dist_code }) => dist_code));
       if (isMobile) {
         await page.getByRole('button', { name: t('find:filters') }).click();
         await page.getByRole('button', { name: t('find:districts') }).click();
       } else await page.getByRole('button', { name: t('find:districts') }).click();
       const form = page.getByRole('form', { name: t('find:filters') });
-      const box = page.locator(`input[name=districts][value=${district}]`);
+      const districtCheckbox = page.locator(`input[name=districts][value=${district}]`);
       // On a phone, districts are collapsed by region.
-      if (isMobile) await form.locator('details').filter({ has: box }).locator('summary').click();
-      await box.check();
+      if (isMobile)
+        await form.locator('details').filter({ has: districtCheckbox }).locator('summary').click();
+      await districtCheckbox.check();
       await form.locator('button[type=submit]').filter({ visible: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`districts=${district}`));
       if (isMobile) {
@@ -87,18 +88,18 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
           .filter({ hasText: count.toLocaleString('en') })
           .first(),
       ).toBeVisible();
-      const active = page.getByRole('list', { name: t('find:active') });
-      await active.getByRole('link').first().click();
+      const activeFilters = page.getByRole('list', { name: t('find:active') });
+      await activeFilters.getByRole('link').first().click();
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
-      await expect(active).toBeHidden();
+      await expect(activeFilters).toBeHidden();
 
       // Choose another sort order.
       await page.getByRole('combobox', { name: t('find:sort') }).selectOption('rent-asc');
       await expect(page).toHaveURL(/order=rent-asc/);
-      const cheapest = (
+      const cheapestStock = (
         await calls.stocks({ ics_type: 'c', tx_type: 'L', order_field: 'rent', order_direction: 'asc' })
       ).stocks;
-      await expect(cards.first()).toContainText(cheapest[0]?.id ?? 'no listing');
+      await expect(cards.first()).toContainText(cheapestStock[0]?.id ?? 'no listing');
 
       if (isMobile) {
         const bar = page.locator('.search-bar');
@@ -117,8 +118,8 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
       expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
 
       await page.goBack();
-      await expectAt(targetRow, topBefore);
-      expect(await sameDocument(page), 'the whole way went without leaving the document').toBe(true);
+      await expectTop(targetRow, topBefore);
+      expect(await isSameDocument(page), 'the whole way went without leaving the document').toBe(true);
     },
   );
 }
@@ -136,9 +137,9 @@ test(
     const topBefore = await topOf(targetRow);
 
     await page.reload();
-    await expectAt(targetRow, topBefore);
+    await expectTop(targetRow, topBefore);
 
-    // Open a listing, switch it to English, and go back over both.
+    // Opens a listing, switches the language to English, and goes back twice.
     await targetRow.getByRole('link').click();
     await expect(page).toHaveURL(stocks[0]?.link.zh ?? '');
     await page.getByRole('link', { name: 'English' }).click();
@@ -146,7 +147,7 @@ test(
     await page.goBack();
     await waitUntilHydrated(page);
     await page.goBack();
-    await expectAt(targetRow, topBefore, 3);
+    await expectTop(targetRow, topBefore, 3);
   },
 );
 
@@ -155,32 +156,32 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c' });
-    const position = () => page.evaluate(() => scrollY);
+    const scrollPosition = () => page.evaluate(() => scrollY);
     await open(page, stocks[0]?.link.en ?? '');
     await scrollPage(page, 700);
     await page.waitForFunction(() => history.state?.scroll?.y === 700);
 
     await page.reload();
     await waitUntilHydrated(page);
-    expect(await position()).toBe(700);
+    expect(await scrollPosition()).toBe(700);
 
     await page
       .locator('.site-header a')
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await expect(page.getByRole('heading', { name: 'New listings', level: 2, exact: true })).toBeVisible();
-    expect(await position()).toBe(0);
+    expect(await scrollPosition()).toBe(0);
     await page.goBack();
-    await expect.poll(position).toBe(700);
+    await expect.poll(scrollPosition).toBe(700);
 
     await page.goto(addressOf('home', 'zh'));
     await page.goBack();
     await waitUntilHydrated(page);
-    expect(await position()).toBe(700);
+    expect(await scrollPosition()).toBe(700);
   },
 );
 
-function busiest(codes: readonly (string | null)[]): string {
+function mostFrequentCode(codes: readonly (string | null)[]): string {
   const counts = new Map<string, number>();
   for (const code of codes) if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';

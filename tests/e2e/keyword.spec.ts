@@ -15,32 +15,32 @@ test(
   async ({ page }) => {
     await page.goto(addressOf('find', 'en'));
     await waitUntilHydrated(page);
-    const box = keywordBox(page, 'en');
+    const field = keywordBox(page, 'en');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
     // At most twelve of the fourteen suggestions are shown.
-    await box.focus();
+    await field.focus();
     await page.keyboard.type('c');
     await expect(options).toHaveCount(12);
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);
-    // While the list is open, screen readers are confined to it; leaving the field closes it and
-    // restores the page.
+    // While the suggestion list is open, screen readers are confined to the list. Leaving the field
+    // closes the list and makes the page accessible again.
     const heading = page.getByRole('heading', { level: 1 });
-    await box.fill('kwun');
+    await field.fill('kwun');
     await expect(options).not.toHaveCount(0);
     await expect(heading).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(options).toHaveCount(0);
     await expect(heading).toHaveCount(1);
-    await box.fill('kwun tong');
+    await field.fill('kwun tong');
     await expect(options.first()).toContainText('Kwun Tong');
-    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page, { colours: true, selectors: ['[role=combobox]', '[role=listbox]'] });
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(box).toHaveAttribute(
+    await expect(field).toHaveAttribute(
       'aria-activedescendant',
       (await options.first().getAttribute('id')) ?? '',
     );
@@ -49,32 +49,32 @@ test(
       addressOf('find', 'en', { query: new URLSearchParams({ districts: 'KT' }) }),
     );
     await expect(page.getByRole('link', { name: 'Remove filter: Kwun Tong' })).toBeVisible();
-    await expect(box).toHaveValue('');
+    await expect(field).toHaveValue('');
     expect(await page.evaluate(() => window.dataLayer)).toEqual([
       { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
     ]);
 
     // A free keyword is submitted as typed, and offered as a recent search until it is removed.
-    await box.fill('tower');
+    await field.fill('tower');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/keyword=tower/);
-    await box.fill('');
-    const recent = page.getByRole('grid', { name: 'Recent searches' });
-    const rows = recent.getByRole('row');
+    await field.fill('');
+    const recentSearches = page.getByRole('grid', { name: 'Recent searches' });
+    const rows = recentSearches.getByRole('row');
     await expect(rows).toHaveText(['tower', 'Kwun Tong', 'Clear all']);
     await expectAccessible(page, { colours: true, selectors: ['[role=combobox]', '[role=grid]'] });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    await expect(box, 'the button that removes the second one').toHaveAttribute(
+    await expect(field, 'the button that removes the second one').toHaveAttribute(
       'aria-activedescendant',
       (await rows.nth(1).getByRole('gridcell', { name: 'Remove “Kwun Tong”' }).getAttribute('id')) ?? '',
     );
     await page.keyboard.press('Enter');
     await expect(rows).toHaveText(['tower', 'Clear all']);
     await page.keyboard.press('Escape');
-    await expect(recent).toBeHidden();
-    await expect(box).toBeFocused();
+    await expect(recentSearches).toBeHidden();
+    await expect(field).toBeFocused();
   },
 );
 
@@ -129,15 +129,15 @@ test(
       .getByRole('option')
       .filter({ hasText: t('search_box.kind.street') })
       .filter({ hasText: /^Kwun Tong Road/ });
-    const promised = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
-    expect(promised).toBeGreaterThan(0);
+    const promisedCount = Number(/([\d,]+)$/.exec(await option.innerText())?.[1]?.replaceAll(',', ''));
+    expect(promisedCount).toBeGreaterThan(0);
     await option.click();
     await expect(page).toHaveURL(/find\?street_id=\d+$/);
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(
-      t('find:count', { count: promised }),
+      t('find:count', { count: promisedCount }),
     );
     await expect(page.getByRole('list', { name: t('find:active') })).toContainText('Kwun Tong Road');
-    const street = new URL(page.url()).searchParams.get('street_id') ?? '';
-    expect((await calls.stocks({ street_id: street })).count).toBe(promised);
+    const streetId = new URL(page.url()).searchParams.get('street_id') ?? '';
+    expect((await calls.stocks({ street_id: streetId })).count).toBe(promisedCount);
   },
 );

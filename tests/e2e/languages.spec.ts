@@ -5,7 +5,7 @@ import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   type Calls,
   expect,
-  expectAt,
+  expectTop,
   open,
   phrasesOf,
   rowAt,
@@ -16,22 +16,22 @@ import {
 import { inLongForm, ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
-/** Pages with different forms of addresses; the first two are enough to test the language switch. */
-const PAGES: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
+/** Pages whose URLs have different forms. The default `npm test` tests only the first page. */
+const PATHS_BY_PAGE: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
   'a search': async () =>
-    eachLanguage((lang) => addressOf('find', lang, { icsType: 'c', txTypes: ['S'], query })),
+    pathInEachLanguage((lang) => addressOf('find', lang, { icsType: 'c', txTypes: ['S'], query })),
   'a listing': async (calls) => {
     const { stocks } = await calls.stocks({ ics_type: 's' });
-    return stocks[0]?.link ?? eachLanguage(() => '');
+    return stocks[0]?.link ?? pathInEachLanguage(() => '');
   },
-  home: async () => eachLanguage((lang) => addressOf('home', lang)),
-  'the home page of a type': async () => eachLanguage((lang) => addressOf('home', lang, 'i')),
+  home: async () => pathInEachLanguage((lang) => addressOf('home', lang)),
+  'the home page of a type': async () => pathInEachLanguage((lang) => addressOf('home', lang, 'i')),
 };
 
-const entries = Object.entries(PAGES);
-for (const [name, addresses] of sampleOrAll(entries.slice(0, 1), entries)) {
+const entries = Object.entries(PATHS_BY_PAGE);
+for (const [name, findPaths] of sampleOrAll(entries.slice(0, 1), entries)) {
   test(`the language switch stays on the page: ${name}`, ON_A_DESK, async ({ page, calls }) => {
-    const address = await addresses(calls);
+    const address = await findPaths(calls);
     await page.goto(address.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
       await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
@@ -41,7 +41,7 @@ for (const [name, addresses] of sampleOrAll(entries.slice(0, 1), entries)) {
   });
 }
 
-function eachLanguage(address: (lang: Language) => string): Trilingual {
+function pathInEachLanguage(address: (lang: Language) => string): Trilingual {
   return { zh: address('zh'), gb: address('gb'), en: address('en') };
 }
 
@@ -60,12 +60,13 @@ test(
   async ({ page }) => {
     await open(page, addressOf('find', 'zh', { icsType: 'c' }));
     await scrollToRow(page, 60);
-    // The position is stored when scrolling ends, so the row is where history says.
+    // The page stores the scroll position when scrolling ends, so the test waits until the row is at
+    // the stored position.
     const { row, top } = await page
       .waitForFunction(() => {
-        const scroll: { row: number; top: number } | undefined = history.state.scroll;
-        const card = document.querySelector(`article[aria-posinset="${scroll?.row}"]`);
-        return scroll && card?.getBoundingClientRect().top === scroll.top ? scroll : undefined;
+        const savedScroll: { row: number; top: number } | undefined = history.state.scroll;
+        const card = document.querySelector(`article[aria-posinset="${savedScroll?.row}"]`);
+        return savedScroll && card?.getBoundingClientRect().top === savedScroll.top ? savedScroll : undefined;
       })
       .then(async (scroll) => (await scroll.jsonValue()) ?? { row: 0, top: 0 });
     await page.addInitScript(watchRow, row);
@@ -74,9 +75,9 @@ test(
       await pressInPlace(page, page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }));
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_DEFINITIONS[lang].html);
       await waitUntilHydrated(page);
-      await expectAt(rowAt(page, row), top);
-      const scrollPositions = await page.evaluate(() => window.seen);
-      expect(scrollPositions?.filter((seenTop) => Math.abs(seenTop - top) > 1)).toEqual([]);
+      await expectTop(rowAt(page, row), top);
+      const scrollPositions = await page.evaluate(() => window.observedTops);
+      expect(scrollPositions?.filter((observedTop) => Math.abs(observedTop - top) > 1)).toEqual([]);
       expect(scrollPositions?.length).toBeGreaterThan(0);
     }
 
@@ -95,7 +96,7 @@ test(
   },
 );
 
-/** Clicks without scrolling: Playwright's own click scrolls even to sticky elements. */
+/** Clicks a link without scrolling: Playwright's `click` scrolls even for sticky elements. */
 async function pressInPlace(page: Page, link: Locator): Promise<void> {
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -104,7 +105,7 @@ async function pressInPlace(page: Page, link: Locator): Promise<void> {
 declare global {
   interface Window {
     /** Positions of a row in each frame since the document loaded, in pixels from the top of the screen. */
-    seen?: number[];
+    observedTops?: number[];
   }
 }
 
@@ -113,17 +114,17 @@ declare global {
  * late. A task after the frame could see content that has not been painted yet.
  */
 function watchRow(row: number): void {
-  window.seen = [];
-  const watch = () => {
+  window.observedTops = [];
+  const observeTop = () => {
     const card = document.querySelector(`article[aria-posinset="${row}"]`);
     if (card && document.readyState !== 'loading') {
       const frame = new IntersectionObserver((entries) => {
         frame.disconnect();
-        for (const { boundingClientRect } of entries) window.seen?.push(boundingClientRect.top);
+        for (const { boundingClientRect } of entries) window.observedTops?.push(boundingClientRect.top);
       });
       frame.observe(card);
     }
-    requestAnimationFrame(watch);
+    requestAnimationFrame(observeTop);
   };
-  requestAnimationFrame(watch);
+  requestAnimationFrame(observeTop);
 }

@@ -13,8 +13,8 @@ test.use(WITH_PICTURES);
 const PHOTO_CALL = `**${BASE_PATH}/api/property_photo/*`;
 const CAPTCHA_CALL = `**${BASE_PATH}/api/captcha`;
 
-/** Actions of a visitor on the form, in one language. */
-function formOf(page: Page, lang: Language) {
+/** Returns functions that operate the form as a visitor does, in one language. */
+function formActions(page: Page, lang: Language) {
   const t = phrasesOf(lang);
   return {
     t,
@@ -23,13 +23,13 @@ function formOf(page: Page, lang: Language) {
       page.getByRole('heading', { name: t(`list_property:heading.${step}`), level: 2 }),
     text: (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) }),
     radio: (label: string) => page.getByRole('radio', { name: label, exact: true }),
-    async choose(...names: string[]) {
+    async choosePhotos(...names: string[]) {
       const buffer = await cameraPhoto();
       await page
         .getByLabel(t('list_property:photos_choose'))
         .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
     },
-    /** Fills in the three steps before the photos with few details, from the first step on. */
+    /** Fills in the three steps before the photos with only a few details. Starts at the first step. */
     async describeProperty() {
       await this.radio(t('type.i')).check();
       await this.next();
@@ -54,7 +54,7 @@ test(
   ON_A_PHONE,
   async ({ page }) => {
     await open(page, addressOf('listProperty', 'en'));
-    const { t, next, heading, text, radio, choose, photo, send } = formOf(page, 'en');
+    const { t, next, heading, text, radio, choosePhotos: choose, photo, send } = formActions(page, 'en');
     await next();
     await expect(page.getByRole('alert')).toContainText(t('list_property:error.choose'));
     await expectAccessible(page, FORM_ONLY);
@@ -79,7 +79,7 @@ test(
     await expect(text(t('list_property:field.sell'))).toHaveAccessibleDescription(
       t('list_property:error.not_a_number'),
     );
-    // An amount in dollars typed into a field of millions.
+    // Types an amount in dollars into a field whose unit is millions.
     await text(t('list_property:field.sell')).fill('18,000,000');
     await next();
     await expectAccessible(page, FORM_ONLY);
@@ -87,17 +87,17 @@ test(
     await expect(text(t('list_property:field.sell'))).toHaveValue('18');
     await next();
 
-    // One captcha serves photos and form.
-    let captchas = 0;
+    // Counts the captcha requests: the photos and the form share one captcha.
+    let captchaCount = 0;
     await page.route(CAPTCHA_CALL, (route) => {
-      captchas += 1;
+      captchaCount += 1;
       return route.continue();
     });
     await choose('a.jpg', 'b.jpg');
     await expect(photo(2)).toBeVisible();
-    const second = await photo(2).getAttribute('src');
+    const secondPhotoUrl = await photo(2).getAttribute('src');
     await page.getByRole('button', { name: t('list_property:earlier', { n: 2 }) }).press('Enter');
-    await expect(photo(1)).toHaveAttribute('src', second ?? '');
+    await expect(photo(1)).toHaveAttribute('src', secondPhotoUrl ?? '');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page, FORM_ONLY);
     await expectNoOverflow(page);
@@ -122,13 +122,13 @@ test(
     await expect(photo(2)).toBeVisible();
     await expectAccessible(page, FORM_ONLY);
     await expectNoOverflow(page);
-    const sending = page.waitForRequest(`**${BASE_PATH}/api/list_property`);
+    const sentRequest = page.waitForRequest(`**${BASE_PATH}/api/list_property`);
     await send();
-    const body = (await sending).postDataJSON();
+    const body = (await sentRequest).postDataJSON();
     expect(body).toMatchObject({ ics_type: 'c', tx_type: 'B', area: 1250, sell: 18_000_000, rent: null });
     expect(body.authority).toBe('owner');
     expect(body.photos).toHaveLength(2);
-    expect(captchas).toBe(1);
+    expect(captchaCount).toBe(1);
     await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
     await expect(page.getByText(/E\d{6}/)).toBeVisible();
     await expectNoOverflow(page);
@@ -140,13 +140,13 @@ test(
 
 test('a photo is made smaller before it is sent (zh)', inLongForm(ON_A_DESK), async ({ page }) => {
   await open(page, addressOf('listProperty', 'zh', 'photos'));
-  const { t } = formOf(page, 'zh');
-  const answering = page.waitForResponse(PHOTO_CALL);
+  const { t } = formActions(page, 'zh');
+  const photoResponse = page.waitForResponse(PHOTO_CALL);
   await page
     .getByLabel(t('list_property:photos_choose'))
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto(5_000, 4_000) });
   // The photo has twenty million pixels, more than the server accepts, so the browser shrinks it.
-  expect(await (await answering).json()).toEqual({ width: 2048, height: 1638 });
+  expect(await (await photoResponse).json()).toEqual({ width: 2048, height: 1638 });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
@@ -158,10 +158,14 @@ test.describe('when something fails', () => {
     inLongForm(ON_A_DESK),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb', 'photos'));
-      const form = formOf(page, 'gb');
-      const { t, heading, choose, photo } = form;
-      const box = page.getByLabel(t('list_property:photos_choose'));
-      await box.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      const form = formActions(page, 'gb');
+      const { t, heading, choosePhotos: choose, photo } = form;
+      const photoInput = page.getByLabel(t('list_property:photos_choose'));
+      await photoInput.setInputFiles({
+        name: 'plan.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('no picture'),
+      });
       await expect(
         page.getByText(t('list_property:photo_error.unreadable', { name: 'plan.png' })),
       ).toBeVisible();
@@ -175,7 +179,7 @@ test.describe('when something fails', () => {
       await choose(...Array.from({ length: 10 }, (_, n) => `${n}.jpg`));
       await expect(photo(10)).toBeVisible();
       await expect(page.getByText(t('list_property:photo_error.too_many', { most: 10 }))).toBeVisible();
-      await expect(box).toBeDisabled();
+      await expect(photoInput).toBeDisabled();
       await page.getByRole('button', { name: t('list_property:remove', { n: 1 }), exact: true }).click();
       await expect(photo(10)).toBeHidden();
       await expectAccessible(page, FORM_ONLY);
@@ -209,16 +213,19 @@ test.describe('when something fails', () => {
     inLongForm(ON_A_PHONE),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb'));
-      const form = formOf(page, 'gb');
-      const { t, choose, photo } = form;
+      const form = formActions(page, 'gb');
+      const { t, choosePhotos: choose, photo } = form;
       await form.describeProperty();
       await choose('a.jpg', 'b.jpg');
       await expect(photo(2)).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
-      // A form left unsent on an earlier day.
+      // Simulates an unsent form from an earlier day.
       await page.evaluate(() => {
-        const unsent = JSON.parse(sessionStorage.getItem('podium.list_property') ?? '{}');
-        sessionStorage.setItem('podium.list_property', JSON.stringify({ ...unsent, form: '0'.repeat(32) }));
+        const storedDraft = JSON.parse(sessionStorage.getItem('podium.list_property') ?? '{}');
+        sessionStorage.setItem(
+          'podium.list_property',
+          JSON.stringify({ ...storedDraft, form: '0'.repeat(32) }),
+        );
       });
       await page.reload();
       await expect(photo(2)).toBeVisible();
@@ -244,7 +251,7 @@ test.describe('when something fails', () => {
     inLongForm(ON_A_DESK),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'zh', 'contact'));
-      const form = formOf(page, 'zh');
+      const form = formActions(page, 'zh');
       const { t, heading, radio } = form;
       await form.fillContact();
       await form.next();
@@ -255,11 +262,11 @@ test.describe('when something fails', () => {
       await form.describeProperty();
       await form.next();
       await form.next();
-      const numbers: string[] = [];
+      const enquiryNumbers: string[] = [];
       // The property is stored, but its response is lost.
       await page.route(`**${BASE_PATH}/api/list_property`, async (route) => {
         const answer = await route.fetch();
-        numbers.push((await answer.json()).enquiry_no);
+        enquiryNumbers.push((await answer.json()).enquiry_no);
         await route.abort('connectionreset');
       });
       await form.send();
@@ -268,8 +275,8 @@ test.describe('when something fails', () => {
       await page.reload();
       await expect(page.getByText('鴻圖道1號')).toBeVisible();
       await form.send();
-      expect(new Set(numbers).size).toBe(1);
-      await expect(page.getByText(t('enquiry:number', { number: numbers[0] ?? '' }))).toBeVisible();
+      expect(new Set(enquiryNumbers).size).toBe(1);
+      await expect(page.getByText(t('enquiry:number', { number: enquiryNumbers[0] ?? '' }))).toBeVisible();
     },
   );
 });

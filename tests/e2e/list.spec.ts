@@ -3,7 +3,7 @@ import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import {
   expect,
-  expectAt,
+  expectTop,
   open,
   phrasesOf,
   rowAt,
@@ -15,30 +15,30 @@ import {
 } from './fixtures.ts';
 import { inLongForm, NEEDS_WEBGL, ON_A_DESK, ON_A_PHONE, WEBGL_ON_A_PHONE } from './where.ts';
 
-const OFFICES = { ics_type: 'c' };
+const OFFICE_QUERY = { ics_type: 'c' };
 
-// Maps are rendered in software here, together with everything else.
-const SLOW = { timeout: 60_000 };
+// Timeout for maps, which are rendered in software here while other tests run.
+const SLOW_TIMEOUT = { timeout: 60_000 };
 
 test(
   'a shared link shows the same rows of the list, and scrolling up goes on without a jump',
   sampleOrAll(ON_A_PHONE, {}),
   async ({ page, calls }) => {
-    const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
+    const { stocks } = await calls.stocks({ ...OFFICE_QUERY, cursor: '48' });
     await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
     await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
     await expect(page.getByRole('link', { name: 'Load earlier listings' })).toBeVisible();
 
-    // Scrolling down and up: visible rows stay in place, and earlier rows load.
+    // While the visitor scrolls down and up, visible rows stay in place and earlier rows load.
     await scrollPage(page, 900);
     const row = rowAt(page, 55);
     await scrollPage(page, -100);
-    const top = await topOf(row);
+    const rowTop = await topOf(row);
     await expect(rowAt(page, 37)).toBeAttached();
-    await expectAt(row, top);
+    await expectTop(row, rowTop);
     await expect(page).toHaveURL(/cursor=(36|48)$/);
 
-    // Scrolls up to the first row, where the list states its beginning.
+    // Scrolls up to the first row, where the list says that it starts.
     await expect(async () => {
       await page.evaluate(() => scrollBy(0, -innerHeight));
       await expect(rowAt(page, 1)).toBeAttached({ timeout: 100 });
@@ -52,20 +52,20 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const t = phrasesOf('zh');
-    const ascending = { ...OFFICES, order_field: 'area', order_direction: 'asc' };
-    const { stocks } = await calls.stocks({ ...ascending, cursor: '70', page_size: '1' });
+    const ascendingQuery = { ...OFFICE_QUERY, order_field: 'area', order_direction: 'asc' };
+    const { stocks } = await calls.stocks({ ...ascendingQuery, cursor: '70', page_size: '1' });
     const stock = stocks[0];
     if (!stock) throw new Error('too few offices');
-    const marked = page.locator('article[aria-current="true"]');
+    const highlightedCard = page.locator('article[aria-current="true"]');
     await open(page, stock.link.zh);
     await page.getByRole('link', { name: t('stock_info:show.list') }).click();
-    await expect(marked).toContainText(stock.id);
-    await expect(marked).toBeInViewport();
+    await expect(highlightedCard).toContainText(stock.id);
+    await expect(highlightedCard).toBeInViewport();
 
     const query = new URLSearchParams({ order: 'area-desc', highlight: stock.id });
     await page.goto(addressOf('find', 'zh', { icsType: 'c', query }));
-    await expect(marked).toContainText(stock.id);
-    await expect(marked).toBeInViewport();
+    await expect(highlightedCard).toContainText(stock.id);
+    await expect(highlightedCard).toBeInViewport();
     await expect(page.getByRole('combobox', { name: t('find:sort') })).toHaveValue('area-asc');
 
     await page.goto(`${addressOf('find', 'zh', { icsType: 's' })}?highlight=${stock.gstock_id}`);
@@ -85,28 +85,29 @@ test(
   async ({ page }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     const heightOfRow = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
-    const card = await heightOfRow();
+    const cardHeight = await heightOfRow();
     await page.getByRole('button', { name: 'Table' }).click();
     await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await heightOfRow()).toBeLessThan(card / 2);
+    expect(await heightOfRow()).toBeLessThan(cardHeight / 2);
     const row = await heightOfRow();
-    // The server does not know the stored view, yet the first paint shows it without a layout shift.
+    // The server does not know which view the browser has stored. Even so, the first paint shows the
+    // stored view without a layout shift.
     await page.addInitScript(() => {
-      const jumps: number[] = [];
-      Object.assign(window, { jumps });
-      const onShift = (list: PerformanceObserverEntryList) => {
-        for (const entry of list.getEntries()) jumps.push(Reflect.get(entry, 'value'));
+      const layoutShifts: number[] = [];
+      Object.assign(window, { jumps: layoutShifts });
+      const onShift = (entryList: PerformanceObserverEntryList) => {
+        for (const entry of entryList.getEntries()) layoutShifts.push(Reflect.get(entry, 'value'));
       };
       new PerformanceObserver(onShift).observe({ type: 'layout-shift', buffered: true });
     });
     await page.reload();
     await waitUntilHydrated(page);
     expect(await heightOfRow()).toBe(row);
-    const jumps: number[] = await page.evaluate(() => Reflect.get(window, 'jumps'));
-    expect(jumps.reduce((sum, jump) => sum + jump, 0)).toBeLessThan(0.02);
+    const layoutShifts: number[] = await page.evaluate(() => Reflect.get(window, 'jumps'));
+    expect(layoutShifts.reduce((sum, layoutShift) => sum + layoutShift, 0)).toBeLessThan(0.02);
 
     // The first frame of a new list has all rows of the first screen.
-    const empty = await page.evaluate(async () => {
+    const emptyBoxCount = await page.evaluate(async () => {
       const firstRow = () => document.querySelector('[role="feed"] [aria-posinset]');
       const rowBefore = firstRow();
       document.querySelector<HTMLElement>('.search-bar nav [aria-current] + a')?.click();
@@ -114,7 +115,7 @@ test(
       const boxes = [...document.querySelectorAll('.feed-page > :not(article)')];
       return boxes.filter((box) => box.getBoundingClientRect().top < innerHeight).length;
     });
-    expect(empty).toBe(0);
+    expect(emptyBoxCount).toBe(0);
   },
 );
 
@@ -130,7 +131,7 @@ test(
     await page.getByRole('combobox', { name: 'Sort' }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/order=update_date-asc/);
-    const { stocks } = await calls.stocks({ ...OFFICES, order_direction: 'asc' });
+    const { stocks } = await calls.stocks({ ...OFFICE_QUERY, order_direction: 'asc' });
     await expect(rowAt(page, 1)).toContainText(stocks[0]?.id ?? 'a listing');
     const link = rowAt(page, FIRST_STOCK_PAGE_SIZE).getByRole('link');
     await link.focus();
@@ -143,7 +144,7 @@ test(
 
 test(
   'map and list: beside each other on a desk, one or the other on a phone',
-  // On a desktop the tests of the map cover this.
+  // The default `npm test` runs this on a phone only, because the map tests cover the desktop.
   sampleOrAll(WEBGL_ON_A_PHONE, NEEDS_WEBGL),
   async ({ page, isMobile }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
@@ -151,32 +152,32 @@ test(
     if (isMobile) {
       await expect(map).toBeHidden();
       await scrollToRow(page, 6);
-      const top = await topOf(rowAt(page, 6));
+      const rowTop = await topOf(rowAt(page, 6));
       await page.getByRole('link', { name: 'Map', exact: true }).click();
       await expect(page).toHaveURL(/show=map/);
-      await expect(map).toBeVisible(SLOW);
+      await expect(map).toBeVisible(SLOW_TIMEOUT);
       await expect(rowAt(page, 1)).toBeHidden();
       await page.getByRole('link', { name: 'List', exact: true }).click();
-      await expectAt(rowAt(page, 6), top);
+      await expectTop(rowAt(page, 6), rowTop);
       return;
     }
-    await expect(page.locator('[data-map="idle"]')).toBeVisible(SLOW);
+    await expect(page.locator('[data-map="idle"]')).toBeVisible(SLOW_TIMEOUT);
     // Zooming in by the map's button updates the list.
     await page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true }).click();
-    await expect(page).toHaveURL(/bounds=/, SLOW);
-    await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(SLOW);
+    await expect(page).toHaveURL(/bounds=/, SLOW_TIMEOUT);
+    await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible(SLOW_TIMEOUT);
 
-    // With the checkbox off, the list stays, and a button searches the area.
+    // With the checkbox off, the list stays the same, and a button offers to search the visible area.
     await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
-    const searched = new URL(page.url()).searchParams.get('bounds');
+    const searchedBounds = new URL(page.url()).searchParams.get('bounds');
     await page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true }).click();
-    await expect(page).toHaveURL(/at=/, SLOW);
-    expect(new URL(page.url()).searchParams.get('bounds')).toBe(searched);
+    await expect(page).toHaveURL(/at=/, SLOW_TIMEOUT);
+    expect(new URL(page.url()).searchParams.get('bounds')).toBe(searchedBounds);
     await page.getByRole('button', { name: 'Search this area' }).click();
-    await expect(page).not.toHaveURL(/at=/, SLOW);
-    expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searched);
+    await expect(page).not.toHaveURL(/at=/, SLOW_TIMEOUT);
+    expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searchedBounds);
 
-    // For another place, the same map instance moves there.
+    // When the visitor searches another place, the same map instance moves to that place.
     const canvas = page.locator('[data-map] canvas');
     await canvas.evaluate((element) => element.setAttribute('data-seen', 'before'));
     await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
@@ -186,7 +187,7 @@ test(
       return (
         /Cluster/.test(pathname) && searchParams.has('districts') && Number(searchParams.get('zoom')) > 9
       );
-    }, SLOW);
+    }, SLOW_TIMEOUT);
     await page.locator('input[name=districts][value=KT]').check();
     await request;
     await expect(canvas).toHaveAttribute('data-seen', 'before');

@@ -15,7 +15,7 @@ import {
 
 test.use(WITH_PICTURES);
 
-async function someStock(
+async function findStock(
   calls: Calls,
   query: Record<string, string> = { ics_type: 'c' },
 ): Promise<StockDetail> {
@@ -29,7 +29,7 @@ for (const lang of sampleOrAll(DESK_AND_PHONE, LANGUAGES)) {
     oncePerLanguage(lang),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
-      const stock = await someStock(calls);
+      const stock = await findStock(calls);
       await page.goto(stock.link[lang]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const title of ['details:unit', 'details:features', 'building_page:building'] as const) {
@@ -49,26 +49,29 @@ for (const lang of sampleOrAll(DESK_AND_PHONE, LANGUAGES)) {
       await expect(agent).toContainText(t('details:advertisement_date'));
       await expect(agent).toContainText(/C-\d{6}/);
 
-      const call = page.getByRole('link', {
+      const callLink = page.getByRole('link', {
         name: t('details:call', { phone: phoneText(stock.agent?.phone ?? '') }),
       });
-      await expect(call.filter({ visible: true })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
+      await expect(callLink.filter({ visible: true })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
       const whatsApp = page.getByRole('link', { name: t('details:whatsapp') }).filter({ visible: true });
-      const link = new URL((await whatsApp.getAttribute('href')) ?? '');
-      expect(link.host).toBe('wa.me');
-      expect(link.searchParams.get('text')).toContain(stock.id);
+      const whatsAppUrl = new URL((await whatsApp.getAttribute('href')) ?? '');
+      expect(whatsAppUrl.host).toBe('wa.me');
+      expect(whatsAppUrl.searchParams.get('text')).toContain(stock.id);
     },
   );
 }
 
 test('call and WhatsApp stay within reach of the thumb on a phone', async ({ page, calls, isMobile }) => {
-  const stock = await someStock(calls);
+  const stock = await findStock(calls);
   await page.goto(stock.link.en);
-  const bar = page.getByRole('region', { name: 'Contact the agent' });
-  if (!isMobile) return expect(bar).toBeHidden();
-  for (const share of [0, 0.4]) {
-    await page.evaluate((fraction) => scrollTo(0, document.documentElement.scrollHeight * fraction), share);
-    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+  const contactBar = page.getByRole('region', { name: 'Contact the agent' });
+  if (!isMobile) return expect(contactBar).toBeHidden();
+  for (const scrollFraction of [0, 0.4]) {
+    await page.evaluate(
+      (fraction) => scrollTo(0, document.documentElement.scrollHeight * fraction),
+      scrollFraction,
+    );
+    await expect(contactBar.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -81,9 +84,9 @@ test(
     const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
     await expect(note).toBeInViewport();
     // Available listings come before unavailable ones.
-    const similar = page.getByRole('heading', { level: 2, name: 'Similar listings' });
-    const unit = page.getByRole('heading', { level: 2, name: 'The unit' });
-    expect(await topOf(similar)).toBeLessThan(await topOf(unit));
+    const similarHeading = page.getByRole('heading', { level: 2, name: 'Similar listings' });
+    const unitHeading = page.getByRole('heading', { level: 2, name: 'The unit' });
+    expect(await topOf(similarHeading)).toBeLessThan(await topOf(unitHeading));
     await note.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closedStock.dist_code}`));
   },
@@ -94,28 +97,28 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page, calls, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const stock = await someStock(calls);
+    const stock = await findStock(calls);
     await open(page, stock.link.en);
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    const actions = page.getByRole('region', { name: 'Save, share and print' });
+    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    const actionsRegion = page.getByRole('region', { name: 'Save, share and print' });
 
-    const share = actions.getByRole('button', { name: 'Share', exact: true });
-    await share.click();
+    const shareButton = actionsRegion.getByRole('button', { name: 'Share', exact: true });
+    await shareButton.click();
     const menu = page.getByRole('dialog', { name: 'Share', exact: true });
     await menu.getByRole('button', { name: 'Copy link' }).click();
     await expect(menu.getByRole('status')).toHaveText('Link copied');
-    expect(await copied()).toBe(baseURL + stock.link.en);
+    expect(await readClipboard()).toBe(baseURL + stock.link.en);
     const whatsApp = await menu.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(stock.id);
     await expectAccessible(page, { colours: true });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await expect(share).toBeFocused();
+    await expect(shareButton).toBeFocused();
 
     await page.evaluate(() => navigator.clipboard.writeText(''));
-    await actions.getByRole('button', { name: 'Copy link' }).click();
-    await expect(actions.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    expect(await copied()).toBe(baseURL + stock.link.en);
+    await actionsRegion.getByRole('button', { name: 'Copy link' }).click();
+    await expect(actionsRegion.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await readClipboard()).toBe(baseURL + stock.link.en);
   },
 );
 
@@ -123,20 +126,20 @@ test(
   "a device's own way of sharing is used where there is one",
   inLongForm(ON_A_PHONE),
   async ({ page, calls, baseURL }) => {
-    const stock = await someStock(calls);
+    const stock = await findStock(calls);
     await page.addInitScript(() => {
-      const shared: ShareData[] = [];
-      Object.assign(window, { shared });
+      const sharedData: ShareData[] = [];
+      Object.assign(window, { shared: sharedData });
       Object.assign(navigator, {
         canShare: () => true,
-        share: async (data: ShareData) => void shared.push(data),
+        share: async (data: ShareData) => void sharedData.push(data),
       });
     });
     await open(page, stock.link.zh);
     await page.getByRole('button', { name: '分享', exact: true }).first().click();
-    const shared = () => page.evaluate(() => Reflect.get(window, 'shared'));
+    const readSharedData = () => page.evaluate(() => Reflect.get(window, 'shared'));
     await expect
-      .poll(shared)
+      .poll(readSharedData)
       .toEqual([{ title: `${stock.chi_name}（${stock.id}）`, url: baseURL + stock.link.zh }]);
   },
 );
@@ -148,10 +151,10 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
     async ({ page, calls }) => {
       const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
       await page.goto(stocks[0]?.link[lang] ?? '');
-      const pages = async (format: 'A4' | 'Letter') =>
+      const countPdfPages = async (format: 'A4' | 'Letter') =>
         (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-      expect(await pages('A4')).toBe(1);
-      expect(await pages('Letter')).toBe(1);
+      expect(await countPdfPages('A4')).toBe(1);
+      expect(await countPdfPages('Letter')).toBe(1);
       await page.emulateMedia({ media: 'print' });
       await expect(
         page
@@ -172,7 +175,7 @@ test(
   ON_A_DESK,
   async ({ page, calls }) => {
     const t = phrasesOf('gb');
-    const stock = await someStock(calls);
+    const stock = await findStock(calls);
     await page.clock.install();
     await open(page, stock.link.gb);
     const requestedUrls: string[] = [];

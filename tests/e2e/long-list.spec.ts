@@ -2,56 +2,61 @@ import type { Page } from '@playwright/test';
 import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { NEXT_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
-import { expect, expectAt, open, rowAt, test, topOf, waitUntilStill } from './fixtures.ts';
+import { expect, expectTop, open, rowAt, test, topOf, waitUntilStill } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Far more rows than are rendered at a time, so that keeping them in the DOM would be noticeable. */
-const MANY = 600;
+/**
+ * Number of listings. Far more than are rendered at a time, so keeping all rows in the DOM would be
+ * noticeable.
+ */
+const LISTING_COUNT = 600;
 
 test(
   'a list of hundreds keeps the document small and returns to any of its rows',
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     test.slow();
-    await answerMany(page, (await calls.stocks({ page_size: '100' })).stocks);
+    await mockLongList(page, (await calls.stocks({ page_size: '100' })).stocks);
     await open(page, addressOf('find', 'en'));
     const elementCount = () => page.locator('*').count();
 
     await loadRows(page, 200);
-    const nodes = await elementCount();
-    await loadRows(page, MANY);
+    const elementCountBefore = await elementCount();
+    await loadRows(page, LISTING_COUNT);
     await expect(page.getByText('No more listings')).toBeVisible();
-    // An unrendered page is one empty box.
-    await expect.poll(elementCount, 'elements').toBeLessThan(nodes + MANY / NEXT_STOCK_PAGE_SIZE + 500);
+    // Each page of rows that is not rendered is replaced by one empty box.
+    await expect
+      .poll(elementCount, 'elements')
+      .toBeLessThan(elementCountBefore + LISTING_COUNT / NEXT_STOCK_PAGE_SIZE + 500);
 
-    // A row in the middle, far from the rendered ones.
+    // Scrolls to a row in the middle, far from the rendered rows.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(() => rowOnScreen(page)).toBeLessThan(MANY * 0.6);
-    const far = rowAt(page, await rowOnScreen(page));
-    await waitUntilStill(far);
-    const top = await topOf(far);
-    const scrolled = await page.evaluate(() => scrollY);
-    for (const end of [0, Number.MAX_SAFE_INTEGER]) {
-      await page.evaluate((top) => scrollTo(0, top), end);
-      await expect(far).not.toBeAttached();
+    await expect.poll(() => rowOnScreen(page)).toBeLessThan(LISTING_COUNT * 0.6);
+    const distantRow = rowAt(page, await rowOnScreen(page));
+    await waitUntilStill(distantRow);
+    const rowTop = await topOf(distantRow);
+    const scrollTop = await page.evaluate(() => scrollY);
+    for (const scrollEnd of [0, Number.MAX_SAFE_INTEGER]) {
+      await page.evaluate((rowTop) => scrollTo(0, rowTop), scrollEnd);
+      await expect(distantRow).not.toBeAttached();
     }
-    await page.evaluate((top) => scrollTo(0, top), scrolled);
-    await expectAt(far, top);
+    await page.evaluate((rowTop) => scrollTo(0, rowTop), scrollTop);
+    await expectTop(distantRow, rowTop);
     // Dispatches the event directly, because a pointer click would scroll into view first.
-    await far.getByRole('link').dispatchEvent('click');
+    await distantRow.getByRole('link').dispatchEvent('click');
     await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
     await page.goBack();
-    await expectAt(far, top);
+    await expectTop(distantRow, rowTop);
   },
 );
 
 /**
- * Mocks further rows inside the page, repeating the listings with new ids. Intercepting requests
- * instead would download every picture again.
+ * Mocks further pages of rows inside the browser by repeating the listings with new ids. Intercepting
+ * requests in Playwright would download every picture again.
  */
-async function answerMany(page: Page, stocks: readonly Stock[]): Promise<void> {
+async function mockLongList(page: Page, stocks: readonly Stock[]): Promise<void> {
   await page.addInitScript(
     ({ from, count, size }) => {
       const originalFetch = window.fetch;
@@ -67,7 +72,7 @@ async function answerMany(page: Page, stocks: readonly Stock[]): Promise<void> {
         return Response.json({ count, stocks: rows });
       };
     },
-    { from: stocks, count: MANY, size: NEXT_STOCK_PAGE_SIZE },
+    { from: stocks, count: LISTING_COUNT, size: NEXT_STOCK_PAGE_SIZE },
   );
 }
 
@@ -76,20 +81,20 @@ async function loadRows(page: Page, rows: number): Promise<void> {
   await page.evaluate(
     (rowNumber) =>
       new Promise<void>((resolve) => {
-        const step = () => {
+        const scrollStep = () => {
           const cards = document.querySelectorAll('[aria-posinset]');
-          const last = Math.max(...[...cards].map((card) => Number(card.ariaPosInSet)));
-          if (last >= rowNumber) return resolve();
+          const lastRowNumber = Math.max(...[...cards].map((card) => Number(card.ariaPosInSet)));
+          if (lastRowNumber >= rowNumber) return resolve();
           scrollTo(0, document.documentElement.scrollHeight);
-          requestAnimationFrame(step);
+          requestAnimationFrame(scrollStep);
         };
-        step();
+        scrollStep();
       }),
     rows,
   );
 }
 
-/** Returns the position in the whole list of a card that is fully visible. */
+/** Returns the row number, in the whole list, of a card that is fully visible. */
 async function rowOnScreen(page: Page): Promise<number> {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll('[aria-posinset]')];

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
-import { isIdle } from './map.ts';
+import { expectMapIdle } from './map.ts';
 import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-// Software rendering on a busy machine is slow.
+// Maps are rendered in software here, which is slow on a busy machine.
 test.setTimeout(180_000);
 
 declare global {
   interface Window {
-    /** Cumulative layout shift. */
+    /** Cumulative layout shift of the page. */
     shift: number;
   }
 }
@@ -33,14 +33,17 @@ test(
     });
     expect(await page.locator('[data-map]').count()).toBe(0);
     await page.locator('[data-map-slot]').scrollIntoViewIfNeeded();
-    await isIdle(page);
+    await expectMapIdle(page);
     await expect(page.getByRole('img', { name: stock.eng_name ?? '', exact: true })).toBeVisible();
     expect(await page.evaluate(() => window.shift)).toBe(0);
   },
 );
 
 test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
-  /** Returns the positions of the static or live markers by their labels. */
+  /**
+   * Returns the positions of the markers by label: `a` selects the static map's markers, `button` the
+   * live map's.
+   */
   const markersOf = (page: Page, kind: 'a' | 'button') =>
     page.locator(`[data-map-slot] ${kind}.map-marker`).evaluateAll((elements) =>
       elements
@@ -54,9 +57,9 @@ test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
   test('is there before any script has run, and the live map takes its place without a jump', async ({
     page,
   }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await released;
+      await scriptsReleased;
       await route.continue();
     });
     const clusterCalls: string[] = [];
@@ -71,12 +74,12 @@ test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
       .toBeTruthy();
     const markers = await markersOf(page, 'a');
     expect(markers.length).toBeGreaterThan(5);
-    release();
-    await isIdle(page);
+    releaseScripts();
+    await expectMapIdle(page);
     await expect(page.locator('img.map-picture')).toHaveCount(0);
-    const live = await markersOf(page, 'button');
-    expect(live.map(([text]) => text)).toEqual(markers.map(([text]) => text));
-    for (const [index, [text, x, y]] of live.entries()) {
+    const liveMarkers = await markersOf(page, 'button');
+    expect(liveMarkers.map(([text]) => text)).toEqual(markers.map(([text]) => text));
+    for (const [index, [text, x, y]] of liveMarkers.entries()) {
       expect(Math.abs(x - (markers[index]?.[1] ?? 0)), text).toBeLessThanOrEqual(1);
       expect(Math.abs(y - (markers[index]?.[2] ?? 0)), text).toBeLessThanOrEqual(1);
     }

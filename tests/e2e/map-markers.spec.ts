@@ -5,15 +5,15 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
-import { CLUSTERS, drawnArea, isIdle, KWUN_TONG_BOUNDS, SLOW } from './map.ts';
+import { CLUSTERS_CALL, expectMapIdle, KWUN_TONG_BOUNDS, SLOW_TIMEOUT, serverClusterParams } from './map.ts';
 import { inLongForm, WEBGL_ON_A_DESK, WEBGL_ON_A_PHONE } from './where.ts';
 
-// Software rendering on a busy machine is slow.
+// Maps are rendered in software here, which is slow on a busy machine.
 test.setTimeout(180_000);
 
 /** Returns the clusters of the map's next request, after it has come to rest. */
-const clustersOf = async (page: Page): Promise<CallAnswer<'stockClusters'>> =>
-  (await page.waitForResponse(CLUSTERS, SLOW)).json();
+const waitForClusters = async (page: Page): Promise<CallAnswer<'stockClusters'>> =>
+  (await page.waitForResponse(CLUSTERS_CALL, SLOW_TIMEOUT)).json();
 
 const KWUN_TONG = stockFilterToParams({ bounds: KWUN_TONG_BOUNDS });
 /** A few streets of Kwun Tong, where each building has its own marker. */
@@ -49,17 +49,18 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
     calls,
   }) => {
     const t = phrasesOf('zh');
-    const outside: string[] = [];
+    const outsideRequests: string[] = [];
     page.on('request', (request) => {
       const url = request.url();
-      if (url.startsWith('http') && !url.startsWith(process.env.PODIUM_ORIGIN ?? '-')) outside.push(url);
+      if (url.startsWith('http') && !url.startsWith(process.env.PODIUM_ORIGIN ?? '-'))
+        outsideRequests.push(url);
     });
     const [{ count }, { clusters }] = await Promise.all([
       calls.stocks(Object.fromEntries(KWUN_TONG)),
-      calls.clusters(drawnArea(KWUN_TONG_BOUNDS)),
+      calls.clusters(serverClusterParams(KWUN_TONG_BOUNDS)),
       page.goto(addressOf('find', 'zh', { query: KWUN_TONG })),
     ]);
-    await isIdle(page);
+    await expectMapIdle(page);
     const markers = page.locator('[data-map] button.map-marker');
     await expect(markers).toHaveCount(clusters.length);
     for (const marker of await markers.all()) await expect(marker).toHaveAttribute('aria-label', /\d|面議/);
@@ -71,23 +72,23 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
     const label = await building.getAttribute('aria-label');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog');
-    const size = Number(/\d+/.exec(label ?? '')?.[0]);
-    await expect(panel.getByRole('link')).toHaveCount(Math.min(size, 24));
+    const listingCount = Number(/\d+/.exec(label ?? '')?.[0]);
+    await expect(panel.getByRole('link')).toHaveCount(Math.min(listingCount, 24));
     await expect(panel.getByRole('heading')).toBeFocused();
     await expectAccessible(page, MAP_ONLY);
     await pressUntilClosed(panel, page);
     await expect(building).toBeFocused();
 
     const cluster = markers.filter({ has: page.locator('.map-cluster') }).first();
-    const [closer] = await Promise.all([clustersOf(page), cluster.press('Enter')]);
-    expect(closer.count).toBeLessThan(count);
-    await isIdle(page);
-    const [further] = await Promise.all([
-      clustersOf(page),
+    const [closerAnswer] = await Promise.all([waitForClusters(page), cluster.press('Enter')]);
+    expect(closerAnswer.count).toBeLessThan(count);
+    await expectMapIdle(page);
+    const [furtherAnswer] = await Promise.all([
+      waitForClusters(page),
       page.getByRole('button', { name: t('map:show_hong_kong') }).press('Enter'),
     ]);
-    expect(further.count).toBeGreaterThan(count);
-    expect(outside).toEqual([]);
+    expect(furtherAnswer.count).toBeGreaterThan(count);
+    expect(outsideRequests).toEqual([]);
   });
 
   test(
@@ -95,15 +96,15 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
     inLongForm(),
     async ({ page, calls }) => {
       const [{ clusters }, { stocks }] = await Promise.all([
-        calls.clusters(drawnArea(FEW_STREETS_BOUNDS)),
+        calls.clusters(serverClusterParams(FEW_STREETS_BOUNDS)),
         calls.stocks(Object.fromEntries(FEW_STREETS)),
         open(page, addressOf('find', 'en', { query: FEW_STREETS })),
       ]);
-      await isIdle(page);
+      await expectMapIdle(page);
       const markers = page.locator('[data-map] button.map-marker');
       await expect(markers).toHaveCount(clusters.length);
-      // A marker that no other marker covers, and a card of the same building.
-      const free = await markers.evaluateAll((buttons) =>
+      // Finds a marker that no other marker covers and a list card of the same building.
+      const uncoveredIndexes = await markers.evaluateAll((buttons) =>
         buttons.map((button) => {
           const { x, y, width, height } = button.getBoundingClientRect();
           return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -112,52 +113,52 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
       const cardOf = (cluster: Cluster) =>
         stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
       const visibleIndex = clusters.findIndex(
-        (cluster, index) => free[index] && cluster.kind === 'building' && cardOf(cluster),
+        (cluster, index) => uncoveredIndexes[index] && cluster.kind === 'building' && cardOf(cluster),
       );
       const building = clusters[visibleIndex];
       const stock = building && cardOf(building);
       if (!building || !stock) throw new Error('no building of the first page is free on the map');
       const marker = markers.nth(visibleIndex);
       const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
-      const grown = () =>
+      const readMarkerScales = () =>
         markers.evaluateAll((elements) =>
           elements.map(({ children: [face] }) => !!face && getComputedStyle(face).scale),
         );
-      const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
-      const [normalSize] = await grown();
-      const lone = clusters.map((_, index) => (index === visibleIndex ? '1.12' : normalSize));
+      const readCardShadow = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
+      const [normalSize] = await readMarkerScales();
+      const expectedScales = clusters.map((_, index) => (index === visibleIndex ? '1.12' : normalSize));
       const normalSizes = clusters.map(() => normalSize);
-      const unframed = await framed();
+      const shadowWithoutFrame = await readCardShadow();
 
       await card.hover();
-      await expect.poll(grown, 'under the pointer').toEqual(lone);
+      await expect.poll(readMarkerScales, 'under the pointer').toEqual(expectedScales);
       await page.mouse.move(0, 0);
-      await expect.poll(grown).toEqual(normalSizes);
+      await expect.poll(readMarkerScales).toEqual(normalSizes);
       await card.getByRole('link').focus();
-      await expect.poll(grown, 'with the focus').toEqual(lone);
+      await expect.poll(readMarkerScales, 'with the focus').toEqual(expectedScales);
       await card.getByRole('link').blur();
-      await expect.poll(grown).toEqual(normalSizes);
+      await expect.poll(readMarkerScales).toEqual(normalSizes);
 
       const preview = page.locator('.map-preview');
       await expect(preview).toHaveCount(0);
       await marker.hover();
-      await expect.poll(framed, 'under the pointer').not.toBe(unframed);
+      await expect.poll(readCardShadow, 'under the pointer').not.toBe(shadowWithoutFrame);
       await expect(preview).toBeVisible();
       const [box, map] = [await preview.boundingBox(), await page.locator('[data-map]').boundingBox()];
       if (!box || !map) throw new Error('no preview');
       expect(box.x).toBeGreaterThanOrEqual(map.x);
       expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
       await page.mouse.move(0, 0);
-      await expect.poll(framed).toBe(unframed);
+      await expect.poll(readCardShadow).toBe(shadowWithoutFrame);
       await expect(preview).toHaveCount(0);
       // Focusing a marker shows its preview to keyboard users.
       await page.keyboard.press('Tab');
       await marker.focus();
-      await expect.poll(framed, 'with the focus').not.toBe(unframed);
+      await expect.poll(readCardShadow, 'with the focus').not.toBe(shadowWithoutFrame);
       await expect(preview).toContainText(`${building.count} listings`);
       await expect(preview).toContainText('$');
       await marker.blur();
-      await expect.poll(framed).toBe(unframed);
+      await expect.poll(readCardShadow).toBe(shadowWithoutFrame);
       await expect(preview).toHaveCount(0);
     },
   );
@@ -169,19 +170,19 @@ test(
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const { clusters } = await calls.clusters({
-      ...drawnArea(KWUN_TONG_BOUNDS),
+      ...serverClusterParams(KWUN_TONG_BOUNDS),
       area_min: '500',
       zoom: '18',
     });
     const building = clusters.find(({ kind }) => kind === 'building');
     if (!building) throw new Error('no building with several listings');
-    // The building is where a bottom sheet would hide it.
+    // The map is placed so that a bottom sheet would hide the building.
     const { lat, lng } = building;
     const bounds = { west: lng - 0.0008, south: lat - 0.0004, east: lng + 0.0008, north: lat + 0.0016 };
-    const searched = stockFilterToParams({ bounds, area: { min: 500 } });
-    const query = new URLSearchParams([...searched, ['show', 'map']]);
+    const searchParams = stockFilterToParams({ bounds, area: { min: 500 } });
+    const query = new URLSearchParams([...searchParams, ['show', 'map']]);
     await open(page, addressOf('find', 'en', { query }));
-    await isIdle(page);
+    await expectMapIdle(page);
     await expect(page.getByRole('list', { name: t('find:active') })).toBeVisible();
     await expect(
       page
@@ -189,30 +190,30 @@ test(
         .filter({ hasText: /listing/ })
         .first(),
     ).toBeVisible();
-    const overlap = async (first: Locator, second: Locator) => {
+    const doOverlap = async (first: Locator, second: Locator) => {
       const [a, b] = [await first.boundingBox(), await second.boundingBox()];
       if (!a || !b) throw new Error('not shown');
       return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
     };
     const map = page.locator('[data-map]');
-    expect(await overlap(page.getByRole('link', { name: 'List', exact: true }), map)).toBe(false);
-    expect(await overlap(page.locator('.map-controls'), page.locator('.map-host'))).toBe(false);
-    expect(await overlap(page.locator('.map-legend'), page.locator('.map-host'))).toBe(false);
-    const address = page.url();
+    expect(await doOverlap(page.getByRole('link', { name: 'List', exact: true }), map)).toBe(false);
+    expect(await doOverlap(page.locator('.map-controls'), page.locator('.map-host'))).toBe(false);
+    expect(await doOverlap(page.locator('.map-legend'), page.locator('.map-host'))).toBe(false);
+    const urlBefore = page.url();
 
     const pins = page.locator('[data-map] button.map-marker:has(.map-pin-many)');
-    const lowest = await pins.evaluateAll((elements) => {
-      const inSight = elements.filter(({ style }) => style.visibility !== 'hidden');
-      const bottoms = inSight.map((pin) => pin.getBoundingClientRect().bottom);
-      return elements.indexOf(inSight[bottoms.indexOf(Math.max(...bottoms))] as HTMLElement);
+    const lowestIndex = await pins.evaluateAll((elements) => {
+      const visiblePins = elements.filter(({ style }) => style.visibility !== 'hidden');
+      const pinBottoms = visiblePins.map((pin) => pin.getBoundingClientRect().bottom);
+      return elements.indexOf(visiblePins[pinBottoms.indexOf(Math.max(...pinBottoms))] as HTMLElement);
     });
-    const pin = pins.nth(lowest);
+    const pin = pins.nth(lowestIndex);
     await pin.click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('link').first()).toBeVisible();
-    await expect.poll(() => overlap(pin, sheet)).toBe(false);
+    await expect.poll(() => doOverlap(pin, sheet)).toBe(false);
     await expect(pin).toBeInViewport();
-    await isIdle(page);
-    await expect(page, 'the portal has moved the map, and not the visitor').toHaveURL(address);
+    await expectMapIdle(page);
+    await expect(page, 'the portal has moved the map, and not the visitor').toHaveURL(urlBefore);
   },
 );

@@ -10,27 +10,30 @@ import type { Language } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { type Outside, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
+import { type OutsideServer, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
 import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
-/** Each map provider on a server of its own; outside services are mocked on this machine. */
+/**
+ * Each test starts its own server with another map provider. External services are mocked on this
+ * machine.
+ */
 test.describe.configure({ mode: 'default' });
 // A small map renders faster.
 test.use({ locale: 'en', viewport: { width: 1040, height: 640 } });
 
 let folder: string;
 let database: TestDatabase;
-let outside: Outside;
+let outsideServer: OutsideServer;
 let server: TestServer | undefined;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'podium-maps-'));
-  await writeFile(path.join(folder, 'water.geojson'), JSON.stringify(FLOOD));
+  await writeFile(path.join(folder, 'water.geojson'), JSON.stringify(LAKE_FEATURE));
   const archive = path.join(folder, 'basemap.pmtiles');
   await buildBasemap(await findInputs([folder]), archive, () => undefined);
-  outside = await startOutside(await readFile(archive));
+  outsideServer = await startOutside(await readFile(archive));
   database = await openDatabase('embedded', { stocks: 60 });
 });
 test.afterEach(async () => {
@@ -38,25 +41,25 @@ test.afterEach(async () => {
   server = undefined;
 });
 test.afterAll(async () => {
-  await outside.close();
+  await outsideServer.close();
   await database.close();
   await rm(folder, { recursive: true });
 });
 
 /** A lake as large as Hong Kong, so that its colour dominates. */
-const CORNERS = [
+const LAKE_CORNERS = [
   [113.82, 22.14],
   [114.45, 22.14],
   [114.45, 22.57],
   [113.82, 22.57],
   [113.82, 22.14],
 ];
-const FLOOD = {
+const LAKE_FEATURE = {
   type: 'Feature',
   properties: {},
-  geometry: { type: 'Polygon', coordinates: [CORNERS] },
+  geometry: { type: 'Polygon', coordinates: [LAKE_CORNERS] },
 };
-const WATER = { light: [213, 227, 230], dark: [23, 34, 42] } as const;
+const WATER_COLOURS = { light: [213, 227, 230], dark: [23, 34, 42] } as const;
 
 const t = phrasesOf('en');
 
@@ -70,11 +73,11 @@ async function open(page: Page, env: Record<string, string>, lang: Language = 'e
   return page.locator('.map-frame');
 }
 
-/** Maps render slowly without a graphics card. */
-const isIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 60_000 });
+/** The timeout is long, because maps render slowly without a graphics card. */
+const expectIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 60_000 });
 
 /** Returns the most frequent colour of the map. */
-async function colourOf(page: Page, map: Locator): Promise<number[]> {
+async function mostFrequentColour(page: Page, map: Locator): Promise<number[]> {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -98,25 +101,25 @@ test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
-      const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outside.origin }, 'gb');
-      await isIdle(map);
-      await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
-      expect(outside.requestedPaths.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
-      const credit = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
-      await expect(credit).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
+      const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outsideServer.origin }, 'gb');
+      await expectIdle(map);
+      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+      expect(outsideServer.requestedPaths.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
+      const creditLink = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
+      await expect(creditLink).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
       const logo = map.locator('.map-credits img');
-      await expect(logo).toHaveAttribute('src', `${outside.origin}/mapapi/landsdlogo.jpg`);
+      await expect(logo).toHaveAttribute('src', `${outsideServer.origin}/mapapi/landsdlogo.jpg`);
       expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
       const button = map.getByRole('button', { name: phrasesOf('gb')('map:satellite') });
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(() => colourOf(page, map)).toEqual([...SATELLITE_COLOUR]);
+      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...SATELLITE_COLOUR]);
       await button.click();
-      await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
 
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(async () => Math.max(...(await colourOf(page, map)))).toBeLessThan(190);
+      await expect.poll(async () => Math.max(...(await mostFrequentColour(page, map)))).toBeLessThan(190);
     },
   );
 });
@@ -124,21 +127,24 @@ test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
 test.describe('where the pictures do not come', WEBGL_ON_A_DESK, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
   test('the base is seen, with its markers', inLongForm(), async ({ page }) => {
-    const tiles = `${outside.origin}/missing/{z}/{x}/{y}.png`;
+    const tiles = `${outsideServer.origin}/missing/{z}/{x}/{y}.png`;
     const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
-    await isIdle(map);
+    await expectIdle(map);
     await expect(map.locator('.map-overlay').getByRole('img')).toBeVisible();
-    expect(await colourOf(page, map)).not.toEqual([...PICTURE_COLOUR]);
+    expect(await mostFrequentColour(page, map)).not.toEqual([...PICTURE_COLOUR]);
     await expect(map.getByText(t('map:failed'))).toHaveCount(0);
   });
 });
 
 test('a style of others names its sources', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
-  const map = await open(page, { MAP_PROVIDER: 'style', MAP_STYLE_URL: `${outside.origin}/style.json` });
-  await isIdle(map);
-  expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
-  const credit = map.getByRole('link', { name: '© Maps of Example' });
-  await expect(credit).toHaveAttribute('href', 'https://maps.example/terms');
+  const map = await open(page, {
+    MAP_PROVIDER: 'style',
+    MAP_STYLE_URL: `${outsideServer.origin}/style.json`,
+  });
+  await expectIdle(map);
+  expect(await mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+  const creditLink = map.getByRole('link', { name: '© Maps of Example' });
+  await expect(creditLink).toHaveAttribute('href', 'https://maps.example/terms');
 });
 
 test(
@@ -147,45 +153,48 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
-    await isIdle(map);
-    expect(await colourOf(page, map)).toEqual([...WATER.light]);
+    await expectIdle(map);
+    expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => colourOf(page, map)).toEqual([...WATER.dark]);
+    await expect.poll(() => mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.dark]);
   },
 );
 
 test('a PMTiles file elsewhere is read in ranges', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const map = await open(page, { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: `${outside.origin}/hk.pmtiles` });
-  await isIdle(map);
-  expect(await colourOf(page, map)).toEqual([...WATER.light]);
+  const map = await open(page, {
+    MAP_PROVIDER: 'pmtiles',
+    MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
+  });
+  await expectIdle(map);
+  expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
 });
 
 test.describe('Google Maps', WEBGL_ON_A_DESK, () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
-  const SCRIPT = 'https://maps.googleapis.com/maps/api/js?**';
-  const FAKE = path.join(import.meta.dirname, 'outside/google-maps.js');
-  const ENV = { MAP_PROVIDER: 'google', MAP_API_KEY: 'a-key-of-ours', MAP_LIBRARIES: 'marker' };
+  const GOOGLE_SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js?**';
+  const FAKE_SCRIPT_FILE = path.join(import.meta.dirname, 'outside/google-maps.js');
+  const GOOGLE_ENV = { MAP_PROVIDER: 'google', MAP_API_KEY: 'a-key-of-ours', MAP_LIBRARIES: 'marker' };
 
   test(
     'carries the same markers; when it cannot be fetched, it says so and is asked for again',
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.route(SCRIPT, (route) => route.abort());
-      const map = await open(page, ENV);
+      await page.route(GOOGLE_SCRIPT_URL, (route) => route.abort());
+      const map = await open(page, GOOGLE_ENV);
       await expect(map.getByText(t('map:failed'))).toBeVisible();
 
-      const addresses: URL[] = [];
-      await page.unroute(SCRIPT);
-      await page.route(SCRIPT, (route) => {
-        addresses.push(new URL(route.request().url()));
-        return route.fulfill({ path: FAKE, contentType: 'text/javascript' });
+      const requestedUrls: URL[] = [];
+      await page.unroute(GOOGLE_SCRIPT_URL);
+      await page.route(GOOGLE_SCRIPT_URL, (route) => {
+        requestedUrls.push(new URL(route.request().url()));
+        return route.fulfill({ path: FAKE_SCRIPT_FILE, contentType: 'text/javascript' });
       });
       await map.getByRole('button', { name: t('map:retry') }).click();
-      await isIdle(map);
-      expect(addresses).toHaveLength(1);
-      expect(Object.fromEntries(addresses[0]?.searchParams ?? [])).toMatchObject({
+      await expectIdle(map);
+      expect(requestedUrls).toHaveLength(1);
+      expect(Object.fromEntries(requestedUrls[0]?.searchParams ?? [])).toMatchObject({
         key: 'a-key-of-ours',
         libraries: 'marker',
         v: 'weekly',
@@ -194,7 +203,7 @@ test.describe('Google Maps', WEBGL_ON_A_DESK, () => {
 
       const name = t('map:here', { name: '' }).trim();
       await expect(map.getByRole('region', { name })).toBeVisible();
-      // The listing is in the middle, and stays there while zooming in.
+      // The listing's marker is in the middle of the map, also after zooming in.
       const marker = map.locator('.map-overlay').getByRole('img');
       const isInTheMiddle = async () => {
         const [markerBox, mapBox] = [await marker.boundingBox(), await map.boundingBox()];
@@ -203,7 +212,7 @@ test.describe('Google Maps', WEBGL_ON_A_DESK, () => {
       };
       await expect.poll(isInTheMiddle).toBe(true);
       await map.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
-      await isIdle(map);
+      await expectIdle(map);
       expect(await isInTheMiddle()).toBe(true);
 
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -14,23 +14,23 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
   const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
   await page.goto(addressOf('home', 'zh'));
-  const box = page.getByRole('form', { name: t('home:search.label') });
-  await box.getByRole('radio', { name: t('type.i') }).check();
-  await box.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
-  await box.locator('button[type=submit]').click();
+  const searchForm = page.getByRole('form', { name: t('home:search.label') });
+  await searchForm.getByRole('radio', { name: t('type.i') }).check();
+  await searchForm.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
+  await searchForm.locator('button[type=submit]').click();
   await expect(page).toHaveURL(addressOf('find', 'zh', { icsType: 'i', txTypes: ['S'] }));
   await expect(cards).toHaveCount(FIRST_STOCK_PAGE_SIZE);
 
-  // Result pages are links.
-  const pages = page.getByRole('navigation', { name: t('pages.label') });
-  await pages.getByRole('link', { name: t('pages.page', { n: '3' }), exact: true }).click();
+  // The pages of the result list are linked.
+  const pageNavigation = page.getByRole('navigation', { name: t('pages.label') });
+  await pageNavigation.getByRole('link', { name: t('pages.page', { n: '3' }), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`cursor=${2 * FIRST_STOCK_PAGE_SIZE}`));
-  await pages.getByRole('link', { name: t('pages.previous') }).click();
+  await pageNavigation.getByRole('link', { name: t('pages.previous') }).click();
   await expect(page).toHaveURL(new RegExp(`cursor=${FIRST_STOCK_PAGE_SIZE}`));
   const nextPage = await calls.stocks({ ics_type: 'i', tx_type: 'S', cursor: String(FIRST_STOCK_PAGE_SIZE) });
   await expect(cards.first()).toContainText(nextPage.stocks[0]?.id ?? 'a listing');
 
-  // All filters are on a page of their own.
+  // A separate page contains all filters.
   await page.getByRole('link', { name: t('find:all_filters') }).click();
   await expect(page.getByRole('link', { name: t('find:all_filters') })).toHaveCount(0);
   const district = at(nextPage.stocks, 0);
@@ -100,7 +100,7 @@ test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page })
     .getByRole('link')
     .first();
   const name = (await pin.getAttribute('aria-label')) ?? '';
-  // Adjacent pins overlap, so the test uses the keyboard, which reaches each.
+  // Adjacent pins overlap, so the test presses them by keyboard instead of clicking.
   await pin.press('Enter');
   await expect(page).toHaveURL(/#[\w-]+$/);
   await expect(page.locator('article:target')).toContainText(name);
@@ -141,8 +141,8 @@ test(
     await expect(page.locator('.map-area path')).toBeVisible();
 
     await page.goto(`${addressOf('find', 'gb')}?polygon=1,2`);
-    const limits = { least: MIN_CORNERS, most: MAX_CORNERS };
-    const refusal = t('find:ignored.bad_polygon', { name: t('find:polygon'), ...limits });
+    const cornerLimits = { least: MIN_CORNERS, most: MAX_CORNERS };
+    const refusal = t('find:ignored.bad_polygon', { name: t('find:polygon'), ...cornerLimits });
     await expect(page.getByText(refusal)).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { dayText } from '#domain/text/date.ts';
 import { createPool } from '#server/database/pool.ts';
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { importInto, openImportFolder } from '#tests/factories/imports.ts';
 import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { DIALOG_ONLY, expectAccessible } from './axe.ts';
@@ -17,22 +17,24 @@ test.use({ expectedErrors: /the server responded with a status of 40[034]/ });
 test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
   const t = phrasesOf('zh');
   const message = `請致電約時間 ${Date.now()}`;
-  const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
+  const enquiryNo = await createEnquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
 
   await signIn(page, 'zh', { ...OFFICE_USER, password: 'not the password' });
   await expect(page.getByRole('alert')).toContainText(t('errors.sign_in_failed'));
   await signIn(page, 'zh');
   await expect(page).toHaveURL(addressOf('office', 'zh'));
   await waitUntilHydrated(page);
-  await page.getByRole('searchbox').fill(number);
+  await page.getByRole('searchbox').fill(enquiryNo);
   await page.keyboard.press('Enter');
-  const row = page.getByRole('link', { name: number });
+  const row = page.getByRole('link', { name: enquiryNo });
   await expect(row).toContainText(message);
   await expectAccessible(page, { colours: true });
   await row.focus();
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1, name: t('office:enquiry', { number }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('office:enquiry', { number: enquiryNo }) }),
+  ).toBeVisible();
   await page.getByRole('button', { name: t('office:enquiry.take') }).click();
   await expect(page.getByRole('combobox', { name: t('office:column.assignee') })).toHaveValue(
     OFFICE_USER.name,
@@ -48,9 +50,9 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
   await expectAccessible(page, { colours: true });
 
   await page.getByRole('link', { name: t('office:tab.log') }).click();
-  const lines = page.getByRole('row').filter({ hasText: number });
-  await expect(lines.filter({ hasText: t('office:action.enquiry_note') })).toBeVisible();
-  await expect(lines.filter({ hasText: t('office:status.handled') })).toBeVisible();
+  const enquiryRows = page.getByRole('row').filter({ hasText: enquiryNo });
+  await expect(enquiryRows.filter({ hasText: t('office:action.enquiry_note') })).toBeVisible();
+  await expect(enquiryRows.filter({ hasText: t('office:status.handled') })).toBeVisible();
 });
 
 test(
@@ -61,19 +63,23 @@ test(
     await signIn(page, 'en');
     await expect(page).toHaveURL(addressOf('office', 'en'));
     await waitUntilHydrated(page);
-    /** Returns how many automatic polls of a list count as use. */
+    /**
+     * Waits for the next automatic poll of the overview and the enquiry list. Returns how many of these
+     * requests are marked as user activity.
+     */
     async function usesInNextPoll(): Promise<number> {
-      const calls = Promise.all(
+      const officeRequests = Promise.all(
         [/office\/overview/, /office\/enquiries\?/].map((call) => page.waitForRequest(call)),
       );
-      let isOver = false;
-      void calls.then(() => (isOver = true));
-      // The half minute starts with the previous response, which may still be pending.
+      let isFinished = false;
+      void officeRequests.then(() => (isFinished = true));
+      // The poll interval of half a minute starts with the previous response, which may still be
+      // pending.
       await expect(async () => {
         await page.clock.fastForward(31_000);
-        expect(isOver).toBe(true);
+        expect(isFinished).toBe(true);
       }).toPass();
-      return (await calls).filter((request) => USER_ACTIVITY_HEADER in request.headers()).length;
+      return (await officeRequests).filter((request) => USER_ACTIVITY_HEADER in request.headers()).length;
     }
     expect(await usesInNextPoll()).toBe(0);
     await page.keyboard.press('Shift');
@@ -87,25 +93,25 @@ test(
   inLongForm(ON_A_PHONE),
   async ({ page }) => {
     const t = phrasesOf('gb');
-    const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
+    const enquiryNo = await createEnquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
     await signIn(page, 'gb');
     await expect(page).toHaveURL(addressOf('office', 'gb'));
-    // No mail server rejects mail for a day here, so the response is mocked.
-    const calls = /\/api\/office\/enquiries(\?|\/)/;
-    await page.route(calls, async (route) => {
+    // Mocks an enquiry whose mail was refused, because no mail server refuses mail during the test.
+    const enquiryCallPattern = /\/api\/office\/enquiries(\?|\/)/;
+    await page.route(enquiryCallPattern, async (route) => {
       const response = await route.fetch();
       const body = await response.json();
-      const mail = { state: 'refused', attempts: 14, answer: '550 5.1.1 No such user' };
-      const refused = (row: object) => ({ ...row, mail_refused: true });
+      const refusedMail = { state: 'refused', attempts: 14, answer: '550 5.1.1 No such user' };
+      const withRefusedMail = (row: object) => ({ ...row, mail_refused: true });
       await route.fulfill({
         response,
         json: body.enquiries
-          ? { ...body, enquiries: body.enquiries.map(refused) }
-          : { ...refused(body), mail },
+          ? { ...body, enquiries: body.enquiries.map(withRefusedMail) }
+          : { ...withRefusedMail(body), mail: refusedMail },
       });
     });
-    await open(page, addressOf('office', 'gb', 'inbox', new URLSearchParams({ keyword: number })));
-    const row = page.getByRole('link', { name: number });
+    await open(page, addressOf('office', 'gb', 'inbox', new URLSearchParams({ keyword: enquiryNo })));
+    const row = page.getByRole('link', { name: enquiryNo });
     await expect(row).toContainText(t('office:mail_refused'));
     await row.click();
     const notice = page.getByRole('alert');
@@ -113,7 +119,7 @@ test(
     await expectAccessible(page, { colours: true });
     await expectNoOverflow(page);
 
-    await page.unroute(calls);
+    await page.unroute(enquiryCallPattern);
     await notice.getByRole('button', { name: t('office:mail_refused.resend') }).click();
     await expect(page.getByText(t('office:mail_refused.resent'))).toBeVisible();
     await expect(notice).toBeHidden();
@@ -171,31 +177,31 @@ test(
     await waitUntilHydrated(page);
 
     const newPassword = 'a password after the change';
-    const change = page.getByRole('button', { name: t('office:password.change') });
-    await change.click();
+    const changeButton = page.getByRole('button', { name: t('office:password.change') });
+    await changeButton.click();
     const field = (name: 'password' | 'new_password' | 'repeated') =>
       page.getByLabel(t(`office:password.${name}`), { exact: true });
     await field('password').fill('not the password');
     await field('new_password').fill(newPassword);
     await field('repeated').fill(`${newPassword}.`);
-    await change.click();
+    await changeButton.click();
     await expect(field('repeated')).toHaveAccessibleDescription(t('office:password.error.different'));
     for (const name of ['new_password', 'repeated'] as const) await field(name).fill('z'.repeat(12));
-    await change.click();
+    await changeButton.click();
     await expect(field('new_password')).toHaveAccessibleDescription(
       new RegExp(t('office:password.error.weak')),
     );
     for (const name of ['new_password', 'repeated'] as const) await field(name).fill('Password1234');
-    await change.click();
+    await changeButton.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.weak_password'));
     for (const name of ['new_password', 'repeated'] as const) await field(name).fill(newPassword);
-    await change.click();
+    await changeButton.click();
     await expect(page.getByRole('alert')).toContainText(t('errors.wrong_password'));
     await expectAccessible(page, { ...DIALOG_ONLY, colours: true });
     await field('password').fill(user.password);
-    await change.click();
+    await changeButton.click();
     await expect(page.getByText(t('office:password.changed'))).toBeVisible();
-    // The confirmation is a dialog too.
+    // The confirmation is also a dialog, so the test identifies the form's dialog by its name.
     await expect(page.getByRole('dialog', { name: t('office:password.change') })).toBeHidden();
 
     await page.getByRole('link', { name: t('office:tab.data') }).click();
@@ -220,9 +226,9 @@ test(
   inLongForm(ON_A_PHONE),
   async ({ page, browser }) => {
     const t = phrasesOf('en');
-    const elsewhere = await browser.newPage();
-    await signIn(elsewhere, 'en', ENDING_USER);
-    await expect(elsewhere).toHaveURL(addressOf('office', 'en'));
+    const otherSessionPage = await browser.newPage();
+    await signIn(otherSessionPage, 'en', ENDING_USER);
+    await expect(otherSessionPage).toHaveURL(addressOf('office', 'en'));
     await signIn(page, 'en', ENDING_USER);
     await expect(page).toHaveURL(addressOf('office', 'en'));
     await page.getByRole('link', { name: t('office:tab.sessions') }).click();
@@ -232,34 +238,34 @@ test(
     await expectNoOverflow(page);
     await expectAccessible(page, { colours: true });
 
-    const endOthers = page.getByRole('button', { name: t('office:sessions.end_others') });
-    await endOthers.focus();
+    const endOthersButton = page.getByRole('button', { name: t('office:sessions.end_others') });
+    await endOthersButton.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('office:sessions.ended_others'))).toBeVisible();
-    await expect(endOthers).toBeHidden();
+    await expect(endOthersButton).toBeHidden();
     await expect(rows).toHaveCount(1);
-    await open(elsewhere, addressOf('office', 'en'));
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
+    await open(otherSessionPage, addressOf('office', 'en'));
+    await expect(otherSessionPage.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
 
     await page.getByRole('button', { name: t('office:sessions.end_all') }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(addressOf('officeSignIn', 'en'));
     await open(page, addressOf('office', 'en'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
-    await elsewhere.close();
+    await otherSessionPage.close();
   },
 );
 
 test('an import is taken back by its button, after a question', ON_A_DESK, async ({ page }) => {
   const t = phrasesOf('en');
-  const files = await openImportFolder();
+  const importFolder = await openImportFolder();
   const pool = createPool({ ...sharedPostgres(), max: 1 }, () => undefined);
-  const added = async () =>
+  const countAddedRows = async () =>
     (await pool.query(`select from column_category where code = 'taken-back'`)).rowCount;
   try {
     const text =
       'columns_category,chi_name,eng_name,author_zh,author_en\ntaken-back,試欄,Trial,陳一,Chan Yat\n';
-    const file = await files.write('columns.csv', text);
+    const file = await importFolder.write('columns.csv', text);
     const { id } = await importInto(pool, 'columns', file, { intoDemo: true });
     await signIn(page, 'en');
     await page.getByRole('link', { name: t('office:tab.data') }).click();
@@ -272,7 +278,7 @@ test('an import is taken back by its button, after a question', ON_A_DESK, async
       .first()
       .click();
     await expect(dialog).toBeHidden();
-    expect(await added()).toBe(1);
+    expect(await countAddedRows()).toBe(1);
     await button.click();
     await dialog.getByRole('button', { name: t('office:data.undo'), exact: true }).click();
     await expect(button).toBeHidden();
@@ -280,9 +286,9 @@ test('an import is taken back by its button, after a question', ON_A_DESK, async
       page.getByText(t('office:data.undone', { name: OFFICE_USER.name, time: '' }).trim()),
     ).toBeVisible();
     await expectNoOverflow(page);
-    expect(await added()).toBe(0);
+    expect(await countAddedRows()).toBe(0);
   } finally {
     await pool.end();
-    await files.close();
+    await importFolder.close();
   }
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { Stock } from '#contract/stock.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
-import { manifestAddress, shareAddress } from '#domain/address/app-files.ts';
+import { manifestPath, shareTargetPath } from '#domain/address/app-files.ts';
 import type { Language } from '#domain/text/language.ts';
 import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
-import { favouriteButton, nameOf, someStocks } from './records.ts';
+import { favouriteButton, findUniqueStocks, nameOf } from './records.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
@@ -15,20 +15,20 @@ test.use(WITH_PICTURES);
 // An offline browser logs an error for every request.
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|unavailable/ });
 
-const CONTACT = `${BASE_PATH}/api/contact`;
+const CONTACT_CALL = `${BASE_PATH}/api/contact`;
 
-/** Waits until the service worker runs and has cached the offline shell in this language. */
-async function isReadable(page: Page, lang: Language): Promise<void> {
-  const isThere = (frame: string) =>
+/** Waits until the service worker is active and has cached the offline page in this language. */
+async function waitUntilOfflineReady(page: Page, lang: Language): Promise<void> {
+  const isFrameAttached = (frame: string) =>
     page.evaluate(
       async (address) => navigator.serviceWorker.controller !== null && Boolean(await caches.match(address)),
       frame,
     );
-  await expect.poll(() => isThere(addressOf('offline', lang))).toBe(true);
+  await expect.poll(() => isFrameAttached(addressOf('offline', lang))).toBe(true);
 }
 
 /** Returns the URLs of all cached listings and pictures. */
-function keptAddresses(page: Page): Promise<readonly string[]> {
+function cachedUrls(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
     OFFLINE_CACHE,
@@ -37,42 +37,44 @@ function keptAddresses(page: Page): Promise<readonly string[]> {
 
 const isDetailOf = (stock: Stock) => (url: string) => url.endsWith(`stock_id=${stock.gstock_id}`);
 
-/** Waits until these listings are cached with pictures. */
-async function areKept(page: Page, stocks: readonly Stock[]): Promise<void> {
-  const counts = async () => {
-    const urls = await keptAddresses(page);
+/** Waits until these listings and their pictures are cached. */
+async function expectCached(page: Page, stocks: readonly Stock[]): Promise<void> {
+  const countCached = async () => {
+    const urls = await cachedUrls(page);
     const details = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
     return { details, hasPictures: urls.filter((url) => url.includes('/media/')).length >= stocks.length };
   };
-  await expect.poll(counts).toEqual({ details: stocks.length, hasPictures: true });
+  await expect.poll(countCached).toEqual({ details: stocks.length, hasPictures: true });
 }
 
-/** Asserts that the browser has loaded every picture. */
-async function picturesShow(page: Page): Promise<void> {
-  const first = page.getByRole('main').locator('article img').first();
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+/** Asserts that the browser has loaded every picture of the page. */
+async function expectPicturesLoaded(page: Page): Promise<void> {
+  const firstImage = page.getByRole('main').locator('article img').first();
+  await expect
+    .poll(() => firstImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 }
 
 test(
   'the portal can be installed, and what is shared to it opens the search or a page',
   inLongForm(ON_A_PHONE),
   async ({ page, context, calls }) => {
-    const [stock] = await someStocks(calls);
+    const [stock] = await findUniqueStocks(calls);
     await open(page, addressOf('home', 'en'));
-    await isReadable(page, 'en');
+    await waitUntilOfflineReady(page, 'en');
     const browser = await context.newCDPSession(page);
     const { url, errors } = await browser.send('Page.getAppManifest');
-    expect(new URL(url).pathname).toBe(manifestAddress('en'));
+    expect(new URL(url).pathname).toBe(manifestPath('en'));
     expect(errors).toEqual([]);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     // Playwright's contexts are incognito, where apps cannot be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-    await page.goto(`${shareAddress('en')}?${new URLSearchParams({ text: 'Kwun Tong Road' })}`);
+    await page.goto(`${shareTargetPath('en')}?${new URLSearchParams({ text: 'Kwun Tong Road' })}`);
     await expect(page).toHaveURL(/\/en\/ics\/property\/find\?keyword=Kwun/);
-    const shared = new URL(stock.link.zh, page.url()).href;
-    await page.goto(`${shareAddress('en')}?${new URLSearchParams({ text: `Look: ${shared}` })}`);
-    await expect(page).toHaveURL(shared);
+    const sharedUrl = new URL(stock.link.zh, page.url()).href;
+    await page.goto(`${shareTargetPath('en')}?${new URLSearchParams({ text: `Look: ${sharedUrl}` })}`);
+    await expect(page).toHaveURL(sharedUrl);
   },
 );
 
@@ -81,41 +83,41 @@ test(
   ON_A_PHONE,
   async ({ page, context, calls }) => {
     const t = phrasesOf('en');
-    const [first, second] = await someStocks(calls);
+    const [firstStock, secondStock] = await findUniqueStocks(calls);
     await open(page, addressOf('find', 'en'));
-    await isReadable(page, 'en');
-    const saved = page.waitForResponse('**/api/favorite2/*');
-    await favouriteButton(page, first).click();
-    await saved;
+    await waitUntilOfflineReady(page, 'en');
+    const saveResponse = page.waitForResponse('**/api/favorite2/*');
+    await favouriteButton(page, firstStock).click();
+    await saveResponse;
     await page.waitForFunction(() => localStorage.getItem('podium.last-search') !== null);
-    await open(page, second.link.en);
-    await areKept(page, [first, second]);
+    await open(page, secondStock.link.en);
+    await expectCached(page, [firstStock, secondStock]);
 
     await context.setOffline(true);
     await expect(page.getByText(t('layout.offline'))).toBeVisible();
     await page.getByRole('link', { name: t('offline.title') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeVisible();
 
-    // Opens documents directly, as an installed app does.
+    // Opens the pages by URL instead of by links, as an installed app does.
     await page.goto(addressOf('favourites', 'en'));
     const cards = page.getByRole('main').getByRole('article');
-    await expect(cards).toContainText([first.id]);
-    await picturesShow(page);
+    await expect(cards).toContainText([firstStock.id]);
+    await expectPicturesLoaded(page);
     await cards.first().getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(first, 'en'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(firstStock, 'en'));
     await page.goto(addressOf('history', 'en'));
     await expect(cards.first()).toBeVisible();
     await page.goto(addressOf('home', 'en'));
     await expect(page).toHaveURL(addressOf('offline', 'en'));
     await page.getByRole('link', { name: t('offline.last_search') }).click();
     await expect(cards.first()).toContainText(/\w/);
-    await picturesShow(page);
+    await expectPicturesLoaded(page);
 
     // Listings removed from the lists are removed from the cache.
     await context.setOffline(false);
     await open(page, addressOf('history', 'en'));
     await page.getByRole('button', { name: t('records:history.clear') }).click();
-    await expect.poll(async () => (await keptAddresses(page)).some(isDetailOf(second))).toBe(false);
+    await expect.poll(async () => (await cachedUrls(page)).some(isDetailOf(secondStock))).toBe(false);
   },
 );
 
@@ -124,11 +126,11 @@ test(
   ON_A_DESK,
   async ({ page, context, calls }) => {
     const t = phrasesOf('zh');
-    const [stock] = await someStocks(calls, 'zh');
+    const [stock] = await findUniqueStocks(calls, 'zh');
     const message = `離線寫的查詢 ${crypto.randomUUID()}`;
     await open(page, stock.link.zh);
-    await isReadable(page, 'zh');
-    await areKept(page, [stock]);
+    await waitUntilOfflineReady(page, 'zh');
+    await expectCached(page, [stock]);
     await context.setOffline(true);
     // The page itself comes from the cache.
     await page.reload();
@@ -153,15 +155,18 @@ test(
     await expect(waitingNotice(page)).toBeVisible();
     await expect(waitingNotice(otherPage)).toBeVisible();
 
-    const answered = context.waitForEvent('response', (response) => response.url().endsWith(CONTACT));
+    const contactResponse = context.waitForEvent('response', (response) =>
+      response.url().endsWith(CONTACT_CALL),
+    );
     await context.setOffline(false);
-    const { enquiry_no: number } = await (await answered).json();
+    const { enquiry_no: number } = await (await contactResponse).json();
     for (const tab of [page, otherPage])
       await expect(tab.getByText(t('waiting.sent', { about: nameOf(stock, 'zh'), number }))).toBeVisible();
 
-    // Simulates a second send by a tab that has not seen the first.
-    const sentBody = (await answered).request().postDataJSON();
-    const repeated = await page.evaluate(
+    // Simulates another tab that does not know about the first request and sends the same enquiry
+    // again.
+    const sentBody = (await contactResponse).request().postDataJSON();
+    const repeatedResponse = await page.evaluate(
       async ({ address, body }) =>
         (
           await fetch(address, {
@@ -170,9 +175,9 @@ test(
             body: JSON.stringify(body),
           })
         ).json(),
-      { address: CONTACT, body: sentBody },
+      { address: CONTACT_CALL, body: sentBody },
     );
-    expect(repeated.enquiry_no).toBe(number);
+    expect(repeatedResponse.enquiry_no).toBe(number);
     expect(await countEnquiries(message)).toEqual({ enquiries: 1, mails: 1 });
     const storedText = await page.evaluate(
       () => JSON.stringify(localStorage) + JSON.stringify(sessionStorage),
@@ -201,29 +206,30 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page }) => {
     const t = phrasesOf('gb');
-    const OLDER = 'podium-shell-older';
+    const OLDER_CACHE_NAME = 'podium-shell-older';
     await open(page, addressOf('favourites', 'gb'));
-    await isReadable(page, 'gb');
-    await page.evaluate(async (older) => {
-      await caches.open(older);
-      // Simulates a page of an older release: its entry script is not the one of the new worker.
+    await waitUntilOfflineReady(page, 'gb');
+    await page.evaluate(async (cacheName) => {
+      await caches.open(cacheName);
+      // Simulates a page of an older release, whose entry script differs from that of the new service
+      // worker.
       for (const script of document.scripts) if (script.src) script.remove();
-      // A different URL registers as a different worker.
+      // The browser treats a different script URL as a new service worker.
       await navigator.serviceWorker.register('/worker.js?next');
-    }, OLDER);
+    }, OLDER_CACHE_NAME);
     await expect(page.getByText(t('app.update'))).toBeVisible();
-    const reloaded = page.waitForEvent('load');
+    const pageReload = page.waitForEvent('load');
     await page.getByRole('button', { name: t('app.reload') }).click();
-    await reloaded;
+    await pageReload;
     await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
-    const hasOlder = () => page.evaluate((older) => caches.has(older), OLDER);
-    expect(await hasOlder()).toBe(true);
+    const hasOlderCache = () => page.evaluate((cacheName) => caches.has(cacheName), OLDER_CACHE_NAME);
+    expect(await hasOlderCache()).toBe(true);
 
-    // Old files may be deleted once the browser has discarded the previous page.
-    const openAnew = async () => {
+    // Closes the previous page, after which the service worker may delete the old cache.
+    const reopenPage = async () => {
       await page.goto('about:blank');
       await page.goto(addressOf('favourites', 'gb'));
     };
-    await expect.poll(() => openAnew().then(hasOlder)).toBe(false);
+    await expect.poll(() => reopenPage().then(hasOlderCache)).toBe(false);
   },
 );

@@ -11,7 +11,7 @@ test(
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
-    const near = await calls.stocks({ station: 'KWT' });
+    const nearStocks = await calls.stocks({ station: 'KWT' });
     const shortWalk = await calls.stocks({ station: 'KWT', walk_max: '6' });
     const reachableStocks = await calls.stocks({ reach: 'KWT,20' });
     expect(shortWalk.count).toBeGreaterThan(0);
@@ -22,11 +22,11 @@ test(
     await page.getByRole('combobox', { name: t('find:keyword') }).fill('Kwun Tong MTR');
     await page.getByRole('option', { name: /Kwun Tong.*MTR station/ }).click();
     await expect(page).toHaveURL(/\/find\?station=KWT$/);
-    await expect(countText(near.count)).toBeVisible();
+    await expect(countText(nearStocks.count)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('near Kwun Tong MTR');
     await expect(page.getByRole('article').first()).toContainText(/Kwun Tong MTR, about \d+ min on foot/);
 
-    // Choose the walk in the panel; then replace the station filter by minutes by train.
+    // Selects a maximum walk in the panel, then replaces the station filter by a travel time by train.
     await page.getByRole('button', { name: t('find:group.railway'), exact: true }).click();
     const panel = page.getByRole('region', { name: t('find:group.railway') });
     await panel.getByRole('textbox', { name: /maximum$/ }).fill('6');
@@ -47,13 +47,13 @@ test(
     await expect(countText(reachableStocks.count)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // The legend lists the reachable stations, each a link for keyboards.
-    const key = page.locator('.map-reached');
-    await expect(key).toContainText('26 stations within about 20 min of Kwun Tong by MTR (2025)');
-    await key.locator('summary').focus();
+    // The map legend lists the reachable stations as links, for keyboard users.
+    const legend = page.locator('.map-reached');
+    await expect(legend).toContainText('26 stations within about 20 min of Kwun Tong by MTR (2025)');
+    await legend.locator('summary').focus();
     await page.keyboard.press('Enter');
     await expectAccessible(page, { colours: true, selectors: ['.map-reached'] });
-    await key.getByRole('link', { name: 'Ngau Tau Kok', exact: true }).press('Enter');
+    await legend.getByRole('link', { name: 'Ngau Tau Kok', exact: true }).press('Enter');
     await expect(page).toHaveURL(/station=NTK&reach=KWT%2C20$/);
   },
 );

@@ -4,20 +4,20 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { compareButton, favouriteButton, someStocks } from './records.ts';
+import { compareButton, favouriteButton, findUniqueStocks } from './records.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 const FAVOURITES_CALL = '**/api/favorite2/*';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-// One language on a desktop, the other on a phone.
+// The English test runs on a phone, the Chinese test (only with `npm test -- --all`) on a desktop.
 for (const lang of sampleOrAll(['en'], ['gb', 'en'])) {
   test(
     `favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, context }) => {
       const t = phrasesOf(lang);
-      const [first, second] = await someStocks(calls, lang);
+      const [firstStock, secondStock] = await findUniqueStocks(calls, lang);
       await open(page, addressOf('favourites', lang));
       await expect(page.getByText(t('records:favourites.empty'))).toBeVisible();
       await page
@@ -28,41 +28,41 @@ for (const lang of sampleOrAll(['en'], ['gb', 'en'])) {
 
       const otherPage = await context.newPage();
       await open(otherPage, addressOf('favourites', lang));
-      for (const stock of [first, second]) {
-        const saved = page.waitForResponse(FAVOURITES_CALL);
+      for (const stock of [firstStock, secondStock]) {
+        const saveResponse = page.waitForResponse(FAVOURITES_CALL);
         await favouriteButton(page, stock, lang).click();
         await expect(favouriteButton(page, stock, lang)).toHaveAttribute('aria-pressed', 'true');
-        expect((await saved).status()).toBe(200);
+        expect((await saveResponse).status()).toBe(200);
       }
       const cards = otherPage.getByRole('main').getByRole('article');
       await expect(cards).toHaveCount(2);
-      await expect(cards.first()).toContainText(second.id);
+      await expect(cards.first()).toContainText(secondStock.id);
       await expect(otherPage.getByText(t('records:count', { count: 2 }))).toBeVisible();
       await expectNoOverflow(otherPage);
 
-      // Sort by oldest; then remove one and undo.
+      // Sorts the favourites by oldest, then removes a favourite and restores it.
       await otherPage.getByRole('link', { name: t('records:favourites.oldest') }).click();
-      await expect(cards.first()).toContainText(first.id);
-      await favouriteButton(cards.first(), first, lang).press('Enter');
+      await expect(cards.first()).toContainText(firstStock.id);
+      await favouriteButton(cards.first(), firstStock, lang).press('Enter');
       await expect(cards).toHaveCount(1);
-      await expect(favouriteButton(page, first, lang), 'the first tab').toHaveAttribute(
+      await expect(favouriteButton(page, firstStock, lang), 'the first tab').toHaveAttribute(
         'aria-pressed',
         'false',
       );
-      const undo = otherPage.getByRole('button', { name: t('records:undo') });
-      await expect(undo).toBeFocused();
+      const undoButton = otherPage.getByRole('button', { name: t('records:undo') });
+      await expect(undoButton).toBeFocused();
       if (lang === 'en') await expectAccessible(otherPage, { colours: true });
-      await undo.press('Enter');
+      await undoButton.press('Enter');
       await expect(cards).toHaveCount(2);
-      await expect(cards.first()).toContainText(first.id);
+      await expect(cards.first()).toContainText(firstStock.id);
       await expect(cards.first().getByRole('link')).toBeFocused();
 
-      // Remove all and undo.
+      // Removes all favourites and restores them.
       await otherPage.getByRole('button', { name: t('records:favourites.clear') }).click();
       await expect(otherPage.getByText(t('records:favourites.empty'))).toBeVisible();
-      await undo.click();
+      await undoButton.click();
       await expect(cards).toHaveCount(2);
-      await expect(favouriteButton(page, second, lang)).toHaveAttribute('aria-pressed', 'true');
+      await expect(favouriteButton(page, secondStock, lang)).toHaveAttribute('aria-pressed', 'true');
     },
   );
 }
@@ -74,26 +74,26 @@ test.describe('a favourite call that fails', () => {
     'takes the favourite back and says why, whether it was added or removed',
     ON_A_DESK,
     async ({ page, calls }) => {
-      const [stock] = await someStocks(calls);
+      const [stock] = await findUniqueStocks(calls);
       await open(page, addressOf('find', 'en'));
       const button = favouriteButton(page, stock);
       await page.route(FAVOURITES_CALL, (route) =>
         route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
       );
       await button.click();
-      const why = page.getByText('Your favourites could not be updated. Nothing has changed.');
-      await expect(why).toContainText('The service is unavailable.');
+      const failureNotice = page.getByText('Your favourites could not be updated. Nothing has changed.');
+      await expect(failureNotice).toContainText('The service is unavailable.');
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.getByRole('button', { name: 'Close message' }).click();
-      await expect(why).toBeHidden();
+      await expect(failureNotice).toBeHidden();
 
       await page.unroute(FAVOURITES_CALL);
-      const saved = page.waitForResponse(FAVOURITES_CALL);
+      const saveResponse = page.waitForResponse(FAVOURITES_CALL);
       await button.click();
-      await saved;
+      await saveResponse;
       await page.route(FAVOURITES_CALL, (route) => route.abort());
       await button.click();
-      await expect(why).toBeVisible();
+      await expect(failureNotice).toBeVisible();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
     },
   );
@@ -103,12 +103,12 @@ test(
   'favourites come back from the server when the browser has lost them, and removed ones stay away',
   inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
-    const [first, second] = await someStocks(calls);
+    const [firstStock, secondStock] = await findUniqueStocks(calls);
     await open(page, addressOf('find', 'en'));
-    for (const stock of [first, second]) {
-      const saved = page.waitForResponse(FAVOURITES_CALL);
+    for (const stock of [firstStock, secondStock]) {
+      const saveResponse = page.waitForResponse(FAVOURITES_CALL);
       await favouriteButton(page, stock).click();
-      await saved;
+      await saveResponse;
     }
     const cookies = await page.context().cookies();
     expect(cookies).toMatchObject([{ name: 'podium_visitor', httpOnly: true, sameSite: 'Lax' }]);
@@ -117,17 +117,17 @@ test(
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(2);
 
-    const removed = page.waitForResponse(FAVOURITES_CALL);
-    await favouriteButton(cards.first(), second).click();
-    await removed;
+    const removeResponse = page.waitForResponse(FAVOURITES_CALL);
+    await favouriteButton(cards.first(), secondStock).click();
+    await removeResponse;
     await page.reload();
     await expect(cards).toHaveCount(1);
-    await expect(cards).toContainText(first.id);
+    await expect(cards).toContainText(firstStock.id);
   },
 );
 
-/** Views a listing until it is in the browser's history list. */
-async function visit(page: Page, stock: Stock): Promise<void> {
+/** Opens a listing and waits until the browser's history list contains the listing. */
+async function visitListing(page: Page, stock: Stock): Promise<void> {
   await open(page, stock.link.en);
   const storedHistory = () => page.evaluate(() => localStorage.getItem('recentlyVisitedStocks'));
   await expect.poll(storedHistory).toContain(String(stock.gstock_id));
@@ -137,41 +137,41 @@ test(
   'history: a visit is there tomorrow, by its day, and gone after 30 days',
   ON_A_PHONE,
   async ({ page, calls }) => {
-    const [first, second] = await someStocks(calls);
-    const noon = Math.floor(Date.now() / DAY) * DAY + 4 * 3_600_000;
-    await page.clock.setFixedTime(noon);
+    const [firstStock, secondStock] = await findUniqueStocks(calls);
+    const noonMs = Math.floor(Date.now() / DAY_MS) * DAY_MS + 4 * 3_600_000;
+    await page.clock.setFixedTime(noonMs);
     await page.goto(addressOf('history', 'en'));
     await expect(page.getByText('No history records')).toBeVisible();
-    await visit(page, first);
-    await visit(page, first);
+    await visitListing(page, firstStock);
+    await visitListing(page, firstStock);
 
-    await page.clock.setFixedTime(noon + DAY);
-    await visit(page, second);
+    await page.clock.setFixedTime(noonMs + DAY_MS);
+    await visitListing(page, secondStock);
     await open(page, addressOf('history', 'en'));
-    const today = page.getByRole('region', { name: /^Today/ });
-    const yesterday = page.getByRole('region', { name: /^Yesterday/ });
-    await expect(today.getByRole('article')).toContainText(second.id);
-    await expect(yesterday.getByRole('article'), 'once a day').toHaveCount(1);
-    await expect(yesterday).toContainText(first.id);
-    await expect(yesterday).toContainText('Viewed at 12:00');
+    const todayRegion = page.getByRole('region', { name: /^Today/ });
+    const yesterdayRegion = page.getByRole('region', { name: /^Yesterday/ });
+    await expect(todayRegion.getByRole('article')).toContainText(secondStock.id);
+    await expect(yesterdayRegion.getByRole('article'), 'once a day').toHaveCount(1);
+    await expect(yesterdayRegion).toContainText(firstStock.id);
+    await expect(yesterdayRegion).toContainText('Viewed at 12:00');
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    // Remove one by keyboard and undo.
-    await today.getByRole('button', { name: /from history$/ }).press('Enter');
-    await expect(today).toBeHidden();
+    // Removes a history entry by keyboard and restores it.
+    await todayRegion.getByRole('button', { name: /from history$/ }).press('Enter');
+    await expect(todayRegion).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(yesterday.getByRole('link'), 'on to the next').toBeFocused();
-    await yesterday.getByRole('button', { name: /from history$/ }).click();
+    await expect(yesterdayRegion.getByRole('link'), 'on to the next').toBeFocused();
+    await yesterdayRegion.getByRole('button', { name: /from history$/ }).click();
     await expect(page.getByText('No history records')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(yesterday).toBeVisible();
+    await expect(yesterdayRegion).toBeVisible();
 
-    await page.clock.setFixedTime(noon + 30 * DAY);
+    await page.clock.setFixedTime(noonMs + 30 * DAY_MS);
     await page.reload();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-    await page.clock.setFixedTime(noon + 31 * DAY);
+    await page.clock.setFixedTime(noonMs + 31 * DAY_MS);
     await page.reload();
     await expect(page.getByText('No history records')).toBeVisible();
   },
@@ -212,20 +212,21 @@ test(
           },
         });
     });
-    const [first] = await someStocks(calls);
+    const [firstStock] = await findUniqueStocks(calls);
     await open(page, addressOf('find', 'en'));
-    const saved = page.waitForResponse(FAVOURITES_CALL);
-    await favouriteButton(page, first).click();
-    expect((await saved).status()).toBe(200);
-    await expect(favouriteButton(page, first)).toHaveAttribute('aria-pressed', 'true');
-    await compareButton(page, first).click();
+    const saveResponse = page.waitForResponse(FAVOURITES_CALL);
+    await favouriteButton(page, firstStock).click();
+    expect((await saveResponse).status()).toBe(200);
+    await expect(favouriteButton(page, firstStock)).toHaveAttribute('aria-pressed', 'true');
+    await compareButton(page, firstStock).click();
     await expect(page.getByRole('region', { name: 'Listings to compare' })).toBeVisible();
-    await open(page, first.link.en);
+    await open(page, firstStock.link.en);
     await open(page, addressOf('history', 'en'));
     await expect(page.getByText('No history records')).toBeVisible();
-    // The server has stored the favourite for the visitor's cookie.
+    // The favourite is stored on the server, for the visitor's cookie, so it is still there after a
+    // reload.
     await open(page, addressOf('favourites', 'en'));
-    await expect(page.getByRole('main').getByRole('article')).toContainText(first.id);
+    await expect(page.getByRole('main').getByRole('article')).toContainText(firstStock.id);
   },
 );
 
@@ -233,8 +234,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the records say what they need', ON_A_DESK, async ({ page }) => {
-    for (const address of [addressOf('favourites', 'zh'), addressOf('history', 'zh')]) {
-      await page.goto(address);
+    for (const urlPath of [addressOf('favourites', 'zh'), addressOf('history', 'zh')]) {
+      await page.goto(urlPath);
       await expect(page.getByText('請啟用JavaScript後再看')).toBeVisible();
     }
   });

@@ -7,7 +7,7 @@ export const nameOf = (stock: Stock, lang: Language) =>
   inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang);
 
 /** Returns listings of the first page with unique names, so that their buttons are distinguishable. */
-export async function someStocks(calls: Calls, lang: Language = 'en'): Promise<[Stock, Stock, Stock]> {
+export async function findUniqueStocks(calls: Calls, lang: Language = 'en'): Promise<[Stock, Stock, Stock]> {
   const { stocks } = await calls.stocks();
   const usedNames = new Set<string>();
   const uniqueStocks = stocks.filter((stock) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
-// Saving a chart as a picture loads it as an image.
+// Enables pictures, because saving a chart as a picture loads the chart as an image.
 test.use(WITH_PICTURES);
 
 test.describe('without script', () => {
@@ -42,10 +42,10 @@ test('reading and zooming the trend by keyboard and by pointer', inLongForm(ON_A
   const chart = page.getByRole('slider', { name: t('research:read_out') });
   const text = () => chart.getAttribute('aria-valuetext');
   await chart.focus();
-  const latest = await text();
-  expect(latest).toMatch(/^\w{3} \d{4}: Industrial price index [\d.]+; Grade A/);
+  const latestText = await text();
+  expect(latestText).toMatch(/^\w{3} \d{4}: Industrial price index [\d.]+; Grade A/);
   await page.keyboard.press('ArrowLeft');
-  expect(await text()).not.toBe(latest);
+  expect(await text()).not.toBe(latestText);
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '0');
   await page.keyboard.press('PageUp');
@@ -59,9 +59,12 @@ test('reading and zooming the trend by keyboard and by pointer', inLongForm(ON_A
 
   const drawing = chart.locator('svg:visible');
   await drawing.scrollIntoViewIfNeeded();
-  const box = await drawing.boundingBox();
-  if (!box) throw new Error('the chart is not drawn');
-  const [x, y] = [(share: number) => box.x + box.width * share, box.y + box.height / 2];
+  const chartBox = await drawing.boundingBox();
+  if (!chartBox) throw new Error('the chart is not drawn');
+  const [x, y] = [
+    (fraction: number) => chartBox.x + chartBox.width * fraction,
+    chartBox.y + chartBox.height / 2,
+  ];
   await page.mouse.move(x(0.3), y);
   await page.mouse.down();
   await page.mouse.move(x(0.4), y, { steps: 4 });
@@ -92,23 +95,23 @@ test(
     await expect(page.getByText(t('research:read_out.drag'))).toBeVisible();
     await expect(page.getByText(t('research:read_out.zoom_keys'))).toBeHidden();
     await expectNoOverflow(page);
-    const figures = page.waitForEvent('download');
+    const csvDownload = page.waitForEvent('download');
     await page.getByRole('link', { name: t('research:csv') }).click();
-    const csv = await readFile(await (await figures).path(), 'utf8');
+    const csv = await readFile(await (await csvDownload).path(), 'utf8');
     const rows = csv.trim().split('\r\n');
     expect(rows).toHaveLength(13);
     expect(rows[1]).toMatch(/^2018-01,0,\d\.\d$/);
-    const picture = page.waitForEvent('download');
+    const svgDownload = page.waitForEvent('download');
     await page.getByRole('button', { name: t('research:picture.svg') }).click();
-    const drawing = await picture;
+    const drawing = await svgDownload;
     expect(drawing.suggestedFilename()).toMatch(/商铺售价指数.*_\d{4}-\d\d-\d\d\.svg$/);
     const svg = await readFile(await drawing.path(), 'utf8');
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).toContain('商铺售价指数');
     expect(svg).not.toContain('currentColor" class');
-    const pixels = page.waitForEvent('download');
+    const pngDownload = page.waitForEvent('download');
     await page.getByRole('button', { name: t('research:picture.png') }).click();
-    const png = await readFile(await (await pixels).path());
+    const png = await readFile(await (await pngDownload).path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.length).toBeGreaterThan(10_000);
   },

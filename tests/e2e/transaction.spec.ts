@@ -25,7 +25,7 @@ for (const lang of sampleOrAll(['zh'], LANGUAGES)) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expectNoOverflow(page);
       const district = { zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en }[lang] ?? '';
-      // A building with offices and shops has a link for several types.
+      // In a building with offices and shops, this link leads to the trend of several property types.
       await page.locator('main a[href*="/research/trend"]', { hasText: district }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('research:trend.title'));
       await expect(page.getByRole('columnheader', { name: district }).first()).toBeVisible();
@@ -57,16 +57,16 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
     }),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices sold in Central');
-  // In a table row the price is right of the property, vertically centred, however many lines the
-  // property takes.
+  // In a table row the price is to the right of the property and vertically centred, even if the
+  // property takes several lines.
   const row = page.locator('article').first();
-  const [sold, price] = await Promise.all([
+  const [soldText, price] = await Promise.all([
     row.locator('.transaction-what').boundingBox(),
     row.locator('.transaction-price').boundingBox(),
   ]);
-  if (!sold || !price) throw new Error('a row without a property or a price');
-  expect(price.x).toBeGreaterThanOrEqual(sold.x + sold.width);
-  expect(price.y + price.height / 2).toBeCloseTo(sold.y + sold.height / 2, 0);
+  if (!soldText || !price) throw new Error('a row without a property or a price');
+  expect(price.x).toBeGreaterThanOrEqual(soldText.x + soldText.width);
+  expect(price.y + price.height / 2).toBeCloseTo(soldText.y + soldText.height / 2, 0);
   await page.getByRole('button', { name: t('find:more') }).click();
   await page.getByRole('checkbox', { name: t('transaction:source.land_registry') }).check();
   await expect(page).toHaveURL(/tx_source=land_registry/);
@@ -75,16 +75,18 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
   await expect(page.getByText(t('transaction:summary.turnover'))).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Set a date range and remove it again.
+  // Sets a date range and removes it again.
   await page.getByRole('button', { name: t('transaction:days') }).click();
   await page.getByLabel(t('find:day.min'), { exact: true }).fill('2020-01-01');
   await page.getByLabel(t('find:day.max'), { exact: true }).fill('2024-12-31');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tx_date_min=2020-01-01&tx_date_max=2024-12-31/);
-  const days = { ...query, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
-  const ofDays = await (await request.get(`${BASE_PATH}/transaction/json`, { params: days })).json();
+  const dayRangeQuery = { ...query, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
+  const dayRangeAnswer = await (
+    await request.get(`${BASE_PATH}/transaction/json`, { params: dayRangeQuery })
+  ).json();
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-    t('transaction:count', { count: ofDays.count }),
+    t('transaction:count', { count: dayRangeAnswer.count }),
   );
   await page
     .getByRole('list', { name: t('find:active') })
@@ -93,9 +95,9 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
   await expect(page).not.toHaveURL(/tx_date/);
   await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
   await expect(page).toHaveURL(/order=ft_sell-desc/);
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: t('transaction:download') }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/);
 });
 
 test(
@@ -141,11 +143,11 @@ test(
   'a marker of transactions shows a small preview, by focus and by pointer, and Back leads from the map to its search',
   inLongForm(WEBGL_ON_A_DESK),
   async ({ page }) => {
-    const address = addressOf('transactions', 'en', {
+    const urlPath = addressOf('transactions', 'en', {
       icsType: 'c',
       query: new URLSearchParams({ districts: 'CEN' }),
     });
-    await open(page, address);
+    await open(page, urlPath);
     const marker = page.locator('[data-map] button.map-marker').first();
     const preview = page.locator('.map-preview');
     await expect(preview).toHaveCount(0);
@@ -166,6 +168,6 @@ test(
     }
     await expect(page).toHaveURL(/districts=CEN&bounds=/);
     await page.goBack();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(urlPath);
   },
 );

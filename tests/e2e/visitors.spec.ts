@@ -5,8 +5,11 @@ import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { type Calls, expect, open, phrasesOf, test, topOf, waitUntilHydrated } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
-/* Journeys of five kinds of visitors from the home page to an enquiry, by keyboard on a desktop and
-   by touch on a phone: both in the long form, alternating in the short form. */
+/* Journeys of five kinds of visitors, from the home page to an enquiry. Input is by keyboard on a
+   desktop and by touch on a phone.
+   
+   `npm test -- --all` runs each journey with each input; the default `npm test` alternates between
+   them. */
 
 type InputMethod = {
   readonly name: 'touch' | 'keyboard';
@@ -15,7 +18,7 @@ type InputMethod = {
   /** Activates a link or a button. */
   readonly press: (target: Locator) => Promise<void>;
   /** Selects a suggestion of a combobox. */
-  readonly choose: (box: Locator, option: Locator) => Promise<void>;
+  readonly choose: (combobox: Locator, option: Locator) => Promise<void>;
 };
 
 const INPUT_METHODS: readonly InputMethod[] = [
@@ -27,10 +30,10 @@ const INPUT_METHODS: readonly InputMethod[] = [
       await target.focus();
       await target.press('Enter');
     },
-    choose: async (box, option) => {
+    choose: async (combobox, option) => {
       const id = (await option.getAttribute('id')) ?? 'no option';
-      while ((await box.getAttribute('aria-activedescendant')) !== id) await box.press('ArrowDown');
-      await box.press('Enter');
+      while ((await combobox.getAttribute('aria-activedescendant')) !== id) await combobox.press('ArrowDown');
+      await combobox.press('Enter');
     },
   },
   {
@@ -38,13 +41,13 @@ const INPUT_METHODS: readonly InputMethod[] = [
     lang: 'en',
     device: ON_A_PHONE,
     press: (target) => target.tap(),
-    choose: (_box, option) => option.tap(),
+    choose: (_combobox, option) => option.tap(),
   },
 ];
 
 type Visit = { readonly page: Page; readonly calls: Calls };
 
-const sentNumber = (page: Page) => page.getByText(/E\d{6}/);
+const enquiryNumberText = (page: Page) => page.getByText(/E\d{6}/);
 
 /** Fills in the form of the dialog and submits it. */
 async function sendEnquiry(page: Page, { lang, press }: InputMethod): Promise<void> {
@@ -56,29 +59,29 @@ async function sendEnquiry(page: Page, { lang, press }: InputMethod): Promise<vo
   await dialog.getByRole('combobox', { name: t('enquiry:field.contact_by') }).selectOption('email');
   await dialog.getByRole('combobox', { name: t('enquiry:field.contact_at') }).selectOption('evening');
   await press(dialog.getByRole('button', { name: t('enquiry:send') }));
-  await expect(sentNumber(page)).toBeVisible();
+  await expect(enquiryNumberText(page)).toBeVisible();
 }
 
 for (const [index, method] of INPUT_METHODS.entries()) {
-  const { name: by, lang, device: where, press, choose } = method;
+  const { name: methodName, lang, device, press, choose } = method;
   const t = phrasesOf(lang);
-  /** Locates a listing for sale on the home page. */
-  const listingLink = (page: Page, nth: number) =>
+  /** Locates the link of the n-th listing for sale on the home page. `rowNumber` starts at 0. */
+  const listingLink = (page: Page, rowNumber: number) =>
     page
       .getByRole('main')
       .getByRole('article')
       .filter({ hasText: t('stock_info:badge.S') })
-      .nth(nth)
+      .nth(rowNumber)
       .getByRole('heading')
       .getByRole('link');
-  const jumpTo = (page: Page, section: 'returns' | 'transactions') =>
+  const sectionLink = (page: Page, section: 'returns' | 'transactions') =>
     press(
       page
         .getByRole('navigation', { name: t('details:jump') })
         .getByRole('link', { name: t(`details:jump.${section}`), exact: true }),
     );
 
-  const enquire = (page: Page) =>
+  const fillAndSendEnquiry = (page: Page) =>
     press(
       page
         .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
@@ -89,37 +92,37 @@ for (const [index, method] of INPUT_METHODS.entries()) {
   const journeys: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     'a tenant says in one box what is wanted, and asks about what it finds': async ({ page, calls }) => {
       await open(page, addressOf('home', lang));
-      const box = page.getByRole('form', { name: t('home:search.label') });
-      await box.getByRole('radio', { name: t('type.c') }).check();
-      const place = box.getByRole('combobox', { name: t('home:search.keyword') });
-      await place.fill('觀塘');
+      const combobox = page.getByRole('form', { name: t('home:search.label') });
+      await combobox.getByRole('radio', { name: t('type.c') }).check();
+      const keywordBox = combobox.getByRole('combobox', { name: t('home:search.keyword') });
+      await keywordBox.fill('觀塘');
       await choose(
-        place,
+        keywordBox,
         page
           .getByRole('option')
           .filter({ hasText: t('search_box.kind.district') })
           .first(),
       );
-      await box.getByRole('textbox', { name: t('home:search.area.min') }).fill('500');
+      await combobox.getByRole('textbox', { name: t('home:search.area.min') }).fill('500');
       const query = { ics_type: 'c', tx_type: 'L', districts: 'KT', area_min: '500' };
       const { count, stocks } = await calls.stocks(query);
-      await press(box.getByRole('button', { name: t('home:search.show', { count }) }));
+      await press(combobox.getByRole('button', { name: t('home:search.show', { count }) }));
       await expect(page).toHaveURL(/office\/lease\?districts=KT&area_min=500$/);
 
       // A viewed listing is marked in the list.
-      const first = page
+      const firstListing = page
         .getByRole('region', { name: t('find:results') })
         .getByRole('article')
         .first();
-      await expect(first).toContainText(stocks[0]?.id ?? 'a listing');
-      await expect(first.getByText(t('stock_info:seen'))).toBeHidden();
-      await press(first.getByRole('link'));
+      await expect(firstListing).toContainText(stocks[0]?.id ?? 'a listing');
+      await expect(firstListing.getByText(t('stock_info:seen'))).toBeHidden();
+      await press(firstListing.getByRole('link'));
       await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
       await waitUntilHydrated(page);
       await page.goBack();
-      await expect(first.getByText(t('stock_info:seen'))).toBeVisible();
-      await press(first.getByRole('link'));
-      await enquire(page);
+      await expect(firstListing.getByText(t('stock_info:seen'))).toBeVisible();
+      await press(firstListing.getByRole('link'));
+      await fillAndSendEnquiry(page);
       await sendEnquiry(page, method);
     },
 
@@ -145,44 +148,47 @@ for (const [index, method] of INPUT_METHODS.entries()) {
         order_direction: 'desc',
       };
       const { stocks } = await calls.stocks(query);
-      const first = page.getByRole('feed').getByRole('article').first();
-      await expect(first.getByRole('link')).toHaveAttribute('href', stocks[0]?.link[lang] ?? 'a listing');
+      const firstListing = page.getByRole('feed').getByRole('article').first();
+      await expect(firstListing.getByRole('link')).toHaveAttribute(
+        'href',
+        stocks[0]?.link[lang] ?? 'a listing',
+      );
 
-      // Sort by another column.
+      // Sorts by another column.
       const number = stocks[0]?.id ?? 'a number';
-      await expect(first.getByText(number)).toBeHidden();
+      await expect(firstListing.getByText(number)).toBeHidden();
       await press(page.getByRole('button', { name: t('find:columns') }));
       const columns = page.getByRole('region', { name: t('find:columns') });
       await columns.getByRole('checkbox', { name: t('find:column.id') }).check();
       await press(columns.getByRole('button', { name: t('find:close') }));
-      await expect(first.getByText(number)).toBeVisible();
+      await expect(firstListing.getByText(number)).toBeVisible();
 
-      const saving = page.waitForEvent('download');
+      const download = page.waitForEvent('download');
       await press(page.getByRole('link', { name: t('find:csv') }));
-      expect((await saving).suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d\.csv$/);
+      expect((await download).suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d\.csv$/);
 
-      await press(first.getByRole('link'));
+      await press(firstListing.getByRole('link'));
       await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
-      await enquire(page);
+      await fillAndSendEnquiry(page);
       await sendEnquiry(page, method);
     },
 
     'a buyer looks at what was paid, compares two listings and asks about both': async ({ page }) => {
-      for (const nth of [0, 1]) {
+      for (const rowNumber of [0, 1]) {
         await open(page, addressOf('home', lang));
-        const name = await listingLink(page, nth).innerText();
-        await press(listingLink(page, nth));
+        const name = await listingLink(page, rowNumber).innerText();
+        await press(listingLink(page, rowNumber));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await jumpTo(page, 'transactions');
+        await sectionLink(page, 'transactions');
         await expect(page).toHaveURL(/#transactions$/);
-        // Below the sticky links, whatever was laid out meanwhile.
+        // The section is directly below the sticky links, even if content above was laid out meanwhile.
         await expect.poll(() => topOf(page.locator('#transactions'))).toBeCloseTo(64, -1);
         await press(
           page.getByRole('button', { name: t('stock_info:compare', { name }), exact: true }).first(),
         );
       }
-      const tray = page.getByRole('region', { name: t('records:tray.label') });
-      await press(tray.getByRole('link', { name: t('records:tray.compare') }));
+      const compareBar = page.getByRole('region', { name: t('records:tray.label') });
+      await press(compareBar.getByRole('link', { name: t('records:tray.compare') }));
       await press(page.getByRole('link', { name: t('enquiry:button.stocks') }));
       await sendEnquiry(page, method);
     },
@@ -190,17 +196,19 @@ for (const [index, method] of INPUT_METHODS.entries()) {
     'an investor works out the return with other assumptions, and asks': async ({ page }) => {
       await open(page, addressOf('home', lang));
       await press(listingLink(page, 0));
-      await jumpTo(page, 'returns');
-      const returns = page.locator('#returns');
-      await expect(returns).toBeInViewport();
-      const figures = returns.getByRole('status');
-      await returns.getByRole('textbox', { name: t('calculator_fields:investment.rent') }).fill('30,000');
-      await expect(figures).toContainText(t('calculator_fields:investment.net_yield'));
-      const figuresBefore = await figures.innerText();
-      await press(returns.getByText(t('details:returns.assumptions')));
-      await returns.getByRole('textbox', { name: t('calculator_fields:investment.rate') }).fill('8');
-      await expect(figures).not.toHaveText(figuresBefore, { useInnerText: true });
-      await enquire(page);
+      await sectionLink(page, 'returns');
+      const returnsSection = page.locator('#returns');
+      await expect(returnsSection).toBeInViewport();
+      const figuresStatus = returnsSection.getByRole('status');
+      await returnsSection
+        .getByRole('textbox', { name: t('calculator_fields:investment.rent') })
+        .fill('30,000');
+      await expect(figuresStatus).toContainText(t('calculator_fields:investment.net_yield'));
+      const figuresBefore = await figuresStatus.innerText();
+      await press(returnsSection.getByText(t('details:returns.assumptions')));
+      await returnsSection.getByRole('textbox', { name: t('calculator_fields:investment.rate') }).fill('8');
+      await expect(figuresStatus).not.toHaveText(figuresBefore, { useInnerText: true });
+      await fillAndSendEnquiry(page);
       await sendEnquiry(page, method);
     },
 
@@ -230,9 +238,9 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await pressNext();
       await press(page.getByRole('button', { name: t('list_property:send'), exact: true }));
       await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
-      await expect(sentNumber(page)).toBeVisible();
+      await expect(enquiryNumberText(page)).toBeVisible();
     },
   };
-  for (const [name, go] of everyNthEntry(Object.entries(journeys), index, INPUT_METHODS.length))
-    test(`${name} (${by})`, where, ({ page, calls }) => go({ page, calls }));
+  for (const [name, runJourney] of everyNthEntry(Object.entries(journeys), index, INPUT_METHODS.length))
+    test(`${name} (${methodName})`, device, ({ page, calls }) => runJourney({ page, calls }));
 }

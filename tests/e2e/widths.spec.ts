@@ -10,60 +10,62 @@ import { type Calls, expect, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
 /**
- * Widths in pixels, from the narrowest phone in use to a wide screen: the lower end of each layout,
- * where space is tightest, and widths in between.
+ * Screen widths in pixels, from the narrowest phone in use to a wide screen. Includes the lower end of
+ * each layout, where space is tightest.
  */
-const WIDTHS = [
+const ALL_WIDTHS_PX = [
   320, 352, 360, 390, 400, 429, 480, 560, 639, 640, 700, 768, 860, 960, 1024, 1150, 1280, 1440, 1520, 1600,
   1920,
 ];
 
-const TIGHTEST = [320, 390, 768, 1024, 1440];
+const TIGHTEST_WIDTHS_PX = [320, 390, 768, 1024, 1440];
 
 /**
- * English texts are the longest. Both Chinese editions are equally wide, so they alternate. In the
- * short form, pages rotate through the languages and use only the breakpoints and phone widths.
+ * Widths to check per language. The default `npm test` checks only breakpoints and phone widths.
+ *
+ * With `npm test -- --all`, English, whose texts are the longest, is checked at all widths. The two
+ * Chinese editions are equally wide, so each is checked at every second width.
  */
-const WIDTHS_IN: Readonly<Record<Language, readonly number[]>> = {
-  en: sampleOrAll(TIGHTEST, WIDTHS),
+const WIDTHS_BY_LANGUAGE: Readonly<Record<Language, readonly number[]>> = {
+  en: sampleOrAll(TIGHTEST_WIDTHS_PX, ALL_WIDTHS_PX),
   zh: sampleOrAll(
-    TIGHTEST,
-    WIDTHS.filter((_, step) => step % 2 === 0),
+    TIGHTEST_WIDTHS_PX,
+    ALL_WIDTHS_PX.filter((_, step) => step % 2 === 0),
   ),
   gb: sampleOrAll(
-    TIGHTEST,
-    WIDTHS.filter((_, step) => step % 2 === 1),
+    TIGHTEST_WIDTHS_PX,
+    ALL_WIDTHS_PX.filter((_, step) => step % 2 === 1),
   ),
 };
 
 const EMPTY_PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
-/** Address of an empty page that contains the frame. */
-const HOLDER = '/frame';
+/** URL path of an empty page that contains the frame. */
+const FRAME_PAGE_PATH = '/frame';
 
 test.setTimeout(480_000);
 
-// Pages are measured as rendered by the server, in a frame that changes its width, so no script runs
+// The tests measure server-rendered HTML in a frame and change the width of the frame. No script runs
 // and nothing reloads.
 for (const [index, lang] of LANGUAGES.entries()) {
   test(
     `nothing is covered or beyond the side at any width (${lang})`,
     ON_A_DESK,
     async ({ page, request, calls }) => {
-      await page.route(`**${HOLDER}`, (route) =>
+      await page.route(`**${FRAME_PAGE_PATH}`, (route) =>
         route.fulfill({
           contentType: 'text/html',
           body: '<!doctype html><iframe style="border:0;height:900px">',
         }),
       );
-      await page.goto(HOLDER);
+      await page.goto(FRAME_PAGE_PATH);
       const problems: string[] = [];
-      const paths = everyNthEntry(await pathsOf(request, calls), index, LANGUAGES.length);
+      const paths = everyNthEntry(await findPagePaths(request, calls), index, LANGUAGES.length);
       for (const [index, path] of paths.entries()) {
-        const address = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
-        const frame = await openInFrame(page, address);
+        const urlPath = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
+        const frame = await openInFrame(page, urlPath);
         await at(page.frames(), 1).evaluate(keepFirstRows, { hasFooter: index === 0 });
-        for (const problem of await frame.evaluate(boxProblems, WIDTHS_IN[lang]))
-          problems.push(`${address} ${problem}`);
+        for (const problem of await frame.evaluate(boxProblems, WIDTHS_BY_LANGUAGE[lang]))
+          problems.push(`${urlPath} ${problem}`);
       }
       expect(problems).toEqual([]);
     },
@@ -71,34 +73,34 @@ for (const [index, lang] of LANGUAGES.entries()) {
 }
 
 /** Returns one path for each kind of page, and for each of its layouts. */
-async function pathsOf(request: APIRequestContext, calls: Calls): Promise<readonly string[]> {
-  const kinds = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
+async function findPagePaths(request: APIRequestContext, calls: Calls): Promise<readonly string[]> {
+  const pathsByKind = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
   const ids = (await calls.stocks({ tx_type: 'B', page_size: '3' })).stocks.map(({ gstock_id }) => gstock_id);
   const { gstock_id: closedStockId } = await calls.closedStock();
-  const dear = { ics_type: 'c', order_field: 'sell', order_direction: 'desc', page_size: '1' };
-  const { gstock_id: dearest } = at((await calls.stocks(dear)).stocks, 0);
+  const dearestQuery = { ics_type: 'c', order_field: 'sell', order_direction: 'desc', page_size: '1' };
+  const { gstock_id: dearestId } = at((await calls.stocks(dearestQuery)).stocks, 0);
   return [
-    ...Object.values(kinds).map((paths) => at(paths, 0)),
+    ...Object.values(pathsByKind).map((paths) => at(paths, 0)),
     '/find/shops/lease',
     '/find?show=map',
     '/transaction/leased',
     '/transaction?show=map',
     `/details/office/-/-/${closedStockId}`,
-    `/details/office/-/-/${dearest}`,
+    `/details/office/-/-/${dearestId}`,
     `/compare?ids=${ids.join()}`,
     '/research/report/1',
     '/office/sign-in',
   ];
 }
 
-async function openInFrame(page: Page, address: string): Promise<Locator> {
+async function openInFrame(page: Page, urlPath: string): Promise<Locator> {
   const frame = page.locator('iframe');
   await frame.evaluate(
     async (element: HTMLIFrameElement, [path, picture]) => {
       const html = (await (await fetch(path)).text())
         .replace(/<script\b.*?<\/script>/gs, '')
         .replace(/<link rel="(module)?preload"[^>]*>/g, '')
-        // Pictures have the size given in the page, whatever they show.
+        // Pictures are replaced by an empty picture, because the page gives each picture its size.
         .replace(/ srcset="[^"]*"/gi, '')
         .replace(/(<img\b[^>]*? src=")[^"]*/g, `$1${picture}`)
         // Disables transitions between widths, and lays out everything.
@@ -111,7 +113,7 @@ async function openInFrame(page: Page, address: string): Promise<Locator> {
         element.srcdoc = html;
       });
     },
-    [address, EMPTY_PICTURE] as const,
+    [urlPath, EMPTY_PICTURE] as const,
   );
   return frame;
 }

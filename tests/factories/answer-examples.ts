@@ -6,7 +6,7 @@ import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contra
 import { EXAMPLES_FOLDER, readAnswerExamples } from '#server/services/answer-examples.ts';
 
 /**
- * The calls with an example answer in the API document, `examples/<call>.json`: all calls that read,
+ * The calls that have an example answer in the API document, in `examples/<call>.json`: all read calls
  * except the document itself.
  */
 export const CALLS_WITH_EXAMPLE: readonly (CallName | PrivateCallName)[] = [
@@ -15,63 +15,71 @@ export const CALLS_WITH_EXAMPLE: readonly (CallName | PrivateCallName)[] = [
 ];
 
 /**
- * `NOTE_EXAMPLES=1 npm run api -- openapi` records missing or outdated examples, `NOTE_EXAMPLES=all`
- * all of them.
+ * Whether the test run writes example files. `NOTE_EXAMPLES=1 npm run api -- openapi` writes missing or
+ * outdated examples, `NOTE_EXAMPLES=all` writes all examples.
  */
-export const isNoting = process.env.NOTE_EXAMPLES !== undefined;
-const noted = process.env.NOTE_EXAMPLES === 'all' ? {} : await readAnswerExamples();
+export const isRecordingExamples = process.env.NOTE_EXAMPLES !== undefined;
+const recordedExamples = process.env.NOTE_EXAMPLES === 'all' ? {} : await readAnswerExamples();
 
-/** Maximum entries of an array or lookup object in a shortened example. */
-const PLAIN_ENTRIES = 2;
-const LETTERS = 64;
-/** An object with more fields than this, all of one type, is treated as a lookup object. */
-const MOST_FIELDS = 12;
-/** Maximum numbers of a coordinate or bounding box, which are kept whole. */
-const POINT = 4;
+/** Maximum number of entries of an array or lookup object in a shortened example. */
+const MAX_EXAMPLE_ENTRIES = 2;
+const MAX_EXAMPLE_TEXT_LENGTH = 64;
+/**
+ * Maximum number of fields of an ordinary object. A larger object whose values all have one type is
+ * treated as a lookup object.
+ */
+const MAX_OBJECT_FIELDS = 12;
+/**
+ * Arrays up to this length are not shortened, so that coordinates (2 numbers) and bounding boxes (4
+ * numbers) stay complete.
+ */
+const MAX_COORDINATE_NUMBERS = 4;
 
-export async function noteExample(name: CallName | PrivateCallName, answer: unknown): Promise<void> {
-  if (fits(name, noted[name])) return;
+export async function recordExample(name: CallName | PrivateCallName, answer: unknown): Promise<void> {
+  if (isValidExample(name, recordedExamples[name])) return;
   await mkdir(EXAMPLES_FOLDER, { recursive: true });
   await writeFile(
     path.join(EXAMPLES_FOLDER, `${name}.json`),
-    `${JSON.stringify(cutShort(answer), null, 2)}\n`,
+    `${JSON.stringify(shortenAnswer(answer), null, 2)}\n`,
   );
 }
 
 /** Returns whether an example is a valid answer of a call, without extra fields. */
-export function fits(name: CallName | PrivateCallName, example: unknown): boolean {
+export function isValidExample(name: CallName | PrivateCallName, example: unknown): boolean {
   const { data } = { ...CALLS, ...PRIVATE_CALLS }[name].answer.safeParse(example);
   return data !== undefined && isDeepStrictEqual(data, example);
 }
 
 /**
- * Shortens an answer to its first entries and the beginnings of its texts; URLs and coordinates stay
- * whole. A list whose items another list of the answer already shows becomes empty.
+ * Shortens an answer to the first entries of its arrays and the beginnings of its texts. URLs and
+ * coordinates are not shortened. An array becomes empty if an earlier array already shows an item with
+ * the same fields.
  */
-export function cutShort(answer: unknown): unknown {
-  const shownNames = new Set<string>();
-  const isNew = (entry: object) => {
+export function shortenAnswer(answer: unknown): unknown {
+  const shownShapes = new Set<string>();
+  const isNewShape = (entry: object) => {
     const shape = Object.keys(entry).toSorted().join();
-    return !shownNames.has(shape) && shownNames.add(shape);
+    return !shownShapes.has(shape) && shownShapes.add(shape);
   };
-  return cut(answer);
+  return shortenValue(answer);
 
-  function cut(value: unknown): unknown {
-    if (typeof value === 'string') return isLongText(value) ? `${value.slice(0, LETTERS)}…` : value;
+  function shortenValue(value: unknown): unknown {
+    if (typeof value === 'string')
+      return isLongText(value) ? `${value.slice(0, MAX_EXAMPLE_TEXT_LENGTH)}…` : value;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return cutList(value);
+    if (Array.isArray(value)) return shortenList(value);
     const entries = Object.entries(value);
-    const types = new Set(entries.map(([, inner]) => typeof inner));
-    const isTable = entries.length > MOST_FIELDS && types.size === 1;
-    const shownEntries = isTable ? entries.slice(0, PLAIN_ENTRIES) : entries;
-    return Object.fromEntries(shownEntries.map(([key, inner]) => [key, cut(inner)]));
+    const types = new Set(entries.map(([, fieldValue]) => typeof fieldValue));
+    const isTable = entries.length > MAX_OBJECT_FIELDS && types.size === 1;
+    const shownEntries = isTable ? entries.slice(0, MAX_EXAMPLE_ENTRIES) : entries;
+    return Object.fromEntries(shownEntries.map(([key, fieldValue]) => [key, shortenValue(fieldValue)]));
   }
 
-  function cutList(list: readonly unknown[]): unknown[] {
+  function shortenList(list: readonly unknown[]): unknown[] {
     const [first] = list;
-    if (typeof first === 'object' && first !== null) return isNew(first) ? [cut(first)] : [];
-    return list.length <= POINT ? [...list] : list.slice(0, PLAIN_ENTRIES);
+    if (typeof first === 'object' && first !== null) return isNewShape(first) ? [shortenValue(first)] : [];
+    return list.length <= MAX_COORDINATE_NUMBERS ? [...list] : list.slice(0, MAX_EXAMPLE_ENTRIES);
   }
 }
 
-const isLongText = (text: string) => text.length > LETTERS && !/^(\/|https?:)/.test(text);
+const isLongText = (text: string) => text.length > MAX_EXAMPLE_TEXT_LENGTH && !/^(\/|https?:)/.test(text);

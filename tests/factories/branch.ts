@@ -2,14 +2,14 @@ import type { Branch } from '#contract/branches.ts';
 import type { OpeningHours } from '#domain/people/opening-hours.ts';
 
 const inThree = (text: string) => ({ zh: text, gb: text, en: text });
-const WEEKDAY = { opens: '09:00', closes: '19:00' };
+const WEEKDAY_HOURS = { opens: '09:00', closes: '19:00' };
 
-const HOURS: OpeningHours = {
-  mon: WEEKDAY,
-  tue: WEEKDAY,
-  wed: WEEKDAY,
-  thu: WEEKDAY,
-  fri: WEEKDAY,
+const OPENING_HOURS: OpeningHours = {
+  mon: WEEKDAY_HOURS,
+  tue: WEEKDAY_HOURS,
+  wed: WEEKDAY_HOURS,
+  thu: WEEKDAY_HOURS,
+  fri: WEEKDAY_HOURS,
   sat: { opens: '10:00', closes: '17:00' },
   sun: null,
   holiday: null,
@@ -29,7 +29,7 @@ export function createBranch(overrides: Partial<Branch> = {}): Branch {
     phone: '20000007',
     fax: null,
     licence_no: 'C-900007',
-    hours: HOURS,
+    hours: OPENING_HOURS,
     stations: [],
     stocks: { sale: 3, lease: 4 },
     agents: [],

@@ -4,7 +4,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TestServer } from './server.ts';
 
-/** Calls the API over HTTP; fails if an answer has missing or extra fields. */
+/** Creates functions that call the API over HTTP. A call fails if its answer has missing or extra fields. */
 export function callsOf(server: () => Pick<TestServer, 'get'>) {
   async function call<Name extends CallName>(name: Name, search = ''): Promise<CallAnswer<Name>> {
     const response = await server().get(`/ics/property/${CALLS[name].path}${search}`);
@@ -15,7 +15,7 @@ export function callsOf(server: () => Pick<TestServer, 'get'>) {
     return answer as CallAnswer<Name>;
   }
 
-  /** Requests a list of transactions (not the grouped form of the answer). */
+  /** Requests transactions as a list, not grouped. */
   async function transactions(search: string) {
     const answer = await call('transactions', search);
     if (!('count' in answer)) throw new Error(`${search} gave the overall answer`);

@@ -34,7 +34,7 @@ export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows 
   };
 }
 
-/** An active office for sale with all optional facts unknown. */
+/** Returns an active office for sale. All optional facts are unknown unless `row` sets them. */
 export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
   return {
     ics_type: 'c',
@@ -94,7 +94,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
   };
 }
 
-/** An office sale with all optional facts unknown. */
+/** Returns the sale of an office. All optional facts are unknown unless `row` sets them. */
 export function transactionRow(row: Partial<TransactionRow> & { id: number }): TransactionRow {
   return {
     ics_type: 'c',
@@ -104,7 +104,7 @@ export function transactionRow(row: Partial<TransactionRow> & { id: number }): T
     district_code: null,
     street_id: null,
     street_no: null,
-    ...three('name', null, null, null),
+    ...trilingualFields('name', null, null, null),
     floor_code: null,
     floor_no: null,
     flat: null,
@@ -133,16 +133,16 @@ export function buildingRow(row: Partial<BuildingRow> & { id: number }): Buildin
     ics_type: 'c',
     district_code: 'KT',
     usage_code: null,
-    ...three('name', '創紀之城5期', '创纪之城5期', 'Millennium City 5'),
+    ...trilingualFields('name', '創紀之城5期', '创纪之城5期', 'Millennium City 5'),
     completion_year: 2005,
     title: null,
-    ...three('owner', null, null, null),
+    ...trilingualFields('owner', null, null, null),
     lease_expiry: null,
     green_rating: null,
-    ...three('developer', null, null, null),
-    ...three('management', null, null, null),
+    ...trilingualFields('developer', null, null, null),
+    ...trilingualFields('management', null, null, null),
     management_fee_cents: null,
-    ...three('transport', null, null, null),
+    ...trilingualFields('transport', null, null, null),
     grade: null,
     floors: 30,
     total_area: null,
@@ -152,9 +152,9 @@ export function buildingRow(row: Partial<BuildingRow> & { id: number }): Buildin
     cargo_lifts: null,
     air_conditioning: [],
     raised_floor_mm: null,
-    ...three('loading_area', null, null, null),
-    ...three('cargo', null, null, null),
-    ...three('car_park', null, null, null),
+    ...trilingualFields('loading_area', null, null, null),
+    ...trilingualFields('cargo', null, null, null),
+    ...trilingualFields('car_park', null, null, null),
     ...row,
   };
 }
@@ -162,7 +162,7 @@ export function buildingRow(row: Partial<BuildingRow> & { id: number }): Buildin
 export function districtRow(row: Partial<DistrictRow> & { code: string }): DistrictRow {
   return {
     region_code: 'KLN',
-    ...three('name', '觀塘', '观塘', 'Kwun Tong'),
+    ...trilingualFields('name', '觀塘', '观塘', 'Kwun Tong'),
     lat: 22.31,
     lng: 114.22,
     industrial: true,
@@ -174,7 +174,13 @@ export function districtRow(row: Partial<DistrictRow> & { code: string }): Distr
 }
 
 export function stationRow(row: Partial<StationRow> & { code: string }): StationRow {
-  return { ...three('name', '站', '站', 'Station'), lat: 22.31, lng: 114.22, lines: ['KTL'], ...row };
+  return {
+    ...trilingualFields('name', '站', '站', 'Station'),
+    lat: 22.31,
+    lng: 114.22,
+    lines: ['KTL'],
+    ...row,
+  };
 }
 
 export function mediaRow(row: Partial<MediaRow> & { id: number }): MediaRow {
@@ -186,30 +192,30 @@ export function mediaRow(row: Partial<MediaRow> & { id: number }): MediaRow {
     url: `/media/${row.id}`,
     width: 640,
     height: 400,
-    ...three('caption', null, null, null),
+    ...trilingualFields('caption', null, null, null),
     ...row,
   };
 }
 
-export const BRANCH: BranchRow = {
+export const BRANCH_ROW: BranchRow = {
   id: 1,
-  ...three('name', '觀塘分行', '观塘分行', 'Kwun Tong Branch'),
+  ...trilingualFields('name', '觀塘分行', '观塘分行', 'Kwun Tong Branch'),
   phone: '20000001',
   licence_no: 'C-000001',
 };
 
-export const AGENT: AgentRow = {
+export const AGENT_ROW: AgentRow = {
   id: 1,
   email_alias: 'amy.chan',
-  ...three('name', '陳美', '陈美', 'Amy Chan'),
-  ...three('title', '營業員', '营业员', 'Agent'),
+  ...trilingualFields('name', '陳美', '陈美', 'Amy Chan'),
+  ...trilingualFields('title', '營業員', '营业员', 'Agent'),
   licence_no: 'S-000001',
   phone: '20000002',
   whatsapp: null,
   branch_id: 1,
 };
 
-function three<Prefix extends string, Text>(prefix: Prefix, zh: Text, gb: Text, en: Text) {
+function trilingualFields<Prefix extends string, Text>(prefix: Prefix, zh: Text, gb: Text, en: Text) {
   return { [`${prefix}_zh`]: zh, [`${prefix}_gb`]: gb, [`${prefix}_en`]: en } as {
     [Name in `${Prefix}_${'zh' | 'gb' | 'en'}`]: Text;
   };

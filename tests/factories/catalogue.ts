@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/tables/schema.ts';
 import type { LastBuild } from '#server/live-catalogue/catalogue-parts-cache.ts';
 import type { Origin } from './database.ts';
 
-/** Builds a catalogue from rows in this thread. */
+/** Builds a catalogue from rows in the current thread. */
 export function buildCatalogue(rows: CatalogueRows): SearchEngine {
   return openCatalogue(buildParts(rows));
 }
@@ -18,23 +18,26 @@ export async function loadCatalogueRows(database: Kysely<Schema>): Promise<Catal
   return (await loadChangedRows(database)).rows;
 }
 
-/** For each database that tests copy, the catalogue of an unchanged copy. */
-const unchanged = new Map<string, LastBuild>();
+/** Catalogue of each template database, by its name. Valid for copies in which nothing has changed yet. */
+const unchangedBuilds = new Map<string, LastBuild>();
 
 /**
- * Builds the catalogue of a database in this thread, incrementally after the first build. Copies of one
- * database share the catalogue built before their first change, since each records its own changes.
+ * Returns a function that builds the catalogue of a database in the current thread. Later builds are
+ * incremental. All unchanged copies of one template database share the first build.
  */
 export function createBuild(
   database: Kysely<Schema>,
   origin: Origin | undefined,
 ): () => Promise<SearchEngine> {
-  let last = origin && unchanged.get(origin.name);
+  let lastBuild = origin && unchangedBuilds.get(origin.name);
   return async () => {
-    const { rows, versions, changedParts, changedIds } = await loadChangedRows(database, last?.dataVersions);
-    const updatedParts = buildUpdatedParts(rows, changedParts, last?.parts, changedIds);
-    last = { parts: completeParts(updatedParts, last?.parts), dataVersions: versions };
-    if (versions.version === origin?.dataVersion) unchanged.set(origin.name, last);
-    return openCatalogue(last.parts);
+    const { rows, versions, changedParts, changedIds } = await loadChangedRows(
+      database,
+      lastBuild?.dataVersions,
+    );
+    const updatedParts = buildUpdatedParts(rows, changedParts, lastBuild?.parts, changedIds);
+    lastBuild = { parts: completeParts(updatedParts, lastBuild?.parts), dataVersions: versions };
+    if (versions.version === origin?.dataVersion) unchangedBuilds.set(origin.name, lastBuild);
+    return openCatalogue(lastBuild.parts);
   };
 }

@@ -9,21 +9,24 @@ import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 import { openPostgresProxy } from './postgres-proxy.ts';
 
-/** The bundled PostgreSQL, and the server of DATABASE_URL if set. */
+/** Test server: the bundled PostgreSQL, or the server at DATABASE_URL if that variable is set. */
 export type DatabaseKind = 'embedded' | 'DATABASE_URL';
 export const DATABASE_KINDS: readonly DatabaseKind[] = process.env.DATABASE_URL
   ? ['embedded', 'DATABASE_URL']
   : ['embedded'];
 
-/** Date of the demonstration data, so that every run has the same data. */
-export const AS_OF = '2026-11-15';
+/** Reference date of the demonstration data. Fixed, so that every test run has the same data. */
+export const DEMO_DATE = '2026-11-15';
 
 export type TestDatabase = {
   readonly pool: pg.Pool;
-  /** The database that this one is a copy of, if any. Copies of one origin start with the same data. */
+  /**
+   * The template that this database was copied from, if any. Copies of the same template start with the
+   * same data.
+   */
   readonly origin: Origin | undefined;
-  /** Simulates a stopped PostgreSQL while the pool is open; requires `canGoAway`. */
-  goAway(): Promise<void>;
+  /** Simulates a stopped PostgreSQL while the pool stays open. Requires the option `canGoAway`. */
+  simulateOutage(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -36,28 +39,33 @@ export type DatabaseOptions = {
   readonly hasSearchTables?: boolean | undefined;
   /** Whether to leave the database empty, without tables. */
   readonly isBare?: boolean | undefined;
-  /** Whether a proxy can make its PostgreSQL unavailable without affecting other tests. */
+  /**
+   * Whether connections go through a proxy, so that a test can cut them off without affecting other
+   * tests.
+   */
   readonly canGoAway?: boolean | undefined;
 };
 
-/** Opens a migrated database of its own, dropped afterwards, with `stocks` listings if given. */
+/** Opens a new migrated database, with `stocks` demonstration listings. Closing it drops the database. */
 export async function openDatabase(
   kind: DatabaseKind,
   { stocks = 0, hasSearchTables = false, isBare = false, canGoAway = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const lent = isBare ? await lendBare(kind) : await lend(kind, { stocks, hasSearchTables });
-  const proxy = canGoAway ? await openPostgresProxy(lent) : undefined;
-  const { connection, stop } = proxy ?? lent;
+  const createdDatabase = isBare
+    ? await createBareDatabase(kind)
+    : await createTestDatabase(kind, { stocks, hasSearchTables });
+  const proxy = canGoAway ? await openPostgresProxy(createdDatabase) : undefined;
+  const { connection, stop } = proxy ?? createdDatabase;
   const pool = createPool(connection, () => undefined);
   return {
     pool,
     origin:
-      lent.original === undefined || isBare
+      createdDatabase.original === undefined || isBare
         ? undefined
-        : { name: lent.original, dataVersion: await dataVersionOf(pool) },
-    async goAway() {
+        : { name: createdDatabase.original, dataVersion: await dataVersionOf(pool) },
+    async simulateOutage() {
       if (!proxy) throw new Error('this database was not opened as one that can go away');
-      await proxy.refuse();
+      await proxy.refuseConnections();
     },
     async close() {
       await pool.end();
@@ -71,107 +79,124 @@ async function dataVersionOf(pool: pg.Pool): Promise<number> {
   return at(rows, 0).version;
 }
 
-type Lent = Postgres & { readonly original?: string };
+type CreatedDatabase = Postgres & { readonly original?: string };
 /** Initial content of a database. */
-type Filling = { readonly stocks: number; readonly hasSearchTables: boolean };
+type DemoOptions = { readonly stocks: number; readonly hasSearchTables: boolean };
 
-async function lendBare(kind: DatabaseKind): Promise<Lent> {
-  if (kind === 'DATABASE_URL') return guest();
+async function createBareDatabase(kind: DatabaseKind): Promise<CreatedDatabase> {
+  if (kind === 'DATABASE_URL') return createGuestDatabase();
   const shared = sharedPostgres();
-  return shared === undefined ? startPostgres() : copy(shared, async () => 'template0');
+  return shared === undefined ? startPostgres() : copyDatabase(shared, async () => 'template0');
 }
 
-async function lend(kind: DatabaseKind, filling: Filling): Promise<Lent> {
+async function createTestDatabase(kind: DatabaseKind, demoOptions: DemoOptions): Promise<CreatedDatabase> {
   const shared = sharedPostgres();
   if (kind === 'embedded' && shared !== undefined)
-    return copy(shared, (run) => filledDatabase(shared, filling, run));
-  const lent = await lendBare(kind);
-  await fill(lent.connection, filling);
-  return lent;
+    return copyDatabase(shared, (run) => templateWithContent(shared, demoOptions, run));
+  const createdDatabase = await createBareDatabase(kind);
+  await fillDatabase(createdDatabase.connection, demoOptions);
+  return createdDatabase;
 }
 
-/** Skips content that the copy already has. */
-async function fill(connection: pg.PoolConfig, { stocks, hasSearchTables }: Filling): Promise<void> {
+/**
+ * Migrates the database and adds the demonstration and search tables. Skips content that the database
+ * already has.
+ */
+async function fillDatabase(
+  connection: pg.PoolConfig,
+  { stocks, hasSearchTables }: DemoOptions,
+): Promise<void> {
   const pool = createPool(connection, () => undefined);
   await migrate(pool);
   const { rowCount } = await pool.query('select from stock limit 1');
-  if (stocks > 0 && rowCount === 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
+  if (stocks > 0 && rowCount === 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: DEMO_DATE });
   if (hasSearchTables) await setSearchTableUpkeep(pool, true);
   await pool.end();
 }
 
-/** Creates a database beside the operator's, which is not touched. */
-async function guest(): Promise<Postgres> {
+/** Creates a new database on the server at DATABASE_URL. The operator's own database there is not touched. */
+async function createGuestDatabase(): Promise<Postgres> {
   const url = process.env.DATABASE_URL ?? '';
   const name = newName();
-  await commands({ connectionString: url }, (run) => run(`create database ${name}`));
+  await withConnection({ connectionString: url }, (run) => run(`create database ${name}`));
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
   return {
     connection: { connectionString: databaseUrl.href },
-    stop: () => drop({ connectionString: url }, name),
+    stop: () => dropDatabase({ connectionString: url }, name),
   };
 }
 
-/** Creates a copy of the database named by `findOriginal`. */
-async function copy(shared: pg.PoolConfig, findOriginal: (run: Run) => Promise<string>): Promise<Lent> {
+/** Creates a copy of the database whose name `findOriginal` returns. */
+async function copyDatabase(
+  shared: pg.PoolConfig,
+  findOriginal: (run: RunSql) => Promise<string>,
+): Promise<CreatedDatabase> {
   const name = newName();
-  const original = await commands(shared, async (run) => {
-    const found = await findOriginal(run);
-    await run(`create database ${name} template ${found}`);
-    return found;
+  const original = await withConnection(shared, async (run) => {
+    const originalName = await findOriginal(run);
+    await run(`create database ${name} template ${originalName}`);
+    return originalName;
   });
   return {
     original,
     connection: { ...shared, database: name },
-    stop: () => drop(shared, name),
+    stop: () => dropDatabase(shared, name),
   };
 }
 
 /**
- * Returns the name of a template database with this content. The first caller fills it, starting from a
- * copy of the template with less content.
+ * Returns the name of the template database with this content. The first call creates the template from
+ * a copy of a template with less content.
  */
-async function filledDatabase(shared: pg.PoolConfig, filling: Filling, run: Run): Promise<string> {
-  const { stocks, hasSearchTables } = filling;
-  const filled = `podium_filled_${stocks}${hasSearchTables ? '_searched' : ''}`;
-  const lock = `hashtext('${filled}')`;
+async function templateWithContent(
+  shared: pg.PoolConfig,
+  demoOptions: DemoOptions,
+  run: RunSql,
+): Promise<string> {
+  const { stocks, hasSearchTables } = demoOptions;
+  const templateName = `podium_filled_${stocks}${hasSearchTables ? '_searched' : ''}`;
+  const lock = `hashtext('${templateName}')`;
   await run(`select pg_advisory_lock(${lock})`);
-  const { rowCount } = await run(`select from pg_database where datname = '${filled}'`);
+  const { rowCount } = await run(`select from pg_database where datname = '${templateName}'`);
   if (rowCount === 0) {
     const name = newName();
-    await run(`create database ${name} template ${await lessFilled(shared, filling, run)}`);
-    await fill({ ...shared, database: name }, filling);
-    await run(`alter database ${name} rename to ${filled}`);
-    // A database can be copied only while nothing is connected, not even autovacuum.
-    await run(`alter database ${filled} allow_connections false`);
+    await run(`create database ${name} template ${await templateWithLessContent(shared, demoOptions, run)}`);
+    await fillDatabase({ ...shared, database: name }, demoOptions);
+    await run(`alter database ${name} rename to ${templateName}`);
+    // PostgreSQL copies a database only while nothing is connected to it, not even autovacuum.
+    await run(`alter database ${templateName} allow_connections false`);
   }
   await run(`select pg_advisory_unlock(${lock})`);
-  return filled;
+  return templateName;
 }
 
-async function lessFilled(shared: pg.PoolConfig, { stocks, hasSearchTables }: Filling, run: Run) {
-  if (hasSearchTables) return filledDatabase(shared, { stocks, hasSearchTables: false }, run);
-  return stocks > 0 ? filledDatabase(shared, { stocks: 0, hasSearchTables }, run) : 'template1';
+async function templateWithLessContent(
+  shared: pg.PoolConfig,
+  { stocks, hasSearchTables }: DemoOptions,
+  run: RunSql,
+) {
+  if (hasSearchTables) return templateWithContent(shared, { stocks, hasSearchTables: false }, run);
+  return stocks > 0 ? templateWithContent(shared, { stocks: 0, hasSearchTables }, run) : 'template1';
 }
 
-const drop = (connection: pg.ClientConfig, name: string) =>
-  commands(connection, async (run) => {
+const dropDatabase = (connection: pg.ClientConfig, name: string) =>
+  withConnection(connection, async (run) => {
     await run(`drop database ${name} with (force)`);
   });
 
 const newName = () => `podium_test_${randomBytes(6).toString('hex')}`;
 
-type Run = (sql: string) => Promise<pg.QueryResult>;
+type RunSql = (sql: string) => Promise<pg.QueryResult>;
 
-async function commands<Outcome>(
+async function withConnection<Outcome>(
   connection: pg.ClientConfig,
-  provide: (run: Run) => Promise<Outcome>,
+  callback: (run: RunSql) => Promise<Outcome>,
 ): Promise<Outcome> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return await provide((sql) => client.query(sql));
+    return await callback((sql) => client.query(sql));
   } finally {
     await client.end();
   }

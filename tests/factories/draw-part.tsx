@@ -13,7 +13,7 @@ import { siteAnswer } from './site.ts';
 export type PartOptions = {
   readonly detailNewTab?: boolean;
   /** Adds query results that the component reads. */
-  readonly fill?: (queryClient: QueryClient) => void;
+  readonly fillQueryCache?: (queryClient: QueryClient) => void;
   /** HTML cache shared with earlier renders. */
   readonly partCache?: PartCache;
 };
@@ -21,7 +21,7 @@ export type PartOptions = {
 /** Renders a component of an English page to HTML, as the server does. */
 export function drawPart(
   node: ReactNode,
-  { detailNewTab = false, fill, partCache: parts }: PartOptions = {},
+  { detailNewTab = false, fillQueryCache: fill, partCache: parts }: PartOptions = {},
 ): string {
   const api = {} as never;
   const queryClient = createQueryClient(api, NO_GRAPHQL);

@@ -7,21 +7,21 @@ import { solveAltcha } from '#web/features/enquiry/solve-captcha.ts';
 
 export type EnquiryBody = z.input<typeof enquiryBody>;
 
-/** Simulates a visitor who sends enquiries, with a network address of its own given by a trusted proxy. */
-export function enquirer(origin: () => string, address = '203.0.113.1') {
+/** Simulates a visitor who sends enquiries from the given IP address, as reported by a trusted proxy. */
+export function createEnquirer(origin: () => string, address = '203.0.113.1') {
   const headers = { 'x-forwarded-for': address };
 
-  async function solve(hasWebCrypto?: boolean): Promise<string> {
+  async function solveCaptcha(hasWebCrypto?: boolean): Promise<string> {
     const response = await fetch(`${origin()}/ics/property/api/captcha`, { headers });
     const captcha = captchaAnswer.parse(await response.json());
     if (captcha.provider !== 'altcha') throw new Error('the portal asks for another captcha');
     return solveAltcha(captcha.challenge, hasWebCrypto);
   }
 
-  const newKey = () => randomBytes(16).toString('hex');
+  const newIdempotencyKey = () => randomBytes(16).toString('hex');
 
   /** Creates a complete enquiry with a solved captcha. */
-  async function enquiry(change: Partial<EnquiryBody> = {}): Promise<EnquiryBody> {
+  async function createEnquiry(overrides: Partial<EnquiryBody> = {}): Promise<EnquiryBody> {
     return {
       type: 'general',
       name: '陳大文',
@@ -29,9 +29,9 @@ export function enquirer(origin: () => string, address = '203.0.113.1') {
       message: '想了解多一點。',
       direct_marketing: false,
       lang: 'zh',
-      key: newKey(),
-      captcha: change.captcha ?? (await solve()),
-      ...change,
+      key: newIdempotencyKey(),
+      captcha: overrides.captcha ?? (await solveCaptcha()),
+      ...overrides,
     };
   }
 
@@ -48,17 +48,17 @@ export function enquirer(origin: () => string, address = '203.0.113.1') {
   }
 
   return {
-    solve,
-    newKey,
-    enquiry,
+    solve: solveCaptcha,
+    newKey: newIdempotencyKey,
+    enquiry: createEnquiry,
     post,
     /** Sends an enquiry and returns its number. */
-    async send(change: Partial<EnquiryBody> = {}): Promise<string> {
-      const response = await post(await enquiry(change));
+    async send(overrides: Partial<EnquiryBody> = {}): Promise<string> {
+      const response = await post(await createEnquiry(overrides));
       if (response.status !== 200) throw new Error(await response.text());
       return enquiryAnswer.parse(await response.json()).enquiry_no;
     },
-    async refused(body: unknown, extraHeaders?: Record<string, string>) {
+    async postRefused(body: unknown, extraHeaders?: Record<string, string>) {
       const response = await post(body, extraHeaders);
       const { code, field, message } = errorAnswer.parse(await response.json()).error;
       return { status: response.status, code, field, message };

@@ -5,16 +5,16 @@ import { MENU, MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { at } from '#domain/lib/at.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 
-/** Calls the portal by path. */
+/** Requests a path of the portal and returns the parsed answer. */
 type Get = <Answer>(path: string) => Promise<Answer>;
 
-const TYPES = ['industrial', 'office', 'shops'] as const;
+const PROPERTY_TYPES = ['industrial', 'office', 'shops'] as const;
 
-/** Returns the path without a type and with each type. */
-const ofTypes = (path: string) => [path, ...TYPES.map((type) => `${path}/${type}`)];
+/** Returns the path itself and the path followed by each property type. */
+const pathsByPropertyType = (path: string) => [path, ...PROPERTY_TYPES.map((type) => `${path}/${type}`)];
 
-/** Loads one record of each kind, whose pages are visited. */
-async function thingsOf(get: Get) {
+/** Loads one record of each kind. Tests visit the pages of these records. */
+async function fetchExamples(get: Get) {
   const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&tx_type=B');
   const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${at(stocks, 0).gstock_id}`);
   const { result: agents } = await get<CallAnswer<'agents'>>('api/agent/list');
@@ -35,7 +35,7 @@ async function thingsOf(get: Get) {
   };
 }
 
-/** Returns the pages of the menu that are in no other list. */
+/** Returns the menu pages whose paths are not in `listedPaths`. */
 function otherPagesOfMenu(listedPaths: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const paths = MENU_SECTIONS.flatMap((section) =>
     MENU[section].map(({ page }) => [page, addressOf(page, 'zh').slice(BASE_PATH.length)] as const),
@@ -46,24 +46,37 @@ function otherPagesOfMenu(listedPaths: readonly string[]): Readonly<Record<strin
 }
 
 /**
- * Returns the paths of every area of the specification in its order, and of the other pages of the
- * menu. The first path of a kind represents the others, which differ only by type or name.
+ * Returns the paths of all pages, grouped by page name: first the areas of the specification in its
+ * order, then further menu pages. The first path of a group is representative; the other paths of the
+ * group differ only by property type or name.
  */
 export async function everyPage(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { stock, medium, agent, member, article, firstHand, minisite, post } = await thingsOf(get);
+  const { stock, medium, agent, member, article, firstHand, minisite, post } = await fetchExamples(get);
   const building = stock.pis_bldg_id;
   const pages = {
-    home: ['', '/home', '/home_test', ...TYPES.map((type) => `/${type}`), '/commercial', '/home/shops'],
+    home: [
+      '',
+      '/home',
+      '/home_test',
+      ...PROPERTY_TYPES.map((type) => `/${type}`),
+      '/commercial',
+      '/home/shops',
+    ],
     buildings: ['/building'],
-    buildingList: ofTypes('/building/list'),
+    buildingList: pathsByPropertyType('/building/list'),
     building: [`/building/details/${building}`],
     transaction: [
-      ...ofTypes('/transaction'),
+      ...pathsByPropertyType('/transaction'),
       '/transaction/sold',
       '/transaction/shops/sold-and-leased',
       `/transaction?pis_bldg_id=${building}`,
     ],
-    find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease', '/find?reach=CEN,30'],
+    find: [
+      ...pathsByPropertyType('/find'),
+      '/find/sale-and-lease-and-both',
+      '/find/office/lease',
+      '/find?reach=CEN,30',
+    ],
     details: [`/details/office/-/-/${stock.gstock_id}`, `/details/special/office/-/-/${stock.gstock_id}`],
     recruitmentPost: [`/recruitment/${post.id}`],
     offline: ['/offline'],
@@ -75,21 +88,21 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     space: ['/calculator/space'],
     research: ['/research'],
     trend: ['/research/trend'],
-    openDay: [...ofTypes('/openday'), '/openday?past=1'],
+    openDay: [...pathsByPropertyType('/openday'), '/openday?past=1'],
     media: [`/media/${stock.ics_type}/${building}/${medium.id}`],
-    branch: [...ofTypes('/branch'), '/branch/test'],
+    branch: [...pathsByPropertyType('/branch'), '/branch/test'],
     news: [
-      ...ofTypes('/dailynews'),
-      ...ofTypes('/news'),
-      ...ofTypes('/analysis'),
-      ...ofTypes('/article/search'),
+      ...pathsByPropertyType('/dailynews'),
+      ...pathsByPropertyType('/news'),
+      ...pathsByPropertyType('/analysis'),
+      ...pathsByPropertyType('/article/search'),
     ],
-    columns: [...ofTypes('/columns'), '/ics_guide'],
+    columns: [...pathsByPropertyType('/columns'), '/ics_guide'],
     article: [`/article/${article.post_id}`],
     favourites: ['/favorite'],
     history: ['/history'],
     compare: ['/compare'],
-    agents: ofTypes('/agent'),
+    agents: pathsByPropertyType('/agent'),
     agent: [`/agent/${agent.email_alias}`],
     club: ['/mitaclub', `/mitaclub/${member.year}`],
     clubMember: [`/mitaclub/member/${member.year}/${member.agent.email_alias}`],

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Skips the remaining tests of a file after a failure, because one fault would fail all of them. */
+/**
+ * Skips the remaining tests of a file after a failure, because the same fault would make all of them
+ * fail.
+ */
 export function stopAtFirstFailure(): void {
-  let failed: string | undefined;
+  let failedTestName: string | undefined;
   beforeEach(({ skip }) => {
-    skip(failed !== undefined, `“${failed}” has failed`);
+    skip(failedTestName !== undefined, `“${failedTestName}” has failed`);
   });
   afterEach(({ task }) => {
-    if (task.result?.state === 'fail') failed ??= task.name;
+    if (task.result?.state === 'fail') failedTestName ??= task.name;
   });
 }

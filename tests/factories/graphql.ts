@@ -1,8 +1,8 @@
-import type { AskGraphql } from '#contract/graphql.ts';
+import type { SendGraphqlQuery } from '#contract/graphql.ts';
 import { GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
 import type { TestServer } from './server.ts';
 
-/** The part of a GraphQL response that tests read. */
+/** The fields of a GraphQL response that tests check. */
 export type GraphqlAnswer = {
   readonly status: number;
   readonly headers: Headers;
@@ -17,12 +17,12 @@ export type GraphqlAnswer = {
 
 export const graphqlAddress = (client: GraphqlClient) => `/ics/property/${GRAPHQL_FOLDER}/${client}`;
 
-/** Status of a response with data and errors. */
-export const PARTIAL = 294;
+/** HTTP status of a response that has both data and errors. */
+export const PARTIAL_STATUS = 294;
 export const GRAPHQL_JSON = 'application/graphql-response+json';
 
 /** Sends queries to the GraphQL endpoints over HTTP. */
-export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
+export function createGraphqlCaller(server: () => Pick<TestServer, 'origin'>) {
   async function send(client: GraphqlClient, search: string, init: RequestInit): Promise<GraphqlAnswer> {
     const response = await fetch(server().origin + graphqlAddress(client) + search, init);
     const text = await response.text();
@@ -36,7 +36,7 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
       }),
-    /** Sends a raw body. */
+    /** Posts a request body as it is, for example malformed JSON. */
     postBody: (client: GraphqlClient, body: string, type = 'application/json') =>
       send(client, '', { method: 'POST', headers: { 'content-type': type }, body }),
     get: (
@@ -48,7 +48,7 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
   };
 }
 
-/** For components that send no GraphQL query. */
-export const NO_GRAPHQL: AskGraphql = async ({ client }) => {
+/** Mock for components that send no GraphQL query. */
+export const NO_GRAPHQL: SendGraphqlQuery = async ({ client }) => {
   throw new Error(`the client ${client} was asked`);
 };

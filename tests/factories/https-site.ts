@@ -6,26 +6,29 @@ type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Whether the response starts and never ends. */
+  /** Whether the server sends the start of the response and never ends it. */
   readonly hangs?: boolean;
 };
 
 export type HttpsSite = {
   readonly port: number;
-  /** Returns a URL of the site: `https://photos.test:1234/a.jpg` for `/a.jpg`. */
-  address(path: string): string;
+  /** Returns the URL of a path: `https://photos.test:1234/a.jpg` for `/a.jpg`. */
+  urlOf(path: string): string;
   /** Responses by path; 404 for other paths. */
   readonly answers: Map<string, Answer>;
   readonly requestedPaths: readonly string[];
-  /** Settings with which a client reaches the site: its certificate and its address. */
-  readonly reach: {
+  /**
+   * Connection options that a client needs to reach the site: the trusted certificate and a DNS lookup
+   * for photos.test.
+   */
+  readonly connectOptions: {
     readonly ca: string;
     readonly lookup: LookupFunction;
   };
   close(): Promise<void>;
 };
 
-/** Starts another site with real https on this machine. */
+/** Starts an HTTPS server on this machine that simulates an outside website. */
 export async function startHttpsSite(): Promise<HttpsSite> {
   const answers = new Map<string, Answer>();
   const requestedPaths: string[] = [];
@@ -41,10 +44,10 @@ export async function startHttpsSite(): Promise<HttpsSite> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    address: (path) => `https://photos.test:${port}${path}`,
+    urlOf: (path) => `https://photos.test:${port}${path}`,
     answers,
     requestedPaths,
-    reach: {
+    connectOptions: {
       ca: LOCAL_CERTIFICATE.cert,
       lookup: (_host, { all }, callback) =>
         callback(null, all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4),

@@ -13,7 +13,7 @@ import type { ImportOptions, ImportResult } from '#server/import/options.ts';
 import { type ExportFormat, FORMATS } from '#server/import/read-file.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { DEFAULT_WITHDRAWAL_LIMIT } from '#server/import/withdrawal-limit.ts';
-import { AS_OF } from './database.ts';
+import { DEMO_DATE } from './database.ts';
 
 export function kindOf(name: string): ImportKind {
   return at(
@@ -48,7 +48,7 @@ export async function openImportFolder(): Promise<ImportFolder> {
   };
 }
 
-/** Imports a file as the command does, and returns the rejected rows with the result. */
+/** Imports a file as the import command does. Returns the rejected rows together with the import result. */
 export async function importInto(
   pool: pg.Pool,
   kind: string,
@@ -66,13 +66,13 @@ export async function importInto(
     replace: false,
     maxWithdrawn: DEFAULT_WITHDRAWAL_LIMIT,
     feedWins: false,
-    ignoreUnknown: false,
+    ignoreUnknownColumns: false,
     strict: false,
     dryRun: false,
     intoDemo: false,
     isSmallImport: false,
     waitMs: 0,
-    today: AS_OF,
+    today: DEMO_DATE,
     importedBy: 'tester',
     onRefused: (refusal) => refusals.push(refusal),
     onWarning: (warning) => warnings.push(warning),

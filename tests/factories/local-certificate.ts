@@ -1,6 +1,6 @@
 /**
- * Certificate of localhost and photos.test for test servers, valid until 2126. Only tests that pass it
- * trust it.
+ * TLS certificate of localhost and photos.test for test servers, valid until 2126. Only test clients
+ * that are given this certificate trust it.
  */
 export const LOCAL_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----

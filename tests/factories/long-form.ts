@@ -1,22 +1,22 @@
-/** Set by `npm test -- --all`, which hosted CI runs (docs/decisions/046). */
+/** Whether all tests run in full: `npm test -- --all`, which hosted CI uses (docs/decisions/046). */
 const IS_LONG = process.env.PODIUM_TEST_ALL === '1';
 
-/** Returns the sample that shows the rule or, in the long form, everything. */
+/** Returns `sample` in the default `npm test`, and `all` in `npm test -- --all`. */
 export function sampleOrAll<const Short, const All>(sample: Short, all: All): Short | All {
   return IS_LONG ? all : sample;
 }
 
 /**
- * Returns every `count`-th entry of a table, so that `count` tests together cover each entry once; in
- * the long form, the whole table.
+ * Returns every `groupCount`-th entry, beginning with entry `groupIndex`, so that `groupCount` tests
+ * together cover each entry once. `npm test -- --all` returns all entries.
  */
 export function everyNthEntry<Entry>(
-  table: readonly Entry[],
-  remainder: number,
-  count: number,
+  entries: readonly Entry[],
+  groupIndex: number,
+  groupCount: number,
 ): readonly Entry[] {
   return sampleOrAll(
-    table.filter((_, index) => index % count === remainder),
-    table,
+    entries.filter((_, index) => index % groupCount === groupIndex),
+    entries,
   );
 }

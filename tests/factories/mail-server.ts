@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** Whether it was received over TLS. */
+  /** Whether the message was received over TLS. */
   readonly isEncrypted: boolean;
   readonly from: string;
   readonly to: readonly string[];
-  /** The message as received. */
+  /** The complete message with its headers, not decoded. */
   readonly raw: string;
   /** Returns a header's value, unfolded and decoded. */
   header(name: string): string | undefined;
-  /** Returns the decoded text of the part with this type. */
+  /** Returns the decoded text of the MIME part with the given content type. */
   part(type: string): string;
 };
 
 export type MailServer = {
-  /** smtp://127.0.0.1:port */
+  /** URL of the server: smtp://127.0.0.1:port */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Rejects the next `count` messages, temporarily unless another code is given. */
+  /** Rejects the next `count` messages with the SMTP code `code`. The default code is a temporary failure. */
   refuseNext(count: number, code?: number): void;
   /** Accepts the next message and never answers; resolves once it has arrived. */
   holdNext(): Promise<void>;
@@ -29,8 +29,8 @@ export type MailServer = {
 };
 
 /**
- * Starts a real mail server that stores messages; with `starttls` it uses TLS with an untrusted
- * certificate.
+ * Starts a real mail server that stores received messages. With `starttls`, the server uses TLS with an
+ * untrusted certificate.
  */
 export async function startMailServer({ starttls = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
@@ -67,14 +67,14 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
     },
   };
   /** A closed server cannot listen again, so a new one is created. */
-  const listen = (port: number) =>
+  const startServerOn = (port: number) =>
     new Promise<SMTPServer>((resolve) => {
       const smtpServer = new SMTPServer(options);
-      // A client killed during a message is not an error of the server.
+      // Ignores errors of clients, for example of a client that is killed while sending a message.
       smtpServer.on('error', () => undefined);
       smtpServer.listen(port, '127.0.0.1', () => resolve(smtpServer));
     });
-  let server = await listen(0);
+  let server = await startServerOn(0);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -90,7 +90,7 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
       }),
     stop: close,
     async restart() {
-      server = await listen(port);
+      server = await startServerOn(port);
     },
     close,
   };
@@ -114,17 +114,17 @@ function readMail(raw: string, envelope: Pick<ReceivedMail, 'isEncrypted' | 'fro
 }
 
 function headersOf(text: string): Map<string, string> {
-  const [head = ''] = text.split('\r\n\r\n', 1);
-  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const [headerText = ''] = text.split('\r\n\r\n', 1);
+  const lines = headerText.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   return new Map(
     lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())];
+      const colonIndex = line.indexOf(':');
+      return [line.slice(0, colonIndex).toLowerCase(), decodeWords(line.slice(colonIndex + 1).trim())];
     }),
   );
 }
 
-/** Decodes RFC 2047 words: =?UTF-8?B?…?= */
+/** Decodes encoded words in a header (RFC 2047): =?UTF-8?B?…?= */
 function decodeWords(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, '?==?')

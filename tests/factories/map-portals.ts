@@ -8,17 +8,17 @@ import { type ServerOptions, startServerOn } from './server.ts';
 
 export type MapPortals = Awaited<ReturnType<typeof openMapPortals>>;
 
-/** Opens a folder and a database for portals with different map settings. */
+/** Creates a folder and a database. Portals with different map settings can be started on them. */
 export async function openMapPortals() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-maps-'));
   const database = await openDatabase('embedded', { stocks: 60 });
   return {
     folder,
-    /** Builds a base map with one road of this name, and returns the data folder for a portal. */
-    async build(name: string): Promise<string> {
+    /** Builds a base map that has one road with this name. Returns the data folder for a portal. */
+    async buildMap(name: string): Promise<string> {
       const data = path.join(folder, name);
       mkdirSync(data, { recursive: true });
-      const roads = path.join(data, 'roads.geojson');
+      const roadsFile = path.join(data, 'roads.geojson');
       const geometry = {
         type: 'LineString',
         coordinates: [
@@ -26,8 +26,8 @@ export async function openMapPortals() {
           [114.1715, 22.3245],
         ],
       };
-      writeFileSync(roads, JSON.stringify({ type: 'Feature', geometry, properties: { name_en: name } }));
-      await buildBasemap(await findInputs([roads]), path.join(data, 'basemap.pmtiles'), () => undefined);
+      writeFileSync(roadsFile, JSON.stringify({ type: 'Feature', geometry, properties: { name_en: name } }));
+      await buildBasemap(await findInputs([roadsFile]), path.join(data, 'basemap.pmtiles'), () => undefined);
       return data;
     },
     start: (env: Record<string, string>, landsd?: ServerOptions['landsd']) =>

@@ -1,6 +1,6 @@
 import type { MapSettings } from '#contract/map.ts';
 
-/** Map settings of a portal without configuration. */
+/** Returns the map settings of a portal whose operator has configured no map. */
 export function mapSettings(): MapSettings {
   return {
     provider: { name: 'embedded' },

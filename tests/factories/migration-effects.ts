@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 
-/** Schemas with Podium's tables. */
-const SCHEMAS = `array['public', 'search']::regnamespace[]`;
+/** SQL array of the schemas that contain Podium's tables. */
+const SCHEMAS_SQL = `array['public', 'search']::regnamespace[]`;
 
 type ColumnForm = {
   readonly table: string;
@@ -10,7 +10,7 @@ type ColumnForm = {
   readonly type: string;
   readonly required: boolean;
   readonly filled: boolean;
-  /** Whether PostgreSQL computes the column. */
+  /** Whether PostgreSQL computes the column (generated column). */
   readonly generated: boolean;
 };
 type RuleForm = {
@@ -22,13 +22,13 @@ type RuleForm = {
 };
 export type SchemaForm = { readonly columns: readonly ColumnForm[]; readonly rules: readonly RuleForm[] };
 
-/** Reads the definition of all tables, as far as a program that uses them depends on it. */
-export async function formOf(client: pg.ClientBase): Promise<SchemaForm> {
+/** Reads the parts of all table definitions on which queries of a program can depend. */
+export async function readSchemaForm(client: pg.ClientBase): Promise<SchemaForm> {
   const { rows: columns } = await client.query<ColumnForm>(
     `select attrelid::regclass::text as table, attname::text as column, format_type(atttypid, atttypmod) as type,
             attnotnull as required, atthasdef or attidentity <> '' as filled, attgenerated <> '' as generated
        from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relkind = 'r' and relnamespace = any (${SCHEMAS}) and attnum > 0 and not attisdropped`,
+      where relkind = 'r' and relnamespace = any (${SCHEMAS_SQL}) and attnum > 0 and not attisdropped`,
   );
   const { rows: rules } = await client.query<RuleForm>(
     `select conrelid::regclass::text as table, conname::text as name,
@@ -36,28 +36,31 @@ export async function formOf(client: pg.ClientBase): Promise<SchemaForm> {
             array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns,
             pg_get_constraintdef(oid) as text
        from pg_constraint
-      where contype in ('c', 'f') and connamespace = any (${SCHEMAS}) and conrelid <> 0
+      where contype in ('c', 'f') and connamespace = any (${SCHEMAS_SQL}) and conrelid <> 0
      union all
      select indrelid::regclass::text, indexrelid::regclass::text, 'key',
             array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey)),
             coalesce(pg_get_expr(indpred, indrelid), '')
        from pg_index join pg_class on pg_class.oid = indrelid
-      where indisunique and relnamespace = any (${SCHEMAS})`,
+      where indisunique and relnamespace = any (${SCHEMAS_SQL})`,
   );
   return { columns, rules };
 }
 
-/** Type changes that keep all values and are read alike. */
+/** Compatible type changes, as 'old > new': all values are kept and queries return the same values. */
 const WIDENING_CHANGES: readonly string[] = ['smallint > integer'];
 const isWider = (oldType: string, newType: string) =>
   WIDENING_CHANGES.includes(`${oldType} > ${newType}`) ||
   (/^character varying/.test(oldType) && newType === 'text');
 
-const namesIn = (text: string) => [...text.matchAll(/'([^']*)'/g)].map(([, name]) => name);
-const sameColumns = (a: RuleForm, b: RuleForm) =>
+const quotedValues = (text: string) => [...text.matchAll(/'([^']*)'/g)].map(([, name]) => name);
+const haveSameColumns = (a: RuleForm, b: RuleForm) =>
   a.table === b.table && [...a.columns].sort().join() === [...b.columns].sort().join();
 
-/** Returns the incompatibilities for a program written for the earlier definition, one sentence each. */
+/**
+ * Returns the changes that would break a program written for the table definitions `before`, one
+ * sentence per change.
+ */
 export function incompatibilitiesOf(before: SchemaForm, after: SchemaForm): readonly string[] {
   const problems: string[] = [];
   const columnOf = ({ columns }: SchemaForm, { table, column }: Pick<ColumnForm, 'table' | 'column'>) =>
@@ -78,40 +81,47 @@ export function incompatibilitiesOf(before: SchemaForm, after: SchemaForm): read
       problems.push(`${column.table}.${column.column} is new, and rows must have it`);
   }
   for (const rule of after.rules) {
-    const wasThere = before.rules.some(
-      (oldRule) => sameColumns(oldRule, rule) && oldRule.kind === rule.kind && oldRule.text === rule.text,
+    const existedBefore = before.rules.some(
+      (oldRule) => haveSameColumns(oldRule, rule) && oldRule.kind === rule.kind && oldRule.text === rule.text,
     );
-    if (wasThere || !hasTable(before, rule.table)) continue;
-    const isOnOldColumns = rule.columns.every((column) => columnOf(before, { table: rule.table, column }));
-    if (isOnOldColumns && !isRelaxed(before, rule))
+    if (existedBefore || !hasTable(before, rule.table)) continue;
+    const usesOnlyOldColumns = rule.columns.every((column) =>
+      columnOf(before, { table: rule.table, column }),
+    );
+    if (usesOnlyOldColumns && !isRelaxed(before, rule))
       problems.push(`${rule.table} has a new rule, ${rule.name}`);
   }
   for (const rule of before.rules) {
     if (rule.kind !== 'key' || !rule.columns.every((column) => columnOf(after, { ...rule, column })))
       continue;
-    const isThere = after.rules.some(
-      (newRule) => newRule.kind === 'key' && sameColumns(newRule, rule) && newRule.text === rule.text,
+    const stillExists = after.rules.some(
+      (newRule) => newRule.kind === 'key' && haveSameColumns(newRule, rule) && newRule.text === rule.text,
     );
-    if (!isThere) problems.push(`${rule.table} has no key ${rule.columns.join(', ')} any more`);
+    if (!stillExists) problems.push(`${rule.table} has no key ${rule.columns.join(', ')} any more`);
   }
   return problems;
 }
 
 /**
- * Returns whether a constraint relaxes an earlier one on the same columns: a longer list of values, or
- * a key over fewer rows.
+ * Returns whether a constraint relaxes an earlier constraint on the same columns: a check that allows
+ * more values, or a key that applies to fewer rows.
  */
 function isRelaxed(before: SchemaForm, rule: RuleForm): boolean {
-  const former = before.rules.filter((oldRule) => oldRule.kind === rule.kind && sameColumns(oldRule, rule));
-  if (rule.kind === 'key') return former.some((oldRule) => oldRule.text === '');
-  return former.some(
+  const formerRules = before.rules.filter(
+    (oldRule) => oldRule.kind === rule.kind && haveSameColumns(oldRule, rule),
+  );
+  if (rule.kind === 'key') return formerRules.some((oldRule) => oldRule.text === '');
+  return formerRules.some(
     (oldRule) =>
-      namesIn(oldRule.text).length > 0 &&
-      namesIn(oldRule.text).every((name) => namesIn(rule.text).includes(name)),
+      quotedValues(oldRule.text).length > 0 &&
+      quotedValues(oldRule.text).every((name) => quotedValues(rule.text).includes(name)),
   );
 }
 
-/** Returns statements that name every column of every table, as a program for this definition would. */
+/**
+ * Returns SQL statements that together name every column of every table, as a program written for these
+ * tables would.
+ */
 export function statementsFor({ columns }: SchemaForm): readonly string[] {
   const tables = new Map<string, ColumnForm[]>();
   for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
@@ -126,36 +136,43 @@ export function statementsFor({ columns }: SchemaForm): readonly string[] {
   });
 }
 
-/** Tables with more rows than this count as large, because a portal may have a million rows there. */
-export const MANY_ROWS = 1_000;
+/**
+ * Number of rows above which a table counts as large. On a real portal, such a table may have a million
+ * rows.
+ */
+export const LARGE_TABLE_ROWS = 1_000;
 
-/** Returns the tables whose rows a transaction processes while it blocks others, one sentence each. */
+/**
+ * Runs `work` in the open transaction. Returns the large tables whose rows the transaction reads or
+ * writes while it blocks other connections, one sentence per table.
+ */
 export async function longLocks(
   client: pg.ClientBase,
-  before: TableFiles,
+  filesBefore: TableFiles,
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> {
-  // Earlier statements of this connection may not be in the statistics yet.
-  const earlierUses = await usesOf(client);
+  // The statistics may still count earlier statements of this connection, so their counts are
+  // subtracted below.
+  const earlierUses = await readTableUses(client);
   await work();
-  const uses = await usesOf(client);
-  const after = await filesOf(client);
-  return [...before].flatMap(([table, { file, rows }]) => {
-    const { strong, read, written } = { ...NO_USE, ...uses.get(table) };
-    const usesBefore = { ...NO_USE, ...earlierUses.get(table) };
-    if (rows > MANY_ROWS && after.get(table)?.file !== file)
+  const tableUses = await readTableUses(client);
+  const after = await readTableFiles(client);
+  return [...filesBefore].flatMap(([table, { file, rows }]) => {
+    const { strong, read, written } = { ...NO_TABLE_USE, ...tableUses.get(table) };
+    const usesBefore = { ...NO_TABLE_USE, ...earlierUses.get(table) };
+    if (rows > LARGE_TABLE_ROWS && after.get(table)?.file !== file)
       return [`${table} is written anew while nobody may read it`];
-    if (written - usesBefore.written > MANY_ROWS) return [`many rows of ${table} are changed at once`];
-    return strong && read - usesBefore.read > MANY_ROWS
+    if (written - usesBefore.written > LARGE_TABLE_ROWS) return [`many rows of ${table} are changed at once`];
+    return strong && read - usesBefore.read > LARGE_TABLE_ROWS
       ? [`all rows of ${table} are read while others wait for it`]
       : [];
   });
 }
 
 type TableUse = { readonly strong: boolean; readonly read: number; readonly written: number };
-const NO_USE: TableUse = { strong: false, read: 0, written: 0 };
+const NO_TABLE_USE: TableUse = { strong: false, read: 0, written: 0 };
 
-async function usesOf(client: pg.ClientBase): Promise<ReadonlyMap<string, TableUse>> {
+async function readTableUses(client: pg.ClientBase): Promise<ReadonlyMap<string, TableUse>> {
   const { rows } = await client.query<TableUse & { table: string }>(
     `select relid::regclass::text as table,
             exists (select from pg_locks
@@ -170,11 +187,14 @@ async function usesOf(client: pg.ClientBase): Promise<ReadonlyMap<string, TableU
 
 export type TableFiles = ReadonlyMap<string, { readonly file: number; readonly rows: number }>;
 
-/** Returns all tables with their file and number of rows. */
-export async function filesOf(client: pg.ClientBase): Promise<TableFiles> {
+/**
+ * Returns the file number and the number of rows of each table. PostgreSQL assigns a new file number
+ * when it rewrites a table.
+ */
+export async function readTableFiles(client: pg.ClientBase): Promise<TableFiles> {
   const { rows } = await client.query<{ table: string; file: number }>(
     `select oid::regclass::text as table, pg_relation_filenode(oid)::integer as file
-       from pg_class where relkind = 'r' and relnamespace = any (${SCHEMAS})`,
+       from pg_class where relkind = 'r' and relnamespace = any (${SCHEMAS_SQL})`,
   );
   const files = new Map<string, { file: number; rows: number }>();
   for (const { table, file } of rows) {

@@ -7,14 +7,14 @@ import { errorAnswer } from '#contract/error-answer.ts';
 import { hashPassword } from '#server/office/password.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
-export const PASSWORD = 'a password of tests';
+export const TEST_PASSWORD = 'a password of tests';
 
-/** Adds an office user, as the command does. */
+/** Adds an office user, as the operator command does. */
 export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> {
-  await addUser(pool, name, { password: PASSWORD, isGenerated: false });
+  await addUser(pool, name, { password: TEST_PASSWORD, isGenerated: false });
 }
 
-/** Starts a portal with an office, to which the user `may` can sign in. */
+/** Starts a portal with an office. The office has one user, named `may`. */
 export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | 'photos'> = {}) {
   const data = await mkdtemp(path.join(tmpdir(), 'podium-office-'));
   const server: TestServer = await startServer('embedded', {
@@ -22,8 +22,8 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
     ...(photos && { photos }),
   });
   // Password hashing is slow by design, so all tests of a file share one hash.
-  const hash = await hashPassword(PASSWORD);
-  let browsers = 0;
+  const hash = await hashPassword(TEST_PASSWORD);
+  let browserCount = 0;
   return {
     server,
     /** Path of the portal's data folder. */
@@ -32,9 +32,9 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
       await server.close();
       await rm(data, { recursive: true, force: true });
     },
-    /** Simulates a browser with a network address of its own. */
-    browser: () => officeBrowser(() => server.origin, `203.0.113.${++browsers}`),
-    /** Deletes enquiries, sessions and log; `may` stays the only user. */
+    /** Returns a new simulated browser that has its own IP address. */
+    browser: () => officeBrowser(() => server.origin, `203.0.113.${++browserCount}`),
+    /** Deletes all enquiries, sessions and log entries. The only remaining user is `may`. */
     async reset() {
       await server.pool.query(
         'truncate request_count, office_user, office_session, office_attempt, office_action, enquiry, enquiry_note, submitted_property, submitted_photo restart identity cascade',
@@ -49,8 +49,8 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
 }
 export type TestOffice = Awaited<ReturnType<typeof startOffice>>;
 
-/** Returns the code of an error response. */
-export async function codeOf(response: Response) {
+/** Returns the HTTP status and the error code of an error response. */
+export async function readStatusAndCode(response: Response) {
   return { status: response.status, code: errorAnswer.parse(await response.json()).error.code };
 }
 
@@ -64,7 +64,7 @@ type RequestInput = {
 function officeBrowser(origin: () => string, address: string) {
   let cookie = '';
 
-  async function ask(
+  async function sendRequest(
     path: string,
     { method = 'GET', body, headers = {} }: RequestInput = {},
   ): Promise<Response> {
@@ -79,16 +79,16 @@ function officeBrowser(origin: () => string, address: string) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const set = response.headers.get('set-cookie');
-    if (set) cookie = set.split(';', 1)[0] ?? '';
+    const setCookie = response.headers.get('set-cookie');
+    if (setCookie) cookie = setCookie.split(';', 1)[0] ?? '';
     return response;
   }
-  const call = (path: string, init?: RequestInput) => ask(`/ics/property/api/office/${path}`, init);
+  const call = (path: string, init?: RequestInput) => sendRequest(`/ics/property/api/office/${path}`, init);
 
   return {
-    ask,
+    ask: sendRequest,
     call,
-    signIn: (name: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+    signIn: (name: string, password = TEST_PASSWORD, headers: Record<string, string> = {}) =>
       call('sign_in', { method: 'POST', body: { name, password }, headers }),
     json: async (path: string, init?: RequestInput) => (await call(path, init)).json(),
   };

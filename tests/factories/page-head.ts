@@ -2,7 +2,7 @@
 export type PageHead = {
   readonly canonical: string | undefined;
   readonly robots: string | undefined;
-  /** Alternate URLs by language, as given in the page. */
+  /** Alternate URLs of the page, by language code as written in the HTML. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly jsonLd: readonly unknown[];
 };

@@ -1,74 +1,83 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A kilobyte is 1,000 bytes in all limits. */
-export const KB = 1000;
+/** Bytes per kilobyte in all size limits. */
+export const BYTES_PER_KB = 1000;
 
-/** Maximum sizes as sent, in bytes. Tests enforce them, and the bench shows them. */
-export const LIMITS = {
-  /** HTML in the encoding sent to browsers. */
-  html: 25 * KB,
-  findHtml: 28 * KB,
-  /** HTML of pages that embed the data of a chart or a list of stations. */
-  htmlWithFigures: 40 * KB,
-  /** Scripts referenced by a page, gzip: of the find page with its phrases, of other pages without. */
-  findScript: 148 * KB,
-  script: 220 * KB,
-  /** Scripts of pages whose form has a list of suggestions. */
-  formScript: 290 * KB,
-  /** The style sheets of a page, by gzip. */
-  style: 24 * KB,
+/** Maximum compressed sizes in bytes. Tests fail above these limits; the benchmark prints them. */
+export const MAX_BYTES_BY_LIMIT = {
+  /** HTML, compressed with the encoding that browsers accept. */
+  html: 25 * BYTES_PER_KB,
+  findHtml: 28 * BYTES_PER_KB,
+  /** HTML of pages that embed the figures of a chart or a list of stations. */
+  htmlWithFigures: 40 * BYTES_PER_KB,
+  /**
+   * All scripts that a page references, gzip. `findScript` includes the phrases of the find page;
+   * `script` is for other pages, without phrases.
+   */
+  findScript: 148 * BYTES_PER_KB,
+  script: 220 * BYTES_PER_KB,
+  /** Scripts of pages whose form suggests values while the visitor types. */
+  formScript: 290 * BYTES_PER_KB,
+  /** Style sheets of a page, gzip. */
+  style: 24 * BYTES_PER_KB,
 } as const;
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof MAX_BYTES_BY_LIMIT;
 
-const WITH_FIGURES = /^\/(transaction|research\/trend)\b|[?&]reach=/;
+const FIGURE_PAGES_PATTERN = /^\/(transaction|research\/trend)\b|[?&]reach=/;
 
-/** Returns the limit for the HTML of a page, by its path. */
+/** Returns the name of the limit that applies to the HTML of the page at this path. */
 export function htmlLimitOf(path: string): LimitName {
-  if (WITH_FIGURES.test(path)) return 'htmlWithFigures';
+  if (FIGURE_PAGES_PATTERN.test(path)) return 'htmlWithFigures';
   return path.startsWith('/find') ? 'findHtml' : 'html';
 }
 
-/** Shares of a limit from which a size causes a warning, and from which it is recorded. */
+/**
+ * Share of a limit above which a size prints a warning. RECORD_THRESHOLD_RATIO is the share above which
+ * a size is recorded.
+ */
 const WARNING_THRESHOLD = 0.95;
-const RECORD_THRESHOLD = 0.8;
+const RECORD_THRESHOLD_RATIO = 0.8;
 
-/** Recorded sizes of files and large pages, so that a failure can name what has grown. */
+/**
+ * File with the sizes recorded earlier, so that a failure message can name the files that have grown
+ * since.
+ */
 const WEIGHTS_FILE = path.join(import.meta.dirname, 'noted-weights.json');
 const recordedWeights: Record<string, number> = JSON.parse(readFileSync(WEIGHTS_FILE, 'utf8'));
-/** `NOTE_WEIGHTS=1 npm run api -- first-view every-page` records them again. */
+/** Whether to record the current sizes: `NOTE_WEIGHTS=1 npm run api -- first-view every-page`. */
 const isRecording = process.env.NOTE_WEIGHTS === '1';
 
 /**
- * Returns a message for a size above its limit, else undefined, with a warning from 95 per cent on.
- * `bytesByFile` are the files that add up to the size, by names without hashes.
+ * Returns an error message if the total size exceeds the limit, otherwise undefined. Prints a warning
+ * above 95 % of the limit. `bytesByFile` has the size of each file, by file name without hash.
  */
-export function complaintAbout(
+export function sizeProblem(
   limit: LimitName,
   subject: string,
   bytesByFile: ReadonlyMap<string, number>,
 ): string | undefined {
   const bytes = [...bytesByFile.values()].reduce((sum, fileBytes) => sum + fileBytes, 0);
-  const maxBytes = LIMITS[limit];
-  if (isRecording && bytes > maxBytes * RECORD_THRESHOLD) recordWeights(bytesByFile);
+  const maxBytes = MAX_BYTES_BY_LIMIT[limit];
+  if (isRecording && bytes > maxBytes * RECORD_THRESHOLD_RATIO) recordWeights(bytesByFile);
   if (bytes <= maxBytes * WARNING_THRESHOLD) return;
-  const weight = `${subject}: ${kb(bytes)} of ${kb(maxBytes)} KB (${limit} in tests/factories/page-weights.ts)`;
-  const growth = growthOf(bytesByFile, recordedWeights);
-  if (bytes > maxBytes) return `${weight}, ${bytes - maxBytes} bytes too many; ${growth}`;
-  process.stdout.write(`Warning: ${weight}, ${maxBytes - bytes} bytes are left; ${growth}\n`);
+  const sizeMessage = `${subject}: ${formatKb(bytes)} of ${formatKb(maxBytes)} KB (${limit} in tests/factories/page-weights.ts)`;
+  const growth = describeGrowth(bytesByFile, recordedWeights);
+  if (bytes > maxBytes) return `${sizeMessage}, ${bytes - maxBytes} bytes too many; ${growth}`;
+  process.stdout.write(`Warning: ${sizeMessage}, ${maxBytes - bytes} bytes are left; ${growth}\n`);
 }
 
-/** Returns the parts that are larger than recorded, largest growth first. */
-export function growthOf(
+/** Describes the files that are larger than their recorded size, largest growth first. */
+export function describeGrowth(
   bytesByFile: ReadonlyMap<string, number>,
   recordedBytes: Readonly<Record<string, number>>,
 ): string {
   const growths = [...bytesByFile]
     .map(([name, bytes]) => ({ name, addedBytes: bytes - (recordedBytes[name] ?? 0) }))
-    .filter(({ addedBytes: more }) => more > 0)
+    .filter(({ addedBytes }) => addedBytes > 0)
     .toSorted((a, b) => b.addedBytes - a.addedBytes);
   if (growths.length === 0) return 'nothing has grown since the weights were noted';
-  return `grown since they were noted: ${growths.map(({ name, addedBytes: more }) => `${name} by ${more}`).join(', ')}`;
+  return `grown since they were noted: ${growths.map(({ name, addedBytes }) => `${name} by ${addedBytes}`).join(', ')}`;
 }
 
 function recordWeights(bytesByFile: ReadonlyMap<string, number>): void {
@@ -77,4 +86,4 @@ function recordWeights(bytesByFile: ReadonlyMap<string, number>): void {
   writeFileSync(WEIGHTS_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-const kb = (bytes: number): string => (bytes / KB).toFixed(1);
+const formatKb = (bytes: number): string => (bytes / BYTES_PER_KB).toFixed(1);

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { whenDeferredPartsRead } from '#web/ui/deferred.tsx';
+import { whenDeferredPartsImported } from '#web/ui/deferred.tsx';
 
-// Waits until deferred components are imported, which starts when their module is imported. A test file
-// that ends earlier would leave imports pending for other files in its worker, and make them fail.
-afterAll(() => whenDeferredPartsRead(undefined));
+// Waits until all lazily loaded components are imported. If a test file ends earlier, its pending
+// imports would make other test files in the same worker fail.
+afterAll(() => whenDeferredPartsImported(undefined));

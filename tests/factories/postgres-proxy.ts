@@ -4,25 +4,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Postgres } from './postgres.ts';
 
-/** A TCP proxy in front of a PostgreSQL that other tests share. */
+/**
+ * A TCP proxy in front of PostgreSQL. A test can interrupt its connections without affecting other
+ * tests on the same PostgreSQL.
+ */
 export type PostgresProxy = Postgres & {
   /** Simulates a stopped PostgreSQL: breaks connections and rejects new ones. */
-  refuse(): Promise<void>;
+  refuseConnections(): Promise<void>;
   /**
-   * Simulates a hung PostgreSQL: open connections fall silent, and new ones are never answered.
-   * Resolves at the first new connection.
+   * Simulates a hung PostgreSQL: open connections fall silent, and new connections are never answered.
+   * Resolves when the first new connection arrives.
    */
-  hang(): Promise<void>;
-  /** Accepts new connections again; hung ones stay silent. */
-  recover(): void;
+  hangConnections(): Promise<void>;
+  /** Accepts new connections again. Hung connections stay silent. */
+  recoverConnections(): void;
 };
 
 export async function openPostgresProxy({ connection, stop }: Postgres): Promise<PostgresProxy> {
-  const open = new Set<net.Socket>();
+  const openSockets = new Set<net.Socket>();
   let onUnanswered: (() => void) | undefined;
   const proxy = net.createServer((client) => {
     if (onUnanswered) {
-      open.add(client.on('error', () => undefined));
+      openSockets.add(client.on('error', () => undefined));
       onUnanswered();
       return;
     }
@@ -31,10 +34,10 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
       [client, postgres],
       [postgres, client],
     ] as const) {
-      open.add(socket);
+      openSockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        open.delete(socket);
+        openSockets.delete(socket);
         target.destroy();
       });
       socket.pipe(target);
@@ -42,33 +45,33 @@ export async function openPostgresProxy({ connection, stop }: Postgres): Promise
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as net.AddressInfo;
-  const refuse = async () => {
+  const refuseConnections = async () => {
     const proxyClosed = new Promise((resolve) => proxy.close(resolve));
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     await proxyClosed;
-    // The sockets of clients close slightly later.
+    // Clients notice slightly later that their sockets are closed.
     await pause();
   };
   return {
     connection: { ...connection, host: '127.0.0.1', port },
-    refuse,
-    hang() {
-      for (const socket of open) socket.unpipe();
+    refuseConnections,
+    hangConnections() {
+      for (const socket of openSockets) socket.unpipe();
       return new Promise((resolve) => {
         onUnanswered = resolve;
       });
     },
-    recover() {
+    recoverConnections() {
       onUnanswered = undefined;
     },
     async stop() {
-      if (proxy.listening) await refuse();
+      if (proxy.listening) await refuseConnections();
       await stop();
     },
   };
 }
 
-/** A host that is a folder contains PostgreSQL's Unix socket. */
+/** In PostgreSQL settings, a host that is a folder path means the Unix socket in that folder. */
 function addressOf({ host = 'localhost', port = 5432 }: pg.PoolConfig): net.NetConnectOpts {
   return path.isAbsolute(host) ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
 }

@@ -11,14 +11,14 @@ export type Postgres = { readonly connection: pg.PoolConfig; stop(): Promise<voi
 /** Starts a bundled PostgreSQL in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-test-'));
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
+  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const server = await startEmbedded({
     dataDir: folder,
     copyDatabase,
     log: { info: () => undefined, error: () => undefined },
   });
-  await trustTheDisk(server.connection);
+  await disableFsync(server.connection);
   return {
     connection: server.connection,
     async stop() {
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /** Turns off fsync, since test data need not survive a crash. */
-async function trustTheDisk(connection: pg.ClientConfig): Promise<void> {
+async function disableFsync(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query('alter system set fsync = off');
@@ -37,23 +37,23 @@ async function trustTheDisk(connection: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** Environment variable with the connection of the PostgreSQL shared by a test run. */
-const SHARED = 'PODIUM_TEST_POSTGRES';
+/** Environment variable with the connection settings of the PostgreSQL that all files of a test run share. */
+const SHARED_POSTGRES_SETTING = 'PODIUM_TEST_POSTGRES';
 
 export function sharedPostgres(): pg.PoolConfig | undefined {
-  const shared = process.env[SHARED];
-  return shared === undefined ? undefined : JSON.parse(shared);
+  const sharedConnection = process.env[SHARED_POSTGRES_SETTING];
+  return sharedConnection === undefined ? undefined : JSON.parse(sharedConnection);
 }
 
 /**
- * Creates test databases on this server from now on: one PostgreSQL per file would take longer than its
- * tests.
+ * Makes all later test databases use this server. A separate PostgreSQL for each test file would take
+ * longer to start than the tests take.
  */
 export function sharePostgres(connection: pg.PoolConfig): void {
-  process.env[SHARED] = JSON.stringify(connection);
+  process.env[SHARED_POSTGRES_SETTING] = JSON.stringify(connection);
 }
 
-/** Runs before the first test. */
+/** Global setup: runs before the first test and returns the teardown function. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildAll();
   const { connection, stop } = await startPostgres();

@@ -1,13 +1,19 @@
 import path from 'node:path';
 
-const BUILD = path.resolve(import.meta.dirname, '../../scripts/lib/build.mjs');
+const BUILD_SCRIPT = path.resolve(import.meta.dirname, '../../scripts/lib/build.mjs');
 
-/** Built files of the server and the commands, relative to the project. */
-export const SERVER = 'dist/program/main.js';
-export const COMMAND = 'dist/program/podium.js';
+/**
+ * Build output of the server, relative to the project root. COMMAND_SCRIPT is the build output of the
+ * commands.
+ */
+export const SERVER_SCRIPT = 'dist/program/main.js';
+export const COMMAND_SCRIPT = 'dist/program/podium.js';
 
-/** Builds pages and server if a source has changed, so that tests never run an old build. */
+/**
+ * Builds the pages and the server if a source file has changed, so that tests never run an outdated
+ * build.
+ */
 export async function buildAll(): Promise<void> {
-  const { ensureBuilt } = (await import(BUILD)) as { ensureBuilt: () => Promise<void> };
+  const { ensureBuilt } = (await import(BUILD_SCRIPT)) as { ensureBuilt: () => Promise<void> };
   await ensureBuilt();
 }

@@ -15,21 +15,21 @@ import {
 import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { buildingRow, stationRow, stockRow, transactionRow } from './catalogue-rows.ts';
 
-/** Few distinct values, so that filters match, ties occur and limits are met exactly. */
-const amount = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
+/** A small number or null. Few distinct values make filters match, rows tie and limits equal values. */
+const smallAmount = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
 const DISTRICTS = ['KT', 'CW', 'MK'];
 const USAGES = ['office', 'factory'];
 const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
 
-/** One building of each grade and one without. */
+/** One building of each grade, and one building without a grade. */
 export const BUILDINGS = [
   ...GRADES.map((grade, index) => buildingRow({ id: index + 1, grade })),
   buildingRow({ id: 4 }),
 ];
 
 /**
- * One station at the coordinates of rows, one ten minutes from such a point, and one without daily
- * service.
+ * One station at the coordinates of listings, one station ten minutes' walk from such coordinates, and
+ * one station without daily service.
  */
 export const STATIONS = [
   stationRow({ code: 'CEN', lat: 1, lng: 1 }),
@@ -37,22 +37,22 @@ export const STATIONS = [
   stationRow({ code: 'RAC', lat: 5, lng: 5 }),
 ];
 
-const common = {
+const commonFields = {
   id: fc.integer({ min: 1, max: 10_000 }),
   ics_type: fc.constantFrom(...ICS_TYPES),
   district_code: fc.option(fc.constantFrom(...DISTRICTS), { nil: null }),
   building_id: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
   street_id: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
-  area_gross: amount,
-  area_saleable: amount,
-  sell: amount,
-  rent: amount,
-  ft_sell: amount,
+  area_gross: smallAmount,
+  area_saleable: smallAmount,
+  sell: smallAmount,
+  rent: smallAmount,
+  ft_sell: smallAmount,
   ft_rent_cents: fc.option(fc.integer({ min: 50, max: 900 }), { nil: null }),
 };
 
 const stock = fc.record({
-  ...common,
+  ...commonFields,
   tx_type: fc.constantFrom(...TX_TYPES),
   status: fc.constantFrom('active', 'active', 'active', 'sold', 'leased', 'withdrawn'),
   usage_code: fc.option(fc.constantFrom(...USAGES), { nil: null }),
@@ -78,16 +78,19 @@ export const stockRows: fc.Arbitrary<StockRow[]> = fc
   .uniqueArray(stock, { selector: (row) => row.id, maxLength: 60 })
   .map((rows) => rows.map((row) => stockRow(row)));
 
-/** Enough listings that no search strategy is the fastest for all of them; areas and prices vary. */
+/**
+ * Returns so many listings with varying areas and prices that no single search strategy is the fastest
+ * for all searches.
+ */
 export function manyStockRows(count: number): StockRow[] {
-  const spread = (index: number, max: number) => (index % 9 === 0 ? null : 1 + ((index * 7919) % max));
+  const spreadValue = (index: number, max: number) => (index % 9 === 0 ? null : 1 + ((index * 7919) % max));
   return fc.sample(stock, { numRuns: count, seed: 7 }).map((row, index) =>
     stockRow({
       ...row,
       id: 1 + ((index * 104_729) % 1_000_003),
-      area_gross: spread(index, 3000),
+      area_gross: spreadValue(index, 3000),
       area_saleable: null,
-      sell: spread(index + 4, 100),
+      sell: spreadValue(index + 4, 100),
     }),
   );
 }
@@ -95,7 +98,7 @@ export function manyStockRows(count: number): StockRow[] {
 export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
   .uniqueArray(
     fc.record({
-      ...common,
+      ...commonFields,
       tx_type: fc.constantFrom(...TRANSACTION_TYPES),
       tx_date: fc.constantFrom('2026-10-01', '2026-11-02', '2026-11-03'),
       source: fc.constantFrom(...TX_SOURCES),
@@ -106,21 +109,24 @@ export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
   )
   .map((rows) => rows.map((row) => transactionRow(row)));
 
-/** A lower limit, an upper limit, or both, in any order. */
+/** A minimum, a maximum, or both. The minimum may exceed the maximum. */
 export const limitsUpTo = (max: number): fc.Arbitrary<Limits> =>
   fc
     .record({ min: fc.nat(max), max: fc.nat(max) }, { requiredKeys: [] })
     .filter((limits) => Object.keys(limits).length > 0);
 const limits = limitsUpTo(7);
 const subsetOf = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
-const degree = (min: number, max: number) => fc.integer({ min, max });
+const randomDegree = (min: number, max: number) => fc.integer({ min, max });
 
-export const bounds = fc
-  .tuple(degree(0, 4), degree(0, 5), degree(1, 6), degree(1, 7))
+export const randomBounds = fc
+  .tuple(randomDegree(0, 4), randomDegree(0, 5), randomDegree(1, 6), randomDegree(1, 7))
   .map(([west, south, width, height]) => ({ west, south, east: west + width, north: south + height }));
 
-/** Polygons with corners at or a millionth beside the coordinates of rows, sometimes with crossing edges. */
-const polygon = fc.array(
+/**
+ * Polygons with corners at the coordinates of listings or 0.000001 degrees beside them. Edges sometimes
+ * cross.
+ */
+const randomPolygon = fc.array(
   fc.record({
     lat: fc.constantFrom(0, 1, 2, 3, 3.000001, 5, 7),
     lng: fc.constantFrom(0, 1, 2, 4, 4.000001, 5, 6),
@@ -139,7 +145,7 @@ const commonFilter = {
   districts: subsetOf([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),
   street: fc.integer({ min: 1, max: 3 }),
-  polygon,
+  polygon: randomPolygon,
   area: limits,
   sell: limits,
   rent: limits,
@@ -147,13 +153,13 @@ const commonFilter = {
   ftRent: limits,
 };
 
-/** Mostly uses few filters at a time, so that some rows match. */
+/** Reduces random filters to at most five keys, so that some rows match. */
 const withFewFilters = <Filter extends object>(filters: fc.Arbitrary<Filter>): fc.Arbitrary<Filter> =>
-  fc.tuple(filters, fc.integer({ min: 0, max: 5 }), fc.nat()).map(([filter, keptCount, start]) => {
+  fc.tuple(filters, fc.integer({ min: 0, max: 5 }), fc.nat()).map(([filter, keyCount, startIndex]) => {
     const entries = Object.entries(filter);
-    const first = entries.length === 0 ? 0 : start % entries.length;
+    const firstIndex = entries.length === 0 ? 0 : startIndex % entries.length;
     return Object.fromEntries(
-      [...entries.slice(first), ...entries.slice(0, first)].slice(0, keptCount),
+      [...entries.slice(firstIndex), ...entries.slice(0, firstIndex)].slice(0, keyCount),
     ) as Filter;
   });
 
@@ -174,7 +180,7 @@ export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
       saleKind: subsetOf(SALE_KINDS),
       view: subsetOf(VIEWS),
       facilities: subsetOf(FACILITIES.filter((_, index) => index % 2 === 1)),
-      bounds,
+      bounds: randomBounds,
     },
     { requiredKeys: [] },
   ),
@@ -182,7 +188,12 @@ export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
 
 export const transactionFilters: fc.Arbitrary<TransactionFilter> = withFewFilters(
   fc.record(
-    { ...commonFilter, txType: subsetOf(TRANSACTION_TYPES), txSource: subsetOf(TX_SOURCES), bounds },
+    {
+      ...commonFilter,
+      txType: subsetOf(TRANSACTION_TYPES),
+      txSource: subsetOf(TX_SOURCES),
+      bounds: randomBounds,
+    },
     { requiredKeys: [] },
   ),
 );

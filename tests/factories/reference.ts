@@ -23,14 +23,17 @@ import { rowComparator } from './row-order.ts';
 
 type HistogramField = keyof typeof HISTOGRAM_EDGES;
 
-/** Reference implementation that answers every question row by row: slow and obviously correct. */
-export function reference(rows: CatalogueRows) {
-  const active = rows.stocks.filter((row) => row.status === 'active');
+/**
+ * Creates a reference implementation of the search engine that checks every row for every query: slow,
+ * but obviously correct.
+ */
+export function createReferenceEngine(rows: CatalogueRows) {
+  const activeStocks = rows.stocks.filter((row) => row.status === 'active');
   const gradeOf = (row: StockRow) => rows.buildings.find(({ id }) => id === row.building_id)?.grade ?? null;
 
   const stocks = (filter: StockFilter) =>
-    active
-      .filter((row) => answersCommon(row, filter))
+    activeStocks
+      .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
       .filter((row) => isWithin(valueOfRow.all_in_rent(row), filter.allInRent))
       .filter((row) => isWithin(valueOfRow.price_cut(row), filter.priceCut))
@@ -46,7 +49,7 @@ export function reference(rows: CatalogueRows) {
       .filter((row) => isInside(row, filter.bounds));
   const transactions = (filter: TransactionFilter) =>
     rows.transactions
-      .filter((row) => answersCommon(row, filter))
+      .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isAmong(row.source, filter.txSource))
       .filter((row) => isInside(row, filter.bounds));
 
@@ -57,7 +60,7 @@ export function reference(rows: CatalogueRows) {
 
     stockFacets(filter: StockFilter): StockFacets {
       const stocksWithout = (...keys: (keyof StockFilter)[]) => stocks(omitKeys(filter, keys));
-      const offered = (txType: TxType) =>
+      const countOffers = (txType: TxType) =>
         stocksWithout('txType').filter((row) => matchesTxType(row.tx_type, [txType])).length;
       const flags = STOCK_FLAGS.map(
         (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
@@ -67,7 +70,7 @@ export function reference(rows: CatalogueRows) {
       );
       return {
         ics_type: byType(stocksWithout('icsType')),
-        tx_type: { S: offered('S'), L: offered('L'), B: offered('B') },
+        tx_type: { S: countOffers('S'), L: countOffers('L'), B: countOffers('B') },
         districts: countBy(stocksWithout('districts').map((row) => row.district_code)),
         station: countBy(stocksWithout('station').map(stationCode)),
         usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
@@ -78,12 +81,12 @@ export function reference(rows: CatalogueRows) {
         facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
         histograms: {
           ...histograms((key) => stocksWithout(key)),
-          all_in_rent: buckets('all_in_rent', stocksWithout('allInRent')),
-          price_cut: buckets('price_cut', stocksWithout('priceCut')),
-          yield: buckets('yield', stocksWithout('yield')),
-          frontage: buckets('frontage', stocksWithout('frontage')),
-          power: buckets('power', stocksWithout('power')),
-          floor_loading: buckets('floor_loading', stocksWithout('floorLoading')),
+          all_in_rent: histogramBuckets('all_in_rent', stocksWithout('allInRent')),
+          price_cut: histogramBuckets('price_cut', stocksWithout('priceCut')),
+          yield: histogramBuckets('yield', stocksWithout('yield')),
+          frontage: histogramBuckets('frontage', stocksWithout('frontage')),
+          power: histogramBuckets('power', stocksWithout('power')),
+          floor_loading: histogramBuckets('floor_loading', stocksWithout('floorLoading')),
         },
       };
     },
@@ -106,16 +109,16 @@ export function reference(rows: CatalogueRows) {
     anchored({ filter, field, pageSize, stockId, icsType }: AnchorSearch) {
       const ids = idsInOrder(stocks(filter), { field, direction: 'asc' });
       const index = ids.indexOf(stockId);
-      if (index < 0 || active.find(({ id }) => id === stockId)?.ics_type !== icsType) return undefined;
+      if (index < 0 || activeStocks.find(({ id }) => id === stockId)?.ics_type !== icsType) return undefined;
       const cursor = Math.floor(index / pageSize) * pageSize;
       return { count: ids.length, anchor_rownum: index + 1, ids: ids.slice(cursor, cursor + pageSize) };
     },
 
-    /** Returns cells with the ids of their listings; derived values are not computed here. */
+    /** Returns the grid cells of the map with the ids of their listings, without derived values. */
     cells({ filter, bounds, zoom }: ClusterSearch): { ids: number[]; kind: Cluster['kind'] }[] {
-      const shift = gridCellShift(zoom);
+      const gridShift = gridCellShift(zoom);
       const cell = (row: StockRow) =>
-        `${String((row.merc_y ?? 0) >> shift).padStart(9, '0')} ${String((row.merc_x ?? 0) >> shift).padStart(9, '0')}`;
+        `${String((row.merc_y ?? 0) >> gridShift).padStart(9, '0')} ${String((row.merc_x ?? 0) >> gridShift).padStart(9, '0')}`;
       const matches = stocks(filter).filter((row) => isInside(row, bounds));
       return [...Map.groupBy(matches, cell)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -130,12 +133,12 @@ export function reference(rows: CatalogueRows) {
       stocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
 
     similarIds(stockId: number, limit: number): number[] | undefined {
-      const original = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
-      if (!original) return undefined;
-      const shares = (row: StockRow, txType: 'S' | 'L') =>
-        matchesTxType(row.tx_type, [txType]) && matchesTxType(original.tx_type, [txType]);
+      const originalStock = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
+      if (!originalStock) return undefined;
+      const sharesDeal = (row: StockRow, txType: 'S' | 'L') =>
+        matchesTxType(row.tx_type, [txType]) && matchesTxType(originalStock.tx_type, [txType]);
       const score = (row: StockRow) => {
-        const price = shares(row, 'S') ? 'sell' : 'rent';
+        const price = sharesDeal(row, 'S') ? 'sell' : 'rent';
         const traits = (traitRow: StockRow) => ({
           x: traitRow.merc_x,
           y: traitRow.merc_y,
@@ -143,11 +146,11 @@ export function reference(rows: CatalogueRows) {
           price: traitRow[price],
           building: traitRow.building_id,
         });
-        return dissimilarity(traits(original), traits(row));
+        return dissimilarity(traits(originalStock), traits(row));
       };
-      return active
-        .filter((row) => row.id !== stockId && row.ics_type === original.ics_type)
-        .filter((row) => shares(row, 'S') || shares(row, 'L'))
+      return activeStocks
+        .filter((row) => row.id !== stockId && row.ics_type === originalStock.ics_type)
+        .filter((row) => sharesDeal(row, 'S') || sharesDeal(row, 'L'))
         .sort(rowComparator(score, ({ id }) => id, 'asc'))
         .slice(0, limit)
         .map(({ id }) => id);
@@ -158,7 +161,7 @@ export function reference(rows: CatalogueRows) {
 type Row = StockRow | TransactionRow;
 type CommonKey = keyof StockFilter & keyof TransactionFilter;
 
-function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boolean {
+function matchesCommonFilters(row: Row, filter: StockFilter | TransactionFilter): boolean {
   return (
     isAmong(row.ics_type, filter.icsType) &&
     matchesTxType(row.tx_type, filter.txType ?? []) &&
@@ -185,7 +188,8 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
   yield: (row) => ('yield_bp' in row ? yieldOf(row) : null),
   all_in_rent: (row) => ('rent_includes' in row ? allInRent(row) : null),
-  // Random rows have no earlier prices; the comparison of the two engines covers them.
+  // Random rows have no earlier prices, so no price was cut. The comparison of the two engines tests
+  // price cuts.
   price_cut: () => null,
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
@@ -201,12 +205,14 @@ function nearest({ lat, lng }: Row) {
 
 const stationCode = (row: Row) => nearest(row)?.code ?? null;
 
-function isReached(row: Row, reach: Reach | undefined): boolean {
-  if (!reach) return true;
+function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
+  if (!rideTimeFilter) return true;
   const station = nearest(row);
-  const rideMinutes = station && mtrRideTimes()(reach.station).get(station.code);
+  const rideMinutes = station && mtrRideTimes()(rideTimeFilter.station).get(station.code);
   return (
-    station !== undefined && rideMinutes !== undefined && rideMinutes + station.walk_minutes <= reach.minutes
+    station !== undefined &&
+    rideMinutes !== undefined &&
+    rideMinutes + station.walk_minutes <= rideTimeFilter.minutes
   );
 }
 
@@ -259,16 +265,16 @@ function countBy(codes: readonly (string | null)[]): Record<string, number> {
 
 function histograms(rowsWithout: (key: CommonKey) => readonly Row[]): TransactionFacets['histograms'] {
   return {
-    area: buckets('area', rowsWithout('area')),
-    sell: buckets('sell', rowsWithout('sell')),
-    rent: buckets('rent', rowsWithout('rent')),
-    ft_sell: buckets('ft_sell', rowsWithout('ftSell')),
-    ft_rent: buckets('ft_rent', rowsWithout('ftRent')),
-    walk: buckets('walk', rowsWithout('walk')),
+    area: histogramBuckets('area', rowsWithout('area')),
+    sell: histogramBuckets('sell', rowsWithout('sell')),
+    rent: histogramBuckets('rent', rowsWithout('rent')),
+    ft_sell: histogramBuckets('ft_sell', rowsWithout('ftSell')),
+    ft_rent: histogramBuckets('ft_rent', rowsWithout('ftRent')),
+    walk: histogramBuckets('walk', rowsWithout('walk')),
   };
 }
 
-function buckets(field: HistogramField, rows: readonly Row[]): number[] {
+function histogramBuckets(field: HistogramField, rows: readonly Row[]): number[] {
   const edges: readonly number[] = HISTOGRAM_EDGES[field];
   const values = rows.flatMap((row) => valueOfRow[field](row) ?? []);
   return edges.map((edge, index) => {

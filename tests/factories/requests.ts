@@ -5,21 +5,23 @@ import { wireFields } from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
-/** Returns a seeded generator of random numbers from 0 to below 1 (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
+/** Returns a seeded random number generator (mulberry32). Numbers are at least 0 and less than 1. */
+export function createRandomGenerator(seed: number): () => number {
+  let randomState = seed;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    randomState = (randomState + 0x6d2b79f5) | 0;
+    let mixedBits = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
-const NAMES = [
+const PARAMETER_NAMES = [
   ...new Set(
-    [STOCK_FILTERS, TRANSACTION_FILTERS].flatMap((table) =>
-      Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire)),
+    [STOCK_FILTERS, TRANSACTION_FILTERS].flatMap((filterDefinitions) =>
+      Object.values(filterDefinitions).flatMap((filter) =>
+        wireFields(filter).map(({ paramName }) => paramName),
+      ),
     ),
   ),
   'order_field',
@@ -39,8 +41,8 @@ const NAMES = [
   'nonsense',
 ];
 
-/** Valid values, and values that people, crawlers and attackers send. */
-const VALUES = [
+/** Valid parameter values, and values that people, crawlers and attackers send. */
+const PARAMETER_VALUES = [
   ...['0', '1', '2', '12', '100', '500', '5000', '20000', '5000000', '999999999999999', '1000000000000000'],
   ...[
     '-1',
@@ -130,36 +132,40 @@ const VALUES = [
   ...[Array(501).fill('1').join(), Array(301).fill('KT').join(), ',,,,', '1,,2'],
 ];
 
-/** Returns a random path, mostly of a call, with random parameters. */
+/** Returns a random URL path with random parameters. Most paths are API calls. */
 export function randomRequest(random: () => number): string {
   const pick = <Member>(list: readonly Member[]) => list[Math.floor(random() * list.length)] as Member;
   const text = () =>
     random() < 0.85
-      ? pick(VALUES)
+      ? pick(PARAMETER_VALUES)
       : String.fromCodePoint(
           ...Array.from({ length: 1 + random() * 12 }, () => Math.floor(random() * 0xd7ff)),
         );
-  const encoded = () => (random() < 0.03 ? pick(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : safe(text()));
+  const maybeBrokenEncoding = () =>
+    random() < 0.03 ? pick(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : encodeSafely(text());
   const path = CALLS[pick(Object.keys(CALLS) as CallName[])].path
     .replace(/:\w+/g, () => pick(['zh', 'gb', 'en', 'fr', 'main', 'find', 'nonsense']))
-    .replace(/$/, () => (random() < 0.02 ? `/${safe(pick(['x', '觀塘', ' ']))}` : ''));
-  const pairs = Array.from({ length: Math.floor(random() * 6) }, () => `${safe(pick(NAMES))}=${encoded()}`);
-  const address = `${BASE_PATH}/${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
-  return address.slice(0, LONGEST).replace(/%[0-9A-F]?$/, '');
+    .replace(/$/, () => (random() < 0.02 ? `/${encodeSafely(pick(['x', '觀塘', ' ']))}` : ''));
+  const queryPairs = Array.from(
+    { length: Math.floor(random() * 6) },
+    () => `${encodeSafely(pick(PARAMETER_NAMES))}=${maybeBrokenEncoding()}`,
+  );
+  const urlPath = `${BASE_PATH}/${path}${queryPairs.length > 0 ? `?${queryPairs.join('&')}` : ''}`;
+  return urlPath.slice(0, MAX_URL_LENGTH).replace(/%[0-9A-F]?$/, '');
 }
 
-/** Maximum length of a request; Node rejects longer ones itself. */
-const LONGEST = 15_000;
+/** Maximum length of a URL path with its query, in characters. Node rejects longer requests itself. */
+const MAX_URL_LENGTH = 15_000;
 
 /**
- * Replaces unpaired surrogates by the replacement character, as browsers do, since they cannot be
- * encoded.
+ * Encodes text for a URL. Unpaired surrogates cannot be encoded, so they become the replacement
+ * character, as in browsers.
  */
-function safe(text: string): string {
+function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-const FIELDS = [
+const GRAPHQL_FIELDS = [
   'count',
   'stocks',
   'id',
@@ -173,14 +179,14 @@ const FIELDS = [
 ];
 
 /** Returns a random GraphQL query: valid, careless or malicious. */
-export function randomQuestion(random: () => number): {
+export function randomGraphqlQuery(random: () => number): {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 } {
   const pickOne = <Value>(values: readonly Value[]): Value =>
     at(values, Math.floor(random() * values.length));
-  const value = (): string => {
-    const text = pickOne(VALUES);
+  const randomValue = (): string => {
+    const text = pickOne(PARAMETER_VALUES);
     return pickOne([
       text,
       JSON.stringify(text),
@@ -191,23 +197,29 @@ export function randomQuestion(random: () => number): {
       'null',
     ]);
   };
-  const fields = (depth: number): string =>
+  const randomFields = (depth: number): string =>
     Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
-      const field = pickOne([...FIELDS, '...F', '... on Query { districts { districts { code } } }']);
-      return depth > 0 && random() < 0.4 ? `${field} { ${fields(depth - 1)} }` : field;
+      const randomField = pickOne([
+        ...GRAPHQL_FIELDS,
+        '...F',
+        '... on Query { districts { districts { code } } }',
+      ]);
+      return depth > 0 && random() < 0.4 ? `${randomField} { ${randomFields(depth - 1)} }` : randomField;
     }).join(' ');
-  const call = pickOne(Object.keys(CALLS));
+  const callName = pickOne(Object.keys(CALLS));
   const query = pickOne([
     '{ districts { districts { code name { zh } } } }',
-    `query Q($v: Int) { stocks(page_size: ${value()}) { count stocks { id } } }`,
-    `query Q($v: [Int!]) { ${call}(${pickOne(NAMES)}: ${value()}) { ${fields(3)} } }`,
-    `{ ${call} { ${fields(5)} } } fragment F on Stock { ${fields(2)} }`,
-    `{ ...F ...F } fragment F on Query { ...F ${fields(1)} }`,
+    `query Q($v: Int) { stocks(page_size: ${randomValue()}) { count stocks { id } } }`,
+    `query Q($v: [Int!]) { ${callName}(${pickOne(PARAMETER_NAMES)}: ${randomValue()}) { ${randomFields(3)} } }`,
+    `{ ${callName} { ${randomFields(5)} } } fragment F on Stock { ${randomFields(2)} }`,
+    `{ ...F ...F } fragment F on Query { ...F ${randomFields(1)} }`,
     `${'{ a '.repeat(Math.floor(random() * 40))}`,
-    pickOne(VALUES),
+    pickOne(PARAMETER_VALUES),
   ]);
   return {
     query,
-    variables: { v: pickOne<unknown>([1, -1, 1e12, null, 'x', [1, 2], { a: [] }, pickOne(VALUES)]) },
+    variables: {
+      v: pickOne<unknown>([1, -1, 1e12, null, 'x', [1, 2], { a: [] }, pickOne(PARAMETER_VALUES)]),
+    },
   };
 }

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A minimal résumé of each file type. */
-export const RESUMES = {
+export const RESUME_FILES = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
   doc: oleFile('WordDocument'),
   docx: zipFile({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }),
 } as const;
 
-/** Creates the header of an OLE compound file and a directory of its parts. */
+/** Creates the beginning of an OLE compound file: its header and a directory with the given stream names. */
 export function oleFile(...streams: readonly string[]): Buffer {
   return Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -16,20 +16,20 @@ export function oleFile(...streams: readonly string[]): Buffer {
   ]);
 }
 
-/** Creates a minimal ZIP archive of texts with local headers, enough for recognition. */
+/** Creates a minimal ZIP archive of text files with local headers only, enough for file type detection. */
 export function zipFile(texts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat(
     Object.entries(texts).map(([name, text]) => {
-      const packed = deflateRawSync(text);
-      const head = Buffer.alloc(30);
-      head.write('PK\x03\x04', 'latin1');
-      head.writeUInt16LE(20, 4);
-      head.writeUInt16LE(8, 8);
-      head.writeUInt32LE(crc32(text), 14);
-      head.writeUInt32LE(packed.length, 18);
-      head.writeUInt32LE(text.length, 22);
-      head.writeUInt16LE(name.length, 26);
-      return Buffer.concat([head, Buffer.from(name), packed]);
+      const deflatedText = deflateRawSync(text);
+      const localHeader = Buffer.alloc(30);
+      localHeader.write('PK\x03\x04', 'latin1');
+      localHeader.writeUInt16LE(20, 4);
+      localHeader.writeUInt16LE(8, 8);
+      localHeader.writeUInt32LE(crc32(text), 14);
+      localHeader.writeUInt32LE(deflatedText.length, 18);
+      localHeader.writeUInt32LE(text.length, 22);
+      localHeader.writeUInt16LE(name.length, 26);
+      return Buffer.concat([localHeader, Buffer.from(name), deflatedText]);
     }),
   );
 }

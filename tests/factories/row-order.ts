@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/search/sort.ts';
 
-/** Unknown values come last in both directions. */
+/** Compares two values that may be null. Null comes last in both sort directions. */
 function compareNullable<Value extends number | string>(
   a: Value | null,
   b: Value | null,
@@ -12,7 +12,10 @@ function compareNullable<Value extends number | string>(
   return a < b === (direction === 'asc') ? -1 : 1;
 }
 
-/** Ties are ordered by ascending id in both directions, so that pages never overlap. */
+/**
+ * Returns a comparator for rows. Ties are ordered by ascending id in both sort directions, so that no
+ * row appears on two result pages.
+ */
 export function rowComparator<Row>(
   keyOf: (row: Row) => number | string | null,
   idOf: (row: Row) => number,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The published vocabulary of schema.org, one statement per line. */
 const require = createRequire(import.meta.url);
-const FILE = require.resolve('@vocabulary/schema/schema.nq');
-const STATEMENT = /^<([^>]+)> <([^>]+)> (?:<([^>]+)>|"(.*)")/;
-const SCHEMA = 'http://schema.org/';
-const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
-const SUBCLASS = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
-const COMMENT = 'http://www.w3.org/2000/01/rdf-schema#comment';
-const PROPERTY = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#Property';
+/** The published vocabulary of schema.org, one statement per line. */
+const VOCABULARY_FILE = require.resolve('@vocabulary/schema/schema.nq');
+const STATEMENT_PATTERN = /^<([^>]+)> <([^>]+)> (?:<([^>]+)>|"(.*)")/;
+const SCHEMA_ORG_IRI = 'http://schema.org/';
+const RDF_TYPE_IRI = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+const SUBCLASS_IRI = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+const COMMENT_IRI = 'http://www.w3.org/2000/01/rdf-schema#comment';
+const PROPERTY_IRI = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#Property';
 
 type Vocabulary = {
   readonly parents: ReadonlyMap<string, readonly string[]>;
@@ -21,12 +21,12 @@ type Vocabulary = {
 
 let cachedVocabulary: Vocabulary | undefined;
 
-function vocabulary(): Vocabulary {
+function readVocabulary(): Vocabulary {
   if (cachedVocabulary) return cachedVocabulary;
-  const statements = readFileSync(FILE, 'utf8')
+  const statements = readFileSync(VOCABULARY_FILE, 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const [, subject = '', predicate = '', objectIri, text] = STATEMENT.exec(line) ?? [];
+      const [, subject = '', predicate = '', objectIri, text] = STATEMENT_PATTERN.exec(line) ?? [];
       return subject ? [{ subject, predicate, object: objectIri ?? text ?? '' }] : [];
     });
   const objectsOf = (predicate: string) => {
@@ -42,21 +42,21 @@ function vocabulary(): Vocabulary {
     );
   };
   cachedVocabulary = {
-    parents: objectsOf(SUBCLASS),
-    types: objectsOf(TYPE),
-    domains: objectsOf(`${SCHEMA}domainIncludes`),
-    ranges: objectsOf(`${SCHEMA}rangeIncludes`),
-    comments: objectsOf(COMMENT),
+    parents: objectsOf(SUBCLASS_IRI),
+    types: objectsOf(RDF_TYPE_IRI),
+    domains: objectsOf(`${SCHEMA_ORG_IRI}domainIncludes`),
+    ranges: objectsOf(`${SCHEMA_ORG_IRI}rangeIncludes`),
+    comments: objectsOf(COMMENT_IRI),
   };
   return cachedVocabulary;
 }
 
-/** Returns a class and its superclasses. */
-function lineage(name: string): readonly string[] {
-  return [name, ...(vocabulary().parents.get(name) ?? []).flatMap(lineage)];
+/** Returns the class itself and all its superclasses. */
+function ancestorClasses(name: string): readonly string[] {
+  return [name, ...(readVocabulary().parents.get(name) ?? []).flatMap(ancestorClasses)];
 }
 
-const PATTERNS: Readonly<Record<string, RegExp>> = {
+const PATTERN_BY_PROPERTY: Readonly<Record<string, RegExp>> = {
   Date: /^\d{4}-\d\d-\d\d$/,
   DateTime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/,
   Time: /^\d\d:\d\d(:\d\d)?$/,
@@ -67,8 +67,8 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 /** Validates structured data against schema.org's vocabulary and returns the problems. */
 export function schemaOrgProblems(data: unknown): readonly string[] {
   if (!isRecord(data) || data['@context'] !== 'https://schema.org') return ['no context of schema.org'];
-  const { '@context': _, '@graph': graph, ...single } = data;
-  if (graph === undefined) return problemsOf(single, '$');
+  const { '@context': _, '@graph': graph, ...singleNode } = data;
+  if (graph === undefined) return problemsOf(singleNode, '$');
   return (graph as unknown[]).flatMap((node, n) => problemsOf(node, `$[${n}]`));
 }
 
@@ -76,20 +76,21 @@ function problemsOf(node: unknown, path: string): readonly string[] {
   if (!isRecord(node)) return [`${path} is no thing`];
   const { '@type': type, '@id': id, ...properties } = node;
   if (type === undefined) return id === undefined ? [`${path} has no type`] : [];
-  const classes = [type].flat().map((name) => SCHEMA + String(name));
-  const unknown = classes.filter((name) => !vocabulary().types.has(name));
-  if (unknown.length > 0) return [`${path}: no type ${unknown.join()}`];
-  const allClasses = classes.flatMap(lineage);
+  const classes = [type].flat().map((name) => SCHEMA_ORG_IRI + String(name));
+  const unknownClasses = classes.filter((name) => !readVocabulary().types.has(name));
+  if (unknownClasses.length > 0) return [`${path}: no type ${unknownClasses.join()}`];
+  const allClasses = classes.flatMap(ancestorClasses);
   return Object.entries(properties).flatMap(([name, value]) => {
-    const property = SCHEMA + name;
-    if (!vocabulary().types.get(property)?.includes(PROPERTY)) return [`${path}: no property ${name}`];
+    const property = SCHEMA_ORG_IRI + name;
+    if (!readVocabulary().types.get(property)?.includes(PROPERTY_IRI))
+      return [`${path}: no property ${name}`];
     if (
-      !vocabulary()
+      !readVocabulary()
         .domains.get(property)
         ?.some((domain) => allClasses.includes(domain))
     )
       return [`${path}: ${name} is no property of ${[type].flat().join()}`];
-    const ranges = vocabulary().ranges.get(property) ?? [];
+    const ranges = readVocabulary().ranges.get(property) ?? [];
     const values = [value].flat();
     if (values.length === 0) return [`${path}.${name} is empty`];
     return values.flatMap((member) => valueProblems(member, ranges, `${path}.${name}`));
@@ -98,34 +99,40 @@ function problemsOf(node: unknown, path: string): readonly string[] {
 
 function valueProblems(value: unknown, ranges: readonly string[], path: string): readonly string[] {
   if (isRecord(value)) {
-    const classes = [value['@type'] ?? []].flat().flatMap((name) => lineage(SCHEMA + String(name)));
+    const classes = [value['@type'] ?? []]
+      .flat()
+      .flatMap((name) => ancestorClasses(SCHEMA_ORG_IRI + String(name)));
     const isOfRange = value['@type'] === undefined || ranges.some((range) => classes.includes(range));
     return [
       ...(isOfRange ? [] : [`${path} may not be a ${String(value['@type'])}`]),
       ...problemsOf(value, path),
     ];
   }
-  const fits = ranges.some((range) => fitsRange(value, range));
-  return fits ? [] : [`${path} may not be ${JSON.stringify(value)}`];
+  const fitsAnyRange = ranges.some((range) => fitsRange(value, range));
+  return fitsAnyRange ? [] : [`${path} may not be ${JSON.stringify(value)}`];
 }
 
 function fitsRange(value: unknown, range: string): boolean {
-  const name = range.slice(SCHEMA.length);
+  const name = range.slice(SCHEMA_ORG_IRI.length);
   if (typeof value === 'boolean') return name === 'Boolean';
   if (typeof value === 'number')
     return Number.isFinite(value) && (name === 'Number' || (name === 'Integer' && Number.isInteger(value)));
   if (typeof value !== 'string') return false;
-  const pattern = PATTERNS[name];
+  const pattern = PATTERN_BY_PROPERTY[name];
   if (pattern) return pattern.test(value);
-  // A member of an enumeration is given by its URL, other things by the URL of their page.
-  if (lineage(range).includes(`${SCHEMA}Enumeration`)) return isMember(value, range);
-  return PATTERNS.URL?.test(value) ?? false;
+  // The URL of an enumeration value must be a member of the enumeration. Other things are represented
+  // by the URL of their page.
+  if (ancestorClasses(range).includes(`${SCHEMA_ORG_IRI}Enumeration`)) return isMember(value, range);
+  return PATTERN_BY_PROPERTY.URL?.test(value) ?? false;
 }
 
-/** Some enumerations list their members only in a comment: `* http://purl.org/goodrelations/v1#Sell`. */
+/**
+ * Returns whether a value is a member of an enumeration. Some enumerations list their members only in a
+ * comment: `* http://purl.org/goodrelations/v1#Sell`.
+ */
 function isMember(value: string, list: string): boolean {
-  const { types, comments } = vocabulary();
-  const isDefined = types.get(value.replace('https://schema.org/', SCHEMA))?.includes(list) ?? false;
+  const { types, comments } = readVocabulary();
+  const isDefined = types.get(value.replace('https://schema.org/', SCHEMA_ORG_IRI))?.includes(list) ?? false;
   return isDefined || (comments.get(list)?.some((text) => text.split(/[*\s\\]+n?/).includes(value)) ?? false);
 }
 

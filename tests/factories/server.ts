@@ -24,29 +24,29 @@ import { IDS_ONLY_TRACER } from '#server/trace/trace.ts';
 import { createReadiness } from '#server/watch/readiness.ts';
 import { createBuild } from './catalogue.ts';
 import {
-  AS_OF,
   type DatabaseKind,
   type DatabaseOptions,
+  DEMO_DATE,
   openDatabase,
   type TestDatabase,
 } from './database.ts';
 
 export type TestServer = {
-  /** http://127.0.0.1:port */
+  /** Origin of the server: http://127.0.0.1:port */
   readonly origin: string;
   readonly pool: pg.Pool;
-  /** Log lines so far. */
+  /** Log lines that the server has written so far. */
   readonly logLines: readonly string[];
-  /** Returns the number of open connections. */
+  /** Returns the number of open connections to the server. */
   connections(): Promise<number>;
-  /** Sends a GET request below the origin, without following redirects. */
+  /** Sends a GET request for a path of the server, without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Simulates a stopped PostgreSQL; requires `canGoAway`. */
+  /** Simulates a stopped PostgreSQL. Requires the option `canGoAway`. */
   disconnectDatabase(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The two search engines, whose answers are identical. */
+/** The two search engines. Both must return identical answers. */
 export const ENGINES = ['memory', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -54,28 +54,34 @@ export type ServerOptions = DatabaseOptions & {
   readonly engine?: Engine;
   readonly env?: Record<string, string>;
   readonly port?: number;
-  /** Whether the Lands Department's service is available; by default it is probed if MAP_PROVIDER is auto. */
+  /**
+   * Whether the Lands Department's map service is available. By default the server probes the service
+   * if MAP_PROVIDER is auto.
+   */
   readonly landsd?: ProcessSingletons['landsd'];
   readonly limits?: Partial<ConnectionLimits>;
   /** Current time in milliseconds since 1970. */
   readonly now?: number;
   readonly onEnquiry?: () => void;
-  /** Results of photo checks; none by default. */
+  /** Results of photo checks. By default there are none. */
   readonly photos?: ProcessSingletons['photos'];
 };
 
-/** Encoded pictures are the same for every server, so that servers share this cache. */
+/**
+ * Data folder that all test servers share, because the cache of encoded pictures in it is the same for
+ * every server.
+ */
 const SHARED_DATA = path.join(tmpdir(), 'podium-tests');
 
 /** Noon in Hong Kong on the day of the demonstration data. */
-export const NOW = Date.parse(`${AS_OF}T04:00:00Z`);
+export const TEST_NOW_MS = Date.parse(`${DEMO_DATE}T04:00:00Z`);
 
-/** A few pages of listings; tests of filters need more. */
-const STOCKS = 100;
+/** Number of listings by default: a few result pages. Tests of filters need more listings. */
+const DEFAULT_LISTING_COUNT = 100;
 
-/** Starts the whole server over HTTP, on a real PostgreSQL with its own demonstration data. */
+/** Starts the complete server over HTTP, with its own demonstration data in a real PostgreSQL. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
-  const { stocks = STOCKS, canGoAway } = options;
+  const { stocks = DEFAULT_LISTING_COUNT, canGoAway } = options;
   const hasSearchTables = options.engine === 'postgres';
   const database = await openDatabase(kind, { stocks, canGoAway, hasSearchTables });
   try {
@@ -115,7 +121,7 @@ export async function startServerOn(
     pollIntervalMs: 50,
   });
   await catalogue.refresh();
-  // No outside requests unless a test enables them.
+  // The server sends no requests to outside services unless a test enables them.
   const env = readEnv({
     SEARCH_ENGINE: options.engine,
     MAP_PROVIDER: 'embedded',
@@ -123,8 +129,8 @@ export async function startServerOn(
     MAX_DELAY_MS: '0',
     ...options.env,
   });
-  const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
-  await probe.completed;
+  const landsdProbe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
+  await landsdProbe.completed;
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
   const pictures = await openPictures({ env, catalogue, log, lifecycle });
   const app = await createApp({
@@ -135,10 +141,10 @@ export async function startServerOn(
     queries: createQueries(database),
     ownerPool: testDatabase.pool,
     mail: { wake: options.onEnquiry ?? (() => undefined) },
-    landsd: options.landsd ?? probe,
+    landsd: options.landsd ?? landsdProbe,
     pictures,
     photos: options.photos ?? { latest: () => undefined },
-    // Tests build catalogues in this thread, which delays its event loop.
+    // Tests build the catalogue in the server's thread, which delays its event loop.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     readCounts: createMemoryCounts(),
     readiness: createReadiness({
@@ -150,7 +156,7 @@ export async function startServerOn(
       log,
     }),
     tracer: IDS_ONLY_TRACER,
-    now: () => options.now ?? NOW,
+    now: () => options.now ?? TEST_NOW_MS,
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   catalogue.startPolling();
@@ -164,9 +170,9 @@ export async function startServerOn(
         app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
-    disconnectDatabase: testDatabase.goAway,
+    disconnectDatabase: testDatabase.simulateOutage,
     async close() {
-      // Tests that check only the status leave response bodies unread.
+      // Tests that check only the status do not read response bodies, so their connections stay open.
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();

@@ -5,30 +5,30 @@ import ssh2 from 'ssh2';
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 
 export type SftpServer = {
-  /** sftp://feed@127.0.0.1:port */
+  /** URL of the server: sftp://feed@127.0.0.1:port */
   readonly origin: string;
   readonly password: string;
-  /** A private key with which the user can sign in too. */
+  /** Private key of the user `feed`, an alternative to the password. */
   readonly key: string;
-  /** SHA256:… */
+  /** Fingerprint of the server's host key: SHA256:… */
   readonly fingerprint: string;
-  /** Returns the number of sign-ins. */
+  /** Returns the number of successful sign-ins. */
   signedIn(): number;
   close(): Promise<void>;
 };
 
 /**
- * Starts a real SSH server with these files for the user `feed`. A file whose content is null breaks
- * off in the middle.
+ * Starts a real SSH server that offers these files to the user `feed`. If the content of a file is
+ * null, the transfer breaks off in the middle.
  */
 export async function startSftpServer(files: Readonly<Record<string, string | null>>): Promise<SftpServer> {
-  const host = ssh2.utils.generateKeyPairSync('ed25519');
-  const user = ssh2.utils.generateKeyPairSync('ed25519');
+  const hostKey = ssh2.utils.generateKeyPairSync('ed25519');
+  const userKey = ssh2.utils.generateKeyPairSync('ed25519');
   const password = 'a password of tests';
-  const allowed = parse(user.public);
+  const allowedKey = parseKey(userKey.public);
   let signedIn = 0;
   const connections = new Set<ssh2.Connection>();
-  const server = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
+  const server = new ssh2.Server({ hostKeys: [hostKey.private] }, (client) => {
     connections.add(client);
     client.on('error', () => undefined);
     client.on('authentication', (attempt) => {
@@ -39,22 +39,24 @@ export async function startSftpServer(files: Readonly<Record<string, string | nu
     });
     client.on('ready', () => {
       signedIn += 1;
-      client.on('session', (accept) => {
-        accept().on('sftp', (acceptSftp) => serve(acceptSftp(), files, () => client.end()));
+      client.on('session', (acceptSession) => {
+        acceptSession().on('sftp', (acceptSftp) => serveFiles(acceptSftp(), files, () => client.end()));
       });
     });
   });
   function isAllowed({ key, blob, signature, hashAlgo }: ssh2.PublicKeyAuthContext): boolean {
-    const isSame = key.data.equals(allowed.getPublicSSH());
-    return isSame && (!signature || allowed.verify(blob ?? Buffer.alloc(0), signature, hashAlgo) === true);
+    const isSameKey = key.data.equals(allowedKey.getPublicSSH());
+    return (
+      isSameKey && (!signature || allowedKey.verify(blob ?? Buffer.alloc(0), signature, hashAlgo) === true)
+    );
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const digest = createHash('sha256').update(parse(host.public).getPublicSSH()).digest('base64');
+  const digest = createHash('sha256').update(parseKey(hostKey.public).getPublicSSH()).digest('base64');
   return {
     origin: `sftp://feed@127.0.0.1:${port}`,
     password,
-    key: user.private,
+    key: userKey.private,
     fingerprint: `SHA256:${digest.replace(/=+$/, '')}`,
     signedIn: () => signedIn,
     close: () =>
@@ -65,16 +67,16 @@ export async function startSftpServer(files: Readonly<Record<string, string | nu
   };
 }
 
-function parse(text: string): ssh2.ParsedKey {
+function parseKey(text: string): ssh2.ParsedKey {
   const key = ssh2.utils.parseKey(text);
   if (key instanceof Error) throw key;
   return key;
 }
 
-function serve(
+function serveFiles(
   session: ssh2.SFTPWrapper,
   files: Readonly<Record<string, string | null>>,
-  breakOff: () => void,
+  abortTransfer: () => void,
 ): void {
   let name = '';
   session.on('OPEN', (id, path, flags) => {
@@ -85,7 +87,7 @@ function serve(
   session.on('READ', (id, _, offset, length) => {
     const content = files[name];
     if (content === null || content === undefined) {
-      if (offset > 0) return breakOff();
+      if (offset > 0) return abortTransfer();
       return session.data(id, Buffer.from('gstock_id'));
     }
     const chunk = Buffer.from(content).subarray(offset, offset + length);

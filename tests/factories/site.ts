@@ -2,7 +2,7 @@ import type { SiteAnswer } from '#contract/portal.ts';
 import { CONDITIONAL_PAGE_NAMES } from '#domain/content/menu-sections.ts';
 import { mapSettings } from './map-settings.ts';
 
-/** Facts about the operator of a portal, without analytics. */
+/** Returns the operator's site settings as the API does, without analytics. */
 export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
   return {
     brand: { zh: '基座', gb: '基座', en: 'Podium' },

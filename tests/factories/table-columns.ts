@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Returns the columns of every table and view of Podium, by schema and name. */
+/** Returns the column names of every table and view of Podium, by qualified name ('schema.table'). */
 export async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
     `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns

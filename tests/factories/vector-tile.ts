@@ -1,23 +1,26 @@
-/** Returns the properties of each feature of a vector tile (MVT 2) by layer, without geometries. */
+/**
+ * Parses a vector tile (MVT 2). Returns the properties of each feature, without geometry, grouped by
+ * layer.
+ */
 export function readVectorTile(bytes: Uint8Array): Record<string, Record<string, unknown>[]> {
   return Object.fromEntries(
-    fieldsOf(bytes)
+    readFields(bytes)
       .filter(({ field }) => field === 3)
       .map(({ value }) => readLayer(bytesOf(value))),
   );
 }
 
 function readLayer(bytes: Uint8Array): [string, Record<string, unknown>[]] {
-  const fields = fieldsOf(bytes);
+  const fields = readFields(bytes);
   const fieldsNumbered = (fieldNumber: number) =>
     fields.filter(({ field }) => field === fieldNumber).map(({ value }) => bytesOf(value));
   const keys = fieldsNumbered(3).map(text);
   const values = fieldsNumbered(4).map(
-    (value) => fieldsOf(value).map((field) => text(bytesOf(field.value)))[0],
+    (value) => readFields(value).map((field) => text(bytesOf(field.value)))[0],
   );
   const features = fieldsNumbered(2).map((feature) => {
-    const tags = fieldsOf(feature).find(({ field }) => field === 2);
-    const numbers = tags ? varintsOf(bytesOf(tags.value)) : [];
+    const tags = readFields(feature).find(({ field }) => field === 2);
+    const numbers = tags ? readVarints(bytesOf(tags.value)) : [];
     return Object.fromEntries(
       numbers.flatMap((key, index) =>
         index % 2 === 0 ? [[keys[key] ?? '', values[numbers[index + 1] ?? -1]]] : [],
@@ -30,37 +33,37 @@ function readLayer(bytes: Uint8Array): [string, Record<string, unknown>[]] {
 type Field = { readonly field: number; readonly value: number | Uint8Array };
 
 /**
- * Parses Protocol Buffers fields: a varint has the field number and wire type; type 0 is a varint, type
- * 2 is length-prefixed.
+ * Parses Protocol Buffers fields. Each field begins with a varint that encodes the field number and
+ * wire type. Wire type 0 is a varint value; wire type 2 is length-prefixed bytes.
  */
-function fieldsOf(bytes: Uint8Array): Field[] {
+function readFields(bytes: Uint8Array): Field[] {
   const result: Field[] = [];
   for (let offset = 0; offset < bytes.length; ) {
-    const head = varint(bytes, offset);
-    const next = varint(bytes, head.end);
-    const field = head.value >> 3;
-    if ((head.value & 7) === 0) {
-      result.push({ field, value: next.value });
-      offset = next.end;
+    const tag = readVarint(bytes, offset);
+    const payload = readVarint(bytes, tag.end);
+    const field = tag.value >> 3;
+    if ((tag.value & 7) === 0) {
+      result.push({ field, value: payload.value });
+      offset = payload.end;
     } else {
-      result.push({ field, value: bytes.subarray(next.end, next.end + next.value) });
-      offset = next.end + next.value;
+      result.push({ field, value: bytes.subarray(payload.end, payload.end + payload.value) });
+      offset = payload.end + payload.value;
     }
   }
   return result;
 }
 
-function varintsOf(bytes: Uint8Array): number[] {
+function readVarints(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   for (let offset = 0; offset < bytes.length; ) {
-    const { value, end } = varint(bytes, offset);
+    const { value, end } = readVarint(bytes, offset);
     numbers.push(value);
     offset = end;
   }
   return numbers;
 }
 
-function varint(bytes: Uint8Array, start: number): { value: number; end: number } {
+function readVarint(bytes: Uint8Array, start: number): { value: number; end: number } {
   let value = 0;
   for (let offset = start, shift = 0; ; offset += 1, shift += 7) {
     const byte = bytes[offset] ?? 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOrAll } from '../factories/long-form.ts';
-import { KILL } from './faults/kill.ts';
+import { KILL_FAULT } from './faults/kill.ts';
 import { LOG_UNREAD, REQUEST_LOG_ENV } from './faults/log-unread.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
@@ -8,30 +8,33 @@ import { slopeOf } from './slope.ts';
 import { INSPECTOR_ENV } from './world/inspector.ts';
 import { openTestPortal, type TestPortal } from './world/world.ts';
 
-const SEED = 20_261_118;
-/** Number of listings. Few, because loading takes longer than the faults; some must be for lease. */
-const STOCKS = 100;
+const RANDOM_SEED = 20_261_118;
+/**
+ * Number of listings. It is small because loading the data takes longer than the faults. Some of the
+ * listings must be for lease.
+ */
+const LISTING_COUNT = 100;
 /** Test timeout in milliseconds; generous for a busy machine. */
 const TEST_TIMEOUT_MS = 600_000;
 
 // All faults share one portal; each fault must leave the portal working.
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal({ stocks: STOCKS, env: { ...INSPECTOR_ENV, ...REQUEST_LOG_ENV } });
+  portal = await openTestPortal({ stocks: LISTING_COUNT, env: { ...INSPECTOR_ENV, ...REQUEST_LOG_ENV } });
 });
 afterAll(() => portal.close());
 
 /**
- * Short versions of the faults of `npm run faults`. The order matters: KILL turns the demonstration
- * data into the operator's own, and LOG_UNREAD ends the portal.
+ * Short versions of the faults of `npm run faults`. The order matters: KILL_FAULT marks the
+ * demonstration data as the operator's own data, and LOG_UNREAD ends the portal.
  */
-test.each([...sampleOrAll([], [THREADS_ENDED]), POSTGRES_KILLED, KILL, LOG_UNREAD])(
+test.each([...sampleOrAll([], [THREADS_ENDED]), POSTGRES_KILLED, KILL_FAULT, LOG_UNREAD])(
   '$name: $does',
   async ({ run }) => {
     const logProgress = () => undefined;
     const { failures } = await run({
       isShort: true,
-      seed: SEED,
+      seed: RANDOM_SEED,
       openPortal: async () => portal,
       logProgress,
     });

@@ -1,10 +1,10 @@
 import { BROKEN_IMPORT } from './faults/broken-import.ts';
 import { CLOCK_MOVED } from './faults/clock-moved.ts';
 import { DATA_FULL, POSTGRES_FULL } from './faults/disk-full.ts';
-import { KILL } from './faults/kill.ts';
+import { KILL_FAULT } from './faults/kill.ts';
 import { LOG_UNREAD } from './faults/log-unread.ts';
 import { MAIL_DOWN } from './faults/mail-down.ts';
-import { OVERLOAD } from './faults/overload.ts';
+import { OVERLOAD_FAULT } from './faults/overload.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { POSTGRES_SILENT } from './faults/postgres-silent.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
@@ -14,10 +14,10 @@ import type { Fault } from './world/fault.ts';
 import { formatSeconds } from './world/until.ts';
 
 /**
- * Injects faults into real portals: `npm run faults`. To select faults: `npm run faults -- --only
- * kill,overload`.
+ * Injects faults into running test portals: `npm run faults`. To select faults: `npm run faults --
+ * --only kill,overload`.
  */
-const FAULTS: readonly Fault[] = [
+const ALL_FAULTS: readonly Fault[] = [
   POSTGRES_KILLED,
   POSTGRES_SILENT,
   POSTGRES_FULL,
@@ -27,12 +27,12 @@ const FAULTS: readonly Fault[] = [
   CLOCK_MOVED,
   BROKEN_IMPORT,
   LOG_UNREAD,
-  OVERLOAD,
-  KILL,
+  OVERLOAD_FAULT,
+  KILL_FAULT,
 ];
 
 const { nameFilters, ...options } = readOptions(process.argv.slice(2));
-const selectedFaults = FAULTS.filter(
+const selectedFaults = ALL_FAULTS.filter(
   ({ name }) => nameFilters.length === 0 || nameFilters.some((namePart) => name.includes(namePart)),
 );
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -40,7 +40,7 @@ const summaryLines: string[] = [];
 
 log(`seed ${options.seed}`);
 if (selectedFaults.length === 0)
-  throw new Error(`There is no such fault: ${FAULTS.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`There is no such fault: ${ALL_FAULTS.map(({ name }) => name).join(', ')}.`);
 for (const fault of selectedFaults) {
   log(`\n${fault.name}: ${fault.does}\n  expected: ${fault.expects}`);
   const reason = fault.unavailableReason?.();

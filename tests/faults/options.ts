@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export type FaultOptions = {
-  /** Names, or parts of names, of the faults to run. Empty means all. */
+  /** Only faults whose names contain one of these texts run. If empty, all faults run. */
   readonly nameFilters: readonly string[];
   readonly seed: number;
   readonly rounds: number | undefined;
@@ -9,8 +9,8 @@ export type FaultOptions = {
 };
 
 /**
- * Parses the arguments. Without `--seed` the seed is random, so that each run tries other moments; the
- * run logs the seed.
+ * Parses the command-line arguments. Without `--seed`, the seed is random, so that each run injects
+ * faults at other moments. The seed is logged.
  */
 export function readOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({

@@ -12,14 +12,17 @@ import { openTestPortal, type TestPortal } from './world/world.ts';
  * Runs a portal at half of its measured capacity for 30 minutes, with an import every few seconds: `npm
  * run soak`. To change the duration or rate: `npm run soak -- --minutes 10 --rate 20`.
  */
-const MINUTES = 30;
-const STOCKS = 12_000;
+const DEFAULT_MINUTES = 30;
+const LISTING_COUNT = 12_000;
 const CAPACITY_SECONDS = 15;
 const SAMPLE_INTERVAL_MS = 5_000;
 const IMPORT_INTERVAL_MS = 10_000;
-/** Share of the duration that is ignored: memory grows until the caches are full. */
+/**
+ * Share of the test duration at its start in which memory is not checked, because memory grows until
+ * the caches are full.
+ */
 const WARM_UP_SHARE = 0.25;
-/** Maximum growth of memory after the warm-up, as a share. */
+/** Maximum growth of memory after the warm-up, as a share of its mean (0.1 is 10 %). */
 const MAX_MEMORY_GROWTH = 0.1;
 
 const { values } = parseArgs({
@@ -29,20 +32,20 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1997' },
   },
 });
-const minutes = parseWholeNumber('minutes', values.minutes) ?? MINUTES;
+const minutes = parseWholeNumber('minutes', values.minutes) ?? DEFAULT_MINUTES;
 const seed = parseWholeNumber('seed', values.seed) ?? 0;
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const kinds = busyDayKinds(seed);
-const portal = await openTestPortal({ stocks: STOCKS });
+const portal = await openTestPortal({ stocks: LISTING_COUNT });
 try {
   await portal.start();
-  await soak();
+  await runSoak();
 } finally {
   await portal.close();
 }
 
-async function soak(): Promise<void> {
+async function runSoak(): Promise<void> {
   const origin = portal.origin();
   const requestedRate = parseWholeNumber('rate', values.rate);
   const capacity =
@@ -59,7 +62,7 @@ async function soak(): Promise<void> {
     skipCount: capacity?.requestedCount ?? 0,
   });
   const importResult = await importRunner.stop();
-  report(result, memoryWatcher.stop(), importResult);
+  reportResult(result, memoryWatcher.stop(), importResult);
 }
 
 /** Samples the memory of the server process at regular intervals, in megabytes. */
@@ -91,7 +94,8 @@ async function startImports(portal: TestPortal) {
   const failures: string[] = [];
   let pendingImport = Promise.resolve();
   const timer = setInterval(() => {
-    // Runs imports sequentially, even if one takes longer than the interval.
+    // Starts an import only after the previous import has finished, even if an import takes longer than
+    // the interval.
     pendingImport = pendingImport
       .then(() => writer.change())
       .catch((error) => void failures.push(String(error)));
@@ -106,7 +110,7 @@ async function startImports(portal: TestPortal) {
   };
 }
 
-function report(
+function reportResult(
   result: LoadResult,
   samples: readonly { readonly hours: number; readonly megabytes: number }[],
   importResult: { readonly importCount: number; readonly failures: readonly string[] },
@@ -120,13 +124,13 @@ function report(
       problems.push(`${name}: ${refusedCount} refused, ${failures.length} failed ${failures[0] ?? ''}`);
   }
   const meanMegabytes = mean(samples.map(({ megabytes }) => megabytes));
-  const slope = slopeOf(samples.map(({ hours, megabytes }) => [hours, megabytes]));
-  const growth = slope * ((samples.at(-1)?.hours ?? 0) - (samples[0]?.hours ?? 0));
+  const megabytesPerHour = slopeOf(samples.map(({ hours, megabytes }) => [hours, megabytes]));
+  const growthMb = megabytesPerHour * ((samples.at(-1)?.hours ?? 0) - (samples[0]?.hours ?? 0));
   log(
-    `${importResult.importCount} imports; memory ${meanMegabytes.toFixed(0)} MB, slope ${slope.toFixed(1)} MB an hour after warm-up`,
+    `${importResult.importCount} imports; memory ${meanMegabytes.toFixed(0)} MB, slope ${megabytesPerHour.toFixed(1)} MB an hour after warm-up`,
   );
-  if (growth > meanMegabytes * MAX_MEMORY_GROWTH)
-    problems.push(`memory has grown by ${growth.toFixed(0)} MB`);
+  if (growthMb > meanMegabytes * MAX_MEMORY_GROWTH)
+    problems.push(`memory has grown by ${growthMb.toFixed(0)} MB`);
   for (const problem of problems) log(`✗ ${problem}`);
   if (problems.length === 0) log('✓ no error, and memory is flat');
   else process.exitCode = 1;

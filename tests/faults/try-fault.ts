@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { Fault, FaultResult, FaultRunOptions } from './world/fault.ts';
 import { openTestPortal, type TestPortal } from './world/world.ts';
 
-/** Runs a fault on new portals and closes them afterwards. */
+/** Runs a fault on new test portals and closes the portals afterwards. */
 export async function runFault(
   fault: Fault,
   runOptions: Omit<FaultRunOptions, 'openPortal'>,
@@ -16,7 +16,7 @@ export async function runFault(
   try {
     return await fault.run({ ...runOptions, openPortal });
   } catch (error) {
-    // A fault that throws counts as failed.
+    // An exception during a fault counts as a failure.
     return { summary: 'it could not be tried to its end', failures: [inspect(error)] };
   } finally {
     for (const portal of openPortals) await portal.close();

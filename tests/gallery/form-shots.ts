@@ -1,7 +1,10 @@
 import type { Shot, ShotPage } from './shot.ts';
 import { REQUEST_ERRORS } from './state-shots.ts';
 
-/** Screenshots of forms: with errors, submitted, saved while offline, and the message about a saved form. */
+/**
+ * Returns the screenshots of forms: with errors, submitted, saved while offline, and with the message
+ * about a saved form.
+ */
 export function formShots(): readonly Shot[] {
   return [
     { name: 'contact-errors', path: '/contact', prepare: submitEmptyForm },
@@ -71,8 +74,8 @@ export function formShots(): readonly Shot[] {
       prepare: async ({ page, t }) => {
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         await page.evaluate(async () => {
-          // Simulates a page of an older release, whose scripts differ from those of the new service
-          // worker.
+          // Simulates a page of an older release. Such a page loads other scripts than the new service
+          // worker knows.
           for (const script of document.scripts) if (script.src) script.remove();
           await navigator.serviceWorker.register('/worker.js?next');
         });

@@ -13,8 +13,8 @@ import { takeShot } from './take-shot.ts';
 
 /**
  * Takes screenshots of every page and its states in each language, width and theme. Writes contact
- * sheets to `var/gallery`, and an index page that lists problems: overflow, missing pictures and
- * console errors.
+ * sheets to `var/gallery`, and an index page that lists problems: horizontal overflow, missing pictures
+ * and console errors.
  */
 const options = readOptions(process.argv.slice(2));
 const folder = path.resolve(import.meta.dirname, '../../var/gallery');
@@ -40,8 +40,8 @@ try {
 }
 
 /**
- * Takes the screenshots for one language and width and returns a sheet for each theme. Two browser
- * contexts work in parallel, because most of the time is waiting for pages.
+ * Takes the screenshots for a language and a width. Returns a contact sheet for each theme. Two
+ * screenshots are prepared in parallel, because most of the time is spent waiting for pages.
  */
 async function takeSheets(
   origin: string,
@@ -72,15 +72,16 @@ async function takeSheets(
     const remainingShots = shots.entries();
     const takeRemainingShots = async () => {
       for (const [index, shot] of remainingShots) {
-        // Each screenshot uses a new context, so that favourites of one page do not appear on another.
+        // Each page opens in a new browser context, so that the favourites of a page do not appear on
+        // another page.
         const context = (shot.isInOffice && officeContext) || (await newContext());
-        const pictures = options.themes.map((theme) => ({
+        const screenshots = options.themes.map((theme) => ({
           theme,
           file: `shots/${titleOf(lang, width, theme)}-${shot.name}.jpg`,
         }));
         shotResults[index] = await takeShot(context, shot, lang, {
           folder,
-          screenshots: pictures,
+          screenshots,
           ...options,
         });
         if (context !== officeContext) await context.close();
@@ -98,7 +99,7 @@ function titleOf(lang: Language, width: number, theme: Theme): string {
 }
 
 function buildSheet(title: string, shots: readonly (readonly ShotResult[])[], theme: number): Sheet {
-  const shotResults = shots.map((pictures) => at(pictures, theme));
+  const shotResults = shots.map((screenshots) => at(screenshots, theme));
   for (const { name, problems } of shotResults)
     for (const problem of problems) log(`${title} ${name}: ${problem}`);
   return { title, shotResults };

@@ -2,10 +2,16 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 
 const DEFAULT_WIDTHS = [390, 768, 1440] as const;
-/** 320 is the width of a desktop screen zoomed to 400 %. It is used only when requested. */
+/**
+ * Widths that can be requested, in CSS pixels. The width 320, a desktop screen zoomed to 400 %, is not
+ * among the defaults.
+ */
 const ALL_WIDTHS = [320, ...DEFAULT_WIDTHS] as const;
 const DEFAULT_THEMES = ['light', 'dark'] as const;
-/** `forced` means the forced colours of a high-contrast mode. It is used only when requested. */
+/**
+ * Themes that can be requested. The theme `forced`, the forced colours of a high-contrast mode, is not
+ * among the defaults.
+ */
 const ALL_THEMES = [...DEFAULT_THEMES, 'forced'] as const;
 export type Theme = (typeof ALL_THEMES)[number];
 
@@ -13,15 +19,18 @@ export type GalleryOptions = {
   readonly languages: readonly Language[];
   readonly widths: readonly number[];
   readonly themes: readonly Theme[];
-  /** Part of the names of the screenshots to take. Empty means all. */
+  /** Only screenshots whose names contain this text are taken. If empty, all are taken. */
   readonly nameFilter: string;
-  /** Whether text is enlarged to twice its size. */
+  /** Whether text is shown at twice its normal size. */
   readonly isLarge: boolean;
-  /** Whether violations of WCAG, found by axe, are reported too. */
+  /** Whether axe also checks the pages for WCAG violations. */
   readonly hasAxe: boolean;
 };
 
-/** Parses the arguments. The defaults are all languages, all usual widths, and the light and dark themes. */
+/**
+ * Parses the command-line arguments. The defaults are all languages, the default widths, and the light
+ * and dark themes.
+ */
 export function readOptions(args: readonly string[]): GalleryOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 
-/** A screenshot and the problems that were found on its page. */
+/** A screenshot and the problems found on its page. */
 export type ShotResult = {
   readonly name: string;
   /** Path relative to the gallery folder. */
@@ -14,8 +14,11 @@ export type ShotResult = {
 /** Screenshots of one language, width and theme. */
 export type Sheet = { readonly title: string; readonly shotResults: readonly ShotResult[] };
 
-/** Size of a tile of a contact sheet, in pixels. `name` is the height of the caption. */
-const TILE = { width: 320, height: 520, name: 22, gap: 10 };
+/**
+ * Sizes of a tile of a contact sheet, in pixels. `name` is the height of the caption above the
+ * screenshot.
+ */
+const TILE_SIZES_PX = { width: 320, height: 520, name: 22, gap: 10 };
 const TILES_PER_ROW = 6;
 const ROWS_PER_SHEET = 3;
 
@@ -26,12 +29,13 @@ export async function writeSheet(folder: string, { title, shotResults }: Sheet):
   for (let firstIndex = 0; firstIndex < shotResults.length; firstIndex += shotsPerSheet) {
     const sheetShots = shotResults.slice(firstIndex, firstIndex + shotsPerSheet);
     const tiles = await Promise.all(sheetShots.map((shot, index) => renderTile(folder, shot, index)));
-    const rows = Math.ceil(sheetShots.length / TILES_PER_ROW);
+    const rowCount = Math.ceil(sheetShots.length / TILES_PER_ROW);
     const file = `${title}-${files.length + 1}.png`;
     await sharp({
       create: {
-        width: TILES_PER_ROW * (TILE.width + TILE.gap) + TILE.gap,
-        height: rows * (TILE.height + TILE.name + TILE.gap) + TILE.gap,
+        width: TILES_PER_ROW * (TILE_SIZES_PX.width + TILE_SIZES_PX.gap) + TILE_SIZES_PX.gap,
+        height:
+          rowCount * (TILE_SIZES_PX.height + TILE_SIZES_PX.name + TILE_SIZES_PX.gap) + TILE_SIZES_PX.gap,
         channels: 3,
         background: '#9aa5af',
       },
@@ -45,22 +49,24 @@ export async function writeSheet(folder: string, { title, shotResults }: Sheet):
 }
 
 async function renderTile(folder: string, { name, file, problems }: ShotResult, index: number) {
-  const left = TILE.gap + (index % TILES_PER_ROW) * (TILE.width + TILE.gap);
-  const top = TILE.gap + Math.floor(index / TILES_PER_ROW) * (TILE.height + TILE.name + TILE.gap);
+  const tileLeftPx = TILE_SIZES_PX.gap + (index % TILES_PER_ROW) * (TILE_SIZES_PX.width + TILE_SIZES_PX.gap);
+  const tileTopPx =
+    TILE_SIZES_PX.gap +
+    Math.floor(index / TILES_PER_ROW) * (TILE_SIZES_PX.height + TILE_SIZES_PX.name + TILE_SIZES_PX.gap);
   const colour = problems.length > 0 ? '#c8371f' : '#16202a';
-  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.width}" height="${TILE.name}"><text x="2" y="16" font-family="sans-serif" font-size="14" fill="${colour}">${escapeHtml(name)}</text></svg>`;
+  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_SIZES_PX.width}" height="${TILE_SIZES_PX.name}"><text x="2" y="16" font-family="sans-serif" font-size="14" fill="${colour}">${escapeHtml(name)}</text></svg>`;
   const picture = await sharp(path.join(folder, file))
     .resize({
-      width: TILE.width,
-      height: TILE.height,
+      width: TILE_SIZES_PX.width,
+      height: TILE_SIZES_PX.height,
       fit: 'contain',
       position: 'top',
       background: '#9aa5af',
     })
     .toBuffer();
   return [
-    { input: Buffer.from(label), left, top },
-    { input: picture, left, top: top + TILE.name },
+    { input: Buffer.from(label), left: tileLeftPx, top: tileTopPx },
+    { input: picture, left: tileLeftPx, top: tileTopPx + TILE_SIZES_PX.name },
   ];
 }
 

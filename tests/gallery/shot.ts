@@ -8,25 +8,28 @@ export type ShotPage = { readonly page: Page; readonly t: Translate; readonly la
 /** Definition of a screenshot: a page, or one of its states. */
 export type Shot = {
   readonly name: string;
-  /** Path below the language's root, or a complete path or URL. */
+  /** Path below the root path of the language, or a complete path or URL. */
   readonly path: string;
-  /** Brings the page into the state. */
+  /** Brings the opened page into the state for the screenshot. */
   readonly prepare?: (shotPage: ShotPage) => Promise<void>;
-  /** Whether only the viewport is captured, because the state is an overlay such as a dialog. */
+  /**
+   * Whether the screenshot shows only the viewport and not the full page, because the state is an
+   * overlay such as a dialog.
+   */
   readonly isViewportOnly?: boolean;
   /**
-   * Whether the live map is loaded. It looks like the server-rendered map but takes seconds of
-   * processor time.
+   * Whether the page loads the live map. By default the server-rendered map stays, because it looks the
+   * same and the live map takes seconds of processor time.
    */
   readonly hasLiveMap?: boolean;
   /** Whether the visitor is signed in to the office. */
   readonly isInOffice?: boolean;
   /**
-   * Selectors of the parts that axe checks, for states that temporarily hide the other parts from
-   * screen readers.
+   * CSS selectors of the parts that axe checks. Used for states that temporarily hide the rest of the
+   * page from screen readers.
    */
   readonly axeSelectors?: readonly string[];
-  /** Browser errors that are expected in this state. */
+  /** Pattern of console errors that are expected in this state. */
   readonly expectedErrors?: RegExp;
 };
 

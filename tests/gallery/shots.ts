@@ -9,10 +9,16 @@ import { formShots } from './form-shots.ts';
 import type { Shot } from './shot.ts';
 import { stateShots } from './state-shots.ts';
 
-/** Pages with a live map, one for each kind of map: search results and a few locations. */
+/**
+ * Names of the pages that are captured with a live map: one page for search results and one for a few
+ * locations.
+ */
 const LIVE_MAP_PAGES: ReadonlySet<string> = new Set(['find', 'branch']);
 
-/** Returns the first page of each page family and all distinct states. */
+/**
+ * Returns the screenshots to take: the first page of each page family and all page states that look
+ * different.
+ */
 export async function allShots(origin: string): Promise<readonly Shot[]> {
   const getJson = async <Answer>(path: string): Promise<Answer> =>
     (await (await fetch(`${origin}${BASE_PATH}/${path}`)).json()) as Answer;

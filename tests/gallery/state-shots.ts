@@ -5,8 +5,11 @@ import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 import { disableWebGl } from '../e2e/fixtures.ts';
 import type { Shot, ShotPage } from './shot.ts';
 
-/** Paths of an active and of a withdrawn listing, and ids of some active listings. */
-export type Examples = {
+/**
+ * Listings used in the screenshots: the path of an active listing, the path of a withdrawn listing, and
+ * ids of active listings.
+ */
+export type ShotExamples = {
   readonly listing: string;
   readonly withdrawnListing: string;
   readonly ids: readonly number[];
@@ -14,13 +17,13 @@ export type Examples = {
 
 const STOCKS_URL = `**${BASE_PATH}/stock/stockFilterJson?*`;
 const DETAIL_URL = `**${BASE_PATH}/api/stock_detail?*`;
-/** Browser errors for a failed request. */
+/** Pattern of the console errors that browsers log for a failed request. */
 export const REQUEST_ERRORS =
   /Failed to load resource|failed get|ERR_|status of 4|status of 5|dynamically imported/;
 
-/** Returns screenshots of all page states with a distinct look. */
-export function stateShots({ listing, withdrawnListing, ids }: Examples): readonly Shot[] {
-  const overlay = { onScreen: true } as const;
+/** Returns the screenshots of all page states that look different. */
+export function stateShots({ listing, withdrawnListing, ids }: ShotExamples): readonly Shot[] {
+  const overlayOptions = { onScreen: true } as const;
   return [
     { name: 'find-empty', path: '/find/office/sale?sell_max=1' },
     { name: 'find-ignored', path: '/find?sell_max=much', expectedErrors: REQUEST_ERRORS },
@@ -45,26 +48,26 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
         await page.locator('[aria-busy="true"]').first().waitFor();
       },
     },
-    { name: 'find-map', path: '/find?show=map', hasLiveMap: true, ...overlay },
+    { name: 'find-map', path: '/find?show=map', hasLiveMap: true, ...overlayOptions },
     {
       name: 'find-map-drawn',
       path: '/find?show=map',
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page, t }) => {
         await page.addInitScript(disableWebGl);
         await page.reload();
         await page.getByText(t('map:unsupported'), { exact: true }).waitFor();
       },
     },
-    { name: 'transactions-map', path: '/transaction?show=map', hasLiveMap: true, ...overlay },
+    { name: 'transactions-map', path: '/transaction?show=map', hasLiveMap: true, ...overlayOptions },
     { name: 'shared-to', path: `/share?${new URLSearchParams({ text: '觀塘道 Kwun Tong Road' })}` },
-    { name: 'find-all-filters', path: '/find?show=filters', ...overlay },
+    { name: 'find-all-filters', path: '/find?show=filters', ...overlayOptions },
     {
       name: 'find-filter-sheet',
       path: '/find',
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page, t }) => {
-        // On desktop screens each group of filters has its own panel.
+        // On desktop screens, each group of filters opens in its own panel.
         await firstVisible(page, [t('find:filters'), t('find:group.price')]).click();
         await page.locator('dialog[open], [role=dialog], [popover]:popover-open').first().waitFor();
       },
@@ -73,7 +76,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
       name: 'find-suggestions',
       path: '/find',
       axeSelectors: ['[role=combobox]', '[role=listbox]'],
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page, lang }) => {
         await page
           .getByRole('combobox')
@@ -85,7 +88,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
     {
       name: 'menu',
       path: '',
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page, t }) => {
         await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
         await page.getByRole('dialog').waitFor();
@@ -94,7 +97,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
     {
       name: 'listing-lightbox',
       path: listing,
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page }) => {
         await page.locator('a[href*="/media/"]').first().click();
         await page.getByRole('dialog').first().waitFor();
@@ -103,7 +106,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
     {
       name: 'listing-enquiry',
       path: listing,
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page }) => {
         await page.locator('a[href*="/contact?"]').filter({ visible: true }).first().click();
         await page.getByRole('dialog').first().waitFor();
@@ -112,7 +115,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
     {
       name: 'listing-share',
       path: listing,
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page, t }) => {
         await firstVisible(page, [t('stock_info:share')]).click();
         await page.getByRole('dialog').first().waitFor();
@@ -144,7 +147,8 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
       path: withdrawnListing,
       expectedErrors: REQUEST_ERRORS,
       prepare: async ({ page }) => {
-        // The portal picks up data changes every few seconds.
+        // The portal polls for data changes every few seconds. The page is reloaded until the portal
+        // reports the listing as gone (410).
         while ((await page.reload())?.status() !== 410) await page.waitForTimeout(500);
         await page.locator('article').first().waitFor();
       },
@@ -162,7 +166,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
     {
       name: 'favourites-toast',
       path: '/find',
-      ...overlay,
+      ...overlayOptions,
       prepare: async (shotPage) => {
         await showFavourites(shotPage, [0, 2]);
         await shotPage.page.locator('article button[aria-pressed=true]').first().click();
@@ -172,7 +176,7 @@ export function stateShots({ listing, withdrawnListing, ids }: Examples): readon
     {
       name: 'compare-full-toast',
       path: '/find',
-      ...overlay,
+      ...overlayOptions,
       prepare: async ({ page, t }) => {
         await clickToggleButtons(
           page,
@@ -232,7 +236,7 @@ function firstVisible(page: Page, names: readonly string[]) {
     page.getByRole('button', { name }).or(page.getByRole('link', { name })),
   );
   return locators
-    .reduce((one, other) => one.or(other))
+    .reduce((first, second) => first.or(second))
     .filter({ visible: true })
     .first();
 }

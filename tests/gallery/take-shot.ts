@@ -1,23 +1,26 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#domain/text/language.ts';
-import { accessProblems, SCHEMES } from '../e2e/axe.ts';
+import { accessProblems, COLOUR_SCHEMES } from '../e2e/axe.ts';
 import { boxProblems } from '../e2e/box-problems.ts';
 import { phrasesOf, waitUntilHydrated } from '../e2e/fixtures.ts';
 import type { GalleryOptions, Theme } from './options.ts';
 import type { ShotResult } from './sheets.ts';
 import { addressIn, type Shot } from './shot.ts';
 
-/** Height of a full-page screenshot, in viewport heights. */
+/** Maximum height of a full-page screenshot, in viewport heights. */
 const SCREENSHOT_VIEWPORTS = 3;
-/** Timeout for hydration in milliseconds; afterwards the page is captured as it is. */
+/** Timeout for hydration in milliseconds. After the timeout, the screenshot shows the page as it is. */
 const HYDRATION_TIMEOUT_MS = 15_000;
 /** Timeout for taking a screenshot in milliseconds; generous for a busy machine. */
 const SCREENSHOT_TIMEOUT_MS = 120_000;
 /** URL pattern of the live map's script. */
 const LIVE_MAP_SCRIPT = '**/assets/live-map-*.js';
 
-/** Script that finds covered elements. `boxProblems` expects a frame, so the page passes itself as one. */
+/**
+ * Script that finds covered elements. `boxProblems` expects an iframe element, so the script passes an
+ * object that imitates an iframe around the page.
+ */
 const FIND_BOX_PROBLEMS = `(${boxProblems})({contentDocument:document,contentWindow:window,style:{}},[innerWidth])`;
 
 /** A theme and the path of its screenshot, relative to the gallery folder. */
@@ -49,7 +52,7 @@ export async function takeShot(
   });
   page.on('pageerror', (error) => addProblem(String(error)));
   if (isLarge) await enlargeText(page);
-  // The script's request stays pending, so the server-rendered map stays visible.
+  // Never answers the request for the live map's script, so that the server-rendered map stays visible.
   if (!shot.hasLiveMap) await page.route(LIVE_MAP_SCRIPT, () => undefined);
   const [firstScreenshot] = screenshots;
   if (firstScreenshot) await showTheme(page, firstScreenshot.theme);
@@ -63,7 +66,7 @@ export async function takeShot(
   // Forces the browser to render content below the viewport, which `content-visibility: auto` would
   // skip.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
-  // At the top of the page, bars that hide on scrolling are visible again.
+  // Scrolls to the top, because bars that are hidden while scrolling reappear there.
   if (!shot.isViewportOnly) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await loadPictures(page);
   if (shot.hasLiveMap) await waitForIdleMap(page);
@@ -74,12 +77,13 @@ export async function takeShot(
   problems.push(...(await page.evaluate(findPageProblems)));
   if (!shot.isViewportOnly) problems.push(...(await page.evaluate<string[]>(FIND_BOX_PROBLEMS)));
   const { axeSelectors = [] } = shot;
-  if (hasAxe) problems.push(...(await accessProblems(page, { selectors: axeSelectors, schemes: SCHEMES })));
+  if (hasAxe)
+    problems.push(...(await accessProblems(page, { selectors: axeSelectors, schemes: COLOUR_SCHEMES })));
   await page.close();
   return screenshots.map(({ file }) => ({ name: shot.name, file, problems: [...new Set(problems)] }));
 }
 
-async function takeScreenshot(page: Page, file: string, onScreen = false): Promise<void> {
+async function takeScreenshot(page: Page, file: string, isViewportOnly = false): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.screenshot({
@@ -88,7 +92,7 @@ async function takeScreenshot(page: Page, file: string, onScreen = false): Promi
     quality: 90,
     animations: 'disabled',
     timeout: SCREENSHOT_TIMEOUT_MS,
-    ...(!onScreen && {
+    ...(!isViewportOnly && {
       fullPage: true,
       clip: { x: 0, y: 0, width, height: Math.min(pageHeight, height * SCREENSHOT_VIEWPORTS) },
     }),
@@ -102,7 +106,7 @@ const showTheme = (page: Page, theme: Theme) =>
       : { forcedColors: 'none', colorScheme: theme },
   );
 
-/** Switches the theme and waits for the pictures of the new theme and for the live map to redraw. */
+/** Switches the theme. Waits until the pictures of the new theme are loaded and the live map is redrawn. */
 async function changeTheme(page: Page, theme: Theme, hasLiveMap = false): Promise<void> {
   if (hasLiveMap)
     await page.evaluate(() => {
@@ -113,29 +117,32 @@ async function changeTheme(page: Page, theme: Theme, hasLiveMap = false): Promis
   if (hasLiveMap) await waitForIdleMap(page);
 }
 
-/** Waits until the live map is idle. After the timeout the server-rendered map is captured instead. */
+/**
+ * Waits until the live map is idle. After a timeout, the screenshot shows the server-rendered map
+ * instead.
+ */
 async function waitForIdleMap(page: Page): Promise<void> {
   const isIdle = () => document.querySelector('.map-loading, [data-map=moving]') === null;
   await page.waitForFunction(isIdle, undefined, { timeout: HYDRATION_TIMEOUT_MS }).catch(() => undefined);
 }
 
-/** Doubles the browser's default font size, like the visitor's browser setting. */
+/** Doubles the default font size, as a visitor can in the browser's settings. */
 async function enlargeText(page: Page): Promise<void> {
   const cdpSession = await page.context().newCDPSession(page);
   await cdpSession.send('Page.enable');
   await cdpSession.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Console messages about slow rendering without a graphics card; ignored. */
+/** Console messages about slow graphics on a machine without a graphics card. They are not reported. */
 const GRAPHICS_WARNINGS = /GL Driver Message|GPU stall|WebGL/;
 
-/** Loads lazy pictures within the captured height and waits for them. */
+/** Loads the lazy pictures in the visible part of the screenshot and waits for them. */
 async function loadPictures(page: Page): Promise<void> {
   const viewportCount = SCREENSHOT_VIEWPORTS;
   await page
-    .evaluate(async (screens) => {
+    .evaluate(async (maxViewports) => {
       const images = [...document.images].filter(
-        (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight * screens,
+        (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight * maxViewports,
       );
       for (const image of images) image.loading = 'eager';
       const timeout = new Promise((resolve) => setTimeout(resolve, 5000));
@@ -147,7 +154,7 @@ async function loadPictures(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Runs in the page. Returns horizontal overflow and broken pictures. */
+/** Runs in the browser. Returns messages about horizontal overflow and broken pictures. */
 function findPageProblems(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const overflow = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px beyond the screen`] : [];

@@ -13,7 +13,7 @@ export function startChild(program: string, args: readonly string[], options: Sp
 /** Sends a signal and waits until the process has exited. */
 export async function endChild(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const childExit = once(child, 'exit');
   child.kill(signal);
-  await exited;
+  await childExit;
 }

@@ -9,22 +9,22 @@ import { startProxy } from './proxy.ts';
 export type MeasurementOptions = {
   readonly folder: string;
   readonly cluster: Awaited<ReturnType<typeof startCluster>>;
-  /** First of a range of free ports. */
+  /** First port of a range of free TCP ports. */
   readonly port: number;
   readonly engine: string;
   readonly stocks: number;
 };
 
-const CONNECTIONS = 8;
+const CONNECTION_COUNT = 8;
 /** Period after a fault in which requests may fail, in milliseconds. */
 const GRACE_PERIOD_MS = 2_000;
 const PAUSE_MS = 8_000;
-/** Number of responses after which code is loaded and connections are open. */
+/** Number of responses that warm up a node: afterwards its code is loaded and its connections are open. */
 const WARM_UP_RESPONSES = 100;
 
 /**
- * Returns a path of a page, search, map or suggestion. The counter makes most paths unique, so that
- * they are not cached.
+ * Returns the path of a search page, a search call, the home page or a transaction search. The counter
+ * makes most paths unique, so that their responses are not cached.
  */
 function readPath(count: number): string {
   const maxPrice = 2_000_000 + (count % 5_000) * 10_000;
@@ -38,8 +38,8 @@ function readPath(count: number): string {
 }
 
 /**
- * Kills a replica and a node while visitors read and data changes. No request may fail later than 2 s
- * after a fault.
+ * Kills a database replica and a portal node while visitors read and data changes. Requests may fail
+ * only within 2 s after a fault.
  */
 export async function failUnderLoad({
   folder,
@@ -57,9 +57,9 @@ export async function failUnderLoad({
   };
   const nodes: PortalNode[] = [];
   for (const number of [1, 2, 3]) {
-    // The first node loads the demonstration data; the other nodes use the same database.
-    const demo = { PODIUM_DEMO_STOCKS: String(number === 1 ? stocks : 0) };
-    nodes.push(await startNode(path.join(folder, `node-${number}`), port + number, { ...env, ...demo }));
+    // The first node loads the demonstration data into the database that all nodes share.
+    const demoEnv = { PODIUM_DEMO_STOCKS: String(number === 1 ? stocks : 0) };
+    nodes.push(await startNode(path.join(folder, `node-${number}`), port + number, { ...env, ...demoEnv }));
   }
   const [firstNode, secondNode] = nodes as [PortalNode, PortalNode];
   const [replica] = replicas;
@@ -69,11 +69,11 @@ export async function failUnderLoad({
     port,
     nodes.map((node) => node.port),
   );
-  const load = startLoad(port, CONNECTIONS, readPath);
+  const load = startLoad(port, CONNECTION_COUNT, readPath);
   const startedAt = performance.now();
-  const faults: { readonly name: string; readonly at: number }[] = [];
+  const faults: { readonly name: string; readonly atMs: number }[] = [];
   const logFault = (name: string) => {
-    faults.push({ name, at: performance.now() - startedAt });
+    faults.push({ name, atMs: performance.now() - startedAt });
     console.log(`${name} (${load.responses.length} answers so far)`);
   };
   const dataChanger = changeData(primary.url);
@@ -98,11 +98,11 @@ export async function failUnderLoad({
   for (const node of nodes) await node.stop();
 
   const failedResponses = load.responses.filter(({ status }) => status !== 200);
-  const isInGracePeriod = ({ at, ms }: LoadResponse) =>
-    faults.some((fault) => at < fault.at + GRACE_PERIOD_MS && at + ms > fault.at);
+  const isInGracePeriod = ({ startedAfterMs: at, durationMs: ms }: LoadResponse) =>
+    faults.some((fault) => at < fault.atMs + GRACE_PERIOD_MS && at + ms > fault.atMs);
   const lateFailures = failedResponses.filter((answer) => !isInGracePeriod(answer));
-  const durationsMs = load.responses.map(({ ms }) => ms);
-  const result = {
+  const durationsMs = load.responses.map(({ durationMs: ms }) => ms);
+  const loadReport = {
     engine,
     answers: load.responses.length,
     failed_within_2_s: failedResponses.length - lateFailures.length,
@@ -114,7 +114,7 @@ export async function failUnderLoad({
     replicas_after_restart: readinessAfterRestart.replicas,
     status_at_the_end: finalReadiness.status,
   };
-  console.log(JSON.stringify(result, undefined, 2));
+  console.log(JSON.stringify(loadReport, undefined, 2));
   for (const answer of lateFailures.slice(0, 10)) console.log('failed:', answer);
   return (
     lateFailures.length === 0 &&
@@ -123,25 +123,25 @@ export async function failUnderLoad({
   );
 }
 
-/** Changes prices continuously, so that nodes rebuild the catalogue and replicas replay changes. */
+/** Changes prices continuously, so that nodes must rebuild the catalogue and replicas must apply changes. */
 function changeData(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  let changes = 0;
+  let changeCount = 0;
   let isStopped = false;
-  const run = (async () => {
+  const writing = (async () => {
     while (!isStopped) {
       await pool.query(
         'update stock set sell = sell + 1 where id = (select id from stock where sell is not null order by id limit 1)',
       );
-      changes += 1;
+      changeCount += 1;
       await pause(500);
     }
   })();
   return {
-    count: () => changes,
+    count: () => changeCount,
     async stop() {
       isStopped = true;
-      await run;
+      await writing;
       await pool.end();
     },
   };

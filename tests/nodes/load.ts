@@ -1,9 +1,9 @@
 import http from 'node:http';
 
 export type LoadResponse = {
-  /** Milliseconds since the load began. */
-  readonly at: number;
-  readonly ms: number;
+  /** Start of the request, in milliseconds since the load began. */
+  readonly startedAfterMs: number;
+  readonly durationMs: number;
   /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly path: string;
@@ -12,10 +12,14 @@ export type LoadResponse = {
 export type Load = { readonly responses: readonly LoadResponse[]; stop(): Promise<void> };
 
 /**
- * Sends requests continuously over the given number of connections. `pathFor` returns the path of each
- * request.
+ * Sends requests continuously over the given number of connections. `pathFor` returns the path of the
+ * request with the given number.
  */
-export function startLoad(port: number, connections: number, pathFor: (count: number) => string): Load {
+export function startLoad(
+  port: number,
+  connections: number,
+  pathFor: (requestNumber: number) => string,
+): Load {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const responses: LoadResponse[] = [];
   const startedAt = performance.now();
@@ -34,28 +38,33 @@ export function startLoad(port: number, connections: number, pathFor: (count: nu
     });
   }
 
-  async function run(): Promise<void> {
+  async function sendRequests(): Promise<void> {
     while (!isStopped) {
       count += 1;
       const path = pathFor(count);
       const requestedAt = performance.now();
       const status = await sendRequest(path);
-      responses.push({ at: requestedAt - startedAt, ms: performance.now() - requestedAt, status, path });
+      responses.push({
+        startedAfterMs: requestedAt - startedAt,
+        durationMs: performance.now() - requestedAt,
+        status,
+        path,
+      });
     }
   }
 
-  const runs = Array.from({ length: connections }, run);
+  const connectionRuns = Array.from({ length: connections }, sendRequests);
   return {
     responses,
     async stop() {
       isStopped = true;
-      await Promise.all(runs);
+      await Promise.all(connectionRuns);
       agent.destroy();
     },
   };
 }
 
-/** Returns the given percentile of the values. */
+/** Returns a percentile of the values, for example the median if `percent` is 50. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

@@ -18,14 +18,18 @@ const { values } = parseArgs({
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const bin = findPostgres();
-if (bin === undefined || !hasNginx()) {
+const postgresBinFolder = findPostgres();
+if (postgresBinFolder === undefined || !hasNginx()) {
   console.log('Left out: this needs Debian’s packages postgresql and nginx.');
 } else {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-nodes-'));
   chmodSync(folder, 0o755);
   const port = Number(values.port);
-  const cluster = await startCluster(bin, path.join(folder, 'postgres'), [port, port + 1, port + 2]);
+  const cluster = await startCluster(postgresBinFolder, path.join(folder, 'postgres'), [
+    port,
+    port + 1,
+    port + 2,
+  ]);
   const measurementOptions = {
     folder,
     cluster,

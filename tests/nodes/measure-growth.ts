@@ -5,17 +5,17 @@ import { percentile, startLoad } from './load.ts';
 import { type PortalNode, startNode } from './node.ts';
 import { startProxy } from './proxy.ts';
 
-const CONNECTIONS = 12;
-/** Time after a start until the process has released unused memory, in milliseconds. */
+const CONNECTION_COUNT = 12;
+/** Time after the start of a process until it has released unused memory, in milliseconds. */
 const SETTLE_TIME_MS = 5_000;
 const WARM_UP_MS = 3_000;
 const MEASUREMENT_MS = 5_000;
 
-type Figures = { readonly a_second: number; readonly p50_ms: number; readonly p95_ms: number };
+type LoadFigures = { readonly a_second: number; readonly p50_ms: number; readonly p95_ms: number };
 
 /**
- * Measures how throughput grows with the web threads of one node and with the number of nodes. Each row
- * of the result is a new start.
+ * Measures how throughput grows with the web threads of one node and with the number of nodes. The
+ * nodes are restarted for each row of the result.
  */
 export async function measureGrowth({ folder, cluster, port, stocks }: MeasurementOptions): Promise<boolean> {
   const baseEnv = { DATABASE_URL: cluster.primary.url, TRUST_PROXY: 'loopback' };
@@ -26,13 +26,19 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
   await firstNode.stop();
   const rows: object[] = [];
   for (const threads of [1, 2, 3])
-    rows.push(await measure({ kind: 'web threads', count: threads }, [{ WEB_CONCURRENCY: String(threads) }]));
+    rows.push(
+      await measureConfiguration({ kind: 'web threads', count: threads }, [
+        { WEB_CONCURRENCY: String(threads) },
+      ]),
+    );
   for (const nodes of [1, 2, 3])
-    rows.push(await measure({ kind: 'nodes behind nginx', count: nodes }, Array(nodes).fill({})));
+    rows.push(
+      await measureConfiguration({ kind: 'nodes behind nginx', count: nodes }, Array(nodes).fill({})),
+    );
   console.log(JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows }, undefined, 2));
   return true;
 
-  async function measure(
+  async function measureConfiguration(
     configuration: object,
     envs: readonly Readonly<Record<string, string>>[],
   ): Promise<object> {
@@ -42,7 +48,7 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
         await startNode(path.join(folder, `measured-${index}`), port + 1 + index, { ...baseEnv, ...env }),
       );
     await pause(SETTLE_TIME_MS);
-    const idleMemory = memoryOf(nodes);
+    const idleMemory = totalMemory(nodes);
     const isProxied = 'kind' in configuration && configuration.kind === 'nodes behind nginx';
     const proxy = isProxied
       ? await startProxy(
@@ -58,14 +64,14 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
     const cachedPages = await measureRate(targetPort, (count) => searchPagePath(count % 50), nodes);
     const searchCallPath = (count: number) =>
       `/ics/property/stock/stockFilterJson?icstype=c&tx_type=S&sell_max=${2_000_000 + count * 1_000}`;
-    const searches = await measureRate(targetPort, searchCallPath, nodes);
+    const searchFigures = await measureRate(targetPort, searchCallPath, nodes);
     const row = {
       ...configuration,
       memory_mb_idle: idleMemory,
-      memory_mb_after: memoryOf(nodes),
+      memory_mb_after: totalMemory(nodes),
       new_find_pages: uncachedPages,
       known_find_pages: cachedPages,
-      new_searches: searches,
+      new_searches: searchFigures,
     };
     console.log(JSON.stringify(row));
     await proxy?.stop();
@@ -74,7 +80,7 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
   }
 }
 
-function memoryOf(nodes: readonly PortalNode[]): number {
+function totalMemory(nodes: readonly PortalNode[]): number {
   return nodes.reduce((sum, node) => sum + node.memory(), 0);
 }
 
@@ -82,22 +88,22 @@ async function measureRate(
   port: number,
   pathFor: (count: number) => string,
   nodes: readonly PortalNode[],
-): Promise<Figures & { readonly processor_ms_each: number }> {
-  const load = startLoad(port, CONNECTIONS, pathFor);
+): Promise<LoadFigures & { readonly processor_ms_each: number }> {
+  const load = startLoad(port, CONNECTION_COUNT, pathFor);
   await pause(WARM_UP_MS);
   const processorSeconds = () => nodes.reduce((sum, node) => sum + node.processorSeconds(), 0);
-  const [count, secondsBefore] = [load.responses.length, processorSeconds()];
+  const [count, processorSecondsBefore] = [load.responses.length, processorSeconds()];
   await pause(MEASUREMENT_MS);
   const measuredResponses = load.responses.slice(count);
-  const usedSeconds = processorSeconds() - secondsBefore;
+  const usedProcessorSeconds = processorSeconds() - processorSecondsBefore;
   await load.stop();
   const failedResponse = load.responses.find(({ status }) => status !== 200);
   if (failedResponse) throw new Error(`${failedResponse.path} was answered ${failedResponse.status}`);
-  const durationsMs = measuredResponses.map(({ ms }) => ms);
+  const durationsMs = measuredResponses.map(({ durationMs: ms }) => ms);
   return {
     a_second: Math.round((measuredResponses.length / MEASUREMENT_MS) * 1_000),
     p50_ms: Math.round(percentile(durationsMs, 50) * 10) / 10,
     p95_ms: Math.round(percentile(durationsMs, 95) * 10) / 10,
-    processor_ms_each: Math.round((usedSeconds / measuredResponses.length) * 10_000) / 10,
+    processor_ms_each: Math.round((usedProcessorSeconds / measuredResponses.length) * 10_000) / 10,
   };
 }

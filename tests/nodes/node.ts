@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER } from '#tests/factories/program.ts';
+import { SERVER_SCRIPT } from '#tests/factories/program.ts';
 import { inheritedEnv } from '#tests/runtime/podium.ts';
 import { endChild, startChild } from './child.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type PortalNode = {
   readonly port: number;
-  /** Returns the resident memory of the process in megabytes. */
+  /** Returns the resident memory of the node's process in megabytes. */
   memory(): number;
-  /** Returns the processor time of all threads so far, in seconds. */
+  /** Returns the processor time that all threads of the node have used so far, in seconds. */
   processorSeconds(): number;
   readyz(): Promise<{ readonly status: string; readonly replicas?: readonly { readonly ok: boolean }[] }>;
   kill(): Promise<void>;
@@ -19,15 +19,15 @@ export type PortalNode = {
 
 const TICKS_PER_SECOND = 100;
 
-/** Starts a portal node as a separate process. */
+/** Starts a portal node in a separate process. */
 export async function startNode(
   folder: string,
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<PortalNode> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
-    cwd: ROOT,
+  const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER_SCRIPT], {
+    cwd: PROJECT_ROOT,
     env: {
       ...inheritedEnv(),
       PORT: String(port),

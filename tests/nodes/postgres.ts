@@ -4,13 +4,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { endChild, startChild } from './child.ts';
 
-const HOST = '127.0.0.1';
+const LOCAL_HOST = '127.0.0.1';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const READY_TIMEOUT_MS = 30_000;
 
 /**
- * Returns the folder of Debian's latest PostgreSQL with pg_basebackup, or undefined. The bundled
- * PostgreSQL lacks pg_basebackup.
+ * Returns the program folder of the latest PostgreSQL that Debian's packages have installed, or
+ * undefined. The bundled PostgreSQL cannot be used because it lacks pg_basebackup.
  */
 export function findPostgres(): string | undefined {
   const majors = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted() : [];
@@ -22,12 +22,15 @@ export function findPostgres(): string | undefined {
 export type Server = {
   readonly port: number;
   readonly url: string;
-  /** Ends the server immediately, like a power failure. */
+  /** Ends the server immediately, without a clean shutdown, as in a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root, so root uses the account that Debian's package has created. */
+/**
+ * Returns the user id and group id for PostgreSQL, which refuses to run as root. If root runs the
+ * tests, PostgreSQL uses the account that Debian's package has created.
+ */
 function postgresUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -36,7 +39,7 @@ function postgresUser(): { uid: number; gid: number } | Record<string, never> {
 
 function createServer(bin: string, folder: string, port: number): Server {
   let child: ChildProcess | undefined;
-  const url = `postgres://postgres@${HOST}:${port}/postgres`;
+  const url = `postgres://postgres@${LOCAL_HOST}:${port}/postgres`;
   return {
     port,
     url,
@@ -48,8 +51,8 @@ function createServer(bin: string, folder: string, port: number): Server {
       });
       await waitUntilReady(url);
     },
-    // SIGQUIT ends all PostgreSQL processes at once; after SIGKILL the child processes would end one by
-    // one.
+    // SIGQUIT ends all PostgreSQL processes immediately. After SIGKILL, the child processes would end
+    // only gradually.
     kill: () => endChild(child, 'SIGQUIT'),
   };
 }
@@ -77,25 +80,34 @@ export async function startCluster(
   folder: string,
   ports: readonly [number, ...number[]],
 ): Promise<{ readonly primary: Server; readonly replicas: readonly Server[] }> {
-  const user = postgresUser();
-  const run = (program: string, ...args: string[]) =>
-    execFileSync(path.join(bin, program), args, { stdio: 'ignore', cwd: '/', ...user });
+  const postgresAccount = postgresUser();
+  const runProgram = (program: string, ...args: string[]) =>
+    execFileSync(path.join(bin, program), args, { stdio: 'ignore', cwd: '/', ...postgresAccount });
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  if ('uid' in postgresAccount) chownSync(folder, postgresAccount.uid, postgresAccount.gid);
   const [primaryPort, ...replicaPorts] = ports;
-  const home = path.join(folder, 'primary');
-  run('initdb', '-D', home, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale');
-  appendFileSync(
-    path.join(home, 'postgresql.conf'),
-    `listen_addresses = '${HOST}'\nwal_level = replica\nmax_wal_senders = 10\nmax_connections = 200\nfsync = off\n`,
+  const primaryFolder = path.join(folder, 'primary');
+  runProgram(
+    'initdb',
+    '-D',
+    primaryFolder,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-locale',
   );
-  const primary = createServer(bin, home, primaryPort);
+  appendFileSync(
+    path.join(primaryFolder, 'postgresql.conf'),
+    `listen_addresses = '${LOCAL_HOST}'\nwal_level = replica\nmax_wal_senders = 10\nmax_connections = 200\nfsync = off\n`,
+  );
+  const primary = createServer(bin, primaryFolder, primaryPort);
   await primary.start();
   const replicas = replicaPorts.map((port, index) => {
-    const copy = path.join(folder, `replica-${index + 1}`);
-    const primaryArgs = ['-h', HOST, '-p', String(primaryPort), '-U', 'postgres'];
-    run('pg_basebackup', ...primaryArgs, '-D', copy, '-R', '-X', 'stream', '-c', 'fast');
-    return createServer(bin, copy, port);
+    const replicaFolder = path.join(folder, `replica-${index + 1}`);
+    const primaryArgs = ['-h', LOCAL_HOST, '-p', String(primaryPort), '-U', 'postgres'];
+    runProgram('pg_basebackup', ...primaryArgs, '-D', replicaFolder, '-R', '-X', 'stream', '-c', 'fast');
+    return createServer(bin, replicaFolder, port);
   });
   for (const replica of replicas) await replica.start();
   return { primary, replicas };

@@ -7,7 +7,7 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Starts nginx as a load balancer for the nodes, configured like deploy/nginx/nodes.conf. */
+/** Starts nginx as a load balancer for the nodes, with the configuration of deploy/nginx/nodes.conf. */
 export async function startProxy(
   folder: string,
   port: number,

@@ -22,20 +22,20 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-const cluster = () => path.join(folder, 'postgres');
-const runMajorChange = async (server: OldServer, copy: CopyDatabase = copyDatabase) => {
+const clusterFolder = () => path.join(folder, 'postgres');
+const runMajorChange = async (server: OldServer, copyImplementation: CopyDatabase = copyDatabase) => {
   const messages: string[] = [];
   await changeMajor({
     ...(await majorChangeOptions(server, folder)),
     folder,
-    copyDatabase: copy,
+    copyDatabase: copyImplementation,
     logMessage: (line) => messages.push(line),
   });
   return messages;
 };
 
-/** Returns users, enquiries and the operator's own data from the database. */
-async function contentOf(connection: pg.ClientConfig): Promise<unknown> {
+/** Returns the users, the enquiries and the operator's own data from the database. */
+async function readContent(connection: pg.ClientConfig): Promise<unknown> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -51,67 +51,67 @@ async function contentOf(connection: pg.ClientConfig): Promise<unknown> {
   }
 }
 
-const names = () =>
+const listClusterFolders = () =>
   readdirSync(folder).filter((name) => name.startsWith('postgres') && !name.includes('.log'));
 
 async function expectMigrated(server: OldServer, contentBefore: unknown): Promise<void> {
   const messages = (await runMajorChange(server)).join('\n');
   expect(messages).toMatch(/rows of \d+ tables are in PostgreSQL \d+, each compared\./);
   expect(messages, 'a table of the operator').toContain(
-    `only in ${cluster()}-${server.major}: operators_own.`,
+    `only in ${clusterFolder()}-${server.major}: operators_own.`,
   );
   const { setup } = await majorChangeOptions(server, folder);
-  expect(await withRunningServer(setup.binaries, folder, contentOf)).toEqual(contentBefore);
-  expect(names()).toEqual(['postgres', `postgres-${server.major}`]);
+  expect(await withRunningServer(setup.binaries, folder, readContent)).toEqual(contentBefore);
+  expect(listClusterFolders()).toEqual(['postgres', `postgres-${server.major}`]);
 }
 
-const [bundled, ...installed] = OLD_SERVERS;
+const [bundledServer, ...installedServers] = OLD_SERVERS;
 
 test('a database of an earlier major is brought over with every row, whatever fails or is killed meanwhile', async () => {
-  await createOldDatabase(bundled, folder);
-  const contentBefore = await withRunningServer(bundled.binaries, folder, contentOf);
-  const differs: CopyDatabase = async () => {
+  await createOldDatabase(bundledServer, folder);
+  const contentBefore = await withRunningServer(bundledServer.binaries, folder, readContent);
+  const copyWithDifference: CopyDatabase = async () => {
     throw new Error('favorite has 1 rows of 2');
   };
-  await expect(runMajorChange(bundled, differs)).rejects.toThrow(
+  await expect(runMajorChange(bundledServer, copyWithDifference)).rejects.toThrow(
     /could not be brought from PostgreSQL \d+ over to \d+, and is as it was: favorite has 1 rows of 2\.$/,
   );
-  expect(names()).toEqual(['postgres']);
+  expect(listClusterFolders()).toEqual(['postgres']);
 
   const child = fork(new URL('./hanging-change.ts', import.meta.url), [folder], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   await new Promise((resolve) => child.once('message', resolve));
-  const running = [postgresPid(folder), postgresPid(folder, 'postgres.next')];
+  const runningPids = [postgresPid(folder), postgresPid(folder, 'postgres.next')];
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
-  expect(running.every(isAlive), 'both servers outlive the killed start').toBe(true);
-  // Simulates another start that was killed right before the switch; the old database may have been
-  // used since.
-  mkdirSync(`${cluster()}.whole`);
-  await finishSwitch(cluster());
-  expect(names()).toEqual(['postgres', 'postgres.next', 'postgres.whole']);
+  expect(runningPids.every(isAlive), 'both servers outlive the killed start').toBe(true);
+  // Simulates a second start that was killed right before it switched to the new database. Visitors may
+  // have used the old database since then.
+  mkdirSync(`${clusterFolder()}.whole`);
+  await finishSwitch(clusterFolder());
+  expect(listClusterFolders()).toEqual(['postgres', 'postgres.next', 'postgres.whole']);
 
-  await expectMigrated(bundled, contentBefore);
-  expect(running.some(isAlive)).toBe(false);
+  await expectMigrated(bundledServer, contentBefore);
+  expect(runningPids.some(isAlive)).toBe(false);
 }, 180_000);
 
-test.each(installed)(
+test.each(installedServers)(
   'a database of $name',
   async (server) => {
     await createOldDatabase(server, folder);
-    await expectMigrated(server, await withRunningServer(server.binaries, folder, contentOf));
+    await expectMigrated(server, await withRunningServer(server.binaries, folder, readContent));
   },
   180_000,
 );
 
 test('kill -9 between the two names: the next start gives the whole database its place', async () => {
-  mkdirSync(`${cluster()}.whole`);
-  mkdirSync(`${cluster()}-17`);
-  writeFileSync(`${cluster()}.whole/PG_VERSION`, '18');
-  await finishSwitch(cluster());
-  expect(names()).toEqual(['postgres', 'postgres-17']);
-  expect(readFileSync(`${cluster()}/PG_VERSION`, 'utf8')).toBe('18');
+  mkdirSync(`${clusterFolder()}.whole`);
+  mkdirSync(`${clusterFolder()}-17`);
+  writeFileSync(`${clusterFolder()}.whole/PG_VERSION`, '18');
+  await finishSwitch(clusterFolder());
+  expect(listClusterFolders()).toEqual(['postgres', 'postgres-17']);
+  expect(readFileSync(`${clusterFolder()}/PG_VERSION`, 'utf8')).toBe('18');
 });
 
 test('every major since 15 has programs that open its databases', async () => {
@@ -125,7 +125,7 @@ test('every major since 15 has programs that open its databases', async () => {
 
 test('where its programs are neither installed nor can be fetched, it says what to do', async () => {
   const chooseMajor = (major: string) =>
-    findOldBinaries(major, folder, { cluster: cluster(), account: undefined }, () => undefined);
+    findOldBinaries(major, folder, { cluster: clusterFolder(), account: undefined }, () => undefined);
   await expect(chooseMajor('12')).rejects.toThrow(
     'is of PostgreSQL 12, which Podium does not know to open: install PostgreSQL 12 ',
   );

@@ -5,18 +5,21 @@ import { CALLS } from '#contract/call-table.ts';
 import { sampleOrAll } from '../factories/long-form.ts';
 import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Files that are copied into a temporary project, like a fresh clone, so that the test can edit them. */
-const SOURCES = [
+const SOURCE_FILES = [
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts'],
   ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'demo', 'server', 'web'],
 ];
-/** Number of listings. Their transactions exceed `SPAN_SIZE`, the maximum that one thread reads alone. */
-const STOCKS = 9_000;
+/**
+ * Number of listings. They have more transactions than `SPAN_SIZE`, the maximum that one thread reads,
+ * so that several threads read them.
+ */
+const LISTING_COUNT = 9_000;
 const START_MS = 180_000;
 const RESTART_MS = 90_000;
 
-/** One module of each layer that the server loads. */
+/** A module of each layer that the server loads. The test changes each module. */
 const SERVER_MODULES = [
   'catalogue/catalogue.ts',
   'domain/text/price.ts',
@@ -34,10 +37,11 @@ beforeAll(async () => {
   folder = temporaryFolder();
   root = path.join(folder, 'project');
   mkdirSync(root);
-  for (const name of SOURCES) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  for (const name of SOURCE_FILES)
+    cpSync(path.join(PROJECT_ROOT, name), path.join(root, name), { recursive: true });
+  symlinkSync(path.join(PROJECT_ROOT, 'node_modules'), path.join(root, 'node_modules'));
   podium = startPodium(
-    { PODIUM_DATA: path.join(folder, 'data'), PODIUM_DEMO_STOCKS: String(STOCKS) },
+    { PODIUM_DATA: path.join(folder, 'data'), PODIUM_DEMO_STOCKS: String(LISTING_COUNT) },
     'scripts/dev.mjs',
     root,
   );
@@ -52,15 +56,18 @@ afterAll(async () => {
 const startCount = () => podium.stdout().match(/Podium is ready/g)?.length ?? 0;
 const failureCount = () => podium.stdout().match(/Failed running/g)?.length ?? 0;
 
-/** Waits for the given start. The address differs after each start, because each start uses any free port. */
-async function expectStart(number: number): Promise<void> {
-  await vi.waitFor(() => expect(startCount()).toBe(number), { timeout: RESTART_MS, interval: 200 });
-  const address =
+/**
+ * Waits until the server has started the given number of times. The origin changes with each start,
+ * because each start picks a free port.
+ */
+async function expectStart(startNumber: number): Promise<void> {
+  await vi.waitFor(() => expect(startCount()).toBe(startNumber), { timeout: RESTART_MS, interval: 200 });
+  const readyLine =
     podium
       .stdout()
       .match(/Podium is ready: \S+/g)
       ?.at(-1) ?? '';
-  origin = new URL(address.replace('Podium is ready: ', '')).origin;
+  origin = new URL(readyLine.replace('Podium is ready: ', '')).origin;
   const response = await fetch(`${origin}/ics/property/${CALLS.transactions.path}?page_size=1`);
   expect(await response.json()).toMatchObject({ count: expect.any(Number), transactions: [{ rownum: 1 }] });
 }
@@ -85,33 +92,33 @@ test.each([
 });
 
 test('an edit of a page is seen without a restart', { timeout: RESTART_MS }, async () => {
-  const starts = startCount();
+  const startsBefore = startCount();
   const file = path.join(root, 'web/ui/page-head.tsx');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<h1', '<h1 data-edited'));
   const page = async () => (await fetch(`${origin}/en/ics/property/recruitment`)).text();
   await vi.waitFor(async () => expect(await page()).toContain('data-edited'), { timeout: RESTART_MS });
-  expect(startCount()).toBe(starts);
+  expect(startCount()).toBe(startsBefore);
 });
 
 test('the server comes back after a crash, once its cause is mended', {
   timeout: 2 * RESTART_MS,
 }, async () => {
-  const starts = startCount();
+  const startsBefore = startCount();
   const file = path.join(root, 'catalogue/catalogue.ts');
-  const source = readFileSync(file, 'utf8');
-  writeFileSync(file, `${source}\nthrow new Error('a mistake');\n`);
+  const sourceText = readFileSync(file, 'utf8');
+  writeFileSync(file, `${sourceText}\nthrow new Error('a mistake');\n`);
   await vi.waitFor(() => expect(failureCount()).toBe(1), { timeout: RESTART_MS, interval: 200 });
   expect(podium.stderr()).toContain('a mistake');
-  writeFileSync(file, source);
-  await expectStart(starts + 1);
+  writeFileSync(file, sourceText);
+  await expectStart(startsBefore + 1);
 });
 
 test.each(sampleOrAll(SERVER_MODULES.slice(-1), SERVER_MODULES))(
   'an edit of %s restarts the server',
   { timeout: RESTART_MS },
   async (name) => {
-    const starts = startCount();
+    const startsBefore = startCount();
     appendFileSync(path.join(root, name), '\n// edited\n');
-    await expectStart(starts + 1);
+    await expectStart(startsBefore + 1);
   },
 );

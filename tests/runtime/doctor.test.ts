@@ -13,21 +13,21 @@ import { backupName } from '#server/jobs/make-backups.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
-import { COMMAND } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 let folder: string;
 let database: TestDatabase;
 let otherDatabase: TestDatabase;
-let mail: MailServer;
+let mailServer: MailServer;
 let podium: Podium;
 /** Settings of a portal without problems. */
 let validSettings: Record<string, string>;
-const servers: (http.Server | https.Server)[] = [];
+const testServers: (http.Server | https.Server)[] = [];
 
-function urlOf({ pool }: TestDatabase): string {
+function databaseUrlOf({ pool }: TestDatabase): string {
   const { host = '', port, user = '', database: name } = pool.options;
   return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
 }
@@ -36,49 +36,50 @@ beforeAll(async () => {
   folder = temporaryFolder();
   database = await openDatabase('embedded', { stocks: 100 });
   otherDatabase = await openDatabase('embedded', { isBare: true });
-  mail = await startMailServer();
-  const backups = path.join(folder, 'backups');
-  mkdirSync(backups);
-  // If root runs the test, the portal runs as another account, which must be able to write here.
-  chmodSync(backups, 0o777);
-  writeFileSync(path.join(backups, backupName(Date.now())), '');
+  mailServer = await startMailServer();
+  const backupFolder = path.join(folder, 'backups');
+  mkdirSync(backupFolder);
+  // If root runs the test, the portal runs as another account, which must be able to write to this
+  // folder.
+  chmodSync(backupFolder, 0o777);
+  writeFileSync(path.join(backupFolder, backupName(Date.now())), '');
   const data = path.join(folder, 'data');
   mkdirSync(data);
-  podium = startPodium({ PODIUM_DATA: data, DATABASE_URL: urlOf(database), HOST: '127.0.0.1' });
+  podium = startPodium({ PODIUM_DATA: data, DATABASE_URL: databaseUrlOf(database), HOST: '127.0.0.1' });
   const { port } = new URL(await podium.ready);
   validSettings = {
     PODIUM_DATA: data,
-    DATABASE_URL: urlOf(database),
+    DATABASE_URL: databaseUrlOf(database),
     HOST: '127.0.0.1',
     PORT: port,
     SITE_URL: `http://127.0.0.1:${port}`,
     MAP_PROVIDER: 'embedded',
-    SMTP_URL: mail.url,
-    BACKUP_DIR: backups,
+    SMTP_URL: mailServer.url,
+    BACKUP_DIR: backupFolder,
   };
 });
 afterAll(async () => {
   podium.process.kill('SIGTERM');
   await podium.ended;
-  for (const server of servers) server.close();
-  await mail.close();
+  for (const server of testServers) server.close();
+  await mailServer.close();
   await database.close();
   await otherDatabase.close();
   removeFolder(folder);
 });
 
-const checkPortal = (change: Record<string, string>) =>
-  runDoctor(() => readEnv({ ...validSettings, ...change }), withDatabase);
+const checkPortal = (settings: Record<string, string>) =>
+  runDoctor(() => readEnv({ ...validSettings, ...settings }), withDatabase);
 
-async function listen(server: http.Server | https.Server): Promise<string> {
-  servers.push(server);
+async function listenLocally(server: http.Server | https.Server): Promise<string> {
+  testServers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return `${server instanceof https.Server ? 'https' : 'http'}://127.0.0.1:${port}`;
 }
 
-/** A reverse proxy that sets X-Forwarded-For. */
-const proxy = () =>
+/** Creates a simulated reverse proxy that sets X-Forwarded-For. */
+const createProxyServer = () =>
   http.createServer((request, response) => {
     const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.7' };
     const proxiedRequest = http.request(`${validSettings.SITE_URL}${request.url}`, { headers }, (answer) => {
@@ -87,7 +88,7 @@ const proxy = () =>
     });
     proxiedRequest.end();
   });
-const silent = () => http.createServer((_request, response) => response.writeHead(404).end());
+const createSilentServer = () => http.createServer((_request, response) => response.writeHead(404).end());
 
 test('a portal that is well: every line is ok, and the command ends well', async () => {
   const report = await checkPortal({});
@@ -102,20 +103,24 @@ test('a portal that is well: every line is ok, and the command ends well', async
 });
 
 test('the command prints a line for each and ends badly when one failed', () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, 'doctor', ...args], {
-      cwd: ROOT,
-      env: { ...inheritedEnv(), ...validSettings, PORT: 'eighty' },
-      encoding: 'utf8',
-    });
-  const { status, stdout } = run('--json');
+  const runDoctorCommand = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, 'doctor', ...args],
+      {
+        cwd: PROJECT_ROOT,
+        env: { ...inheritedEnv(), ...validSettings, PORT: 'eighty' },
+        encoding: 'utf8',
+      },
+    );
+  const { status, stdout } = runDoctorCommand('--json');
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'configuration', state: 'failed' }]);
 });
 
 /**
- * Name of the problem, function that causes it, name of the reported line, and expected advice in that
- * line.
+ * Title of the problem; function that causes the problem and returns the settings; name of the line in
+ * the report; pattern of the advice in that line.
  */
 type BrokenSetup = [string, () => Promise<Record<string, string>>, string, RegExp];
 
@@ -196,14 +201,14 @@ describe('a broken set-up is named, with what to do', () => {
     [
       'a replica',
       async () => ({
-        DATABASE_REPLICA_URLS: `${urlOf(database)},postgres://podium:secret@127.0.0.1:9/podium`,
+        DATABASE_REPLICA_URLS: `${databaseUrlOf(database)},postgres://podium:secret@127.0.0.1:9/podium`,
       }),
       'replicas',
       / is \d+ ms behind\. 127\.0\.0\.1:9 cannot be read from: connect ECONNREFUSED .* reads from the primary instead/,
     ],
     [
       'the form of the database',
-      async () => ({ DATABASE_URL: urlOf(otherDatabase) }),
+      async () => ({ DATABASE_URL: databaseUrlOf(otherDatabase) }),
       'database',
       /0001_schema, .* are missing\)\. Start this Podium on it once\./,
     ],
@@ -215,7 +220,7 @@ describe('a broken set-up is named, with what to do', () => {
     ],
     [
       'the password of the mail server',
-      async () => ({ SMTP_URL: mail.url.replace('//', '//user:wrong@') }),
+      async () => ({ SMTP_URL: mailServer.url.replace('//', '//user:wrong@') }),
       'mail',
       /does not take mail from Podium: .* Put the user and the password of SMTP_URL right/,
     ],
@@ -228,7 +233,7 @@ describe('a broken set-up is named, with what to do', () => {
     [
       'a webhook that refuses',
       async () => {
-        const url = await listen(silent());
+        const url = await listenLocally(createSilentServer());
         await database.pool.query(
           `insert into webhook (url, event_id, attempts, last_error) values ($1, 0, 4, 'it answered 500')`,
           [url],
@@ -249,7 +254,10 @@ describe('a broken set-up is named, with what to do', () => {
     ],
     [
       'tiles of another machine',
-      async () => ({ MAP_PROVIDER: 'raster', MAP_TILE_URLS: `${await listen(silent())}/{z}/{x}/{y}.png` }),
+      async () => ({
+        MAP_PROVIDER: 'raster',
+        MAP_TILE_URLS: `${await listenLocally(createSilentServer())}/{z}/{x}/{y}.png`,
+      }),
       'map',
       /answers 404\. Put MAP_TILE_URLS right/,
     ],
@@ -266,19 +274,19 @@ describe('a broken set-up is named, with what to do', () => {
     ],
     [
       'a certificate that nobody knows',
-      async () => ({ SITE_URL: await listen(https.createServer(LOCAL_CERTIFICATE)) }),
+      async () => ({ SITE_URL: await listenLocally(https.createServer(LOCAL_CERTIFICATE)) }),
       'certificate',
       /Browsers do not trust https:.*: self-signed certificate\. Renew the certificate/,
     ],
     [
       'a proxy that is not trusted',
-      async () => ({ SITE_URL: await listen(proxy()) }),
+      async () => ({ SITE_URL: await listenLocally(createProxyServer()) }),
       'proxy',
       /A proxy at 127\.0\.0\.1 stands before Podium and is not trusted: .* Set TRUST_PROXY=127\.0\.0\.1\./,
     ],
     [
       'an address that leads elsewhere',
-      async () => ({ SITE_URL: await listen(silent()) }),
+      async () => ({ SITE_URL: await listenLocally(createSilentServer()) }),
       'proxy',
       /leads to something else than this portal: it answers 404\. Let the proxy pass everything on/,
     ],
@@ -302,14 +310,14 @@ describe('a broken set-up is named, with what to do', () => {
   });
 
   test('an agency of which some is still that of the demonstration', async () => {
-    const brand = async (change: Record<string, string>) =>
-      (await checkPortal(change)).find(({ name }) => name === 'brand');
-    expect(await brand({ BRAND_NAME_ZH: '港灣物業', BRAND_PHONE: '+852 2111 1111' })).toMatchObject({
+    const checkBrand = async (settings: Record<string, string>) =>
+      (await checkPortal(settings)).find(({ name }) => name === 'brand');
+    expect(await checkBrand({ BRAND_NAME_ZH: '港灣物業', BRAND_PHONE: '+852 2111 1111' })).toMatchObject({
       state: 'warning',
       says: expect.stringMatching(/: BRAND_LICENCE is C-000000, BRAND_EMAIL is \S+\.$/),
     });
     const ownBrand = { BRAND_LICENCE: 'C-123456', BRAND_PHONE: '+852 2111 1111', BRAND_EMAIL: 'a@b.example' };
-    expect(await brand({ BRAND_NAME_ZH: '港灣物業', ...ownBrand })).toMatchObject({
+    expect(await checkBrand({ BRAND_NAME_ZH: '港灣物業', ...ownBrand })).toMatchObject({
       state: 'ok',
       says: 'The agency is 港灣物業, 港灣物業 and 港灣物業.',
     });
@@ -322,10 +330,10 @@ describe('a broken set-up is named, with what to do', () => {
     mkdirSync(photos, { recursive: true });
     chmodSync(folder, 0o711);
     chownSync(data, nobodyUid, nobodyUid);
-    const rights = async () =>
+    const checkPhotoRights = async () =>
       (await checkPortal({ PODIUM_DATA: data, PORT: '9' })).find(({ name }) => name === 'rights');
     const reportAsNobody = 'by user 65534, as whom the portal runs';
-    expect(await rights()).toMatchObject({
+    expect(await checkPhotoRights()).toMatchObject({
       state: 'failed',
       says: `${photos} cannot be written ${reportAsNobody}: permission denied.`,
       todo: `As root: chown -R 65534:65534 '${photos}'`,
@@ -333,14 +341,17 @@ describe('a broken set-up is named, with what to do', () => {
     chownSync(photos, nobodyUid, nobodyUid);
     const photo = path.join(photos, '1.jpg');
     writeFileSync(photo, '', { mode: 0o600 });
-    expect(await rights()).toMatchObject({
+    expect(await checkPhotoRights()).toMatchObject({
       state: 'failed',
       says: `${photo} cannot be read ${reportAsNobody}.`,
     });
     chmodSync(photo, 0o644);
-    expect(await rights()).toMatchObject({ state: 'ok', says: expect.stringContaining(reportAsNobody) });
+    expect(await checkPhotoRights()).toMatchObject({
+      state: 'ok',
+      says: expect.stringContaining(reportAsNobody),
+    });
     chownSync(data, 0, 0);
-    expect(await rights()).toMatchObject({
+    expect(await checkPhotoRights()).toMatchObject({
       state: 'ok',
       says: `${data} can be read and written by root, to whom the data folder belongs.`,
     });
@@ -359,9 +370,10 @@ describe('a broken set-up is named, with what to do', () => {
   });
 
   test('a portal that serves another database', async () => {
-    // Gives the other database a newer data version.
+    // Creates the tables of `otherDatabase`, whose data version then differs from the data version of
+    // the portal's database.
     await migrate(otherDatabase.pool);
-    const report = await checkPortal({ DATABASE_URL: urlOf(otherDatabase) });
+    const report = await checkPortal({ DATABASE_URL: databaseUrlOf(otherDatabase) });
     const line = report.find(({ name }) => name === 'portal');
     expect(line?.says).toMatch(/^The portal shows data version \d+, and the database has \d+\.$/);
     expect(line?.todo).toContain('compare DATABASE_URL');

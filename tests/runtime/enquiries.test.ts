@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
-/** Number of concurrent senders when the process is killed. */
-const SENDERS = 3;
+/** Number of concurrent senders at the time when the process is killed. */
+const SENDER_COUNT = 3;
 
 let folder: string;
 let mailServer: MailServer;
-const started: Podium[] = [];
+const startedPodiums: Podium[] = [];
 
 beforeAll(async () => {
   folder = temporaryFolder();
   mailServer = await startMailServer();
 });
 afterAll(async () => {
-  for (const podium of started) {
+  for (const podium of startedPodiums) {
     podium.process.kill('SIGTERM');
     await podium.ended;
   }
@@ -24,27 +24,28 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-async function start(): Promise<{ podium: Podium; origin: string }> {
+async function startPortal(): Promise<{ podium: Podium; origin: string }> {
   const podium = startPodium({
     PODIUM_DATA: path.join(folder, 'data'),
     SMTP_URL: mailServer.url,
     TRUST_PROXY: 'loopback',
-    // A short lease, so that an interrupted delivery is retried after 5 s.
+    // Seconds after which the portal retries an interrupted delivery. A short lease keeps the test
+    // short.
     MAIL_LEASE_SECONDS: '5',
   });
-  started.push(podium);
+  startedPodiums.push(podium);
   return { podium, origin: new URL(await podium.ready).origin };
 }
 
 test('kill -9 in the middle of sends and of a delivery: what was acknowledged is stored once, and all of its mail arrives', async () => {
-  const { podium, origin } = await start();
+  const { podium, origin } = await startPortal();
   const pendingEnquiries = mailServer.holdNext();
   const acknowledgedNumbers = new Map<string, string>();
   const unansweredEnquiries: { key: string; address: string }[] = [];
   // Each sender sends one enquiry after another until the server no longer responds.
-  const senders = Array.from({ length: SENDERS }, async (_, index) => {
+  const senders = Array.from({ length: SENDER_COUNT }, async (_, index) => {
     const address = `203.0.113.${index + 1}`;
-    const visitor = enquirer(() => origin, address);
+    const visitor = createEnquirer(() => origin, address);
     for (;;) {
       const key = visitor.newKey();
       try {
@@ -54,40 +55,43 @@ test('kill -9 in the middle of sends and of a delivery: what was acknowledged is
       }
     }
   });
-  await vi.waitUntil(() => acknowledgedNumbers.size >= SENDERS, { timeout: 60_000, interval: 5 });
+  await vi.waitUntil(() => acknowledgedNumbers.size >= SENDER_COUNT, { timeout: 60_000, interval: 5 });
   await pendingEnquiries;
   const orphanedPostgresPid = postgresPid(path.join(folder, 'data'));
   podium.process.kill('SIGKILL');
   await Promise.all([podium.ended, ...senders]);
   expect(isAlive(orphanedPostgresPid)).toBe(true);
 
-  const restartedServer = await start();
+  const restartedServer = await startPortal();
   expect(isAlive(orphanedPostgresPid), 'a PostgreSQL of its own took the place of the one left over').toBe(
     false,
   );
-  // Enquiries without a response are sent again with the same key, as the web form does.
+  // Sends the enquiries without a response again with the same key, as the web form does.
   for (const { key, address } of unansweredEnquiries) {
     acknowledgedNumbers.set(
       key,
-      await enquirer(() => restartedServer.origin, address).send({ key, message: key }),
+      await createEnquirer(() => restartedServer.origin, address).send({ key, message: key }),
     );
   }
   expect(new Set(acknowledgedNumbers.values()).size, 'each has a number of its own').toBe(
     acknowledgedNumbers.size,
   );
 
-  const numbers = () => new Set(mailServer.received.map((mail) => numberOf(mail.header('subject'))));
-  // A mail whose delivery was interrupted is sent again when its lease has expired.
-  const missingNumbers = () => [...acknowledgedNumbers.values()].filter((number) => !numbers().has(number));
+  const deliveredNumbers = () =>
+    new Set(mailServer.received.map((mail) => enquiryNumberOf(mail.header('subject'))));
+  // If the kill interrupted the delivery of a mail, the portal sends the mail again after its lease has
+  // expired.
+  const missingNumbers = () =>
+    [...acknowledgedNumbers.values()].filter((number) => !deliveredNumbers().has(number));
   await vi.waitUntil(() => missingNumbers().length === 0, { timeout: 60_000, interval: 50 });
   for (const [key, number] of acknowledgedNumbers) {
-    const mails = mailServer.received.filter((mail) => numberOf(mail.header('subject')) === number);
-    // A second copy of a mail has the same message id.
+    const mails = mailServer.received.filter((mail) => enquiryNumberOf(mail.header('subject')) === number);
+    // If a mail was sent twice, both copies have the same message id.
     expect(new Set(mails.map((mail) => mail.header('message-id'))).size, number).toBe(1);
     for (const mail of mails) expect(mail.part('text/plain')).toContain(key);
   }
 }, 180_000);
 
-function numberOf(subject: string | undefined): string | undefined {
+function enquiryNumberOf(subject: string | undefined): string | undefined {
   return /E\d{6,}/.exec(subject ?? '')?.[0];
 }

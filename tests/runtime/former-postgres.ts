@@ -11,7 +11,7 @@ import { waitUntilReady } from '#server/database/embedded/wait-until-ready.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 
-const bundled = await findBinaries();
+const bundledBinaries = await findBinaries();
 
 export type OldServer = {
   readonly name: string;
@@ -22,16 +22,16 @@ export type OldServer = {
 };
 
 /**
- * Old PostgreSQL servers whose data is migrated. Always includes the bundled server, which then
- * pretends to be one major version newer so that nothing must be downloaded, and Debian's older
- * versions if installed.
+ * Old PostgreSQL servers whose data is migrated. The first entry is the bundled server, which pretends
+ * to be one major version newer so that the test downloads nothing. The other entries are Debian's
+ * older versions, if installed.
  */
 export const OLD_SERVERS: readonly [OldServer, ...OldServer[]] = [
   {
     name: 'the bundled major, by the one after it',
-    binaries: bundled,
-    major: majorOf(bundled.version),
-    pretendedMajor: String(Number(majorOf(bundled.version)) + 1),
+    binaries: bundledBinaries,
+    major: majorOf(bundledBinaries.version),
+    pretendedMajor: String(Number(majorOf(bundledBinaries.version)) + 1),
   },
   ...['15', '16', '17']
     .map((major) => ({ folder: `/usr/lib/postgresql/${major}`, version: major }))
@@ -40,21 +40,24 @@ export const OLD_SERVERS: readonly [OldServer, ...OldServer[]] = [
       name: `PostgreSQL ${binaries.version}`,
       binaries,
       major: binaries.version,
-      pretendedMajor: majorOf(bundled.version),
+      pretendedMajor: majorOf(bundledBinaries.version),
     })),
 ];
 
 const account = isRoot() ? await findOrCreateAccount() : undefined;
 
-/** Returns the arguments that a start passes to `changeMajor`. */
-export async function majorChangeOptions({ binaries, pretendedMajor: ours }: OldServer, folder: string) {
+/** Returns the arguments that the start of a portal passes to `changeMajor`. */
+export async function majorChangeOptions({ binaries, pretendedMajor }: OldServer, folder: string) {
   const setup = await chooseSetup(folder, undefined, () => undefined);
-  return { setup: { ...setup, binaries: { ...setup.binaries, version: ours } }, oldBinaries: binaries };
+  return {
+    setup: { ...setup, binaries: { ...setup.binaries, version: pretendedMajor } },
+    oldBinaries: binaries,
+  };
 }
 
 /**
- * Creates a database of an older Podium with rows of visitors and the office, and a table of the
- * operator's own.
+ * Creates a database as an older Podium left it: with rows of visitors and the office, and a table that
+ * the operator has added.
  */
 export async function createOldDatabase({ binaries }: OldServer, folder: string): Promise<void> {
   const cluster = path.join(folder, 'postgres');
@@ -75,7 +78,7 @@ export async function createOldDatabase({ binaries }: OldServer, folder: string)
   });
 }
 
-/** Starts a server on the database of a data folder, calls the function and stops the server. */
+/** Starts PostgreSQL on the database in a data folder, calls the function and stops PostgreSQL. */
 export async function withRunningServer<Result>(
   binaries: Binaries,
   folder: string,

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { commandOf } from '#server/database/embedded/processes.ts';
-import { SERVER } from '#tests/factories/program.ts';
+import { SERVER_SCRIPT } from '#tests/factories/program.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Environment variables that the server inherits from the tests: the PATH, Node's compile cache and
- * allocator settings.
+ * Returns the environment variables that the server process inherits from the tests: PATH, Node's
+ * compile cache and allocator settings.
  */
 export function inheritedEnv(): NodeJS.ProcessEnv {
   const inheritedEntries = Object.entries(process.env).filter(([name]) =>
@@ -21,7 +21,10 @@ export function inheritedEnv(): NodeJS.ProcessEnv {
 
 export interface Podium {
   process: ChildProcess;
-  /** Resolves with the printed address; rejects with all output if the process exits first. */
+  /**
+   * Resolves with the URL that the server prints when it is ready. Rejects with all output if the
+   * process exits first.
+   */
   ready: Promise<string>;
   /** Resolves with the exit code or the signal that ended the process. */
   ended: Promise<number | string>;
@@ -29,8 +32,12 @@ export interface Podium {
   stderr(): string;
 }
 
-/** Starts the server as a separate process on any free port, without demonstration data. */
-export function startPodium(env: Record<string, string>, script = SERVER, root: string = ROOT): Podium {
+/** Starts the server in a separate process on any free port, by default without demonstration data. */
+export function startPodium(
+  env: Record<string, string>,
+  script = SERVER_SCRIPT,
+  root: string = PROJECT_ROOT,
+): Podium {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: root,
     env: {
@@ -63,17 +70,17 @@ export function startPodium(env: Record<string, string>, script = SERVER, root: 
   return { process: child, ready, ended, stdout: () => stdout, stderr: () => stderr };
 }
 
-/** Expects the process to exit with code 1 and a reason of one line. */
+/** Expects the process to exit with code 1 and to print a one-line reason. */
 export async function expectStartFailure(podium: Podium, sentence: string | RegExp): Promise<void> {
   expect(await podium.ended).toBe(1);
   expect(podium.stderr().trimEnd()).toMatch(sentence);
   expect(podium.stderr().trimEnd().split('\n')).toHaveLength(1);
-  // The server may print where it has copied PostgreSQL's binaries if other users cannot enter the
-  // folder, but not that it is ready.
+  // The server may print where it has copied PostgreSQL's binaries (it copies them if other users
+  // cannot enter their folder). It must not print that it is ready.
   expect(podium.stdout().replace(/^.* holds its binaries\.\n/, '')).toBe('');
 }
 
-/** Creates a temporary folder that PostgreSQL's own account can enter if root runs the tests. */
+/** Creates a temporary folder. If root runs the tests, PostgreSQL's own account can enter the folder. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium test '));
   chmodSync(folder, 0o755);

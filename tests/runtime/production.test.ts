@@ -4,18 +4,18 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { everyPage } from '../factories/every-page.ts';
-import { COMMAND, SERVER } from '../factories/program.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '../factories/program.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const { NOT_IN_PRODUCTION } = (await import(path.join(ROOT, 'scripts/lib/production.mjs'))) as {
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+const { NOT_IN_PRODUCTION } = (await import(path.join(PROJECT_ROOT, 'scripts/lib/production.mjs'))) as {
   readonly NOT_IN_PRODUCTION: readonly string[];
 };
 /** Folders that the Dockerfile copies into the image, including the build output. */
-const PRODUCT = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY (\w+) \1$/gm)].map(
-  ([, folder = '']) => folder,
-);
-const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+const PRODUCT_FOLDERS = [
+  ...readFileSync(path.join(PROJECT_ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY (\w+) \1$/gm),
+].map(([, folder = '']) => folder);
+const { dependencies } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
   dependencies: Readonly<Record<string, string>>;
 };
 const PAGES_MS = 120_000;
@@ -31,21 +31,21 @@ beforeAll(async () => {
   folder = temporaryFolder();
   root = path.join(folder, 'product');
   mkdirSync(root);
-  for (const name of ['package.json', 'dist', ...PRODUCT])
-    cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
+  for (const name of ['package.json', 'dist', ...PRODUCT_FOLDERS])
+    cpSync(path.join(PROJECT_ROOT, name), path.join(root, name), { recursive: true });
   for (const name of Object.keys(dependencies).filter(
     (dependency) => !NOT_IN_PRODUCTION.includes(`dependencies.${dependency}`),
   )) {
     const link = path.join(root, 'node_modules', name);
     mkdirSync(path.dirname(link), { recursive: true });
-    symlinkSync(path.join(ROOT, 'node_modules', name), link);
+    symlinkSync(path.join(PROJECT_ROOT, 'node_modules', name), link);
   }
   database = await openDatabase('embedded', { stocks: 600 });
   const { host = '', port, user = '', database: name } = database.pool.options;
   url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
   // MAX_DELAY_MS=0 disables refusals under load, because other tests keep the machine busy.
   const env = { PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url, MAX_DELAY_MS: '0' };
-  podium = startPodium(env, SERVER, root);
+  podium = startPodium(env, SERVER_SCRIPT, root);
   origin = new URL(await podium.ready).origin;
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 test('the image has folders to run from', () => {
-  expect(PRODUCT).toContain('server');
+  expect(PRODUCT_FOLDERS).toContain('server');
 });
 
 test(
@@ -65,12 +65,12 @@ test(
     const pages = await everyPage(async (call) => (await fetch(`${origin}/ics/property/${call}`)).json());
     const paths = Object.values(pages).map(([first]) => first);
     expect(paths.length).toBeGreaterThan(30);
-    const failed = [];
+    const failedPaths = [];
     for (const page of paths) {
       const { status } = await fetch(`${origin}/en/ics/property${page}`);
-      if (status !== 200) failed.push(`${page}: ${status}`);
+      if (status !== 200) failedPaths.push(`${page}: ${status}`);
     }
-    expect(failed).toEqual([]);
+    expect(failedPaths).toEqual([]);
     expect(podium.stderr()).toBe('');
   },
   PAGES_MS,
@@ -82,7 +82,7 @@ test('a picture is made there, and a command of the operator runs', async () => 
     200,
     expect.stringMatching(/^image\/(?:webp|jpeg|avif|png)$/),
   ]);
-  const { stdout } = spawnSync(process.execPath, [COMMAND, 'version'], {
+  const { stdout } = spawnSync(process.execPath, [COMMAND_SCRIPT, 'version'], {
     cwd: root,
     env: { ...inheritedEnv(), DATABASE_URL: url },
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
-import { COMMAND } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
 import {
   inheritedEnv,
   type Podium,
@@ -15,50 +15,50 @@ import {
   temporaryFolder,
 } from './podium.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /**
- * Timeout in milliseconds. The benchmark limits how soon a change appears; this test only checks that
- * the change appears.
+ * Timeout for a change to appear, in milliseconds. This test checks only that the change appears; a
+ * benchmark checks how soon.
  */
 const CHANGE_TIMEOUT_MS = 60_000;
-/** Maximum time from an import until its changes are visible, in milliseconds, as documented. */
+/** Documented maximum time from an import until its changes are visible, in milliseconds. */
 const MAX_IMPORT_DELAY_MS = 3_000;
 
 describe('a change reaches a running Podium by itself', () => {
   let folder: string;
-  let data: string;
+  let dataFolder: string;
   let podium: Podium;
   let origin: string;
 
   beforeAll(async () => {
     folder = temporaryFolder();
-    data = path.join(folder, 'data');
-    await startOn({ PODIUM_DEMO_STOCKS: '300' });
+    dataFolder = path.join(folder, 'data');
+    await startPortal({ PODIUM_DEMO_STOCKS: '300' });
   });
 
   afterAll(async () => {
-    await stop();
+    await stopPortal();
     removeFolder(folder);
   });
 
-  async function startOn(env: Record<string, string>): Promise<void> {
-    podium = startPodium({ PODIUM_DATA: data, ...env });
+  async function startPortal(env: Record<string, string>): Promise<void> {
+    podium = startPodium({ PODIUM_DATA: dataFolder, ...env });
     origin = new URL(await podium.ready).origin;
   }
 
-  async function stop(): Promise<void> {
+  async function stopPortal(): Promise<void> {
     podium?.process.kill('SIGTERM');
     await podium?.ended;
   }
 
   /**
-   * Runs a command without blocking the event loop; otherwise fetch would reuse connections that the
-   * server has closed meanwhile.
+   * Runs a command without blocking the event loop. A blocked event loop would not notice that the
+   * server has closed connections, and fetch would reuse them.
    */
   async function runCommand(...args: string[]) {
-    const child = spawn(process.execPath, [COMMAND, ...args], {
-      cwd: ROOT,
-      env: { ...inheritedEnv(), PODIUM_DATA: data },
+    const child = spawn(process.execPath, [COMMAND_SCRIPT, ...args], {
+      cwd: PROJECT_ROOT,
+      env: { ...inheritedEnv(), PODIUM_DATA: dataFolder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [output, complaint, [status]] = await Promise.all([
@@ -69,7 +69,7 @@ describe('a change reaches a running Podium by itself', () => {
     return { status, text: output.trimEnd(), complaint: complaint.trimEnd() };
   }
 
-  async function highestPrice(query = '') {
+  async function fetchHighestPrice(query = '') {
     const answer = await fetch(
       `${origin}/ics/property/${CALLS.stocks.path}?tx_type=S&order_field=sell&page_size=1${query}`,
     );
@@ -77,24 +77,24 @@ describe('a change reaches a running Podium by itself', () => {
     return CALLS.stocks.answer.parse(await answer.json());
   }
 
-  const readiness = async () => (await fetch(`${origin}/readyz`)).json();
+  const fetchReadiness = async () => (await fetch(`${origin}/readyz`)).json();
 
   test('a listing marked sold by the CLI leaves the search', async () => {
-    const priceBefore = await highestPrice();
-    const sold = priceBefore.stocks[0]?.id ?? '';
-    const { status, text } = await runCommand('stock', sold, '--status', 'sold');
-    expect(text).toMatch(new RegExp(`^${sold} is sold now; data version \\d+\\.$`));
+    const priceBefore = await fetchHighestPrice();
+    const soldId = priceBefore.stocks[0]?.id ?? '';
+    const { status, text } = await runCommand('stock', soldId, '--status', 'sold');
+    expect(text).toMatch(new RegExp(`^${soldId} is sold now; data version \\d+\\.$`));
     expect(status).toBe(0);
-    await vi.waitUntil(async () => (await highestPrice()).count === priceBefore.count - 1, {
+    await vi.waitUntil(async () => (await fetchHighestPrice()).count === priceBefore.count - 1, {
       timeout: CHANGE_TIMEOUT_MS,
       interval: 20,
     });
-    expect((await highestPrice()).stocks[0]?.id).not.toBe(sold);
-    expect((await runCommand('version')).text).toBe(`Data version ${(await readiness()).data_version}`);
+    expect((await fetchHighestPrice()).stocks[0]?.id).not.toBe(soldId);
+    expect((await runCommand('version')).text).toBe(`Data version ${(await fetchReadiness()).data_version}`);
 
-    expect((await runCommand('stock', sold, '--status', 'sold')).text).toBe(`${sold} is sold already.`);
-    expect((await runCommand('stock', sold.toLowerCase(), '--status', 'active')).status).toBe(0);
-    await vi.waitUntil(async () => (await highestPrice()).stocks[0]?.id === sold, {
+    expect((await runCommand('stock', soldId, '--status', 'sold')).text).toBe(`${soldId} is sold already.`);
+    expect((await runCommand('stock', soldId.toLowerCase(), '--status', 'active')).status).toBe(0);
+    await vi.waitUntil(async () => (await fetchHighestPrice()).stocks[0]?.id === soldId, {
       timeout: CHANGE_TIMEOUT_MS,
       interval: 20,
     });
@@ -103,7 +103,7 @@ describe('a change reaches a running Podium by itself', () => {
   test('what is exported, changed and imported again is shown within 3 s', async () => {
     const file = path.join(folder, 'stocks.ndjson');
     expect((await runCommand('export', 'stocks', file)).text).toBe(`Written to ${file}: 300 rows of stocks.`);
-    const [stock] = (await highestPrice()).stocks;
+    const [stock] = (await fetchHighestPrice()).stocks;
     const rows = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')
@@ -118,37 +118,46 @@ describe('a change reaches a running Podium by itself', () => {
     expect((await runCommand('import', 'stocks', file, '--into-demo')).text).toMatch(
       /^stocks: 0 added, 1 changed, 299 unchanged, 0 withdrawn, 0 refused/,
     );
-    await vi.waitUntil(async () => (await highestPrice()).stocks[0]?.sell === Number(stock?.sell) + 10_000, {
-      timeout: MAX_IMPORT_DELAY_MS,
-      interval: 20,
-    });
+    await vi.waitUntil(
+      async () => (await fetchHighestPrice()).stocks[0]?.sell === Number(stock?.sell) + 10_000,
+      {
+        timeout: MAX_IMPORT_DELAY_MS,
+        interval: 20,
+      },
+    );
   });
 
   test('searches go on while PostgreSQL is away; it is said, and changes are followed when it is back', async () => {
-    const priceBefore = await highestPrice();
-    const postgres = postgresPid(data);
-    process.kill(postgres, 'SIGKILL');
-    await vi.waitUntil(async () => (await readiness()).database === 'away', { timeout: 10_000, interval: 5 });
+    const priceBefore = await fetchHighestPrice();
+    const postgresProcessId = postgresPid(dataFolder);
+    process.kill(postgresProcessId, 'SIGKILL');
+    await vi.waitUntil(async () => (await fetchReadiness()).database === 'away', {
+      timeout: 10_000,
+      interval: 5,
+    });
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    expect(await highestPrice()).toEqual(priceBefore);
+    expect(await fetchHighestPrice()).toEqual(priceBefore);
 
-    await vi.waitUntil(async () => (await readiness()).status === 'ready', { timeout: 30_000, interval: 50 });
-    const sold = priceBefore.stocks[0]?.id ?? '';
-    expect((await runCommand('stock', sold, '--status', 'withdrawn')).status).toBe(0);
-    await vi.waitUntil(async () => (await highestPrice()).count === priceBefore.count - 1, {
+    await vi.waitUntil(async () => (await fetchReadiness()).status === 'ready', {
+      timeout: 30_000,
+      interval: 50,
+    });
+    const soldId = priceBefore.stocks[0]?.id ?? '';
+    expect((await runCommand('stock', soldId, '--status', 'withdrawn')).status).toBe(0);
+    await vi.waitUntil(async () => (await fetchHighestPrice()).count === priceBefore.count - 1, {
       timeout: CHANGE_TIMEOUT_MS,
       interval: 20,
     });
   });
 
   test('started again to search by PostgreSQL, it finds the same, and changes are followed', async () => {
-    const priceBefore = await highestPrice();
-    await stop();
-    await startOn({ SEARCH_ENGINE: 'postgres' });
-    expect(await highestPrice()).toEqual(priceBefore);
-    const sold = priceBefore.stocks[0]?.id ?? '';
-    expect((await runCommand('stock', sold, '--status', 'withdrawn')).status).toBe(0);
-    await vi.waitUntil(async () => (await highestPrice()).count === priceBefore.count - 1, {
+    const priceBefore = await fetchHighestPrice();
+    await stopPortal();
+    await startPortal({ SEARCH_ENGINE: 'postgres' });
+    expect(await fetchHighestPrice()).toEqual(priceBefore);
+    const soldId = priceBefore.stocks[0]?.id ?? '';
+    expect((await runCommand('stock', soldId, '--status', 'withdrawn')).status).toBe(0);
+    await vi.waitUntil(async () => (await fetchHighestPrice()).count === priceBefore.count - 1, {
       timeout: CHANGE_TIMEOUT_MS,
       interval: 20,
     });
@@ -158,12 +167,12 @@ describe('a change reaches a running Podium by itself', () => {
     expect((await runCommand('demo', '--stocks', '0')).text).toBe(
       'The demonstration data are gone; districts, streets, stations and usages are left.',
     );
-    await vi.waitUntil(async () => (await highestPrice()).count === 0, {
+    await vi.waitUntil(async () => (await fetchHighestPrice()).count === 0, {
       timeout: CHANGE_TIMEOUT_MS,
       interval: 20,
     });
-    const sample = path.join(ROOT, 'data/samples/buildings.csv');
-    expect((await runCommand('import', 'buildings', sample)).text).toMatch(
+    const sampleFile = path.join(PROJECT_ROOT, 'data/samples/buildings.csv');
+    expect((await runCommand('import', 'buildings', sampleFile)).text).toMatch(
       /^buildings: \d+ added, .* 0 refused/,
     );
     expect((await runCommand('demo', '--stocks', '100')).complaint).toBe(

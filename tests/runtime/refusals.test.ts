@@ -6,21 +6,21 @@ import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { expectStartFailure, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
-let data: string;
+let dataFolder: string;
 
 beforeAll(() => {
   folder = temporaryFolder();
-  data = path.join(folder, 'data');
+  dataFolder = path.join(folder, 'data');
 });
 
 afterAll(() => removeFolder(folder));
 
-// Problems that need an already used data folder are tested in running.test.ts; a database older than
-// the first release in tests/database/migrate.test.ts.
+// Other files test the remaining reasons: running.test.ts those that need a used data folder,
+// tests/database/migrate.test.ts a database older than the first release.
 describe('what keeps Podium from starting is reported in one clear sentence, with a non-zero exit', () => {
   test('bad environment value', async () => {
     await expectStartFailure(
-      startPodium({ PODIUM_DATA: data, PORT: 'eighty' }),
+      startPodium({ PODIUM_DATA: dataFolder, PORT: 'eighty' }),
       'PORT must be a port number from 0 to 65535 (got "eighty").',
     );
   });
@@ -35,18 +35,18 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
   });
 
   test('a database of a newer PostgreSQL', async () => {
-    const newer = path.join(folder, 'newer');
-    mkdirSync(path.join(newer, 'postgres'), { recursive: true });
-    writeFileSync(path.join(newer, 'postgres/PG_VERSION'), '97\n');
-    const log = { info: () => undefined, error: () => undefined };
-    await expect(startEmbedded({ dataDir: newer, copyDatabase, log })).rejects.toThrow(
+    const newerFolder = path.join(folder, 'newer');
+    mkdirSync(path.join(newerFolder, 'postgres'), { recursive: true });
+    writeFileSync(path.join(newerFolder, 'postgres/PG_VERSION'), '97\n');
+    const silentLog = { info: () => undefined, error: () => undefined };
+    await expect(startEmbedded({ dataDir: newerFolder, copyDatabase, log: silentLog })).rejects.toThrow(
       /^The database in .* is of PostgreSQL 97 and this Podium carries PostgreSQL \d+: update Podium, /,
     );
   });
 
   test('a database server that does not answer', async () => {
     await expectStartFailure(
-      startPodium({ PODIUM_DATA: data, DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
+      startPodium({ PODIUM_DATA: dataFolder, DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
       'The PostgreSQL server of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
     );
   });

@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { COMMAND } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 let folder: string;
 let podium: Podium | undefined;
-// Each test has its own folder, because a database belongs to the account that created it.
+// Each test needs its own data folder, because its database belongs to the account that has created it.
 beforeEach(() => {
   folder = temporaryFolder();
 });
@@ -19,10 +19,10 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
-/** User id of the server process and its output. */
+/** The user id and the output of a server process. */
 type StartedServer = { readonly uid: number; readonly output: string };
 
-async function start(env: Record<string, string> = {}): Promise<StartedServer> {
+async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
   podium = startPodium({ PODIUM_DATA: folder, ...env });
   const answer = await fetch(new URL('/readyz', await podium.ready));
   expect(answer.status).toBe(200);
@@ -30,14 +30,15 @@ async function start(env: Record<string, string> = {}): Promise<StartedServer> {
   return { uid: Number(uid), output: podium.stdout() };
 }
 
-const idOf = (user: string) => Number(execFileSync('id', ['-u', user], { encoding: 'utf8' }));
-const canEnter = (uid: number) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', ROOT], { uid }).status === 0;
+const userIdOf = (user: string) => Number(execFileSync('id', ['-u', user], { encoding: 'utf8' }));
+const canEnter = (uid: number) =>
+  spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', PROJECT_ROOT], { uid }).status === 0;
 
 /** Runs `podium version` as the given user on the database of the running server. */
 function runVersionAs(uid: number) {
-  const command = ['--disable-warning=ExperimentalWarning', COMMAND, 'version'];
+  const command = ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, 'version'];
   const env = { ...inheritedEnv(), PODIUM_DATA: folder };
-  return spawnSync(process.execPath, command, { cwd: ROOT, uid, env, encoding: 'utf8' });
+  return spawnSync(process.execPath, command, { cwd: PROJECT_ROOT, uid, env, encoding: 'utf8' });
 }
 
 /**
@@ -45,12 +46,12 @@ function runVersionAs(uid: number) {
  * program's folder.
  */
 function expectRunsAs(user: string, { uid, output }: StartedServer): void {
-  if (canEnter(idOf(user))) {
-    expect(uid).toBe(idOf(user));
+  if (canEnter(userIdOf(user))) {
+    expect(uid).toBe(userIdOf(user));
     expect(output).toContain(`given up root's rights and runs as ${user}.`);
   } else {
     expect(uid).toBe(0);
-    expect(output).toContain(`stays root, since ${user} cannot enter ${ROOT}`);
+    expect(output).toContain(`stays root, since ${user} cannot enter ${PROJECT_ROOT}`);
   }
 }
 
@@ -62,10 +63,10 @@ async function expectCleanEnd(): Promise<void> {
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
   test('the server becomes podium before it listens; a command of another user is told whose the database is', async () => {
-    const started = await start();
-    expectRunsAs('podium', started);
-    expect(started.output, 'it listens beyond this machine').toContain('SITE_URL');
-    const nobodyUid = idOf('nobody');
+    const startedServer = await startServer();
+    expectRunsAs('podium', startedServer);
+    expect(startedServer.output, 'it listens beyond this machine').toContain('SITE_URL');
+    const nobodyUid = userIdOf('nobody');
     const { status, stderr } = runVersionAs(nobodyUid);
     if (canEnter(nobodyUid))
       expect(stderr).toBe(
@@ -77,15 +78,15 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
 
   test('in a folder that only root can enter it stays root, and warns', async () => {
     chmodSync(folder, 0o700);
-    const { uid, output } = await start();
+    const { uid, output } = await startServer();
     expect(uid).toBe(0);
     expect(output).toMatch(/Warning: the server stays root, since podium cannot enter /);
   });
 
   test('the server becomes the user that is configured, and says so', async () => {
-    const started = await start({ PODIUM_USER: 'nobody', HOST: '127.0.0.1' });
-    expectRunsAs('nobody', started);
-    expect(started.output, 'not needed on this machine alone').not.toContain('SITE_URL');
+    const startedServer = await startServer({ PODIUM_USER: 'nobody', HOST: '127.0.0.1' });
+    expectRunsAs('nobody', startedServer);
+    expect(startedServer.output, 'not needed on this machine alone').not.toContain('SITE_URL');
     await expectCleanEnd();
   });
 });

@@ -24,36 +24,37 @@ import {
 } from './podium.ts';
 
 let folder: string;
-let data: string;
-let started: Podium[] = [];
+let dataFolder: string;
+let startedPodiums: Podium[] = [];
 
 /**
- * All tests share one data folder, because each start must cope with the data of the previous start.
- * Its path exceeds the length limit of a Unix socket path until a test renames the folder.
+ * All tests share a data folder, because each start must cope with the data of the previous start. The
+ * path of this folder is longer than a Unix socket path may be, until a test renames the folder.
  */
 beforeAll(() => {
   folder = temporaryFolder();
-  data = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
-  mkdirSync(path.dirname(data), { recursive: true });
+  dataFolder = path.join(folder, 'a folder with a long name '.repeat(4), '資料');
+  mkdirSync(path.dirname(dataFolder), { recursive: true });
 });
 
 afterAll(async () => {
-  for (const podium of started) podium.process.kill('SIGTERM');
-  await Promise.all(started.map(({ ended }) => ended));
+  for (const podium of startedPodiums) podium.process.kill('SIGTERM');
+  await Promise.all(startedPodiums.map(({ ended }) => ended));
   removeFolder(folder);
 });
 
-function start(env: Record<string, string> = {}, script?: string): Podium {
-  const podium = startPodium({ PODIUM_DATA: data, ...env }, script);
-  started.push(podium);
+function startTracked(env: Record<string, string> = {}, script?: string): Podium {
+  const podium = startPodium({ PODIUM_DATA: dataFolder, ...env }, script);
+  startedPodiums.push(podium);
   podium.ended.then(() => {
-    started = started.filter((otherPodium) => otherPodium !== podium);
+    startedPodiums = startedPodiums.filter((otherPodium) => otherPodium !== podium);
   });
   return podium;
 }
 
 /** Returns the server that the previous test left running, or starts a new one. */
-const runningServer = () => started[0] ?? start({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' });
+const runningServer = () =>
+  startedPodiums[0] ?? startTracked({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' });
 
 async function expectReady(podium: Podium): Promise<void> {
   const address = await podium.ready;
@@ -65,12 +66,12 @@ async function expectReady(podium: Podium): Promise<void> {
 async function expectNoProcessLeft(podium: Podium, postgres: number): Promise<void> {
   expect(await podium.ended).toBe(0);
   expect(isAlive(postgres)).toBe(false);
-  expect(existsSync(path.join(data, 'podium.pid'))).toBe(false);
-  expect(existsSync(path.join(data, 'postgres/postmaster.pid'))).toBe(false);
+  expect(existsSync(path.join(dataFolder, 'podium.pid'))).toBe(false);
+  expect(existsSync(path.join(dataFolder, 'postgres/postmaster.pid'))).toBe(false);
 }
 
 /** Returns the database roles that the running portal uses. */
-async function rolesOf(dataFolder: string): Promise<string[]> {
+async function readRoles(dataFolder: string): Promise<string[]> {
   const { connection, release } = await connectToEmbedded(dataFolder);
   const client = new pg.Client(connection);
   await client.connect();
@@ -82,15 +83,15 @@ async function rolesOf(dataFolder: string): Promise<string[]> {
   return rows.map(({ usename }) => usename);
 }
 
-// A start takes seconds, so each test leaves its running server to the next test or ends it.
+// Starting a server takes seconds, so a test leaves its server running for the next test, or ends it.
 describe('a first start', () => {
   test('in a folder with a long path; others on the machine read nothing in it', async () => {
-    // NODE_DEBUG=module logs every loaded file to standard error.
-    await expectReady(start({ NODE_DEBUG: 'module' }));
-    const modeOf = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8);
+    // NODE_DEBUG=module logs every file that Node loads to standard error.
+    await expectReady(startTracked({ NODE_DEBUG: 'module' }));
+    const fileModeOf = (name: string) => (statSync(path.join(dataFolder, name)).mode & 0o777).toString(8);
     expect(
       Object.fromEntries(
-        ['.', 'postgres', 'postgres.log', 'catalogue.parts'].map((name) => [name, modeOf(name)]),
+        ['.', 'postgres', 'postgres.log', 'catalogue.parts'].map((name) => [name, fileModeOf(name)]),
       ),
     ).toEqual({
       '.': '711',
@@ -101,14 +102,14 @@ describe('a first start', () => {
   });
 
   test("without NODE_ENV it renders by React's production build", () => {
-    const loaded = [
+    const loadedFiles = [
       ...runningServer()
         .stderr()
         .matchAll(/: load "([^"]+)"/g),
     ].map(([, file]) => file ?? '');
-    const ofReact = loaded.filter((file) => /\/react(-dom)?\/cjs\//.test(file));
-    expect(ofReact).not.toEqual([]);
-    expect(ofReact.filter((file) => !file.endsWith('.production.js'))).toEqual([]);
+    const reactFiles = loadedFiles.filter((file) => /\/react(-dom)?\/cjs\//.test(file));
+    expect(reactFiles).not.toEqual([]);
+    expect(reactFiles.filter((file) => !file.endsWith('.production.js'))).toEqual([]);
   });
 });
 
@@ -123,29 +124,29 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-// The case of a PostgreSQL left running in the same folder is tested in enquiries.test.ts.
+// Another test (enquiries.test.ts) covers a PostgreSQL that keeps running in the same folder.
 describe('after kill -9 the next start recovers by itself', () => {
   /** Kills the running server and returns the process id of the PostgreSQL that keeps running. */
-  async function kill(): Promise<number> {
+  async function killPortal(): Promise<number> {
     const podium = runningServer();
     await podium.ready;
-    const orphanedPid = postgresPid(data);
+    const orphanedPid = postgresPid(dataFolder);
     podium.process.kill('SIGKILL');
     await podium.ended;
     return orphanedPid;
   }
 
   test('when the folder was renamed while its PostgreSQL was left over', async () => {
-    const orphanedPid = await kill();
+    const orphanedPid = await killPortal();
     expect(isAlive(orphanedPid)).toBe(true);
-    renameSync(data, path.join(folder, 'renamed'));
-    data = path.join(folder, 'renamed');
+    renameSync(dataFolder, path.join(folder, 'renamed'));
+    dataFolder = path.join(folder, 'renamed');
     await expectReady(runningServer());
     expect(isAlive(orphanedPid)).toBe(false);
   });
 
   test('when PostgreSQL was killed as well', async () => {
-    const orphanedPid = await kill();
+    const orphanedPid = await killPortal();
     process.kill(orphanedPid, 'SIGKILL');
     await expectReady(runningServer());
   });
@@ -154,9 +155,9 @@ describe('after kill -9 the next start recovers by itself', () => {
 async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   const podium = runningServer();
   await expectReady(podium);
-  const postgres = postgresPid(data);
+  const postgres = postgresPid(dataFolder);
   expect(isAlive(postgres)).toBe(true);
-  expect(await rolesOf(data), 'no connection is the superuser’s').toEqual(['podium_portal']);
+  expect(await readRoles(dataFolder), 'no connection is the superuser’s').toEqual(['podium_portal']);
   podium.process.kill(signal);
   await expectNoProcessLeft(podium, postgres);
   expect(podium.stderr()).toBe('');
@@ -167,63 +168,63 @@ async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
 test('Ctrl-C ends the server and its PostgreSQL', () => expectCleanEnd('SIGINT'));
 
 test('a start when pid files name a process that has nothing to do with it', async () => {
-  writeFileSync(path.join(data, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
-  const record = `${process.pid}\n${path.join(data, 'postgres')}\n1\n5432\n.\n\n`;
-  writeFileSync(path.join(data, 'postgres/postmaster.pid'), record);
-  writeFileSync(path.join(data, 'postgres/.s.PGSQL.5432.lock'), record);
+  writeFileSync(path.join(dataFolder, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
+  const pidFileText = `${process.pid}\n${path.join(dataFolder, 'postgres')}\n1\n5432\n.\n\n`;
+  writeFileSync(path.join(dataFolder, 'postgres/postmaster.pid'), pidFileText);
+  writeFileSync(path.join(dataFolder, 'postgres/.s.PGSQL.5432.lock'), pidFileText);
   await expectReady(runningServer());
 });
 
 test('a second Podium on the same data folder is refused', async () => {
   await expectStartFailure(
-    start(),
-    `Podium already runs on the data folder ${data} (process ${runningServer().process.pid}): stop it first.`,
+    startTracked(),
+    `Podium already runs on the data folder ${dataFolder} (process ${runningServer().process.pid}): stop it first.`,
   );
 });
 
 test('a PostgreSQL that dies alone is started again', async () => {
   const address = await runningServer().ready;
-  process.kill(postgresPid(data), 'SIGKILL');
-  const readiness = async () => (await fetch(new URL('/readyz', address))).json();
-  await expect.poll(readiness, { timeout: 5_000 }).toMatchObject({ database: 'away' });
-  await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ database: 'ok', status: 'ready' });
+  process.kill(postgresPid(dataFolder), 'SIGKILL');
+  const fetchReadiness = async () => (await fetch(new URL('/readyz', address))).json();
+  await expect.poll(fetchReadiness, { timeout: 5_000 }).toMatchObject({ database: 'away' });
+  await expect.poll(fetchReadiness, { timeout: 20_000 }).toMatchObject({ database: 'ok', status: 'ready' });
 });
 
 test('SIGTERM ends the server and its PostgreSQL', () => expectCleanEnd('SIGTERM'));
 
 test('a start on a port that is taken is refused', async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '0.0.0.0', resolve));
-  const { port } = holder.address() as AddressInfo;
+  const portHolder = createServer();
+  await new Promise<void>((resolve) => portHolder.listen(0, '0.0.0.0', resolve));
+  const { port } = portHolder.address() as AddressInfo;
   try {
     await expectStartFailure(
-      start({ PORT: String(port) }),
+      startTracked({ PORT: String(port) }),
       `Port ${port} is taken: stop the program that uses it, or set PORT to another.`,
     );
   } finally {
-    holder.close();
+    portHolder.close();
   }
 });
 
 test('SIGTERM ends a start that is under way', async () => {
-  const podium = start();
-  await vi.waitUntil(() => existsSync(path.join(data, 'postgres/postmaster.pid')), {
+  const podium = startTracked();
+  await vi.waitUntil(() => existsSync(path.join(dataFolder, 'postgres/postmaster.pid')), {
     timeout: 20_000,
     interval: 5,
   });
-  const postgres = postgresPid(data);
+  const postgres = postgresPid(dataFolder);
   podium.process.kill('SIGTERM');
   await expectNoProcessLeft(podium, postgres);
 });
 
 test('the server ends with a starter that is killed, so it never holds the port against the next start', async () => {
-  const starter = start({}, 'scripts/start.mjs');
-  await expectReady(starter);
-  const server = Number(readFileSync(path.join(data, 'podium.pid'), 'utf8').split('\n')[0]);
-  const postgres = postgresPid(data);
-  expect(server).not.toBe(starter.process.pid);
-  starter.process.kill('SIGKILL');
+  const startScript = startTracked({}, 'scripts/start.mjs');
+  await expectReady(startScript);
+  const server = Number(readFileSync(path.join(dataFolder, 'podium.pid'), 'utf8').split('\n')[0]);
+  const postgres = postgresPid(dataFolder);
+  expect(server).not.toBe(startScript.process.pid);
+  startScript.process.kill('SIGKILL');
   await vi.waitUntil(() => !isAlive(server), { timeout: 20_000 });
   expect(isAlive(postgres)).toBe(false);
-  await starter.ended;
+  await startScript.ended;
 });

@@ -13,12 +13,12 @@ type SentSpan = {
   readonly attributes: readonly Attribute[];
 };
 
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const PARENT = '00f067aa0ba902b7';
-const HEADERS = { traceparent: `00-${TRACE}-${PARENT}-01` };
-const WAIT = { timeout: 20_000, interval: 50 };
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT_SPAN_ID = '00f067aa0ba902b7';
+const TRACE_HEADERS = { traceparent: `00-${TRACE_ID}-${PARENT_SPAN_ID}-01` };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 50 };
 
-/** Spans that the mock OpenTelemetry collector has received. */
+/** Trace spans that the simulated OpenTelemetry collector has received. */
 const spans: SentSpan[] = [];
 const services = new Set<unknown>();
 const collector = createServer((request, response) => {
@@ -42,7 +42,7 @@ const collector = createServer((request, response) => {
 const data = temporaryFolder();
 let podium: Podium;
 let origin: string;
-let metrics: string;
+let metricsUrl: string;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ beforeAll(async () => {
     OTEL_SERVICE_NAME: 'portal-of-tests',
   });
   origin = new URL(await podium.ready).origin;
-  metrics = /Metrics for Prometheus: (\S+)/.exec(podium.stdout())?.[1] ?? '';
+  metricsUrl = /Metrics for Prometheus: (\S+)/.exec(podium.stdout())?.[1] ?? '';
 });
 afterAll(async () => {
   podium.process.kill('SIGTERM');
@@ -72,19 +72,19 @@ const logLines = () =>
     .map((line) => JSON.parse(line));
 
 test('metrics are told on a port of their own, on this machine alone, by route and not by address', async () => {
-  expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+  expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   await fetch(`${origin}/media/buildings/made-up-by-a-stranger`);
   expect((await fetch(`${origin}/metrics`)).headers.get('content-type'), 'visitors find a page').toContain(
     'html',
   );
-  const readMetrics = async () => (await fetch(metrics)).text();
+  const readMetrics = async () => (await fetch(metricsUrl)).text();
   await vi.waitFor(
     async () =>
       expect(await readMetrics()).toMatch(
         /_count\{route="\/media\/buildings\/\*",method="GET",status="4xx"} 1/,
       ),
-    WAIT,
+    WAIT_OPTIONS,
   );
   const text = await readMetrics();
   expect(text).toMatch(/^podium_check_ok\{check="forms"} 1$/m);
@@ -92,28 +92,28 @@ test('metrics are told on a port of their own, on this machine alone, by route a
   expect(text).toMatch(/^podium_database_connections\{pool="visitors",state="idle"} [1-9]/m);
   expect(text).toMatch(/^podium_page_draw_seconds_count\{page="none"} [1-9]/m);
   expect(text).not.toContain('made-up-by-a-stranger');
-  expect((await fetch(new URL('/', metrics))).status).toBe(404);
-  expect((await fetch(metrics, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
+  expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(405);
 });
 
 test('spans of a request, its page and its statements have the trace of its log line', async () => {
-  const page = await fetch(`${origin}/en/ics/property/find`, { headers: HEADERS });
+  const page = await fetch(`${origin}/en/ics/property/find`, { headers: TRACE_HEADERS });
   expect(page.status).toBe(200);
-  // A visitor with a cookie has favourites, so the request queries the database.
+  // The cookie identifies a visitor who may have favourites, so the request queries the database.
   const cookie = `podium_visitor=${'a'.repeat(43)}`;
-  await fetch(`${origin}/ics/property/api/favorite2`, { headers: { ...HEADERS, cookie } });
+  await fetch(`${origin}/ics/property/api/favorite2`, { headers: { ...TRACE_HEADERS, cookie } });
   const line = logLines().find(({ url }) => url === '/en/ics/property/find');
-  expect(line).toMatchObject({ msg: 'request', trace_id: TRACE, reqId: TRACE });
-  const spansOfTrace = () => spans.filter(({ traceId }) => traceId === TRACE);
-  await vi.waitFor(() => expect(spansOfTrace().length).toBeGreaterThanOrEqual(4), WAIT);
+  expect(line).toMatchObject({ msg: 'request', trace_id: TRACE_ID, reqId: TRACE_ID });
+  const spansOfTrace = () => spans.filter(({ traceId }) => traceId === TRACE_ID);
+  await vi.waitFor(() => expect(spansOfTrace().length).toBeGreaterThanOrEqual(4), WAIT_OPTIONS);
   const request = spansOfTrace().find(({ name }) => name === 'GET /*');
-  expect(request?.parentSpanId).toBe(PARENT);
+  expect(request?.parentSpanId).toBe(PARENT_SPAN_ID);
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   expect(spansOfTrace().find(({ name }) => name === 'draw find')?.parentSpanId).toBe(request?.spanId);
-  const call = spansOfTrace().find(({ name }) => name.includes('favorite2'));
-  const statement = spansOfTrace().find(({ parentSpanId }) => parentSpanId === call?.spanId);
-  expect(statement?.attributes.map(({ key }) => key)).toContain('db.query.text');
-  expect(JSON.stringify(statement), 'what a visitor has is no part of it').not.toContain('aaaa');
+  const callSpan = spansOfTrace().find(({ name }) => name.includes('favorite2'));
+  const statementSpan = spansOfTrace().find(({ parentSpanId }) => parentSpanId === callSpan?.spanId);
+  expect(statementSpan?.attributes.map(({ key }) => key)).toContain('db.query.text');
+  expect(JSON.stringify(statementSpan), 'what a visitor has is no part of it').not.toContain('aaaa');
   expect([...services]).toEqual(['portal-of-tests']);
 });
 
@@ -123,21 +123,21 @@ test('ends with everything closed, and the last spans sent', async () => {
   podium.process.kill('SIGTERM');
   expect(await podium.ended).toBe(0);
   expect(podium.stderr()).toBe('');
-  await expect(fetch(metrics)).rejects.toThrow();
+  await expect(fetch(metricsUrl)).rejects.toThrow();
   expect(spans.slice(spanCountBefore).map(({ name }) => name)).toContain('GET /readyz');
 });
 
-// Runs last, because a start is faster with the data of the previous test.
+// This test runs last, because a server starts faster on the data of the previous test.
 test('a port for metrics that is taken is refused', async () => {
-  const holder = createTcpServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
+  const portHolder = createTcpServer();
+  await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve));
+  const { port } = portHolder.address() as AddressInfo;
   try {
     await expectStartFailure(
       startPodium({ PODIUM_DATA: data, METRICS_PORT: String(port) }),
       `Port ${port} is taken: stop the program that uses it, or set METRICS_PORT to another.`,
     );
   } finally {
-    holder.close();
+    portHolder.close();
   }
 });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
-const WAIT = { timeout: 30_000 };
+const WAIT_OPTIONS = { timeout: 30_000 };
 let database: TestDatabase;
-let data: string;
+let dataFolder: string;
 let podium: Podium;
 let origin: string;
 
 beforeAll(async () => {
-  data = temporaryFolder();
+  dataFolder = temporaryFolder();
   database = await openDatabase('embedded', { stocks: 100 });
   const { host = '', port = 5432, user = '', database: name } = database.pool.options;
   const url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
   podium = startPodium({
-    PODIUM_DATA: data,
+    PODIUM_DATA: dataFolder,
     DATABASE_URL: url,
     DATABASE_REPLICA_URLS: url,
     WEB_CONCURRENCY: '2',
@@ -27,18 +27,21 @@ afterAll(async () => {
   podium?.process.kill('SIGKILL');
   await podium?.ended;
   await database?.close();
-  if (data) removeFolder(data);
+  if (dataFolder) removeFolder(dataFolder);
 });
 
-/** Sends requests over separate connections, which the operating system distributes over the web threads. */
-const requestRepeatedly = (path: string, times = 30) =>
+/**
+ * Sends requests over separate connections. The operating system distributes the connections over the
+ * web threads.
+ */
+const requestRepeatedly = (path: string, requestCount = 30) =>
   Promise.all(
-    Array.from({ length: times }, () => fetch(origin + path, { headers: { connection: 'close' } })),
+    Array.from({ length: requestCount }, () => fetch(origin + path, { headers: { connection: 'close' } })),
   );
 
-const metric = async (name: string) => {
-  const address = /Metrics for Prometheus: (\S+)/.exec(podium.stdout())?.[1] ?? '';
-  const line = (await (await fetch(address)).text())
+const readMetric = async (name: string) => {
+  const metricsUrl = /Metrics for Prometheus: (\S+)/.exec(podium.stdout())?.[1] ?? '';
+  const line = (await (await fetch(metricsUrl)).text())
     .split('\n')
     .find((metricLine) => metricLine.startsWith(`${name} `));
   return Number(line?.split(' ').at(-1));
@@ -48,26 +51,26 @@ test('two threads answer on one port, and metrics are those of both', async () =
   const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size, 'one page').toBe(1);
-  expect(await metric('podium_page_draw_seconds_count{page="home"}'), 'each has drawn it once').toBe(2);
-  expect(await metric('podium_response_cache_misses_total{cache="answers"}')).toBe(2);
-  const ready = await (await fetch(`${origin}/readyz`)).json();
-  expect(ready).toMatchObject({ status: 'ready', replicas: [{ ok: true, lag_ms: 0 }] });
+  expect(await readMetric('podium_page_draw_seconds_count{page="home"}'), 'each has drawn it once').toBe(2);
+  expect(await readMetric('podium_response_cache_misses_total{cache="answers"}')).toBe(2);
+  const readiness = await (await fetch(`${origin}/readyz`)).json();
+  expect(readiness).toMatchObject({ status: 'ready', replicas: [{ ok: true, lag_ms: 0 }] });
 });
 
 test('a change of the data reaches both, and pictures come from either', async () => {
-  const tags = async () =>
+  const fetchEtags = async () =>
     new Set(
       (await requestRepeatedly('/ics/property/stock/stockFilterJson')).map(({ headers }) =>
         headers.get('etag'),
       ),
     );
-  const [tagBefore] = await tags();
+  const [etagBefore] = await fetchEtags();
   await database.pool.query('update stock set sell = sell + 1 where sell is not null');
   await vi.waitFor(async () => {
-    const newTags = await tags();
+    const newTags = await fetchEtags();
     expect(newTags.size).toBe(1);
-    expect(newTags).not.toContain(tagBefore);
-  }, WAIT);
+    expect(newTags).not.toContain(etagBefore);
+  }, WAIT_OPTIONS);
   const html = await (await fetch(`${origin}/en/ics/property/find/office/sale`)).text();
   const picture = /"(\/media\/buildings\/[^" ]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const pictures = await requestRepeatedly(picture, 8);

@@ -32,15 +32,15 @@ export const clubQuery = (year?: number) =>
 /** Query for the years in which an agent was a diamond member of the club. */
 export const diamondMemberQuery = (emailAlias: string) =>
   callQuery('clubDiaMember', { email_alias: emailAlias });
-/** Query for the banners on the main page, or on that of a property type. */
+/** Query for the banners of the main page, or of the page of one property type. */
 export const bannersQuery = (icsType: IcsType | undefined) =>
   callQuery('banners', icsType ? { ics_type: icsType } : {});
 export const articleQuery = (postId: string) => callQuery('articleDetail', { postid: postId });
 
 /** Number of articles on the home page. */
-const HOME_ARTICLES = 4;
+const HOME_ARTICLE_COUNT = 4;
 export const homeNewsQuery = () =>
-  callQuery('articles', { articleType: 'all', ics: 'ici', limit: String(HOME_ARTICLES), page: '1' });
+  callQuery('articles', { articleType: 'all', ics: 'ici', limit: String(HOME_ARTICLE_COUNT), page: '1' });
 
 /** Infinite query for a list of articles, starting at page `firstPage`. */
 export function articlesQuery(input: Record<string, string>, firstPage: number) {
@@ -59,16 +59,16 @@ export function articlesQuery(input: Record<string, string>, firstPage: number) 
         : { page: String(firstPage + pages.length) },
   });
 }
-/** Query for current and future open days, optionally limited to the first ones. */
+/** Query for current and future open days. `limit` is the maximum number of open days. */
 export const openDaysQuery = (icsType: IcsType | undefined, limit?: number) =>
   callQuery('openDays', { ...(icsType && { ics_type: icsType }), ...(limit && { limit: String(limit) }) });
-/** Number of past open days on their page. */
-const PAST_OPEN_DAYS = 24;
+/** Number of open days on the page of past open days. */
+const PAST_OPEN_DAY_COUNT = 24;
 export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
   callQuery('openDays', {
     ...(icsType && { ics_type: icsType }),
     past: '1',
-    limit: String(PAST_OPEN_DAYS),
+    limit: String(PAST_OPEN_DAY_COUNT),
   });
 /** Query for a legal page in one language. */
 export const legalQuery = (page: string, lang: Language) => callQuery('legal', { page, lang });
@@ -77,7 +77,7 @@ export const firstHandsQuery = () => callQuery('firstHands');
 export const firstHandQuery = (id: string) => callQuery('firstHandDetail', { id });
 export const minisitesQuery = () => callQuery('minisites');
 export const minisiteQuery = (input: Record<string, string>) => callQuery('minisiteDetail', input);
-/** Query for the six newest transactions on the main page, optionally of one property type. */
+/** Query for the six newest transactions, optionally of one property type. */
 export const newestTransactionsQuery = (icsType: IcsType | undefined) =>
   callQuery('transactions', {
     ...(icsType && { ics_type: icsType }),

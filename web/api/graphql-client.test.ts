@@ -5,10 +5,10 @@ import { createGraphqlClient } from './graphql-client.ts';
 const REQUEST = { client: 'building', query: '{a}', variables: { id: 7 } } as const;
 
 /** Creates a client whose server returns `body`, and records the requested URLs. */
-function clientWithResponse(body: unknown, addresses = {}) {
+function clientWithResponse(body: unknown, urlByClient = {}) {
   const requestedUrls: string[] = [];
-  const sendQuery = createGraphqlClient(addresses, async (address) => {
-    requestedUrls.push(String(address));
+  const sendQuery = createGraphqlClient(urlByClient, async (url) => {
+    requestedUrls.push(String(url));
     return new Response(JSON.stringify(body));
   });
   return { sendQuery, requestedUrls };

@@ -11,7 +11,10 @@ type Fields<Answer> =
       ? { readonly [Name in keyof NonNullable<Answer>]?: Fields<NonNullable<Answer>[Name]> }
       : true;
 
-/** A response limited to the selected fields; a field that is selected conditionally is optional. */
+/**
+ * Type of a response that has only the selected fields. A field whose selection is conditional is
+ * optional.
+ */
 export type Selected<Answer, SelectedFields> = Answer extends readonly (infer Item)[]
   ? Selected<Item, SelectedFields>[]
   : Answer extends object
@@ -28,18 +31,21 @@ type OneLanguage = { readonly [Lang in Language]?: true };
 export const selectLanguage = (lang: Language): OneLanguage => ({ [lang]: true });
 
 type CallSelection = { readonly [Name in CallName]?: Fields<CallAnswer<Name>> };
-/** Responses of the calls in a query. */
+/** Response type of each call in a query. */
 export type GraphqlAnswers<SelectedCalls extends CallSelection> = {
   [Name in keyof SelectedCalls & CallName]: Selected<CallAnswer<Name>, SelectedCalls[Name]>;
 };
 
-/** Information that the query client needs besides the query key. */
+/**
+ * Name of the GraphQL client and text of the query, which the query client needs in addition to the
+ * query key.
+ */
 export type GraphqlMeta = { readonly client: PageClient; readonly query: string };
 export type GraphqlKey = readonly ['graphql', name: string, variables: Readonly<Record<string, unknown>>];
 
 /**
- * Creates a query of several calls that share their parameters. The response types are those of the
- * calls, from which the schema is also generated, so the compiler checks every field.
+ * Creates a query of several API calls with common parameters. The compiler checks every selected field
+ * against the response types, from which the GraphQL schema is also generated.
  */
 export function graphqlQuery<const SelectedCalls extends CallSelection, Variable extends string>(
   client: PageClient,

@@ -9,7 +9,7 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
  */
 export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...args)): Api {
   const call = (name: CallName, input: Record<string, string>, signal?: AbortSignal) =>
-    fetchJson(callAddress(CALL_PATHS[name], input), signal ? { signal } : {}, fetcher);
+    fetchJson(apiUrl(CALL_PATHS[name], input), signal ? { signal } : {}, fetcher);
   const entries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
     name,
     (input: Record<string, string>, signal?: AbortSignal) => call(name, input, signal),
@@ -17,27 +17,33 @@ export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...a
   return Object.fromEntries(entries);
 }
 
-/** Fetches JSON from a URL. A failure throws the error that the server sent, or else `unavailable`. */
+/**
+ * Fetches JSON from a URL. A failure throws the error in the server's response, or `unavailable` if the
+ * response has no error.
+ */
 export async function fetchJson(
-  address: string,
+  url: string,
   init: RequestInit,
   fetcher: typeof fetch = fetch,
 ): Promise<unknown> {
-  const response = await fetchOrUnavailable(() => fetcher(address, init));
+  const response = await fetchOrUnavailable(() => fetcher(url, init));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toPodiumError((body as { error?: ErrorBody } | undefined)?.error);
   if (body === undefined) throw new PodiumError('unavailable');
   return body;
 }
 
-/** Returns the URL of an API call: path parameters are filled in, and the others become the query. */
-export function callAddress(template: string, input: Record<string, string>): string {
+/**
+ * Returns the URL of an API call. Parameters named in the template become part of the path; all other
+ * parameters form the query string.
+ */
+export function apiUrl(template: string, input: Record<string, string>): string {
   const { path, query: remainingParams } = fillPath(template, input);
   const query = remainingParams.toString();
   return `${BASE_PATH}/${path}${query && `?${query}`}`;
 }
 
-/** Converts network failures to `unavailable`, except an AbortError, which is rethrown. */
+/** Converts a network failure to an `unavailable` error. An AbortError is rethrown unchanged. */
 export async function fetchOrUnavailable(startFetch: () => Promise<Response>): Promise<Response> {
   try {
     return await startFetch();
@@ -49,7 +55,7 @@ export async function fetchOrUnavailable(startFetch: () => Promise<Response>): P
 
 type ErrorBody = { readonly code?: string; readonly field?: string; readonly reason?: ErrorReason };
 
-/** Converts the error in a response to a PodiumError; `unavailable` if its code is unknown. */
+/** Converts the error in a response to a PodiumError. An unknown error code becomes `unavailable`. */
 export function toPodiumError(error: ErrorBody | undefined): PodiumError {
   const code = error?.code;
   return code !== undefined && isErrorCode(code)

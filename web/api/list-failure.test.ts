@@ -6,7 +6,7 @@ import { agentsQuery, homeQuery } from './content-queries.ts';
 import { districtsQuery, stocksQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** Creates a client whose calls are all refused, with its log. */
+/** Creates a query client whose API calls all fail, and a mock that records the logged failures. */
 function clientWithFailure() {
   const logFailure = vi.fn<(failure: Error) => void>();
   const api = new Proxy({} as Api, { get: () => () => Promise.reject(new PodiumError('bad_parameter')) });

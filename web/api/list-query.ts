@@ -14,16 +14,15 @@ import type { CallKey } from './query-client.ts';
 type PageAnswer = { readonly count: number };
 
 /**
- * Infinite query for the rows of a search, in both directions. `input` holds filters and order. One
- * search is one cache entry, wherever the URL enters it; `firstPage` is loaded first if the list is not
- * cached.
+ * Infinite query for the rows of a search, in both directions. `input` holds the filters and the sort
+ * order. `firstPage` is the page to load first if the search is not cached.
  */
 export function listQuery<Answer extends PageAnswer>(
   call: CallName,
   rowsOf: (answer: Answer) => readonly NumberedRow[],
   input: Record<string, string>,
   firstPage: PageRequest,
-  /** Number of rows in each further page. */
+  /** Number of rows in each page after the first. */
   nextPageSize: number,
   /** Returns the call's parameters for one page. */
   paramsOf: (page: PageRequest) => Record<string, string> = pageParams,
@@ -37,10 +36,10 @@ export function listQuery<Answer extends PageAnswer>(
   >({
     queryKey: [call, input, 'pages'],
     initialPageParam: paramsOf(firstPage),
-    // TanStack Query would refetch a long list page by page. A caller that needs current data removes
-    // the query and starts again.
+    // Never stale, because TanStack Query would refetch a long list page by page. A caller that needs
+    // current data removes the query from the cache and fetches the list again.
     staleTime: Number.POSITIVE_INFINITY,
-    // Comparing thousands of rows takes longer than rendering the new ones.
+    // Disabled, because comparing thousands of rows takes longer than rendering the new rows.
     structuralSharing: false,
     getNextPageParam: (answer) => {
       const lastRowNumber = rowsOf(answer).at(-1)?.rownum;

@@ -6,25 +6,25 @@ import { pageParams } from './list-query.ts';
 import { callQuery } from './queries.ts';
 import type { CallKey } from './query-client.ts';
 
-/** Number of similar listings: two rows of three, or a carousel of six. */
+/** Number of similar listings, which appear in two rows of three or in a carousel of six. */
 const MAX_SIMILAR_STOCKS = 6;
-/** Number of suggested hot listings, shown next to the similar ones: one row. */
+/** Number of suggested hot listings: one row beside the similar listings. */
 export const MAX_HOT_STOCKS = 3;
 /** Number of transactions shown at first; more load on demand. */
-const FIRST_PAGE_TRANSACTIONS = 6;
+const FIRST_PAGE_TRANSACTION_COUNT = 6;
 
 export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
 export const stockNeighboursQuery = (id: number) => callQuery('stockNeighbours', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
   callQuery('suggestedStocks', { stock_id: String(id), limit: String(MAX_SIMILAR_STOCKS) });
 /**
- * Query for the newest hot listings of the same property type and transaction type. It requests extra
- * ones, because the page may already show some of them.
+ * Query for the newest hot listings of the same property type and transaction type. It requests more
+ * listings than are displayed, because some of them may already be on the page.
  */
 export const hotStocksQuery = ({ ics_type, tx_type }: Pick<Stock, 'ics_type' | 'tx_type'>) =>
   callQuery('stocks', {
     ics_type,
-    // A listing for sale and for lease matches every transaction type.
+    // A listing that is both for sale and for lease has no transaction type filter.
     ...(tx_type !== 'B' && { tx_type }),
     flags: 'hot',
     page_size: String(2 * MAX_HOT_STOCKS + 1),
@@ -41,7 +41,7 @@ export function pastTransactionsQuery(input: Readonly<Record<string, string>>) {
     Record<string, string>
   >({
     queryKey: ['transactions', input, 'pages'],
-    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_PAGE_TRANSACTIONS }),
+    initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_PAGE_TRANSACTION_COUNT }),
     getNextPageParam: ({ count, transactions }) => {
       const lastRowNumber = transactions.at(-1)?.rownum;
       if (lastRowNumber === undefined || hasReachedEnd(lastRowNumber, count)) return undefined;

@@ -1,10 +1,10 @@
 import { splitPrivatePath } from '#contract/paths.ts';
 import type { PrivateAnswer, PrivateBody, PrivateCallName } from '#contract/private-call-table.ts';
-import { callAddress, fetchJson } from './http-client.ts';
+import { apiUrl, fetchJson } from './http-client.ts';
 
 /**
- * Sends a private API call: one about this visitor, or one that changes data. A change completes even
- * if the page is left.
+ * Sends a private API call: a call that concerns this visitor or changes data. A change completes even
+ * if the visitor leaves the page.
  */
 export async function privateCall<Name extends PrivateCallName>(
   name: Name,
@@ -17,5 +17,5 @@ export async function privateCall<Name extends PrivateCallName>(
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }
-  return (await fetchJson(callAddress(path, input), init)) as PrivateAnswer<Name>;
+  return (await fetchJson(apiUrl(path, input), init)) as PrivateAnswer<Name>;
 }

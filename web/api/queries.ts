@@ -19,10 +19,13 @@ export function callQuery<Name extends CallName>(call: Name, input: Record<strin
 }
 
 export const districtsQuery = () => callQuery('districts');
-/** Query for the MTR stations and lines; includes the travel minutes from `originStation` if given. */
+/**
+ * Query for the MTR stations and lines. If `originStation` is given, the response includes the travel
+ * minutes from that station.
+ */
 export const stationsQuery = (originStation?: string) =>
   callQuery('stations', originStation === undefined ? {} : { from: originStation });
-/** API calls that return the map clusters of a search for given bounds and zoom. */
+/** API calls that return the map clusters of a search within given map bounds. */
 export type ClustersCall = 'stockClusters' | 'transactionClusters';
 /** Query for saved listings by id, including closed ones. */
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
@@ -34,10 +37,16 @@ export const withdrawnStockQuery = (id: number) => callQuery('stockGone', { stoc
 /** Query for the links between a listing's panoramas. */
 export const tourQuery = (id: number) => callQuery('stockTour', { stock_id: String(id) });
 
-/** Query for a search's number of matches and facet counts. The response also has at least one listing. */
+/**
+ * Query for the number of matches and the facet counts of a search. The page size is the minimum,
+ * because the listings in the response are not used.
+ */
 export const stockFacetsQuery = (params: Record<string, string>) =>
   callQuery('stocks', { ...params, facets: '1', page_size: '1' });
-/** API calls that suggest meanings of a typed keyword, with the number of listings or transactions. */
+/**
+ * API calls that return suggestions for a typed keyword, each with its number of listings or
+ * transactions.
+ */
 export type KeywordsCall = 'stockKeywords' | 'txKeywords';
 export const keywordsQuery = (
   call: KeywordsCall,
@@ -55,7 +64,10 @@ export const keywordsQuery = (
 export const buildingKeywordQuery = (buildingId: number, lang: Language) =>
   callQuery('txKeywordOfBuilding', { pis_bldg_id: String(buildingId), lang });
 
-/** Query for the page of a search that contains this listing, ascending by the search's order field. */
+/**
+ * Query for the page of search results that contains a given listing. The sort direction is always
+ * ascending.
+ */
 export function anchorQuery(
   params: Record<string, string>,
   { gstock_id, ics_type }: { readonly gstock_id: number; readonly ics_type: string },
@@ -68,7 +80,7 @@ export function anchorQuery(
   });
 }
 
-/** Infinite query for a listing search. `params` are filters and order as API parameters. */
+/** Infinite query for a listing search. `params` are the filters and the sort order, as API parameters. */
 export function stocksQuery(params: Record<string, string>, firstPage: PageRequest = FIRST_PAGE) {
   return listQuery<StocksAnswer>('stocks', ({ stocks }) => stocks, params, firstPage, NEXT_STOCK_PAGE_SIZE);
 }
@@ -86,8 +98,11 @@ export function transactionsQuery(
     TRANSACTION_PAGE_SIZE,
   );
 }
-/** Query for the summary of a transaction search. `params` are filters as API parameters. */
+/** Query for the summary of a transaction search. `params` are the filters, as API parameters. */
 export const transactionSummaryQuery = (params: Record<string, string>) =>
   callQuery('transactionSummary', params);
-/** Query for the same transactions by date and price per square foot, for the scatter plot. */
+/**
+ * Query for the scatter plot of a transaction search: dates and prices per square foot. `params` are
+ * the filters, as API parameters.
+ */
 export const transactionPlotQuery = (params: Record<string, string>) => callQuery('transactionPlot', params);

@@ -1,7 +1,7 @@
 import { environmentManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Api, CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { AskGraphql } from '#contract/graphql.ts';
+import type { SendGraphqlQuery } from '#contract/graphql.ts';
 import type { GraphqlKey, GraphqlMeta } from './graphql-query.ts';
 
 /**
@@ -13,16 +13,13 @@ export const FRESH_MS = 5 * 60_000;
 const CACHE_MS = 60 * 60_000;
 
 /**
- * A query key is the call's name, its input, and 'pages' for an infinite list. The key determines the
- * request, so that query definitions are independent of the API client. GraphQL queries keep their text
- * in `meta`, because it would make the key too long.
+ * A query key consists of the call's name, its input and, for an infinite list, 'pages'. The key alone
+ * determines the request. A GraphQL query stores its text in `meta`, because the text would make the
+ * key too long.
  */
 export type CallKey = readonly [call: CallName, input: Readonly<Record<string, string>>, pages?: 'pages'];
 
-/**
- * Lists named in the specification. Their failures are logged under these names and kept in the query's
- * state.
- */
+/** Names of lists, as in the specification. A failure of one of these lists is logged under its name. */
 const LOGGED_LIST_NAMES: Partial<Record<CallName, string>> = {
   stocks: 'stocks',
   transactions: 'transactions',
@@ -32,8 +29,8 @@ const LOGGED_LIST_NAMES: Partial<Record<CallName, string>> = {
 };
 
 /**
- * Prefixes the message of a list's error, for example 'failed get stocks: unavailable'. The error's
- * other fields stay unchanged.
+ * Prefixes the error's message with the name of the list, for example 'failed get stocks: unavailable'.
+ * The error's other fields stay unchanged.
  */
 function withListName(error: unknown, call: CallName): unknown {
   const name = LOGGED_LIST_NAMES[call];
@@ -45,7 +42,7 @@ function withListName(error: unknown, call: CallName): unknown {
 /** Creates the query client. `logFailure` is called with the error when a list cannot be fetched. */
 export function createQueryClient(
   api: Api,
-  graphql: AskGraphql,
+  graphql: SendGraphqlQuery,
   logFailure: (failure: Error) => void = () => undefined,
 ): QueryClient {
   return new QueryClient({
@@ -69,8 +66,8 @@ export function createQueryClient(
             throw withListName(error, call);
           }
         },
-        // Each key is created by one function with a fixed member order, so sorting the members is
-        // unnecessary; it would take ten times as long.
+        // Serializes keys without sorting their members. Sorting is unnecessary, because each kind of
+        // key is created by one function, and it would take ten times as long.
         queryKeyHashFn: JSON.stringify,
         staleTime: FRESH_MS,
         // On the server the client is cleared after each page, so no garbage collection timer is
@@ -78,7 +75,8 @@ export function createQueryClient(
         gcTime: environmentManager.isServer() ? Number.POSITIVE_INFINITY : CACHE_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Being offline then fails with an error that the page can show, instead of pausing the query.
+        // An offline device then gets an error that the page can show; by default the query would
+        // pause.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && !(error instanceof PodiumError && error.status < 500),
         retryDelay: 400,

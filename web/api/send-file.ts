@@ -1,7 +1,7 @@
 import { PodiumError } from '#contract/error.ts';
 import { splitPrivatePath } from '#contract/paths.ts';
 import type { PrivateAnswer, PrivateCallName } from '#contract/private-call-table.ts';
-import { callAddress, toPodiumError } from './http-client.ts';
+import { apiUrl, toPodiumError } from './http-client.ts';
 
 export type SendFileOptions = {
   /** Called with the uploaded fraction, from 0 to 1. */
@@ -10,8 +10,8 @@ export type SendFileOptions = {
 };
 
 /**
- * Uploads a file as the body of a private call. It uses XMLHttpRequest, because `fetch` does not report
- * upload progress.
+ * Uploads a file as the body of a private API call. It uses XMLHttpRequest, because `fetch` does not
+ * report upload progress.
  */
 export function sendFile<Name extends PrivateCallName>(
   name: Name,
@@ -22,7 +22,7 @@ export function sendFile<Name extends PrivateCallName>(
   const { method, path } = splitPrivatePath(name);
   const { promise, resolve, reject } = Promise.withResolvers<PrivateAnswer<Name>>();
   const request = new XMLHttpRequest();
-  request.open(method, callAddress(path, input));
+  request.open(method, apiUrl(path, input));
   request.setRequestHeader('content-type', file.type);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);

@@ -39,7 +39,10 @@ export function loadTags(
   }
 }
 
-/** Sends an event to Analytics as a command, because Analytics does not read the objects of Tag Manager. */
+/**
+ * Sends an event to Google Analytics as a command, because Analytics ignores the event objects of Tag
+ * Manager.
+ */
 export function sendToGa4({ event, category, label }: AnalyticsEvent): void {
   if (ga4Id)
     pushGtagCommand('event', event, { event_category: category, event_label: label, send_to: ga4Id });

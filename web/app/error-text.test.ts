@@ -14,7 +14,7 @@ test.each([
   [{ code: 'captcha_failed', reason: 'altcha' }, 'errors.captcha_failed.altcha'],
   [{ code: 'captcha_failed', reason: 'recaptcha' }, 'errors.captcha_failed.recaptcha'],
   [{ code: 'captcha_failed' }, 'errors.captcha_failed'],
-  // Codes of a newer server, or unknown reasons.
+  // Error codes that only a newer server sends, or unknown reasons.
   [{ code: 'captcha_failed', reason: 'form' }, 'errors.captcha_failed'],
   [{ code: 'not_found', reason: '__proto__' }, 'errors.not_found'],
   [{ code: 'nonsense', reason: 'form' }, 'errors.unavailable'],

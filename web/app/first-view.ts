@@ -1,15 +1,15 @@
-/** Id of the template that holds the page's scripts until the first view is complete. */
+/** Id of the template element that holds the page's script tags until the first view is complete. */
 export const SCRIPTS_ID = 'podium-scripts';
 
-/** Maximum wait for the pictures of the first view before the scripts load, in milliseconds. */
+/** Maximum time in milliseconds that the scripts wait for the pictures of the first view. */
 const MAX_WAIT_MS = 3000;
 
-/** Input events that load the scripts at once. */
+/** User input events after which the scripts load at once. */
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'];
 
 /**
- * Loads the page's scripts after its first view is complete with its pictures, as they would compete
- * with it for bandwidth and CPU. Links, forms and panels work without them.
+ * Loads the page's scripts after the pictures of the first view, because scripts would compete with the
+ * pictures for bandwidth and CPU. Links, forms and panels work without scripts.
  *
  * The function's source text is inlined in the page, so it must not reference anything outside itself.
  */
@@ -17,7 +17,7 @@ function loadScriptsAfterFirstView(id: string, maxWaitMs: number, inputEvents: r
   const appendScripts = () => {
     const template = document.getElementById(id) as HTMLTemplateElement | null;
     if (!template) {
-      // Input came before the document was parsed.
+      // The visitor used the page before the document was parsed.
       if (document.readyState === 'loading')
         addEventListener('DOMContentLoaded', appendScripts, { once: true });
       return;

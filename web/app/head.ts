@@ -1,5 +1,5 @@
 import { addressInLanguages } from '#domain/address/read-address.ts';
-import { syndicationAddress, syndicationContentType } from '#domain/address/syndication.ts';
+import { syndicationContentType, syndicationPath } from '#domain/address/syndication.ts';
 import { inLanguage, LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import type { Head, PageContext } from './page.ts';
 
@@ -50,8 +50,8 @@ export function headTags(head: Head, context: SiteContext): readonly HeadTag[] {
     );
   }
   if (head.syndicationPath !== undefined) {
-    // One format is enough here; the RSS link is visible on the page.
-    const href = origin + syndicationAddress('atom', head.syndicationPath);
+    // Only Atom: one syndication format in the head is enough, and the page has a visible RSS link.
+    const href = origin + syndicationPath('atom', head.syndicationPath);
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: syndicationContentType('atom'), href } });
   }
   if (head.jsonLd) {

@@ -3,8 +3,8 @@ import { PodiumError } from '#contract/error.ts';
 import { CodeLoadError } from '../ui/load-code.ts';
 
 /**
- * Awaits optional data. Returns undefined if the portal refuses, the network fails or the request is
- * aborted; throws any other error, so that it is logged.
+ * Awaits optional data. Returns undefined if the API returns an expected error, the network fails or
+ * the request is aborted. Throws any other error, so that it is logged.
  */
 export async function ifAvailable<Outcome>(promise: Promise<Outcome>): Promise<Outcome | undefined> {
   try {

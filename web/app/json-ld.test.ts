@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
-import { breadcrumbOf, graphOf, itemListOf, organizationOf } from './json-ld.ts';
+import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph, organizationJsonLd } from './json-ld.ts';
 
 const problemsOf = (properties: object) =>
   schemaOrgProblems({ '@context': 'https://schema.org', ...properties });
@@ -28,18 +28,18 @@ const ORIGIN = 'https://podium.example';
 
 it('describes the agency, the way to a page and what a list leads to', () => {
   const site = siteAnswer({ logo: '/logo.svg' });
-  const data = graphOf(
-    organizationOf(site, 'Podium', ORIGIN),
+  const data = jsonLdGraph(
+    organizationJsonLd(site, 'Podium', ORIGIN),
     undefined,
-    breadcrumbOf([{ to: '/en/ics/property/find', label: 'Find' }], ORIGIN),
+    breadcrumbJsonLd([{ to: '/en/ics/property/find', label: 'Find' }], ORIGIN),
   );
   expect(schemaOrgProblems(data)).toEqual([]);
   expect(data['@graph']).toMatchObject([
     { telephone: '+85220000000', identifier: 'C-000000', logo: `${ORIGIN}/logo.svg` },
     { itemListElement: [{ position: 1, name: 'Find', item: `${ORIGIN}/en/ics/property/find` }] },
   ]);
-  const itemList = itemListOf(['/a', '/b'], ORIGIN);
+  const itemList = itemListJsonLd(['/a', '/b'], ORIGIN);
   expect(schemaOrgProblems(itemList)).toEqual([]);
   expect(itemList).toMatchObject({ itemListElement: [{ url: `${ORIGIN}/a` }, { position: 2 }] });
-  expect(itemListOf([], ORIGIN)).toBeUndefined();
+  expect(itemListJsonLd([], ORIGIN)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import type { SiteAnswer } from '#contract/portal.ts';
 /** A structured data object for search engines (schema.org). */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** Combines several structured data objects into one graph; undefined ones are omitted. */
-export function graphOf(...objects: readonly (JsonLd | undefined)[]): JsonLd {
+/** Combines several structured data objects into one graph. Undefined arguments are omitted. */
+export function jsonLdGraph(...objects: readonly (JsonLd | undefined)[]): JsonLd {
   const presentObjects = objects.filter((object) => object !== undefined);
   return { '@context': 'https://schema.org', '@graph': presentObjects };
 }
@@ -12,8 +12,8 @@ export function graphOf(...objects: readonly (JsonLd | undefined)[]): JsonLd {
 /** One step of a breadcrumb. */
 export type BreadcrumbStep = { readonly to: string; readonly label: string };
 
-/** Returns the breadcrumb of a page, including the page itself. */
-export function breadcrumbOf(steps: readonly BreadcrumbStep[], origin: string): JsonLd {
+/** Returns the structured data of a page's breadcrumb. The last step is the page itself. */
+export function breadcrumbJsonLd(steps: readonly BreadcrumbStep[], origin: string): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ to, label }, index) => ({
@@ -28,8 +28,8 @@ export function breadcrumbOf(steps: readonly BreadcrumbStep[], origin: string): 
 /** Maximum number of list items. More would only add bytes, as search engines follow the links anyway. */
 const MAX_ITEMS = 10;
 
-/** Returns the first pages of a list as structured data; undefined for an empty list. */
-export function itemListOf(paths: readonly string[], origin: string): JsonLd | undefined {
+/** Returns the first links of a list as structured data; undefined for an empty list. */
+export function itemListJsonLd(paths: readonly string[], origin: string): JsonLd | undefined {
   if (paths.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
@@ -52,7 +52,7 @@ export function postalAddressOf(street: string, locality?: string): JsonLd {
   };
 }
 
-/** Returns the coordinates, or nothing without a position. */
+/** Returns the structured data of a position; an empty object if the position is unknown. */
 export function geoOf({ lat, lng }: { readonly lat: number | null; readonly lng: number | null }) {
   if (lat === null || lng === null) return {};
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } };
@@ -62,15 +62,18 @@ export function agencyId(origin: string): string {
   return `${origin}/#agency`;
 }
 
-/** Returns the agency as publisher, employer or parent organization of another object. */
-export function agencyOf(name: string, origin: string): JsonLd {
+/**
+ * Returns the agency's structured data for use inside another object, as its publisher, employer or
+ * parent organization.
+ */
+export function agencyJsonLd(name: string, origin: string): JsonLd {
   return { '@type': 'RealEstateAgent', '@id': agencyId(origin), name, url: origin };
 }
 
 /** Returns the full description of the agency for the main page. */
-export function organizationOf(site: SiteAnswer, name: string, origin: string): JsonLd {
+export function organizationJsonLd(site: SiteAnswer, name: string, origin: string): JsonLd {
   return {
-    ...agencyOf(name, origin),
+    ...agencyJsonLd(name, origin),
     '@type': ['Organization', 'RealEstateAgent'],
     telephone: site.phone.replace(/[^+\d]/g, ''),
     email: site.email,

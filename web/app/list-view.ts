@@ -6,9 +6,9 @@ export type ListView = 'cards' | 'table';
 const LIST_VIEW_KEY = 'podium.list';
 
 /**
- * Inline script that restores the chosen view before the first paint, so that nothing flashes or moves.
- * Both views have the same elements; CSS arranges them by an attribute of the document
- * (features/stock/stock-list.css). The server need not know the choice.
+ * Inline script that restores the visitor's list view before the first paint, so that the list does not
+ * flash or move. Cards and table rows have the same elements, which CSS arranges by the `data-list`
+ * attribute of the document (features/stock/stock-list.css). The server does not know the choice.
  */
 export const LIST_VIEW_SCRIPT = `try{if(localStorage.getItem(${JSON.stringify(LIST_VIEW_KEY)})==='"table"')document.documentElement.dataset.list='table'}catch(e){}`;
 
@@ -25,12 +25,15 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener(CHANGE_EVENT, onChange);
 }
 
-/** Returns the view that the document shows now. */
+/** Returns the list view that the document currently shows. */
 export function currentListView(): ListView {
   return document.documentElement.dataset.list === 'table' ? 'table' : 'cards';
 }
 
-/** Returns the view, subscribed to changes; 'cards' on the server and during hydration. */
+/**
+ * React hook that returns the current list view and re-renders when it changes. Returns 'cards' on the
+ * server and during hydration.
+ */
 export function useListView(): ListView {
   return useSyncExternalStore(subscribe, currentListView, () => 'cards');
 }

@@ -7,7 +7,7 @@ import { useT } from './page.ts';
 
 const LINK_CLASS = 'target inline-grid min-w-10 place-items-center rounded-control border px-3';
 
-/** Links to the pages of a list; nothing if there is only one page. */
+/** Links to the pages of a list. Renders nothing if the list has only one page. */
 export function PageLinks({
   cursor,
   count,
@@ -15,14 +15,14 @@ export function PageLinks({
   maxPages,
   to,
 }: {
-  /** 0-based offset of the first row of this page. */
+  /** 0-based offset of the first row on the current page. */
   cursor: number;
-  /** Rows of the whole result, and of one page. */
+  /** Total number of rows in the list. */
   count: number;
   pageSize: number;
-  /** Maximum number of pages that can be opened; unlimited if absent. */
+  /** Highest page number that can be opened; unlimited if absent. */
   maxPages?: number | undefined;
-  /** Returns the URL of a page; the first page is 1. */
+  /** Returns the URL of a page by its number. The first page is number 1. */
   to: (page: number) => string;
 }) {
   const t = useT();

@@ -14,19 +14,22 @@ import { useHead } from './use-head.ts';
 export type PageEntry = {
   /** Path of the module below web/pages, from which the document lists its scripts and styles. */
   readonly file: string;
-  /** Phrase sections that the page needs besides `main`. */
+  /** Sections of translated phrases that the page needs, besides the section `main`. */
   readonly sections: readonly Section[];
   readonly load: () => Promise<PageModule>;
 };
 
-/** Data on a route for the renderer and the route's loader. */
+/** Data attached to a route, used by the renderer and by the route's loader. */
 export type PageHandle = {
   readonly name: PageName;
   readonly file: string;
   readonly sections: readonly Section[];
   /** Loads the page's code; later calls return the loaded module. */
   readonly load: PageEntry['load'];
-  /** Set once the page's code has loaded, because the router does not allow lazy code to provide a handle. */
+  /**
+   * Set after the page's code has loaded. The router does not allow lazily loaded code to provide a
+   * handle.
+   */
   head?: (data: unknown, context: HeadContext) => Head;
   paths?: ((data: unknown, page: PageContext) => Trilingual | undefined) | undefined;
 };
@@ -39,7 +42,8 @@ export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): Ro
 }
 
 function routeOf(handle: PageHandle, module: PageModule) {
-  // Both functions take the result of their own loader, a type that the route table cannot express.
+  // `head` and `paths` take the result of their module's loader, a type that the route table cannot
+  // express.
   const head = module.head as NonNullable<PageHandle['head']>;
   handle.head = head;
   handle.paths = module.paths as PageHandle['paths'];
@@ -53,11 +57,11 @@ function routeOf(handle: PageHandle, module: PageModule) {
 
   const loader: RouteObject['loader'] = async (args) => {
     const page = args.context.get(pageContext);
-    const address = readAddress(args.url.pathname);
-    // The router matches only the path pattern: /find/castles matches but is not a valid search.
-    if (address?.name !== handle.name) throw new PodiumError('not_found');
+    const parsedAddress = readAddress(args.url.pathname);
+    // The router checks only the pattern of the path: /find/castles matches but is not a valid search.
+    if (parsedAddress?.name !== handle.name) throw new PodiumError('not_found');
     const [data] = await Promise.all([
-      module.loader?.({ ...args, params: address.params }),
+      module.loader?.({ ...args, params: parsedAddress.params }),
       loadSections(page, handle.sections),
     ]);
     return data ?? null;

@@ -6,17 +6,17 @@ import type { SiteAnswer } from '#contract/portal.ts';
 import { inLanguage, isTrilingual, type Language } from '#domain/text/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
 
-/** Element ids of the rendered page and of its JSON state. */
+/** HTML ids of the root element and of the script element with the page state. */
 export const ROOT_ID = 'root';
 export const STATE_ID = 'podium-state';
 
-/** State that the server embeds in a page, so that the browser does not request it again. */
+/** Data that the server embeds in a page, so that the browser does not request the data again. */
 export type PageState = {
   readonly lang: Language;
   readonly origin: string;
   readonly site: SiteAnswer;
   readonly officeUser?: string | undefined;
-  /** URL of the phrase file; in development the phrases themselves. */
+  /** URL of the file with the page's phrases. In development, the phrases themselves. */
   readonly phrases: string | PagePhrases;
   readonly queries: readonly DehydratedQuery[];
   readonly loaderData: Record<string, unknown>;
@@ -24,8 +24,8 @@ export type PageState = {
 };
 
 /**
- * Calls of whose responses a page needs only its own language. Other responses keep all languages, for
- * the URLs of the page in other languages.
+ * Calls whose embedded responses contain only the page's language. Responses of other calls keep all
+ * languages, because the page needs them for the URLs of its translations.
  */
 const SINGLE_LANGUAGE_CALLS: ReadonlySet<unknown> = new Set<CallName>([
   'articles',
@@ -46,8 +46,8 @@ const SINGLE_LANGUAGE_CALLS: ReadonlySet<unknown> = new Set<CallName>([
 ]);
 
 /**
- * A query that the server has fetched while rendering. It has no timestamp, because the page's etag
- * already ensures that it is current.
+ * A query result that the server embeds in the page. It has no timestamp, because the page's etag
+ * already ensures that the data is current.
  */
 type DehydratedQuery = { readonly queryKey: QueryKey; readonly data: unknown };
 
@@ -63,8 +63,8 @@ function serializeQueries(queryClient: QueryClient, lang: Language): string {
 }
 
 /**
- * Cache of serialized data that many pages share, such as the districts. Entries are collected with the
- * data.
+ * Cache of serialized data that many pages share, such as the list of districts. An entry is garbage
+ * collected together with its data.
  */
 const textCache = new WeakMap<object, Map<Language, string>>();
 
@@ -78,7 +78,7 @@ function serializeData(data: unknown, [call]: QueryKey, lang: Language): string 
   return text;
 }
 
-/** Replaces trilingual texts by the text in one language. */
+/** Replaces each trilingual text in a value by its text in one language. */
 function withOneLanguage(lang: Language, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withOneLanguage(lang, item));
@@ -89,14 +89,14 @@ function withOneLanguage(lang: Language, value: unknown): unknown {
 }
 
 /**
- * Adds the embedded queries to the cache as fetched now, because the page was current when the server
- * sent it.
+ * Adds the embedded queries to the cache with the current time as their fetch time, because the data
+ * was current when the server sent the page.
  */
 export function hydrateQueries(queryClient: QueryClient, queries: PageState['queries']): void {
   for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, data);
 }
 
-/** An error in the page state: the code of an expected error, and no details of an unexpected one. */
+/** An error in the page state. An expected error has its code; an unexpected error has no details. */
 type SerializedError =
   | { readonly code: ErrorCode; readonly field?: string | undefined }
   | { readonly fault: true };

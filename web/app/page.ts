@@ -23,13 +23,13 @@ import { inLanguage, type Language, type PartlyTrilingual, type Trilingual } fro
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 import type { JsonLd } from './json-ld.ts';
 
-/** Context of every page: one per request on the server, one per document in the browser. */
+/** Context of a page. The server creates one per request, the browser one per document. */
 export type PageContext = {
   readonly lang: Language;
   /** Public origin, without a trailing slash. */
   readonly origin: string;
   readonly site: SiteAnswer;
-  /** User who is signed in to the back office; only in its documents. */
+  /** Name of the signed-in back office user; set only on back office pages. */
   readonly officeUser?: string | undefined;
   readonly api: Api;
   readonly queryClient: QueryClient;
@@ -42,8 +42,8 @@ export type PageContext = {
   /** Formats an ISO date in this page's language. */
   readonly dayText: (day: string) => string;
   /**
-   * Server only: returns the cached HTML of a part that many pages show (render-once.tsx), or undefined
-   * if it must be rendered with the page.
+   * Server only: returns the cached HTML of a component that many pages show (render-once.tsx). Returns
+   * undefined if the component must be rendered with the page.
    */
   readonly renderOnce?: (cacheKey: string, content: ReactNode) => string | undefined;
 };
@@ -61,10 +61,10 @@ export function createPageContext(
   };
 }
 
-/** Loaders read it with `context.get(pageContext)`. */
+/** Router context from which loaders read the page context: `context.get(pageContext)`. */
 export const pageContext = createRouterContext<PageContext>();
 
-/** Components read it with `usePage()`. */
+/** React context of the page. Components read it with `usePage()`. */
 export const PageReactContext = createReactContext<PageContext | null>(null);
 
 export function usePage(): PageContext {
@@ -73,17 +73,14 @@ export function usePage(): PageContext {
   return page;
 }
 
-/**
- * Returns the function that looks up phrases in the page's language: `const t = useT();
- * t('find:no_match')`.
- */
+/** Returns the translation function for the page's language: `const t = useT(); t('find:no_match')`. */
 export function useT(): Translate {
   return usePage().t;
 }
 
 /**
- * Returns the path parameters of the current URL, as parsed by domain/address/addresses.ts and not by
- * the router's patterns.
+ * Returns the path parameters of the current URL. They are parsed by domain/address/addresses.ts, not
+ * by the router.
  */
 export function usePageParams(): Params {
   const { pathname } = useLocation();
@@ -98,28 +95,28 @@ export function usePageQuery(): URLSearchParams {
 
 /** Metadata of a page for search engines, browser tabs and shared links. */
 export type Head = {
-  /** Title without the brand, which is appended; absent on the home page, whose title is the brand. */
+  /**
+   * Title without the brand, which is appended. Absent on the home page, because its title is the brand
+   * alone.
+   */
   readonly title?: string;
   readonly description: string;
   /** Path of the canonical URL, including its language; absent if the page must not be indexed. */
   readonly canonical?: string;
-  /** Paths of the page in each language, if they differ by more than the language prefix. */
+  /** Paths of the page's translations. Set only if the paths differ by more than the language prefix. */
   readonly alternates?: Readonly<Record<Language, string>>;
   readonly robots?: 'noindex' | 'noindex, follow';
-  /** HTTP status of a page about something withdrawn, so that search engines drop it. */
+  /** HTTP status of a page about a withdrawn listing. Status 410 makes search engines remove the page. */
   readonly status?: 410;
   /** Structured data (schema.org) about the page. Server only. */
   readonly jsonLd?: JsonLd | false | undefined;
-  /**
-   * Path of the page whose Atom and RSS documents can be subscribed to; the same page without its sort
-   * order.
-   */
+  /** Path of this page without its sort order. The Atom and RSS documents belong to that path. */
   readonly syndicationPath?: string | undefined;
   /** Entries of the Atom and RSS documents, newest first. Server only. */
   readonly syndicationEntries?: (() => readonly SyndicationEntry[]) | false;
   /** Publication date of an article or a report. Server only. */
   readonly publishedOn?: string | undefined;
-  /** Content of the share picture besides the title. Server only. */
+  /** Content of the picture for social media, besides the title. Server only. */
   readonly shareCard?: (() => Partial<Omit<ShareCard, 'lang' | 'brand'>>) | false;
 };
 
@@ -132,14 +129,14 @@ export type HeadContext = PageContext & { readonly params: Params; readonly url:
 export type PageModule = {
   readonly default: ComponentType;
   /**
-   * Prefetches the page's data into the query client. The returned value is embedded in the page, so it
-   * should be small; `head` gets it, and reads all other data from the query client.
+   * Prefetches the page's data into the query client. Its return value is embedded in the page and
+   * passed to `head`, so it should be small. `head` reads all other data from the query client.
    */
   readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
   readonly head: (data: never, context: HeadContext) => Head;
   /**
-   * Returns the paths of the page in each language, if they differ by more than the language prefix;
-   * undefined if the page has no data.
+   * Returns the paths of the page's translations if they differ by more than the language prefix.
+   * Returns undefined if the page has no data.
    */
   readonly paths?: (data: never, page: PageContext) => Trilingual | undefined;
 };

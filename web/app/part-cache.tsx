@@ -6,30 +6,30 @@ import { Providers } from './providers.tsx';
 
 /** Maximum size of the cached HTML: enough for about 8,000 listing cards. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** Maximum number of scopes, which are combinations of data version, language and origin. */
+/** Maximum number of cache scopes. A scope is a combination of data version, language and origin. */
 const MAX_SCOPES = 100;
-/** Memory per character of a string that has Chinese characters. */
+/** Bytes of memory per character of a string with Chinese characters. */
 const BYTES_PER_CHAR = 2;
-/** React starts the HTML with a preload link if the content has an eager picture. */
+/** If the content has an eagerly loaded picture, React's HTML starts with a preload link. */
 const PRELOAD_LINK_START = '<link ';
 
 export type PartCache = {
   /**
-   * Creates the `renderOnce` function of one page. It returns the cached HTML for a key, or undefined
-   * if the content must be rendered with the page. `scope` identifies the data version and settings;
-   * HTML is never shared between scopes.
+   * Creates the `renderOnce` function of one page. The function returns the cached HTML for a key, or
+   * undefined if the content must be rendered with the page. `scope` identifies the data version and
+   * settings; cached HTML is never shared between scopes.
    */
   renderOnce(scope: string, page: PageContext): NonNullable<PageContext['renderOnce']>;
 };
 
-/** Creates a cache of the HTML of page parts that many pages show. */
+/** Creates a cache for the HTML of components that many pages show. */
 export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
   const htmlByKey = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHAR,
   });
 
-  /** Short numbers that stand for the scopes in the cache keys. */
+  /** Number of each scope. Cache keys contain the number, because it is shorter than the scope. */
   const scopeNumbers = new LRUCache<string, number>({ max: MAX_SCOPES });
   let scopeCount = 0;
   const scopeNumberOf = (scope: string): number => {
@@ -48,7 +48,7 @@ export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
         const cachedHtml = htmlByKey.get(key);
         if (cachedHtml !== undefined)
           return cachedHtml.startsWith(PRELOAD_LINK_START) ? undefined : cachedHtml;
-        // React allows a nested renderToString during a render and restores its own state afterwards.
+        // A nested renderToString is safe: React restores its own state afterwards.
         const html = renderPart(children, page);
         htmlByKey.set(key, html);
         return html.startsWith(PRELOAD_LINK_START) ? undefined : html;
@@ -57,7 +57,7 @@ export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
   };
 }
 
-/** Renders a part with the contexts of the page, except the router. */
+/** Renders a component with the contexts of the page, except the router. */
 function renderPart(children: ReactNode, page: PageContext): string {
   return renderToString(<Providers page={page}>{children}</Providers>);
 }

@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from './page-route.tsx';
 
-/** Events that suggest that a link is about to be followed: pointing, touching or focusing. */
+/** Events that suggest that the visitor is about to follow a link: pointing, touching or focusing. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Prefetches the code of a page when a link to it is about to be followed. One document listener covers
- * all links, including those that are not hydrated yet.
+ * Prefetches the code of a page when the visitor is about to follow a link to it. One listener on the
+ * document covers all links, including links that React has not hydrated yet.
  */
 export function prefetchOnIntent(
   routes: RouteObject[],
@@ -19,7 +19,8 @@ export function prefetchOnIntent(
     const handle: PageHandle | undefined = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle;
     if (!handle || prefetched.has(handle)) return;
     prefetched.add(handle);
-    // A failed prefetch is ignored here: following the link retries it and reports the error.
+    // A failed prefetch is ignored: when the visitor follows the link, the code is requested again, and
+    // that request reports errors.
     prefetch(handle).catch(() => prefetched.delete(handle));
   };
   for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });

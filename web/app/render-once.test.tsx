@@ -31,7 +31,7 @@ function TrackedPart({ text }: { text: string }) {
   );
 }
 
-/** Renders a page with such parts, as the server does. */
+/** Renders a page that contains one RenderOnce component per text, as the server does. */
 function renderParts(texts: readonly string[], partCache?: PartCache, scope = '1'): string {
   const renderedPage = partCache ? { ...page, renderOnce: partCache.renderOnce(scope, page) } : page;
   return renderToString(

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { VersionedCard } from '#contract/render.ts';
-import { SHARE_CARD_DESIGN_VERSION, SHARE_CARD_SIZE, shareCardAddress } from '#domain/address/share-card.ts';
+import { SHARE_CARD_DESIGN_VERSION, SHARE_CARD_SIZE, shareCardPath } from '#domain/address/share-card.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import type { HeadTag } from './head.ts';
 import type { Head, PageContext } from './page.ts';
 
 type SharePage = Pick<PageContext, 'lang' | 'origin' | 'site' | 'textOf'>;
 
-/** Returns the content of the share picture with its version, for pages that may be indexed. */
+/**
+ * Returns the content and the version of the page's social media picture. Returns undefined for a page
+ * that must not be indexed.
+ */
 export function versionedCard(head: Head, { lang, site, textOf }: SharePage): VersionedCard | undefined {
   if (head.canonical === undefined) return undefined;
   const brand = textOf(site.brand);
@@ -19,8 +22,8 @@ export function versionedCard(head: Head, { lang, site, textOf }: SharePage): Ve
 
 /**
  * Returns the social media tags of a page. Only the server renders them, because crawlers do not run
- * scripts. The picture's URL changes with its content. A variant, such as the second page of a search,
- * uses the picture of its canonical page, whatever its version.
+ * scripts. The picture's URL changes with the picture's content. A variant of a page, such as the
+ * second page of a search, uses the picture of its canonical page.
  */
 export function shareTags(head: Head, url: string, page: SharePage): readonly HeadTag[] {
   const { canonical } = head;
@@ -33,7 +36,7 @@ export function shareTags(head: Head, url: string, page: SharePage): readonly He
     ...LANGUAGES.filter((lang) => lang !== page.lang).map((lang) =>
       property('og:locale:alternate', LANGUAGE_DEFINITIONS[lang].locale),
     ),
-    property('og:image', page.origin + shareCardAddress(canonical, version)),
+    property('og:image', page.origin + shareCardPath(canonical, version)),
     property('og:image:width', String(SHARE_CARD_SIZE.width)),
     property('og:image:height', String(SHARE_CARD_SIZE.height)),
     { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => {};
 const alwaysTrue = () => true;
 
-/** Returns `read()` in the browser (by default true), but false on the server and during hydration. */
-export function useClientFlag(read: () => boolean = alwaysTrue): boolean {
-  return useSyncExternalStore(subscribeToNothing, read, () => false);
+/** Returns `readFlag()` in the browser, by default true. Returns false on the server and during hydration. */
+export function useClientFlag(readFlag: () => boolean = alwaysTrue): boolean {
+  return useSyncExternalStore(subscribeToNothing, readFlag, () => false);
 }

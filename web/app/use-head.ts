@@ -2,16 +2,20 @@ import { useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { type Head, type PageContext, usePage } from './page.ts';
 
-/** Updates the document's head tags after each navigation. The server renders those of the first page. */
+/**
+ * Updates the document's head tags after each navigation. The server has already rendered the head tags
+ * of the first page.
+ */
 export function useHead(headOf: (page: PageContext, location: Location) => Head): void {
   const page = usePage();
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has another head when it has another address
   useEffect(() => {
-    // The module loads only once, so the callbacks run in order and the last page wins.
+    // The module is loaded only once, so the callbacks run in the order of the navigations and the last
+    // page's head remains.
     import('./write-head.ts').then(
       ({ writeHead }) => writeHead(headOf(page, location), page),
-      // Ignored: the page works without updated tags.
+      // A failed import is ignored, because the page works without updated head tags.
       () => {},
     );
   }, [location, page]);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 30_000;
 
 /**
- * Returns the current time in milliseconds since 1970, updated every 30 seconds; undefined on the
- * server and during hydration, because a cached page is the same for everybody for a whole day.
+ * Returns the current time in milliseconds since 1970, updated every 30 seconds. Returns undefined on
+ * the server and during hydration, because the cached HTML of a page is served for a whole day.
  */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>();

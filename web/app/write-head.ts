@@ -6,9 +6,9 @@ let isFirst = true;
 let lastHeadJson = '';
 
 /**
- * Replaces the head tags of the previous page. It keeps the tags of the first page, because the server
- * renders more of them, for search engines and shared links. The service worker's offline frame is an
- * exception: its title belongs to another page.
+ * Replaces the head tags of the previous page. The tags of the first page are kept, because the server
+ * also renders tags for search engines and social media. The offline page frame of the service worker
+ * is an exception: its title belongs to another page, so it is replaced.
  */
 export function writeHead(head: Head, page: PageContext): void {
   const headJson = JSON.stringify(head);

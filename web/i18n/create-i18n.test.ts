@@ -33,10 +33,10 @@ describe('Phrases of a page', () => {
 
   it('can be added when a page needs another section', () => {
     const i18n = createI18n('zh', { main: PHRASES.zh.main });
-    expect(i18n.has('find')).toBe(false);
+    expect(i18n.hasSection('find')).toBe(false);
     expect(i18n.t('find:kind.i')).toBe('find:kind.i');
-    i18n.add('find', PHRASES.zh.find);
-    expect(i18n.has('find')).toBe(true);
+    i18n.addSection('find', PHRASES.zh.find);
+    expect(i18n.hasSection('find')).toBe(true);
     expect(i18n.t('find:kind.i')).toBe(PHRASES.zh.find['kind.i']);
   });
 });

@@ -10,8 +10,8 @@ export type PagePhrases = Readonly<Partial<Record<Section, SectionPhrases>>>;
 
 export type I18n = {
   readonly t: Translate;
-  readonly has: (section: Section) => boolean;
-  readonly add: (section: Section, phrases: SectionPhrases) => void;
+  readonly hasSection: (section: Section) => boolean;
+  readonly addSection: (section: Section, phrases: SectionPhrases) => void;
 };
 
 /** A phrase, split at its placeholders. */
@@ -35,18 +35,18 @@ function readPhrase(text: string): Phrase {
 }
 
 /**
- * Creates the phrase lookup of one language; switching the language loads a new document. `count` is
- * formatted with thousands separators and selects singular or plural. A missing key returns the key
- * itself; a test ensures that none is missing.
+ * Creates the phrase lookup of one language. `count` is formatted with thousands separators and selects
+ * the singular or plural form. A missing key is returned unchanged; a test ensures that no key is
+ * missing.
  */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const sections = new Set<string>();
   /**
-   * Phrases by the full key passed to `t`. An object, because it is twice as fast as a Map and a page
-   * looks up hundreds.
+   * Phrases by their full key. A plain object is twice as fast as a Map, and a page looks up hundreds
+   * of phrases.
    */
   const phraseByKey: Record<string, Phrase> = Object.create(null);
-  /** Plural forms by key, for phrases that have them. */
+  /** Singular and plural forms by key, for phrases that depend on a count. */
   const pluralForms: Record<string, PluralForms> = Object.create(null);
   const pluralRules = new Intl.PluralRules(LANGUAGE_DEFINITIONS[lang].html);
 
@@ -65,7 +65,8 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const findPhrase = (key: string, count: unknown): Phrase => {
     const forms = typeof count === 'number' ? pluralForms[key] : undefined;
     if (forms === undefined) return phraseByKey[key] ?? key;
-    // Chinese has a single plural form; skipping the rule saves most of the lookup's time.
+    // Chinese phrases have no singular form. Skipping the plural rule for them saves most of the lookup
+    // time.
     const isOne = forms.one !== undefined && pluralRules.select(count as number) === 'one';
     return (isOne ? forms.one : forms.other) ?? phraseByKey[key] ?? key;
   };
@@ -82,7 +83,7 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
       }
       return text;
     },
-    has: (section) => sections.has(section),
-    add,
+    hasSection: (section) => sections.has(section),
+    addSection: add,
   };
 }

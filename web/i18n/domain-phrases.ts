@@ -2,7 +2,7 @@ import { FLOOR_CODES, type FloorPhrases, NAMED_FLOORS } from '#domain/text/floor
 import type { PricePhrases } from '#domain/text/price.ts';
 import type { Translate } from './create-i18n.ts';
 
-/** Returns the phrases that `priceText` and `rentText` put around an amount. */
+/** Returns the phrases with which `priceText` and `rentText` format an amount. */
 export function pricePhrases(t: Translate): PricePhrases {
   return {
     negotiable: t('stock_info:price.negotiable'),
@@ -20,9 +20,9 @@ export function floorPhrases(t: Translate): FloorPhrases {
   return {
     ...(Object.fromEntries(floorEntries) as Record<(typeof floorEntries)[number][0], string>),
     basement: t('stock_info:floor.basement'),
-    real: t('stock_info:floor.real'),
+    numberedFloor: t('stock_info:floor.real'),
     unit: t('stock_info:floor.unit'),
-    shop: t('stock_info:floor.shop'),
-    whole: t('stock_info:floor.whole'),
+    shopUnit: t('stock_info:floor.shop'),
+    wholeFloor: t('stock_info:floor.whole'),
   };
 }

@@ -6,27 +6,27 @@ import { PHRASES } from '#phrases/index.ts';
 const HASH_LENGTH = 10;
 
 export type PhraseFiles = {
-  /** Returns the URL of the file with these sections. */
-  readonly addressOf: (sections: readonly Section[]) => string;
-  /** Module text by URL; the URL contains a hash of the text. */
+  /** Returns the URL of the phrase file that contains the given sections. */
+  readonly urlOf: (sections: readonly Section[]) => string;
+  /** JavaScript module text of each phrase file, by its URL. The URL contains a hash of the text. */
   readonly files: ReadonlyMap<string, string>;
 };
 
 /**
- * Creates phrase files of a language, one per set of sections that pages need. Browsers cache them
- * permanently; embedded in each page they would be an eighth of its size.
+ * Creates the phrase files of a language, one for each set of sections that a page needs. Browsers
+ * cache the files permanently; phrases embedded in the page would be an eighth of the page's size.
  */
 export function createPhraseFiles(lang: Language, sectionSets: readonly (readonly Section[])[]): PhraseFiles {
-  const addresses = new Map<string, string>();
+  const urlBySections = new Map<string, string>();
   const files = new Map<string, string>();
   const createFile = (sections: readonly Section[]): string => {
     const phrases = Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]]));
     const module = `export default ${JSON.stringify(phrases)}`;
     const hash = createHash('sha256').update(module).digest('base64url').slice(0, HASH_LENGTH);
-    const address = `/assets/phrases-${lang}-${hash}.js`;
-    files.set(address, module);
-    return address;
+    const url = `/assets/phrases-${lang}-${hash}.js`;
+    files.set(url, module);
+    return url;
   };
-  for (const sections of sectionSets) addresses.set(String(sections), createFile(sections));
-  return { addressOf: (sections) => addresses.get(String(sections)) ?? createFile(sections), files };
+  for (const sections of sectionSets) urlBySections.set(String(sections), createFile(sections));
+  return { urlOf: (sections) => urlBySections.get(String(sections)) ?? createFile(sections), files };
 }

@@ -3,11 +3,11 @@ import type { zh } from '#phrases/zh/index.ts';
 
 type SourcePhrases = typeof zh;
 
-/** Phrases `n_one` and `n_other` are looked up as `n`. */
+/** Base key of a phrase with plural forms: `n_one` and `n_other` are both looked up as `n`. */
 type PhraseBase<Key> = Key extends `${infer Base}_other` ? Base : Key;
 type SectionKey<SectionName extends Section> = Extract<keyof SourcePhrases[SectionName], string>;
 
-/** Key of a phrase: `section:key`; without a section it belongs to `main`. */
+/** Key of a phrase, as `section:key`. A key without a section belongs to the section `main`. */
 type PhraseKey =
   | PhraseBase<SectionKey<'main'>>
   | { [SectionName in Section]: `${SectionName}:${PhraseBase<SectionKey<SectionName>>}` }[Section];
@@ -34,8 +34,8 @@ type Values<Name extends string> = {
 };
 
 /**
- * Looks up a phrase of any section in the page's language; the Traditional Chinese phrase determines
- * the required values.
+ * Looks up a phrase in the page's language. The placeholders of the Traditional Chinese phrase
+ * determine which values are required.
  */
 export type Translate = <Key extends PhraseKey>(
   key: Key,

@@ -1,8 +1,11 @@
-/** Storage for small values in the browser. Reading and writing never throw. */
+/** Browser storage for small JSON values. Reading and writing never throw. */
 export type Store = {
-  /** Returns the stored value; undefined if there is none, it is malformed, or storage is blocked. */
+  /**
+   * Returns the stored value. Returns undefined if there is no value, the value is malformed, or
+   * storage is blocked.
+   */
   readonly get: (key: string) => unknown;
-  /** Returns false if nothing was stored because storage is full or blocked. */
+  /** Returns false if the value was not stored, because storage is full or blocked. */
   readonly set: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
 };
@@ -10,9 +13,9 @@ export type Store = {
 type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Creates a JSON store on localStorage, or on another storage. Even accessing localStorage throws where
- * it is blocked. On the server it is undefined, which is checked without an exception, because that is
- * a hundred times faster.
+ * Creates a store of JSON values, by default on localStorage. Even reading the property `localStorage`
+ * throws if the browser blocks storage. On the server `localStorage` is undefined; checking for
+ * undefined is a hundred times faster than catching an exception.
  */
 export function safeStore(
   openStorage: () => StorageBackend | undefined = () => globalThis.localStorage,

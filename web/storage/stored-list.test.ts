@@ -5,11 +5,14 @@ import { storedList } from './stored-list.ts';
 const parseNumbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
 
-/** Creates two tabs that share one storage; the browser notifies every tab except the one that wrote. */
+/**
+ * Creates two fake tabs that share one storage. A change in one tab notifies the other tab, as in a
+ * browser.
+ */
 function createTabs() {
   const storedTexts = new Map<string, string>();
   let isFull = false;
-  const backing = {
+  const backingStore = {
     getItem: (key: string) => storedTexts.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
@@ -21,7 +24,7 @@ function createTabs() {
     storedList(
       'list',
       parseNumbers,
-      safeStore(() => backing),
+      safeStore(() => backingStore),
     );
   return { storedTexts, openTab, fillStorage: () => (isFull = true) };
 }

@@ -28,8 +28,8 @@ export function storedList<Item>(
     for (const listener of listeners) listener();
   };
   /**
-   * The cached list may be outdated, because changes in other tabs are received only while there is a
-   * subscriber.
+   * Discards the cached list, because it may be outdated: changes in other tabs are received only while
+   * there is a subscriber.
    */
   const dropCachedItems = () => {
     if (!isMemoryOnly) cachedItems = undefined;
@@ -64,8 +64,8 @@ export function storedList<Item>(
 }
 
 /**
- * Returns a value derived from a stored list. The server does not have the list, so the first render
- * gets `serverValue`.
+ * React hook that returns a value derived from a stored list. On the server and during hydration, where
+ * the list is not available, it returns `serverValue`.
  */
 export function useStored<Item, Value>(
   list: StoredList<Item>,

@@ -1,4 +1,7 @@
-/** A label that may turn bold. It reserves the bold width, so that its neighbours do not move. */
+/**
+ * A label that may become bold. It always takes the width of its bold text, so that neighbouring
+ * elements do not move.
+ */
 export function BoldWidth({ children }: { children: string }) {
   return (
     <span className="bold-width" data-label={children}>

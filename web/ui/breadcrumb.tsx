@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Breadcrumb from the widest list down to the current page. */
+/** Breadcrumb navigation from the top-level list down to the current page. */
 export function Breadcrumb({
   label,
   trail,

@@ -14,7 +14,7 @@ const VARIANT_CLASS = {
 export type ButtonStyle = {
   variant?: keyof typeof VARIANT_CLASS | undefined;
   wide?: boolean | undefined;
-  /** Wraps the label, for labels that may be wider than a phone. */
+  /** Whether a label that is wider than the screen may wrap. */
   wraps?: boolean | undefined;
 };
 
@@ -71,8 +71,8 @@ export function ButtonLink({
 }
 
 /**
- * A button-like link to a target outside the portal's pages: a phone number, an email, a file or
- * another site.
+ * A link that looks like a button and leads outside the portal's pages: to a phone number, an email
+ * address, a file or another site.
  */
 export function ButtonAnchor({
   variant,

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A checkbox whose whole line is clickable; `trailing` is shown at the end (a count, a note). */
+/**
+ * A checkbox whose whole line is clickable. `trailing` is content at the end of the line, such as a
+ * count.
+ */
 export function Checkbox({
   children,
   trailing,

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Spaced } from './spaced.tsx';
 
-/** Returns the CSS classes of a filter button; `isActive` if the filter is set. */
+/** Returns the CSS classes of a filter button. `isActive` means that the filter is set. */
 export function chipClass(isActive: boolean): string {
   return cx('chip', isActive ? 'border-brand bg-brand-tint font-bold text-brand' : 'chip-off');
 }
 
 /**
- * Chip of an active filter: following it opens the page without the filter. With `labelTo`, the label
- * links there and only the cross removes the filter.
+ * Chip of an active filter. A click opens the page without the filter. If `labelTo` is given, the label
+ * links to `labelTo` and only the cross removes the filter.
  */
 export function RemovableChip({
   label,

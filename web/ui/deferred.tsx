@@ -4,14 +4,17 @@ import { loadPart } from './load-code.ts';
 type LoadedModule<Props> = { readonly default: ComponentType<Props> };
 
 export type DeferredPart<Props> = ComponentType<Props> & {
-  /** Preloads the code: components mounted afterwards render at once, without the fallback. */
+  /** Preloads the component's code. Instances that mount afterwards render at once, without the fallback. */
   readonly load: () => Promise<void>;
 };
 
 let loadingCount = 0;
 const listeners = new Set<() => void>();
 
-/** Calls the listener whenever the last loading deferred part has loaded. Returns an unsubscribe function. */
+/**
+ * Registers a listener that is called whenever no deferred component is loading any more. Returns an
+ * unsubscribe function.
+ */
 export function onAllDeferredLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -26,48 +29,49 @@ async function trackLoading<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Server only: parts whose code is still being imported, and the import errors. */
-const pendingReads = new Set<Promise<void>>();
-const readFailures: unknown[] = [];
+/** Server only: imports of deferred components that are still running. */
+const pendingImports = new Set<Promise<void>>();
+const importErrors: unknown[] = [];
 
 /**
- * Server only: waits until the code of all deferred parts is imported, so that the page can be rendered
- * completely. Parts that failed are left to the browser.
+ * Server only: waits until the code of all deferred components is imported, so that the page can be
+ * rendered completely. A component whose import failed is rendered only by the browser.
  */
-export async function whenDeferredPartsRead(
+export async function whenDeferredPartsImported(
   onFailure: ((error: unknown) => void) | undefined,
 ): Promise<void> {
-  // An imported part may contain further deferred parts.
-  while (pendingReads.size > 0) await Promise.all(pendingReads);
-  for (const error of readFailures.splice(0)) onFailure?.(error);
+  // Repeated, because an imported component may contain further deferred components.
+  while (pendingImports.size > 0) await Promise.all(pendingImports);
+  for (const error of importErrors.splice(0)) onFailure?.(error);
 }
 
 /**
- * Creates a component whose code loads after the first view. The server renders it with the page, and
- * the browser hydrates it when the code has loaded; until then its links, forms and popovers work as
- * plain HTML. If loading fails, it stays so, and the page offers a retry.
+ * Creates a component whose code loads after the first view. The server renders the component with the
+ * page, and the browser hydrates it when the code has loaded. Until then, and if loading fails, its
+ * links, forms and popovers work as plain HTML. After a failure the page offers a retry.
  */
 export function deferred<Props extends object>(
   load: () => Promise<LoadedModule<Props>>,
-  /** Shown while the code loads after a client-side navigation, when there is no server-rendered HTML. */
+  /** Shown while the code loads after a navigation in the browser, when there is no server-rendered HTML. */
   fallback: ReactNode = null,
 ): DeferredPart<Props> {
   let Part: ComponentType<Props> = lazy(() => trackLoading(load));
   if (import.meta.env.SSR) {
-    const pendingRead: Promise<void> = load()
+    const pendingImport: Promise<void> = load()
       .then(
         (module) => {
           Part = module.default;
         },
-        (error: unknown) => void readFailures.push(error),
+        (error: unknown) => void importErrors.push(error),
       )
-      .finally(() => pendingReads.delete(pendingRead));
-    pendingReads.add(pendingRead);
+      .finally(() => pendingImports.delete(pendingImport));
+    pendingImports.add(pendingImport);
   }
-  // Without memo, a parent render with the same props would replace the part by its fallback while the
+  // Memoized, because a re-render of the parent would replace the component by its fallback while the
   // code loads.
   const Deferred = memo(function Deferred(props: Props) {
-    // A mounted instance keeps its component when the code is preloaded for a later page.
+    // Fixed for the lifetime of this instance, even if the code is preloaded for a later page
+    // meanwhile.
     const [CurrentPart] = useState(() => Part);
     return (
       <Suspense fallback={fallback}>

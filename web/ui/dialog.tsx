@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 import { useBackToClose } from './use-back-to-close.ts';
 
 /**
- * Position and animation of each kind of overlay. All three trap the focus, close on Escape and Back,
- * and return the focus.
+ * CSS classes for the position and animation of each kind of overlay. All kinds trap the focus, close
+ * on Escape and Back, and return the focus when closed.
  */
 const POSITION_CLASS = {
   dialog:
@@ -27,21 +27,24 @@ export type OverlayProps = {
   footer?: ReactNode;
   /** Called when the closing animation has ended. */
   onClosed?: (() => void) | undefined;
-  /** Returns whether the focus goes back to the element that had it; called when the overlay closes. */
+  /**
+   * Called when the overlay closes. Returns whether the focus should return to the element that had it
+   * before.
+   */
   checkReturnsFocus?: (() => boolean) | undefined;
 };
 
-/** A question or a short task in the centre of the screen. */
+/** A dialog in the centre of the screen, for a question or a short task. */
 export function Dialog(props: OverlayProps) {
   return <Overlay kind="dialog" {...props} />;
 }
 
-/** A menu that slides in from the side. */
+/** A panel that slides in from the side, for menus. */
 export function Drawer(props: OverlayProps) {
   return <Overlay kind="drawer" {...props} />;
 }
 
-/** A task that slides up from the bottom, within reach of the thumb. */
+/** A panel that slides up from the bottom of the screen, within reach of the thumb. */
 export function Sheet(props: OverlayProps) {
   return <Overlay kind="sheet" {...props} />;
 }

@@ -9,7 +9,7 @@ export type FieldControl = {
   'aria-invalid'?: true;
 };
 
-/** A form control with its label above and its help below; an error message replaces the help. */
+/** A form control with a label above and a hint below. An error message replaces the hint. */
 export function Field({
   id: explicitId,
   label,
@@ -18,7 +18,7 @@ export function Field({
   className,
   children,
 }: {
-  /** Id of the control, if a link points at it. */
+  /** HTML id of the control. Needed only if a link points to the control. */
   id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;

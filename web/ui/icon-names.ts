@@ -1,4 +1,7 @@
-/** Icons in use, by their lucide.dev names. `vitest run web/ui/icons.test.ts -u` writes them to icons.svg. */
+/**
+ * Names of all icons in use, as on lucide.dev. `vitest run web/ui/icons.test.ts -u` generates icons.svg
+ * from them.
+ */
 export const ICON_NAMES = [
   'arrow-left',
   'arrow-right',

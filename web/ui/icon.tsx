@@ -5,8 +5,8 @@ import sprite from './icons.svg';
 const SIZE_CLASS = { sm: 'icon-sm', md: '', lg: 'icon-lg' } as const;
 
 /**
- * An icon with a uniform stroke (styles/icon.css). Pages only reference it in one shared SVG file.
- * Icons are hidden from screen readers: the control has its own label, or text next to the icon.
+ * An icon from the shared SVG file, drawn with a uniform stroke (styles/icon.css). Icons are hidden
+ * from screen readers, because the control has its own label or text next to the icon.
  */
 export function Icon({
   of,

@@ -4,8 +4,9 @@ import dynamicIconImports from 'lucide-react/dynamicIconImports';
 import { expect, test } from 'vitest';
 import { ICON_NAMES } from './icon-names.ts';
 
-const NOTICE = 'Icons of Lucide (lucide.dev), ISC License, copyright (c) Lucide Icons and Contributors';
-const WEB = path.resolve(import.meta.dirname, '..');
+const LICENCE_NOTICE =
+  'Icons of Lucide (lucide.dev), ISC License, copyright (c) Lucide Icons and Contributors';
+const WEB_FOLDER = path.resolve(import.meta.dirname, '..');
 
 test('icons.svg has the icons of the list as lucide draws them', async () => {
   const symbols = await Promise.all(
@@ -15,7 +16,7 @@ test('icons.svg has the icons of the list as lucide draws them', async () => {
       return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
     }),
   );
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- ${NOTICE} -->\n${symbols.join('\n')}\n</svg>\n`;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- ${LICENCE_NOTICE} -->\n${symbols.join('\n')}\n</svg>\n`;
   await expect(sprite).toMatchFileSnapshot(path.join(import.meta.dirname, 'icons.svg'));
 });
 
@@ -25,9 +26,9 @@ function shapeMarkup(tag: string, { key: _key, ...attributes }: Readonly<Record<
 }
 
 test('every icon of the list is on some page', () => {
-  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icon-names.ts'))
-    .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
+    .map((file) => readFileSync(path.join(WEB_FOLDER, file), 'utf8'))
     .join('\n');
   expect(ICON_NAMES.filter((name) => !new RegExp(`['"]${name}['"]`).test(sources))).toEqual([]);
 });

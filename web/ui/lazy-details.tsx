@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Details whose content is rendered when first opened, which keeps long lists light. Without script,
- * `noScriptFallback` is shown instead.
+ * A <details> element whose content is rendered when the visitor first opens it, so that long lists
+ * stay small. Without JavaScript, `noScriptFallback` is shown instead.
  */
 export function LazyDetails({
   summary,
@@ -17,7 +17,7 @@ export function LazyDetails({
 }) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // The visitor may have opened it before the script loaded.
+  // The visitor may have opened the element before the script loaded.
   useEffect(() => setHasBeenOpened(details.current?.open ?? false), []);
   return (
     <details ref={details} onToggle={() => setHasBeenOpened(true)}>

@@ -5,19 +5,19 @@ import { takeOverlayEntry } from './overlay-entry.ts';
 /** Props of a link; `to` is a URL from domain/address/addresses.ts. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** Loads a new document instead of navigating within this one. */
+  /** Whether the link loads a new document instead of navigating within the current document. */
   reloadDocument?: boolean;
   /** History state passed to the next page. */
   state?: unknown;
 };
 
-/** Router function by which links navigate; without it the browser loads a new document. */
+/** The router's navigation function. Without it, links load a new document. */
 export const NavigateContext = createContext<DataRouter['navigate'] | undefined>(undefined);
 
 /**
- * A link that navigates within the document. The router's own Link and `useNavigate` also resolve
- * relative paths, which the portal never uses: a page has over a hundred links, and each would need six
- * hooks instead of one.
+ * A link that navigates within the document. It replaces the router's own Link, which also resolves
+ * relative paths and therefore needs six hooks instead of one. A page has over a hundred links, and
+ * none of them is relative.
  */
 export function Link({ to, reloadDocument = false, state, onClick, ...rest }: LinkProps) {
   const navigate = useContext(NavigateContext);
@@ -36,7 +36,10 @@ export function Link({ to, reloadDocument = false, state, onClick, ...rest }: Li
   );
 }
 
-/** Returns whether a click should navigate in this tab: it does not open a tab or window, or download. */
+/**
+ * Returns whether a click navigates in the current tab, rather than opening a new tab or window or
+ * starting a download.
+ */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   return (

@@ -38,7 +38,7 @@ describe('Loading code gives up after 120 seconds', () => {
 
 describe('A part of a page', () => {
   it('is loaded for as long as it takes: a failure is logged, and it can be tried again', async () => {
-    // Resets the module, so that parts that failed in other test files are not retried here.
+    // Resets the module, so that its list of failed loads is empty.
     vi.resetModules();
     const { loadPart, onLoadFailure, retryFailedLoads } = await import('./load-code.ts');
     const logFailure = vi.fn<(error: Error) => void>();

@@ -13,7 +13,7 @@ export class CodeLoadError extends Error {
 
 const failureListeners = new Set<(error: CodeLoadError) => void>();
 
-/** Registers a listener for every failure, for logging. */
+/** Registers a listener that is called for every failure to load code, for logging. */
 export function onLoadFailure(listener: (error: CodeLoadError) => void): void {
   failureListeners.add(listener);
 }
@@ -33,18 +33,18 @@ export async function loadCode<Code>(load: () => Promise<Code>, timeoutMs = LOAD
   }
 }
 
-/** Retry functions of the parts that failed to load. The array is replaced on each change. */
+/** Retry functions of the components whose code failed to load. The array is replaced on each change. */
 let failedLoads: readonly (() => Promise<boolean>)[] = [];
 const failedLoadListeners = new Set<() => void>();
 
-function setFailedLoads(loads: typeof failedLoads): void {
-  failedLoads = loads;
+function setFailedLoads(retryFunctions: typeof failedLoads): void {
+  failedLoads = retryFunctions;
   for (const listener of failedLoadListeners) listener();
 }
 
 /**
- * Loads the code of a page's part, retrying on request until it succeeds. Until then the part may work
- * as plain HTML; the page shows a notice, and the visitor can retry.
+ * Loads the code of a component. The promise never rejects: if loading fails, the page shows a notice
+ * with a retry button, and the promise resolves once a retry succeeds.
  */
 export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise, resolve } = Promise.withResolvers<Code>();
@@ -61,7 +61,7 @@ export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
   return promise;
 }
 
-/** Retries all parts that failed to load. Returns true if all of them have loaded. */
+/** Retries all code that failed to load. Returns true if every retry succeeded. */
 export async function retryFailedLoads(): Promise<boolean> {
   const attempts = failedLoads;
   setFailedLoads([]);
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   return () => void failedLoadListeners.delete(listener);
 }
 
-/** Returns whether any part of the page failed to load its code. */
+/** React hook that returns whether any code of the page failed to load. */
 export function useHasFailedLoads(): boolean {
   return useSyncExternalStore(
     subscribe,

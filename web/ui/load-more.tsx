@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Button that loads the next rows. Without script it is a link to the page with those rows. */
+/** Button that loads more rows. Without JavaScript it is a link to the page with the next rows. */
 export function LoadMore({
   to,
   label,

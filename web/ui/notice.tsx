@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** A note to read before continuing; `isWarning` if a request was not carried out as asked. */
+/**
+ * A note to read before continuing. `isWarning` means that the portal did not do exactly what the
+ * visitor requested.
+ */
 export function Notice({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
   return (
     <div

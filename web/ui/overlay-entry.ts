@@ -3,9 +3,9 @@
    entry's state holds the overlay's id as `overlay`. */
 
 /**
- * Call before a navigation that leaves an open overlay. Returns true if the current history entry
- * belongs to the overlay, so that the next page should replace it. The entry is then detached from the
- * overlay, so that closing the overlay does not go back.
+ * To be called before a navigation that leaves an open overlay. Returns true if the current history
+ * entry belongs to the overlay; the next page should then replace that entry. The function also
+ * detaches the entry from the overlay, so that closing the overlay does not go back.
  */
 export function takeOverlayEntry(): boolean {
   const { history } = window;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * Heading of a page over its full width: title with a count, content at the side, content below, and
- * tabs on the lower edge.
+ * Page heading over the full width: title with a count, content at the side and below, and tabs at the
+ * bottom.
  */
 export function PageHead({
   title,
@@ -15,7 +15,7 @@ export function PageHead({
 }: {
   title: string;
   count?: string;
-  /** Whether the count changes with a search on this page; screen readers then announce it. */
+  /** Whether screen readers announce changes of the count, because it changes with a search on this page. */
   isCountLive?: boolean;
   sideContent?: ReactNode;
   tabs?: ReactNode;

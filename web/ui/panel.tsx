@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * A filter button with its panel: a sheet on a phone, a box under the button on a desktop
- * (styles/panel.css). It uses the popover API, so it works without script.
+ * A filter button with its panel. The panel is a sheet on a phone and a box below the button on a
+ * desktop (styles/panel.css). It uses the popover API, so it works without JavaScript.
  */
 export function Panel({
   label,
@@ -21,14 +21,14 @@ export function Panel({
   label: ReactNode;
   title: string;
   /**
-   * Returns the selection as text, for the collapsed panel inside a phone's sheet. Called when the
+   * Returns the selected values as text, for the panel's collapsed form on a phone. Called when the
    * content renders.
    */
   describeSelection: () => string;
   closeLabel: string;
   isActive: boolean;
   buttonClassName?: string;
-  /** Shown until the panel has content. */
+  /** Shown until the panel's content is rendered. */
   placeholder?: ReactNode;
   children?: ReactNode;
   /** Renders buttons that stay visible below the scrolling content. */

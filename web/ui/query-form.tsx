@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 import { Field, Input } from './field.tsx';
 import { type Option, Select } from './select.tsx';
 
-/** A form whose fields become the query of a URL. Without script the browser submits it to that URL. */
+/**
+ * A form whose fields become the query string of a URL. Without JavaScript the browser submits the form
+ * to that URL.
+ */
 export function QueryForm({
   label,
   address,
@@ -14,9 +17,9 @@ export function QueryForm({
   children,
 }: {
   label: string;
-  /** Current URL of the page; a new URL resets the form. */
+  /** Current URL of the page. The form resets when the URL changes. */
   address: string;
-  /** URL to which the browser submits the form without script. */
+  /** URL to which the browser submits the form without JavaScript. */
   action: string;
   onQuery: (query: URLSearchParams) => void;
   className: string;
@@ -66,7 +69,7 @@ export function KeywordField({
   );
 }
 
-/** Options under a common heading. */
+/** Options of a select field under a common heading. */
 export type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
 
 export function ChoiceField({
@@ -93,8 +96,8 @@ export function ChoiceField({
           defaultValue={value}
           options={options}
           required={required}
-          // The browser measures every option to size a select; for all districts this takes as long as
-          // laying out all other parts of the page. A fixed width avoids it.
+          // Fixed width, because the browser measures every option to size a select. For all districts,
+          // measuring takes as long as the layout of all other parts of the page.
           {...(groups.length > 0 && {
             className: 'min-w-44 lang-en:min-w-72 *:field-sizing-content',
           })}

@@ -12,7 +12,7 @@ export function RadioChoice<Value extends string>({
   onChoose,
   className,
 }: {
-  /** Id of the first choice, if a link points at it. */
+  /** HTML id of the first choice. Needed only if a link points to it. */
   id?: string | undefined;
   label: string;
   name: string;

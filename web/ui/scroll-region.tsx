@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A region for a wide table that scrolls sideways on a narrow screen, by keyboard too. */
+/**
+ * A container in which a wide table scrolls sideways on a narrow screen. It can also be scrolled by
+ * keyboard.
+ */
 export function ScrollRegion({
   label,
   className,
@@ -11,7 +14,8 @@ export function ScrollRegion({
   className?: string;
   children: ReactNode;
 }) {
-  // Positioned, so that visually hidden text inside scrolls along instead of widening the page.
+  // `relative`, so that visually hidden text inside the container scrolls with it instead of widening
+  // the page.
   const regionClass = cx('relative overflow-x-auto', className);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -5,7 +5,7 @@ export function Section({
   title,
   children,
 }: {
-  /** Id for links within the page. */
+  /** HTML id of the section, for links within the page. */
   id?: string;
   title: string;
   children: ReactNode;

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 export type Option = { value: string; label: string };
 
 /**
- * The browser's native select: a wheel on a phone, selectable by typing, and usable before any script
- * loads.
+ * The browser's native select. Phones show it as a wheel, typing selects an option, and it works before
+ * any script loads.
  */
 export function Select({
   options,

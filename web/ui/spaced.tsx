@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * Puts spaces between parts that CSS separates in a flex or grid container. The spaces are invisible
- * there, but copied text, text browsers and screen readers have no CSS.
+ * Puts space characters between the children of a flex or grid container. The container does not
+ * display them, but copied text, text browsers and screen readers need them.
  */
 export function Spaced({ children }: { children: ReactNode }): ReactNode {
   return Children.toArray(children).flatMap((child, index) => (index === 0 ? [child] : [' ', child]));

@@ -6,7 +6,7 @@ import { Spaced } from './spaced.tsx';
 
 export type TabLink = { key: string; to: string; label: string; current: boolean };
 
-/** Visible part of the tab before the current one, in pixels. */
+/** Width of the preceding tab that stays visible when the current tab is scrolled into view, in pixels. */
 const SCROLL_MARGIN_PX = 48;
 
 /** A row of tabs that are links, with the current one marked. */
@@ -14,7 +14,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
   const nav = useRef<HTMLElement>(null);
   const currentKey = links.find(({ current }) => current)?.key;
   const labels = links.map((link) => link.label).join();
-  // On a phone the row scrolls, so the current tab is scrolled into view.
+  // Scrolls the current tab into view, because on a phone the row of tabs may be wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a label that becomes longer moves the tabs after it.
   useEffect(() => {
     const tab = currentKey && nav.current?.querySelector<HTMLElement>('[aria-current]');

@@ -8,7 +8,7 @@ export type Column<Row> = {
   isNumeric?: boolean;
 };
 
-/** A table if its columns fit; on narrow screens each row becomes a card that labels its values. */
+/** A responsive table. On narrow screens each row becomes a card with labelled values. */
 export function Table<Row>({
   caption,
   columns,

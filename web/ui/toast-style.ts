@@ -8,8 +8,8 @@ type ToastAction = {
   readonly label: string;
   readonly run: () => void;
   /**
-   * Set if the focused element was removed: the action button takes the focus, and if the message
-   * closes unused, the focus moves to the returned element.
+   * Set if the focused element was removed. The action button then takes the focus. If the message
+   * closes without a click on the button, the focus moves to the returned element.
    */
   readonly nextFocus?: () => HTMLElement | null;
 };

@@ -21,8 +21,8 @@ export function showToast(toast: Toast): void {
 }
 
 /**
- * Region where messages appear; one per page. The first message loads the toaster's code, which search
- * pages have loaded already. Until then, or if loading fails, the plain text is shown.
+ * Region in which messages appear; each page has one. The first message loads the toaster's code. Until
+ * the code has loaded, or if loading fails, the message appears as plain text.
  */
 export function Toasts(labels: { label: string; closeLabel: string }) {
   const toast = useSyncExternalStore(

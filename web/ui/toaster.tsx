@@ -8,7 +8,7 @@ import { TOAST_CLASS, TOAST_POSITION_CLASS, type Toast } from './toast-style.ts'
 const DURATION_MS = 5000;
 /** Display time of a message with an action, in milliseconds. */
 const DURATION_WITH_ACTION_MS = 12_000;
-/** All messages share this id, so that a new message replaces the old one. */
+/** Id of every message, so that a new message replaces the previous message. */
 const TOAST_ID = 'message';
 
 export type ToasterProps = {
@@ -16,7 +16,7 @@ export type ToasterProps = {
   label: string;
   closeLabel: string;
   toast: Toast | null;
-  /** Called when the toaster has taken over the message. */
+  /** Called when the toaster displays the message. */
   onToastShown: () => void;
 };
 
@@ -62,7 +62,8 @@ function Messages({ label, closeLabel, toast, onToastShown }: ToasterProps) {
             )}
             <Base.Close
               aria-label={closeLabel}
-              // Base UI would hide the button from screen readers until the message has the focus.
+              // Overrides Base UI, which would hide the button from screen readers until the message
+              // has the focus.
               aria-hidden={false}
               className="grid size-11 shrink-0 place-items-center rounded-control -outline-offset-4 outline-paper"
             >

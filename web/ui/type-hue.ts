@@ -1,6 +1,9 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
 
-/** CSS class of each property type's colour. The names are written out, so that Tailwind finds them. */
+/**
+ * CSS class of each property type's text colour. The class names are written out in full, so that
+ * Tailwind finds them.
+ */
 export const TYPE_TEXT: Readonly<Record<IcsType, string>> = {
   i: 'text-type-i',
   c: 'text-type-c',

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Makes Back close an open overlay, as users expect on a phone; a second Back leaves the page. See
- * overlay-entry.ts for the history entry.
+ * Makes the Back button close an open overlay, as users expect on a phone; a second Back leaves the
+ * page. overlay-entry.ts describes the history entry.
  */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (isOpen ? addOverlayEntry(() => onBack()) : undefined), [isOpen]);
 }
 
-/** Resolves when the history entry of the previous overlay has been left. */
+/** Resolves when the browser has left the history entry of the previous overlay. */
 let whenPreviousEntryLeft: Promise<void> = Promise.resolve();
 let lastOverlayId = Date.now();
 
 /**
- * Adds a history entry for an overlay. Returns a function that removes it if the overlay closes in
- * another way.
+ * Adds a history entry for an overlay. Returns a cleanup function, which removes the entry if the
+ * overlay was closed by other means than Back.
  */
 function addOverlayEntry(onBack: () => void): () => void {
   const id = ++lastOverlayId;
   let isClosed = false;
   let pageKey: unknown;
   const onPop = (event: PopStateEvent) => {
-    // Another overlay on top of this one was closed.
+    // The visitor went back from another overlay on top of this overlay, which stays open.
     if (event.state?.overlay === id) return;
-    // The page below is unchanged, so the router need not be notified. If the visitor goes back
-    // further, the router changes the page.
+    // The page below the overlay is unchanged, so the router is not notified. If the visitor goes back
+    // further than that page, the router must change the page.
     if (event.state?.key === pageKey) event.stopImmediatePropagation();
     onBack();
   };
@@ -33,7 +33,7 @@ function addOverlayEntry(onBack: () => void): () => void {
     if (isClosed) return;
     pageKey = history.state?.key;
     history.pushState({ ...history.state, overlay: id }, '');
-    // Captured, so that it runs before the router's listener on the same window.
+    // Registered in the capture phase, so that it runs before the router's listener on the same window.
     addEventListener('popstate', onPop, { capture: true });
   });
   return () => {
@@ -43,7 +43,7 @@ function addOverlayEntry(onBack: () => void): () => void {
   };
 }
 
-/** Goes back to the page's own history entry without notifying the router. */
+/** Goes back from the overlay's history entry to the page's own entry, without notifying the router. */
 function leaveEntry(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onPop = (event: PopStateEvent) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `ms` milliseconds. */
-export function useDebounced<Value>(value: Value, ms: number): Value {
-  const [debounced, setDebounced] = useState(value);
+/** Returns the value after it has not changed for `delayMs` milliseconds. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debouncedValue, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ms);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, ms]);
-  return debounced;
+  }, [value, delayMs]);
+  return debouncedValue;
 }

@@ -1,8 +1,8 @@
 import { pictureAddress } from '#domain/stock/picture.ts';
 
 /**
- * A video with the browser's native controls. It loads when played; until then the image at `poster` is
- * shown.
+ * A video with the browser's native controls. The file loads when the visitor plays the video; until
+ * then the image at the URL `poster` is shown.
  */
 export function Video({
   url,

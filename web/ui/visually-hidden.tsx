@@ -1,4 +1,7 @@
-/** Text for screen readers only. An invisible space separates it from the visible text before it. */
+/**
+ * Text for screen readers only. An invisible space character separates it from the preceding visible
+ * text.
+ */
 export function VisuallyHidden({ children }: { children: string }) {
   return <span className="sr-only">{` ${children}`}</span>;
 }

@@ -34,7 +34,7 @@ export function requestHandlingOf(
   return CACHEABLE_CALL_PATHS.has(pathname) || pathname.startsWith(PHRASES_PATH) ? 'answer' : undefined;
 }
 
-/** Pages that can render themselves offline from the cache. */
+/** Pages that the browser can render offline from cached data. */
 const OFFLINE_PAGES: ReadonlySet<PageName | undefined> = new Set<PageName>([
   'contact',
   'details',

@@ -14,8 +14,8 @@ export const ENTRY_FILE = 'web/entry-client.tsx';
 const DETAILS_PAGE_FILE = 'web/pages/details/page.tsx';
 
 /**
- * Modules of the pages that work offline, and of the forms and menus that open on them. The find page
- * is part of the entry.
+ * Source files of the pages that work offline, and of forms and menus that open on these pages. The
+ * search page is not listed, because it is part of the entry script.
  */
 const ROOT_FILES = [
   ENTRY_FILE,
@@ -27,7 +27,7 @@ const ROOT_FILES = [
   'web/features/layout/menu-drawer.tsx',
 ];
 
-/** Phrase sections of the offline pages, besides the common ones. */
+/** Phrase sections that the offline pages need besides the common sections. */
 export const OFFLINE_SECTIONS: readonly Section[] = [
   'building_page',
   'calculator_fields',
@@ -47,14 +47,15 @@ export function offlineFiles(chunks: BuiltChunks): readonly string[] {
     if (!chunk) throw new Error(`The build has no ${name}, which is read offline`);
     return chunk;
   };
-  // The deferred parts of the listing page are also needed offline.
+  // Also includes the deferred components of the listing page, because they are needed offline.
   const chunkNames = new Set([...ROOT_FILES, ...(chunkOf(DETAILS_PAGE_FILE).dynamicImports ?? [])]);
-  // Iterating a Set also visits members that are added meanwhile.
+  // Iterating a Set also visits members that are added during the loop.
   for (const name of chunkNames)
     for (const importedFile of chunkOf(name).imports ?? []) chunkNames.add(importedFile);
   const files = [...chunkNames]
     .map(chunkOf)
     .flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  // The server renders maps as static images, so the map code is needed only for moving them.
+  // Excludes the map library: the server renders maps as static images, so the library is needed only
+  // to move a map.
   return [...new Set(files)].filter((file) => !file.includes('maplibre')).map((file) => `/${file}`);
 }

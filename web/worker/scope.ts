@@ -1,5 +1,5 @@
-/* Types of the service worker's globals. TypeScript's webworker library cannot be loaded together
-   with the DOM library, because they define the same names with other types. */
+/* Types of the service worker's global scope. TypeScript's webworker library cannot be used together
+   with the DOM library, because they declare the same names with different types. */
 
 type ExtendableEvent = Event & { readonly waitUntil: (promise: Promise<unknown>) => void };
 

@@ -18,9 +18,9 @@ const ofType = (type: 'i' | 'c' | 's') => listings.filter(({ row }) => row.ics_t
 
 describe('the fields of demonstration listings', () => {
   it('describe a tenancy where one is sold, and nowhere else', () => {
-    const tenanted = listings.filter(({ row }) => row.with_tenancy);
-    expect(tenanted.length).toBeGreaterThan(300);
-    expect(share(tenanted, ({ fields }) => fields.tenancy_rent !== null)).toBeGreaterThan(0.88);
+    const tenantedListings = listings.filter(({ row }) => row.with_tenancy);
+    expect(tenantedListings.length).toBeGreaterThan(300);
+    expect(share(tenantedListings, ({ fields }) => fields.tenancy_rent !== null)).toBeGreaterThan(0.88);
     for (const { row, fields } of listings) {
       if (!row.with_tenancy)
         for (const key of STOCK_FIELD_KEYS)
@@ -52,9 +52,9 @@ describe('the fields of demonstration listings', () => {
   });
 
   it('measure shops that stand on the street: depth times width is the floor', () => {
-    const measured = ofType('s').filter(({ fields }) => fields.depth !== null);
-    expect(measured.length).toBeGreaterThan(500);
-    for (const { unit, fields } of measured) {
+    const listingsWithDepth = ofType('s').filter(({ fields }) => fields.depth !== null);
+    expect(listingsWithDepth.length).toBeGreaterThan(500);
+    for (const { unit, fields } of listingsWithDepth) {
       const floor = unit.saleable * (unit.shop?.floors[0]?.share ?? 1);
       expect(((fields.frontage ?? 0) * (fields.depth ?? 0)) / floor).toSatisfy(between(0.75, 1.6));
     }
@@ -82,11 +82,11 @@ describe('the fields of demonstration listings', () => {
 
   it('say nothing that the description denies', () => {
     for (const { row, fields } of listings) {
-      const described = row.description_en ?? '';
-      if (/own toilet/.test(described)) expect(fields.toilet, described).not.toBe('shared');
-      if (/ready to move in|[Aa]vailable now/.test(described))
-        expect((fields.handover_on ?? '') <= AS_OF, described).toBe(true);
-      if (/good floor loading/.test(described))
+      const description = row.description_en ?? '';
+      if (/own toilet/.test(description)) expect(fields.toilet, description).not.toBe('shared');
+      if (/ready to move in|[Aa]vailable now/.test(description))
+        expect((fields.handover_on ?? '') <= AS_OF, description).toBe(true);
+      if (/good floor loading/.test(description))
         expect(fields.floor_loading ?? 150).toBeGreaterThanOrEqual(150);
     }
     for (const { unit, fields } of ofType('s'))
@@ -103,9 +103,10 @@ describe('the fields of demonstration listings', () => {
   });
 
   it('join units on floors that are cut into fewer than the others, where the floor is named', () => {
-    const joined = listings.filter(({ fields }) => fields.joined_units !== null);
-    expect(joined.length / listings.length).toSatisfy(between(0.005, 0.06));
-    for (const { row, fields } of joined) expect(fields.joined_units).toMatch(new RegExp(`^${row.flat}-`));
+    const joinedListings = listings.filter(({ fields }) => fields.joined_units !== null);
+    expect(joinedListings.length / listings.length).toSatisfy(between(0.005, 0.06));
+    for (const { row, fields } of joinedListings)
+      expect(fields.joined_units).toMatch(new RegExp(`^${row.flat}-`));
   });
 
   it('are ordinary sales in the main; what a lender sells has no tenant and can be had at once', () => {

@@ -25,7 +25,8 @@ export function stockFields(world: World, stock: DemoStock): StockFieldValues {
     ...unitFields(rng, stock),
     ...premisesFields(world.options.seed, rng, stock),
   };
-  // A lender sells only property that it has taken possession of.
-  const isEmpty = fields.sale_kind === 'mortgagee' && fields.handover_on !== null;
-  return isEmpty ? { ...fields, handover_on: stock.row.listed_on } : fields;
+  // A mortgagee sells only property that it has taken possession of, so the unit is available from the
+  // listing date.
+  const isRepossessed = fields.sale_kind === 'mortgagee' && fields.handover_on !== null;
+  return isRepossessed ? { ...fields, handover_on: stock.row.listed_on } : fields;
 }

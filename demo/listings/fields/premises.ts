@@ -121,9 +121,9 @@ function containerAccessOf({
 }: DemoBuilding): StockFieldValues['container_access'] {
   const recordedAccess = row.cargo_en;
   if (recordedAccess === null) return null;
-  const takesFortyFoot = recordedAccess.startsWith('40');
-  if (takesFortyFoot && kind === 'godown' && year >= 1988 && floorPlate >= 40_000 && floors > 1)
+  const takesFortyFootContainers = recordedAccess.startsWith('40');
+  if (takesFortyFootContainers && kind === 'godown' && year >= 1988 && floorPlate >= 40_000 && floors > 1)
     return 'floor_40';
-  if (takesFortyFoot) return 'bay_40';
+  if (takesFortyFootContainers) return 'bay_40';
   return recordedAccess.startsWith('20') ? 'bay_20' : 'none';
 }

@@ -5,7 +5,10 @@ import type { DemoStock } from '../stocks.ts';
 /** From this price in HKD, often the company is sold instead of its property. */
 const LARGE_SALE_PRICE = 30_000_000;
 
-/** Most sales are ordinary. A tenant stays only if the owner sells, not if a lender does. */
+/**
+ * Returns the kind of sale. Most sales are ordinary. A tenant stays only in a sale by the owner, not in
+ * a sale by a lender.
+ */
 export function saleFields(
   rng: Random,
   { row, building }: DemoStock,

@@ -19,7 +19,7 @@ type Tenancy = Pick<
 
 /** Maximum months left in a tenancy: most leases run two or three years, those of shops longer. */
 const MAX_MONTHS_LEFT: Readonly<Record<IcsType, number>> = { i: 26, c: 32, s: 44 };
-const USUAL_DEPOSIT: Readonly<Record<IcsType, number>> = { i: 2, c: 3, s: 3 };
+const USUAL_DEPOSIT_MONTHS: Readonly<Record<IcsType, number>> = { i: 2, c: 3, s: 3 };
 
 /** Returns the tenancy that a listing is sold with, as far as the agent knows it. */
 export function tenancyFields(
@@ -33,7 +33,7 @@ export function tenancyFields(
   const monthsLeft = rng.integer(2, MAX_MONTHS_LEFT[row.ics_type]);
   const expiry = addDays(dayOfMonth(monthOf(asOf) + monthsLeft), rng.chance(0.7) ? -1 : 14);
   const breakClause = pickBreakClause(rng);
-  const breakFrom =
+  const breakDate =
     breakClause === 'none' || monthsLeft < 6
       ? null
       : dayOfMonth(monthOf(asOf) + rng.integer(2, Math.round(monthsLeft * 0.6)));
@@ -42,9 +42,9 @@ export function tenancyFields(
     tenancy_rent: valueIfKnown(0.93, tenancyRent),
     tenancy_expiry: valueIfKnown(0.95, expiry),
     tenancy_break: isBreakKnown ? breakClause : null,
-    tenancy_break_from: isBreakKnown ? valueIfKnown(0.8, breakFrom) : null,
+    tenancy_break_from: isBreakKnown ? valueIfKnown(0.8, breakDate) : null,
     tenancy_rent_free: valueIfKnown(0.4, rng.pick([0, 1, 1, 2])),
-    tenancy_deposit: valueIfKnown(0.8, USUAL_DEPOSIT[row.ics_type] - (rng.chance(0.25) ? 1 : 0)),
+    tenancy_deposit: valueIfKnown(0.8, USUAL_DEPOSIT_MONTHS[row.ics_type] - (rng.chance(0.25) ? 1 : 0)),
     tenant_trade: valueIfKnown(0.9, pickTrade(rng, unit, tierOf(street, building))),
   };
 }

@@ -4,7 +4,7 @@ import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
 type Terms = Pick<StockFieldValues, 'rent_includes' | 'handover_on' | 'key_money'>;
-type Included = NonNullable<StockFieldValues['rent_includes']>;
+type RentIncludes = NonNullable<StockFieldValues['rent_includes']>;
 
 /** Returns the charges that the rent includes, the handover date, and the key money of a shop. */
 export function termFields(rng: Random, stock: DemoStock, asOf: string): Terms | null {
@@ -12,14 +12,14 @@ export function termFields(rng: Random, stock: DemoStock, asOf: string): Terms |
   if (row.status !== 'active') return null;
   const isForLease = row.tx_type !== 'S';
   return {
-    rent_includes: isForLease && row.rent !== null && rng.chance(0.72) ? rentIncludes(rng, stock) : null,
-    handover_on: row.with_tenancy || row.first_hand ? null : handover(rng, stock, asOf),
-    key_money: isForLease && row.ics_type === 's' && rng.chance(0.09) ? keyMoney(rng, row.rent) : null,
+    rent_includes: isForLease && row.rent !== null && rng.chance(0.72) ? rentIncludesOf(rng, stock) : null,
+    handover_on: row.with_tenancy || row.first_hand ? null : handoverDateOf(rng, stock, asOf),
+    key_money: isForLease && row.ics_type === 's' && rng.chance(0.09) ? keyMoneyOf(rng, row.rent) : null,
   };
 }
 
 /** Rates and government rent exist only in Hong Kong; only buildings with central cooling charge for it. */
-function rentIncludes(rng: Random, { row, building }: DemoStock): Included {
+function rentIncludesOf(rng: Random, { row, building }: DemoStock): RentIncludes {
   const share = rng.next();
   const governmentCharges =
     building?.district.region === 'ETC' ? [] : (['rates', 'government_rent'] as const);
@@ -33,10 +33,10 @@ function rentIncludes(rng: Random, { row, building }: DemoStock): Included {
 }
 
 /**
- * A vacant unit is available from its listing date; others when the tenant leaves, mostly at the end of
- * a month.
+ * Returns the handover date, if known. A vacant unit is available from its listing date. Any other unit
+ * is available when the tenant leaves, mostly on the first of a month.
  */
-function handover(rng: Random, { row }: DemoStock, asOf: string): string | null {
+function handoverDateOf(rng: Random, { row }: DemoStock, asOf: string): string | null {
   if (!rng.chance(0.6)) return null;
   // A unit let with its fit-out is vacant.
   const isReady = row.tx_type !== 'S' && row.decoration === 'fitted';
@@ -45,8 +45,8 @@ function handover(rng: Random, { row }: DemoStock, asOf: string): string | null 
   return rng.chance(0.75) ? dayOfMonth(month) : addDays(dayOfMonth(month), 14);
 }
 
-/** Three to ten months' rent for the fittings that a shopkeeper leaves. */
-function keyMoney(rng: Random, rent: number | null): number | null {
+/** Returns the key money: three to ten months' rent for the fittings that a shopkeeper leaves. */
+function keyMoneyOf(rng: Random, rent: number | null): number | null {
   if (rent === null) return null;
   const step = rent > 100_000 ? 50_000 : 10_000;
   return Math.max(step, Math.round((rent * rng.between(3, 10)) / step) * step);

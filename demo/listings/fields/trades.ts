@@ -4,7 +4,7 @@ import type { StreetTier } from '../../../domain/stock/median-class.ts';
 import { type Trade, tradesOf } from '../../../domain/stock/trade.ts';
 
 /** Minimum square feet of a trade; other trades fit anywhere. */
-const MIN_AREA: Readonly<Partial<Record<Trade, number>>> = {
+const MIN_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
   restaurant: 600,
   bank: 1200,
   tuition: 400,
@@ -15,7 +15,7 @@ const MIN_AREA: Readonly<Partial<Record<Trade, number>>> = {
   machinery: 1000,
 };
 /** Maximum square feet of a trade. */
-const MAX_AREA: Readonly<Partial<Record<Trade, number>>> = {
+const MAX_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
   property_agency: 1500,
   cafe: 2500,
   bakery: 1800,
@@ -43,8 +43,8 @@ const PRIME_STREET_TRADES: ReadonlySet<Trade> = new Set([
 export function pickTrade(rng: Random, { type, gross, storey }: Unit, tier: StreetTier | null): Trade {
   const suitableTrades = tradesOf(type).filter(
     (trade) =>
-      gross >= (MIN_AREA[trade] ?? 0) &&
-      gross <= (MAX_AREA[trade] ?? Number.POSITIVE_INFINITY) &&
+      gross >= (MIN_AREA_BY_TRADE[trade] ?? 0) &&
+      gross <= (MAX_AREA_BY_TRADE[trade] ?? Number.POSITIVE_INFINITY) &&
       (type !== 's' || (storey === 0 ? !TRADES_NOT_ON_THE_STREET.has(trade) : UPSTAIRS_TRADES.has(trade))) &&
       (type !== 's' || tier !== 'prime' || PRIME_STREET_TRADES.has(trade)),
   );

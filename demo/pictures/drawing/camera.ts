@@ -1,19 +1,19 @@
 import type { Point } from './svg.ts';
 
-/** Metres: x to the right along the street, y up, z away from the street. */
+/** A point in space in metres: x to the right along the street, y up, z away from the street. */
 export type Vec = readonly [x: number, y: number, z: number];
 
 /**
  * A camera that never tilts: like an architect's shift lens, it keeps vertical lines vertical and
- * shifts the picture instead (`centre`, `horizon`, in pixels).
+ * shifts the picture instead (`centreX`, `horizonY`, in pixels).
  */
 export interface Camera {
   readonly eye: Vec;
   readonly sin: number;
   readonly cos: number;
-  readonly focal: number;
-  readonly centre: number;
-  readonly horizon: number;
+  readonly focalLength: number;
+  readonly centreX: number;
+  readonly horizonY: number;
 }
 
 /** Near clipping distance in metres. */
@@ -21,7 +21,10 @@ const NEAR_CLIP_METRES = 0.2;
 
 export interface Framing {
   readonly eye: Vec;
-  /** Radians; 0 looks straight at the street front, positive turns right. */
+  /**
+   * Horizontal direction of the camera in radians. 0 looks straight at the street front; positive
+   * angles turn right.
+   */
   readonly yaw: number;
   /** Points that must fit into the box, as large as possible and aligned to its bottom edge. */
   readonly subject: readonly Vec[];
@@ -34,7 +37,14 @@ export interface Framing {
 }
 
 export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
-  const unitCamera: Camera = { eye, sin: Math.sin(yaw), cos: Math.cos(yaw), focal: 1, centre: 0, horizon: 0 };
+  const unitCamera: Camera = {
+    eye,
+    sin: Math.sin(yaw),
+    cos: Math.cos(yaw),
+    focalLength: 1,
+    centreX: 0,
+    horizonY: 0,
+  };
   const projectedPoints = subject.map((point) => project(unitCamera, point));
   const xs = projectedPoints.map(([x]) => x);
   const ys = projectedPoints.map(([, y]) => y);
@@ -42,26 +52,29 @@ export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
   const right = Math.max(...xs);
   const top = Math.min(...ys);
   const bottom = Math.max(...ys);
-  const focal = Math.min((box.right - box.left) / (right - left), (box.bottom - box.top) / (bottom - top));
+  const focalLength = Math.min(
+    (box.right - box.left) / (right - left),
+    (box.bottom - box.top) / (bottom - top),
+  );
   return {
     ...unitCamera,
-    focal,
-    centre: (box.left + box.right) / 2 - (focal * (left + right)) / 2,
-    horizon: box.bottom - focal * bottom,
+    focalLength,
+    centreX: (box.left + box.right) / 2 - (focalLength * (left + right)) / 2,
+    horizonY: box.bottom - focalLength * bottom,
   };
 }
 
 const depth = (camera: Camera, [x, , z]: Vec): number =>
   (x - camera.eye[0]) * camera.sin + (z - camera.eye[2]) * camera.cos;
 
-/** Pixels per metre at that point. */
+/** Returns the pixels per metre at a point. */
 export const scaleAt = (camera: Camera, point: Vec): number =>
-  camera.focal / Math.max(NEAR_CLIP_METRES, depth(camera, point));
+  camera.focalLength / Math.max(NEAR_CLIP_METRES, depth(camera, point));
 
 export function project(camera: Camera, point: Vec): Point {
   const offsetRight = (point[0] - camera.eye[0]) * camera.cos - (point[2] - camera.eye[2]) * camera.sin;
   const scale = scaleAt(camera, point);
-  return [camera.centre + offsetRight * scale, camera.horizon - (point[1] - camera.eye[1]) * scale];
+  return [camera.centreX + offsetRight * scale, camera.horizonY - (point[1] - camera.eye[1]) * scale];
 }
 
 /** Clips a polygon to the part in front of the camera and projects it. */

@@ -1,25 +1,25 @@
 /** Colours are `#rrggbb`. */
 export type Colour = string;
 
-const channels = (colour: Colour): readonly [number, number, number] => {
+const rgbOf = (colour: Colour): readonly [number, number, number] => {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
 const toHex = (red: number, green: number, blue: number): Colour =>
-  `#${((1 << 24) | (byte(red) << 16) | (byte(green) << 8) | byte(blue)).toString(16).slice(1)}`;
+  `#${((1 << 24) | (clampToByte(red) << 16) | (clampToByte(green) << 8) | clampToByte(blue)).toString(16).slice(1)}`;
 
-const byte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
+const clampToByte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
 /** Mixes two colours: share 0 returns the first, 1 the second. */
 export function mixColours(first: Colour, second: Colour, share: number): Colour {
-  const [r, g, b] = channels(first);
-  const [r2, g2, b2] = channels(second);
+  const [r, g, b] = rgbOf(first);
+  const [r2, g2, b2] = rgbOf(second);
   return toHex(r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share);
 }
 
-/** Below 1 darkens, above 1 brightens. */
+/** Changes the brightness of a colour. A factor below 1 darkens, a factor above 1 brightens. */
 export function brighten(colour: Colour, factor: number): Colour {
-  const [r, g, b] = channels(colour);
+  const [r, g, b] = rgbOf(colour);
   return toHex(r * factor, g * factor, b * factor);
 }

@@ -13,7 +13,7 @@ export interface FacadeFacts {
 
 /** Facts for drawing a unit: its own number, type and size, and the facts of its building. */
 export interface UnitFacts extends FacadeFacts {
-  /** Square feet. */
+  /** Area in square feet. */
   readonly area: number | null;
 }
 
@@ -65,12 +65,12 @@ export type Surroundings = {
 };
 
 export function surroundingsOf({ districtCode }: Pick<FacadeFacts, 'districtCode'>): Surroundings {
-  const water = HARBOUR_DISTRICTS.has(districtCode);
+  const hasHarbour = HARBOUR_DISTRICTS.has(districtCode);
   if (CENTRAL_DISTRICTS.has(districtCode))
-    return { hasHarbour: water, towerHeightFactor: 1.2, hillHeightFactor: 0.9 };
+    return { hasHarbour, towerHeightFactor: 1.2, hillHeightFactor: 0.9 };
   if (COUNTRY_DISTRICTS.has(districtCode))
-    return { hasHarbour: water, towerHeightFactor: 0.45, hillHeightFactor: 1.25 };
-  return { hasHarbour: water, towerHeightFactor: 0.9, hillHeightFactor: 1 };
+    return { hasHarbour, towerHeightFactor: 0.45, hillHeightFactor: 1.25 };
+  return { hasHarbour, towerHeightFactor: 0.9, hillHeightFactor: 1 };
 }
 
 export const hasTrams = ({ districtCode }: FacadeFacts): boolean => TRAM_DISTRICTS.has(districtCode);
@@ -80,7 +80,7 @@ export const isMall = ({ icsType, usageCode }: FacadeFacts): boolean =>
   icsType === 's' && usageCode === 'arcade_shop';
 
 export interface FacadeView {
-  /** Any integer from 0; compositions repeat after VIEWS_PER_BUILDING. */
+  /** Number of the view, from 0. Compositions repeat after VIEWS_PER_BUILDING views. */
   readonly index: number;
   readonly light: LightName;
 }

@@ -1,9 +1,9 @@
 /** A seeded random number generator: the same facts always draw the same picture. */
 export interface Random {
-  /** 0 ≤ n < 1 */
+  /** Returns a number from 0 to below 1. */
   next(): number;
   between(min: number, max: number): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;

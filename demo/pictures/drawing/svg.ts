@@ -24,8 +24,8 @@ export interface Drawing {
   /** Draws text. `matrix` maps text space, in which a character is TEXT_SIZE units tall, to the picture. */
   text(paint: Paint, content: string, style: TextStyle): void;
   /**
-   * Merges shapes of the same paint drawn inside into one path each, at the position of the first. Only
-   * for shapes that do not overlap. Texts come last.
+   * Runs `draw` and merges its shapes of the same paint into one path, at the position of the first
+   * shape. The shapes must not overlap. Texts come last.
    */
   mergeShapes(draw: () => void): void;
   toSvg(): string;
@@ -41,13 +41,13 @@ const MIN_SHAPE_PIXELS = 0.9;
 
 export const TEXT_SIZE = 20;
 
-const FONT = 'Noto Sans CJK HK';
+const FONT_FAMILY = 'Noto Sans CJK HK';
 
 /** Characters that XML 1.0 forbids even when escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be removed
 const FORBIDDEN_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES_BY_CHARACTER: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -56,11 +56,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN_XML_CHARACTERS, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text
+    .replace(FORBIDDEN_XML_CHARACTERS, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES_BY_CHARACTER[character] ?? character);
 
 /**
- * Rounds coordinates to half a pixel, which halves the compressed size, as integer tenths, so that
- * relative steps never drift.
+ * Rounds a coordinate to half a pixel, which halves the compressed size. Returns integer tenths of a
+ * pixel, so that relative steps never drift.
  */
 const toTenths = (value: number): number => Math.round(value * 2) * 5;
 const formatTenths = (value: number): string => {
@@ -69,7 +71,7 @@ const formatTenths = (value: number): string => {
   if (tenth === 0) return String(integerPart);
   return `${value < 0 ? '-' : ''}${integerPart === 0 ? '' : Math.abs(integerPart)}.${tenth}`;
 };
-/** A minus sign needs no space before it. */
+/** Formats a coordinate that follows another number. A minus sign needs no space before it. */
 const formatNextCoordinate = (value: number): string =>
   value < 0 ? formatTenths(value) : ` ${formatTenths(value)}`;
 
@@ -102,7 +104,7 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
   return isClosed ? `${d}z` : d;
 }
 
-/** Consecutive shapes of the same paint become one path. */
+/** Creates an empty drawing. Consecutive shapes of the same paint become one path. */
 export function createDrawing(width: number, height: number): Drawing {
   let definitions = '';
   const paintByDefinition = new Map<string, Paint>();
@@ -198,9 +200,9 @@ export function createDrawing(width: number, height: number): Drawing {
       draw(`${stroke}${opacityAttribute(opacity, 'opacity')}`, path);
     },
     gradient(colours) {
-      const last = colours.length - 1;
+      const lastIndex = colours.length - 1;
       const stops = colours.map((colour, index) => {
-        const offset = index === 0 ? '' : ` offset="${Math.round((index * 100) / last) / 100}"`;
+        const offset = index === 0 ? '' : ` offset="${Math.round((index * 100) / lastIndex) / 100}"`;
         return `<stop${offset} stop-color="${colour}"/>`;
       });
       return define('linearGradient', ' x2="0" y2="1"', stops.join(''));
@@ -242,7 +244,7 @@ export function createDrawing(width: number, height: number): Drawing {
       const defs = definitions === '' ? '' : `<defs>${definitions}</defs>`;
       return (
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-        `viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="${TEXT_SIZE}" ` +
+        `viewBox="0 0 ${width} ${height}" font-family="${FONT_FAMILY}" font-size="${TEXT_SIZE}" ` +
         `font-weight="700" text-anchor="middle">${defs}${body}</svg>`
       );
     },

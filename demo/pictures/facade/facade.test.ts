@@ -32,7 +32,7 @@ const tower: FacadeFacts = {
   districtCode: 'KT',
   usageCode: 'office',
 };
-const types = ['i', 'c', 's'] as const;
+const icsTypes = ['i', 'c', 's'] as const;
 
 /** Returns the design of a building: its colours and shapes without their positions. */
 function designOf(facts: FacadeFacts): string {
@@ -83,7 +83,7 @@ describe('facade pictures are made from the facts of a building', () => {
 
   it('differs by type, by each view, by each light and by building', () => {
     const pictures = [
-      ...types.flatMap((icsType) =>
+      ...icsTypes.flatMap((icsType) =>
         Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => index).flatMap((index) =>
           LIGHTS.map((light) => facadeSvg({ ...tower, icsType }, { index, light })),
         ),
@@ -105,33 +105,33 @@ describe('facade pictures are made from the facts of a building', () => {
 
   it('trams pass on the north shore of the Island alone', () => {
     // the band between the two decks of a tram has a colour of its own
-    const band = litColour(lightNamed('day'), '#f0e8d2', 1);
+    const bandColour = litColour(lightNamed('day'), '#f0e8d2', 1);
     const withTram = (districtCode: string) =>
       Array.from({ length: 60 }, (_, id) =>
         facadeSvg({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
-      ).filter((svg) => svg.includes(band)).length;
+      ).filter((svg) => svg.includes(bandColour)).length;
     expect(withTram('WC')).toBeGreaterThan(8);
     expect(withTram('MK')).toBe(0);
     expect(withTram('ABD')).toBe(0);
   });
 
   it('the harbour is seen where it is, and the hills are higher than the towers in the country', () => {
-    const fromAfar = (districtCode: string) =>
+    const skylineSvg = (districtCode: string) =>
       facadeSvg({ ...tower, districtCode }, { index: 2, light: 'day' });
     // the funnel of the ferry has a colour of its own
-    const funnel = mixColours('#c9a24d', lightNamed('day').tint, 0);
-    expect(fromAfar('TST')).toContain(funnel);
-    expect(fromAfar('SHA')).not.toContain(funnel);
+    const funnelColour = mixColours('#c9a24d', lightNamed('day').tint, 0);
+    expect(skylineSvg('TST')).toContain(funnelColour);
+    expect(skylineSvg('SHA')).not.toContain(funnelColour);
     expect(surroundingsOf({ districtCode: 'SK' }).towerHeightFactor).toBeLessThan(
       surroundingsOf({ districtCode: 'CEN' }).towerHeightFactor,
     );
   });
 
   it('neighbours of the same age and height do not look alike', () => {
-    for (const icsType of types) {
+    for (const icsType of icsTypes) {
       const row = Array.from({ length: 40 }, (_, id) => designOf({ ...tower, id: 1000 + id, icsType }));
-      const twins = row.filter((design, index) => index > 0 && design === row[index - 1]);
-      expect(twins, icsType).toEqual([]);
+      const identicalNeighbours = row.filter((design, index) => index > 0 && design === row[index - 1]);
+      expect(identicalNeighbours, icsType).toEqual([]);
       expect(new Set(row).size).toBeGreaterThan(30);
     }
   });

@@ -77,7 +77,10 @@ export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
   return stage.drawing.toSvg();
 }
 
-/** Lights of the views: covers are by day, in haze or at dusk; later views follow the time of day. */
+/**
+ * Light of each view of a building, for four possible albums. Covers are by day, in haze or at dusk;
+ * later views may be by night.
+ */
 const ALBUM_LIGHTS: readonly [readonly LightName[], ...(readonly LightName[])[]] = [
   ['day', 'day', 'dusk', 'day', 'haze'],
   ['dusk', 'day', 'day', 'night', 'day'],

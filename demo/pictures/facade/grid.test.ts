@@ -20,7 +20,7 @@ const faceOf = (width: number, height: number): Face => ({
   brightness: 1,
 });
 /** Tolerance in metres for rounding errors. */
-const DUST = 1e-6;
+const ROUNDING_TOLERANCE = 1e-6;
 
 describe('windows stay inside the building', () => {
   it('every floor has its row, and every row lies on the wall', () => {
@@ -35,8 +35,8 @@ describe('windows stay inside the building', () => {
           const [u0, v0, u1, v1] = paneAt(grid, floor, column);
           expect(u0).toBeGreaterThanOrEqual(0);
           expect(v0).toBeGreaterThanOrEqual(0);
-          expect(u1).toBeLessThanOrEqual(width + DUST);
-          expect(v1).toBeLessThanOrEqual(height + DUST);
+          expect(u1).toBeLessThanOrEqual(width + ROUNDING_TOLERANCE);
+          expect(v1).toBeLessThanOrEqual(height + ROUNDING_TOLERANCE);
           expect(u1).toBeGreaterThan(u0);
           expect(v1).toBeGreaterThan(v0);
         }
@@ -48,12 +48,12 @@ describe('windows stay inside the building', () => {
     fc.assert(
       fc.property(wall, ({ width, height, floors, bay, seed }) => {
         const grid = gridOf(faceOf(width, height), floors, bay);
-        const runs = pickLitPanes(grid, randomFrom(seed), 0.9, grid.bays);
+        const litRuns = pickLitPanes(grid, randomFrom(seed), 0.9, grid.bays);
         const ends = new Map<number, number>();
-        for (const [u0, v0, u1, v1] of runs) {
-          expect(u1).toBeLessThanOrEqual(width + DUST);
-          expect(v1).toBeLessThanOrEqual(height + DUST);
-          expect(u0).toBeGreaterThanOrEqual((ends.get(v0) ?? 0) - DUST);
+        for (const [u0, v0, u1, v1] of litRuns) {
+          expect(u1).toBeLessThanOrEqual(width + ROUNDING_TOLERANCE);
+          expect(v1).toBeLessThanOrEqual(height + ROUNDING_TOLERANCE);
+          expect(u0).toBeGreaterThanOrEqual((ends.get(v0) ?? 0) - ROUNDING_TOLERANCE);
           ends.set(v0, u1);
         }
       }),

@@ -88,8 +88,8 @@ export function paintPanes(
   const isNearlyLevel = Math.abs(rightTop - leftTop) < MAX_STROKE_SLOPE * Math.abs(right - left);
   for (const [u0, v0, u1, v1] of panes) {
     const middle = (v0 + v1) / 2;
-    const isLow = (v1 - v0) * scale < MAX_STROKE_PIXELS;
-    if (isNearlyLevel && isLow)
+    const isLowPane = (v1 - v0) * scale < MAX_STROKE_PIXELS;
+    if (isNearlyLevel && isLowPane)
       paintStripe(scene, face, paint, (v1 - v0) * 0.84, [u0, middle], [u1, middle], opacity);
     else paintRectangle(scene, face, paint, u0, v0, u1, v1, opacity);
   }
@@ -153,7 +153,7 @@ export function paintReflection(scene: Scene, face: Face, random: Random): void 
   }
   points.push([face.width, 0]);
   paintPolygon(scene, face, '#0f2a3a', points, isDark(scene.light) ? 0.18 : 0.16);
-  const lean = face.width * 0.3;
+  const leanWidth = face.width * 0.3;
   const start = face.width * random.between(0.1, 0.5);
   const reflectionWidth = face.width * random.between(0.1, 0.22);
   const clamp = (u: number): number => Math.min(face.width, u);
@@ -164,14 +164,14 @@ export function paintReflection(scene: Scene, face: Face, random: Random): void 
     [
       [start, 0],
       [clamp(start + reflectionWidth), 0],
-      [clamp(start + reflectionWidth + lean), face.height],
-      [clamp(start + lean), face.height],
+      [clamp(start + reflectionWidth + leanWidth), face.height],
+      [clamp(start + leanWidth), face.height],
     ],
     isDark(scene.light) ? 0.05 : 0.13,
   );
 }
 
-/** Maximum number of units on a wall; more would only make the file larger. */
+/** Maximum number of air-conditioners on a wall. More would only make the file larger. */
 const MAX_AIR_CONDITIONERS = 26;
 
 /** Paints window air-conditioners below the panes, in one tone. */
@@ -188,11 +188,13 @@ export function paintAirConditioners(
   const points: [number, number][] = [];
   for (let floor = 0; floor < grid.floors; floor++) {
     for (let bay = 0; bay < grid.bays; bay++) {
-      const hasUnit = random.chance(Math.min(share, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)));
-      const shift = random.between(0.2, 0.6);
-      if (hasUnit)
+      const hasAirConditioner = random.chance(
+        Math.min(share, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)),
+      );
+      const offsetInBay = random.between(0.2, 0.6);
+      if (hasAirConditioner)
         points.push([
-          grid.left + (bay + shift) * bayWidth,
+          grid.left + (bay + offsetInBay) * bayWidth,
           grid.bottom + (floor + bandShare) * storeyHeight - 0.15,
         ]);
     }

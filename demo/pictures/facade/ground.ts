@@ -18,21 +18,29 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   drawing.rect(
     drawing.gradient([horizonColour, litColour(light, '#9c9a92')]),
     0,
-    camera.horizon,
+    camera.horizonY,
     drawing.width,
-    drawing.height - camera.horizon,
+    drawing.height - camera.horizonY,
   );
-  const kerb = -pavement;
-  const roadEdge = kerb - road;
-  paintSlab(scene, litColour(light, '#6f7376'), -GROUND_REACH_METRES, GROUND_REACH_METRES, roadEdge, kerb, 0);
-  paintSlab(scene, litColour(light, '#c4bfb3'), -GROUND_REACH_METRES, GROUND_REACH_METRES, kerb, 0, 0);
+  const kerbZ = -pavement;
+  const roadEdgeZ = kerbZ - road;
+  paintSlab(
+    scene,
+    litColour(light, '#6f7376'),
+    -GROUND_REACH_METRES,
+    GROUND_REACH_METRES,
+    roadEdgeZ,
+    kerbZ,
+    0,
+  );
+  paintSlab(scene, litColour(light, '#c4bfb3'), -GROUND_REACH_METRES, GROUND_REACH_METRES, kerbZ, 0, 0);
   paintSlab(
     scene,
     litColour(light, '#c4bfb3', 0.94),
     -GROUND_REACH_METRES,
     GROUND_REACH_METRES,
-    roadEdge - 60,
-    roadEdge,
+    roadEdgeZ - 60,
+    roadEdgeZ,
     0,
   );
   paintSlab(
@@ -40,8 +48,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
     litColour(light, '#8f8c84'),
     -GROUND_REACH_METRES,
     GROUND_REACH_METRES,
-    kerb,
-    kerb + 0.35,
+    kerbZ,
+    kerbZ + 0.35,
     0,
   );
   paintSlab(
@@ -49,8 +57,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
     litColour(light, '#d8b24a', 0.95),
     -GROUND_REACH_METRES,
     GROUND_REACH_METRES,
-    kerb - 0.75,
-    kerb - 0.6,
+    kerbZ - 0.75,
+    kerbZ - 0.6,
     0,
   );
   paintSlab(
@@ -58,8 +66,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
     litColour(light, '#d8b24a', 0.95),
     -GROUND_REACH_METRES,
     GROUND_REACH_METRES,
-    kerb - 0.4,
-    kerb - 0.25,
+    kerbZ - 0.4,
+    kerbZ - 0.25,
     0,
   );
   for (let x = -60; x < 60; x += 9) {
@@ -68,8 +76,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
       litColour(light, '#e9e6dc'),
       x,
       x + 4,
-      kerb - road / 2 - 0.08,
-      kerb - road / 2 + 0.08,
+      kerbZ - road / 2 - 0.08,
+      kerbZ - road / 2 + 0.08,
       0,
       isDark(light) ? 0.6 : 0.9,
     );

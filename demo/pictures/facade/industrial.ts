@@ -99,42 +99,43 @@ export function industrialSetting({ body }: Industrial): Setting {
   };
 }
 
-export function paintIndustrial(stage: Stage, plant: Industrial): void {
-  paintRoof(stage, plant);
-  const { front, side } = facesOf(plant.body, stage.camera, stage.light);
-  if (side !== null) paintWall(stage, plant, side, upperGrid(plant, side), randomFrom(stage.facts.id, 21));
-  const grid = upperGrid(plant, front);
-  const windowGrid: Grid = plant.coreAtLeft
-    ? { ...grid, left: plant.coreWidth }
-    : { ...grid, right: front.width - plant.coreWidth };
-  paintWall(stage, plant, front, windowGrid, randomFrom(stage.facts.id, 22));
-  paintCore(stage, plant, front);
+export function paintIndustrial(stage: Stage, building: Industrial): void {
+  paintRoof(stage, building);
+  const { front, side } = facesOf(building.body, stage.camera, stage.light);
+  if (side !== null)
+    paintWall(stage, building, side, upperGrid(building, side), randomFrom(stage.facts.id, 21));
+  const grid = upperGrid(building, front);
+  const windowGrid: Grid = building.coreAtLeft
+    ? { ...grid, left: building.coreWidth }
+    : { ...grid, right: front.width - building.coreWidth };
+  paintWall(stage, building, front, windowGrid, randomFrom(stage.facts.id, 22));
+  paintCore(stage, building, front);
   if (side !== null)
     paintRectangle(
       stage,
       side,
-      litPaint(stage, brighten(plant.wall, 0.9), side),
+      litPaint(stage, brighten(building.wall, 0.9), side),
       0,
       0,
       side.width,
       GROUND_FLOOR_HEIGHT * 0.94,
     );
   paintLoadingBays(stage, front, {
-    start: plant.coreAtLeft ? plant.coreWidth : 0,
-    end: plant.coreAtLeft ? front.width : front.width - plant.coreWidth,
+    start: building.coreAtLeft ? building.coreWidth : 0,
+    end: building.coreAtLeft ? front.width : front.width - building.coreWidth,
     height: GROUND_FLOOR_HEIGHT,
-    wall: plant.wall,
-    trim: plant.trim,
+    wall: building.wall,
+    trim: building.trim,
   });
 }
 
-const upperGrid = (plant: Industrial, face: Face): Grid =>
-  gridOf(face, plant.floors - 1, plant.era === 'metal' ? 7 : 5.2, GROUND_FLOOR_HEIGHT, face.height);
+const upperGrid = (building: Industrial, face: Face): Grid =>
+  gridOf(face, building.floors - 1, building.era === 'metal' ? 7 : 5.2, GROUND_FLOOR_HEIGHT, face.height);
 
-function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, random: Random): void {
+function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, random: Random): void {
   const { light, drawing } = stage;
-  const wall = litPaint(stage, plant.wall, face);
-  const glass = litColour(light, plant.glass, face.brightness);
+  const wall = litPaint(stage, building.wall, face);
+  const glass = litColour(light, building.glass, face.brightness);
   paintRectangle(stage, face, wall, 0, 0, face.width, face.height);
   paintRectangle(
     stage,
@@ -145,12 +146,12 @@ function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, rand
     grid.right,
     grid.top,
   );
-  const fine: Grid = { ...grid, bays: grid.bays * 2 };
+  const fineGrid: Grid = { ...grid, bays: grid.bays * 2 };
   paintPanes(
     stage,
     face,
     isDark(light) ? brighten(glass, 0.8) : mixColours(glass, '#e7eee9', 0.5),
-    pickLitPanes(fine, random, 0.3, 4),
+    pickLitPanes(fineGrid, random, 0.3, 4),
     0.6,
   );
   paintPanes(
@@ -160,37 +161,38 @@ function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, rand
     pickLitPanes(grid, random, light.litRoomShare * 0.75, 3),
     isDark(light) ? 0.8 * (0.55 + 0.45 * face.brightness) : 0.2,
   );
-  paintPosts(stage, face, fine, brighten(plant.glass, 0.7), 0.12);
-  const share = plant.era === 'metal' ? 0.4 : plant.era === 'tile' ? 0.5 : 0.54;
-  paintBands(stage, face, grid, plant.wall, share);
-  if (plant.era === 'concrete') paintLedges(stage, face, grid, brighten(plant.wall, 0.82), share);
-  if (plant.era === 'tile') paintBands(stage, face, grid, mixColours(plant.wall, plant.trim, 0.55), 0.14);
+  paintPosts(stage, face, fineGrid, brighten(building.glass, 0.7), 0.12);
+  const share = building.era === 'metal' ? 0.4 : building.era === 'tile' ? 0.5 : 0.54;
+  paintBands(stage, face, grid, building.wall, share);
+  if (building.era === 'concrete') paintLedges(stage, face, grid, brighten(building.wall, 0.82), share);
+  if (building.era === 'tile')
+    paintBands(stage, face, grid, mixColours(building.wall, building.trim, 0.55), 0.14);
   paintPosts(
     stage,
     face,
     grid,
-    plant.era === 'metal' ? brighten(plant.wall, 0.9) : brighten(plant.wall, 1.03),
-    plant.era === 'concrete' ? 0.8 : 0.6,
+    building.era === 'metal' ? brighten(building.wall, 0.9) : brighten(building.wall, 1.03),
+    building.era === 'concrete' ? 0.8 : 0.6,
   );
-  if (plant.era === 'metal') {
+  if (building.era === 'metal') {
     paintRectangle(
       stage,
       face,
-      litPaint(stage, plant.trim, face),
+      litPaint(stage, building.trim, face),
       grid.left,
       grid.top - 1.2,
       grid.right,
       grid.top,
     );
   } else {
-    paintAirConditioners(stage, face, grid, random, plant.era === 'concrete' ? 0.3 : 0.16, share);
+    paintAirConditioners(stage, face, grid, random, building.era === 'concrete' ? 0.3 : 0.16, share);
     paintPipes(stage, face, grid, random);
   }
-  if (plant.era === 'concrete') paintStains(stage, face, grid, random);
+  if (building.era === 'concrete') paintStains(stage, face, grid, random);
   paintRectangle(
     stage,
     face,
-    litPaint(stage, brighten(plant.wall, 1.05), face),
+    litPaint(stage, brighten(building.wall, 1.05), face),
     0,
     face.height - 0.9,
     face.width,
@@ -199,29 +201,29 @@ function paintWall(stage: Stage, plant: Industrial, face: Face, grid: Grid, rand
 }
 
 function paintLedges(stage: Stage, face: Face, grid: Grid, material: Colour, share: number): void {
-  const rise = (grid.top - grid.bottom) / grid.floors;
+  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   for (let floor = 0; floor < grid.floors; floor++) {
-    const v = grid.bottom + (floor + share) * rise;
+    const v = grid.bottom + (floor + share) * storeyHeight;
     paintStripe(stage, face, litPaint(stage, material, face), 0.3, [grid.left, v], [grid.right, v]);
   }
 }
 
 function paintPipes(stage: Stage, face: Face, grid: Grid, random: Random): void {
-  const run = (grid.right - grid.left) / grid.bays;
+  const bayWidth = (grid.right - grid.left) / grid.bays;
   for (let pipe = 0; pipe < 3; pipe++) {
-    const u = grid.left + random.integer(1, Math.max(1, grid.bays - 1)) * run + 0.7;
+    const u = grid.left + random.integer(1, Math.max(1, grid.bays - 1)) * bayWidth + 0.7;
     paintStripe(stage, face, litPaint(stage, '#8f938c', face), 0.26, [u, 1], [u, face.height - 0.5]);
   }
 }
 
 /** Paints rain stains below the ledges of old concrete. */
 function paintStains(stage: Stage, face: Face, grid: Grid, random: Random): void {
-  const rise = (grid.top - grid.bottom) / grid.floors;
+  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   for (let stain = 0; stain < 9; stain++) {
     const u = random.between(grid.left + 1, grid.right - 2);
-    const v = grid.bottom + random.integer(1, grid.floors) * rise;
+    const v = grid.bottom + random.integer(1, grid.floors) * storeyHeight;
     const stainWidth = random.between(0.3, 1.1);
-    const stainLength = random.between(1, rise * 1.2);
+    const stainLength = random.between(1, storeyHeight * 1.2);
     paintPolygon(
       stage,
       face,
@@ -237,32 +239,32 @@ function paintStains(stage: Stage, face: Face, grid: Grid, random: Random): void
   }
 }
 
-function paintCore(stage: Stage, plant: Industrial, face: Face): void {
-  const left = plant.coreAtLeft ? 0 : face.width - plant.coreWidth;
-  const right = left + plant.coreWidth;
+function paintCore(stage: Stage, building: Industrial, face: Face): void {
+  const left = building.coreAtLeft ? 0 : face.width - building.coreWidth;
+  const right = left + building.coreWidth;
   const colour =
-    plant.era === 'metal'
-      ? plant.trim
-      : plant.era === 'tile'
-        ? mixColours(plant.wall, plant.trim, 0.72)
-        : brighten(plant.wall, 0.93);
+    building.era === 'metal'
+      ? building.trim
+      : building.era === 'tile'
+        ? mixColours(building.wall, building.trim, 0.72)
+        : brighten(building.wall, 0.93);
   paintRectangle(stage, face, litPaint(stage, colour, face), left, 0, right, face.height + 2.4);
-  const slit = isDark(stage.light) ? stage.light.lampColour : litPaint(stage, plant.glass, face);
-  const slitLeft = plant.coreAtLeft ? left + 0.7 : right - 1.5;
-  for (let floor = 1; floor < plant.floors; floor++) {
+  const slitColour = isDark(stage.light) ? stage.light.lampColour : litPaint(stage, building.glass, face);
+  const slitLeft = building.coreAtLeft ? left + 0.7 : right - 1.5;
+  for (let floor = 1; floor < building.floors; floor++) {
     const v = GROUND_FLOOR_HEIGHT + (floor - 1) * STOREY_HEIGHT + 1.4;
-    paintRectangle(stage, face, slit, slitLeft, v, slitLeft + 0.8, v + 1.7);
+    paintRectangle(stage, face, slitColour, slitLeft, v, slitLeft + 0.8, v + 1.7);
   }
   const name = verticalSignTextOf(stage.facts);
   const length = Math.max(1, [...name].length);
-  const size = Math.min(plant.coreWidth * 0.5, (face.height - GROUND_FLOOR_HEIGHT - 1.5) / length);
-  const ink = plant.era === 'concrete' ? plant.trim : '#f6f1e4';
+  const size = Math.min(building.coreWidth * 0.5, (face.height - GROUND_FLOOR_HEIGHT - 1.5) / length);
+  const signColour = building.era === 'concrete' ? building.trim : '#f6f1e4';
   paintLettering(
     stage,
     face,
-    isDark(stage.light) ? mixColours(ink, '#fff0c8', 0.8) : litColour(stage.light, ink),
+    isDark(stage.light) ? mixColours(signColour, '#fff0c8', 0.8) : litColour(stage.light, signColour),
     name,
-    left + plant.coreWidth / 2 + (plant.coreAtLeft ? 0.5 : -0.5),
+    left + building.coreWidth / 2 + (building.coreAtLeft ? 0.5 : -0.5),
     face.height + 0.6,
     size,
     'down',
@@ -277,7 +279,7 @@ function paintCore(stage: Stage, plant: Industrial, face: Face): void {
     right - 1.6,
     3,
   );
-  paintRectangle(stage, face, litPaint(stage, plant.trim, face), left + 0.9, 3.2, right - 0.9, 3.9);
+  paintRectangle(stage, face, litPaint(stage, building.trim, face), left + 0.9, 3.2, right - 0.9, 3.9);
   paintStripe(
     stage,
     face,
@@ -288,16 +290,16 @@ function paintCore(stage: Stage, plant: Industrial, face: Face): void {
   );
 }
 
-function paintRoof(stage: Stage, plant: Industrial): void {
-  const { left, right, top, back } = plant.body;
+function paintRoof(stage: Stage, building: Industrial): void {
+  const { left, right, top, back } = building.body;
   const random = randomFrom(stage.facts.id, 51);
-  const wide = right - left;
+  const roofWidth = right - left;
   const plantRooms = [0.1, 0.38, 0.68].map((share): Box => {
-    const start = left + wide * (share + random.between(-0.04, 0.06));
+    const start = left + roofWidth * (share + random.between(-0.04, 0.06));
     const front = back * random.between(0.25, 0.4);
     return {
       left: start,
-      right: start + wide * random.between(0.09, 0.2),
+      right: start + roofWidth * random.between(0.09, 0.2),
       bottom: top,
       top: top + random.between(2.6, 6),
       front,
@@ -305,7 +307,7 @@ function paintRoof(stage: Stage, plant: Industrial): void {
     };
   });
   for (const plantRoom of plantRooms)
-    paintBlock(stage, plantRoom, brighten(plant.wall, random.between(0.84, 0.98)));
+    paintBlock(stage, plantRoom, brighten(building.wall, random.between(0.84, 0.98)));
   const tank = plantRooms[1];
   if (tank !== undefined) {
     const inset: Box = {
@@ -318,36 +320,41 @@ function paintRoof(stage: Stage, plant: Industrial): void {
     };
     paintBlock(stage, inset, '#93a4a6');
   }
-  const front = facesOf(plant.body, stage.camera, stage.light).front;
-  const rail = litPaint(stage, '#7f8785', front);
-  paintStripe(stage, front, rail, 0.12, [0, front.height + 1.1], [front.width, front.height + 1.1]);
+  const front = facesOf(building.body, stage.camera, stage.light).front;
+  const railPaint = litPaint(stage, '#7f8785', front);
+  paintStripe(stage, front, railPaint, 0.12, [0, front.height + 1.1], [front.width, front.height + 1.1]);
   for (let u = 0; u <= front.width; u += 4)
-    paintStripe(stage, front, rail, 0.12, [u, front.height], [u, front.height + 1.1]);
-  const mast = random.between(0.3, 0.7) * front.width;
-  paintStripe(stage, front, rail, 0.2, [mast, front.height], [mast, front.height + 9]);
+    paintStripe(stage, front, railPaint, 0.12, [u, front.height], [u, front.height + 1.1]);
+  const mastX = random.between(0.3, 0.7) * front.width;
+  paintStripe(stage, front, railPaint, 0.2, [mastX, front.height], [mastX, front.height + 9]);
 }
 
 const CARGO_COLOURS: readonly [Colour, ...Colour[]] = ['#3f7f74', '#d8d3c4', '#c98f3e', '#4d6f96', '#b5483a'];
 
-export function paintIndustrialStreet(stage: Stage, plant: Industrial): void {
-  const { viewRandom: passing, composition } = stage;
-  const reach = plant.body.right;
-  paintLightSpill(stage, plant.body.left, reach, 5);
+export function paintIndustrialStreet(stage: Stage, building: Industrial): void {
+  const { viewRandom, composition } = stage;
+  const reach = building.body.right;
+  paintLightSpill(stage, building.body.left, reach, 5);
   if (composition === 'entrance') {
-    paintLorry(stage, passing.between(-9, -4), -2.6, passing.pick(CARGO_COLOURS));
+    paintLorry(stage, viewRandom.between(-9, -4), -2.6, viewRandom.pick(CARGO_COLOURS));
     paintPeople(
       stage,
-      [3.6, 5.4, 8].map((x) => [x + passing.between(-0.6, 0.6), passing.between(-4, -1.6)]),
-      passing,
+      [3.6, 5.4, 8].map((x) => [x + viewRandom.between(-0.6, 0.6), viewRandom.between(-4, -1.6)]),
+      viewRandom,
     );
     return;
   }
-  paintLorry(stage, passing.between(-reach * 0.7, -reach * 0.1), -3, passing.pick(CARGO_COLOURS));
-  paintLorry(stage, passing.between(reach * 0.1, reach * 0.6), -3, passing.pick(CARGO_COLOURS));
+  paintLorry(stage, viewRandom.between(-reach * 0.7, -reach * 0.1), -3, viewRandom.pick(CARGO_COLOURS));
+  paintLorry(stage, viewRandom.between(reach * 0.1, reach * 0.6), -3, viewRandom.pick(CARGO_COLOURS));
   paintStreetLamp(stage, -reach * 0.6, -4.6);
   paintStreetLamp(stage, reach * 0.5, -4.6);
-  paintPeople(stage, pedestrianPoints(passing, 5, reach, -4.6, -4), passing);
-  if (passing.chance(0.6))
-    paintMinibus(stage, passing.between(-reach * 0.8, reach * 0.5), -9, passing.pick(['#3c8a56', '#b8322f']));
-  else paintLorry(stage, passing.between(-reach * 0.8, reach * 0.5), -9, passing.pick(CARGO_COLOURS));
+  paintPeople(stage, pedestrianPoints(viewRandom, 5, reach, -4.6, -4), viewRandom);
+  if (viewRandom.chance(0.6))
+    paintMinibus(
+      stage,
+      viewRandom.between(-reach * 0.8, reach * 0.5),
+      -9,
+      viewRandom.pick(['#3c8a56', '#b8322f']),
+    );
+  else paintLorry(stage, viewRandom.between(-reach * 0.8, reach * 0.5), -9, viewRandom.pick(CARGO_COLOURS));
 }

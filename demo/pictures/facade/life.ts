@@ -4,7 +4,7 @@ import { isDark, litColour } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import { type Face, litPaint, paintPolygon, paintRectangle, type Scene } from './scene.ts';
 
-/** People, vehicles and trees in the street. Sizes are in metres. */
+/** Sizes and positions of people, vehicles and trees in the street are in metres. */
 
 const uprightFace = (x: number, z: number, width: number, height: number): Face => ({
   origin: [x, 0, z],
@@ -43,7 +43,7 @@ function paintHeadlamps(scene: Scene, face: Face, u: number, v: number): void {
   if (isDark(scene.light)) paintRectangle(scene, face, '#fff1c4', u - 0.1, v - 0.12, u + 0.14, v + 0.12);
 }
 
-const glassOf = (scene: Scene): Colour => (isDark(scene.light) ? '#5b5a55' : '#2c3d47');
+const glassColourOf = (scene: Scene): Colour => (isDark(scene.light) ? '#5b5a55' : '#2c3d47');
 
 export function paintTaxi(scene: Scene, x: number, z: number): void {
   const face = uprightFace(x, z, 4.7, 1.5);
@@ -63,13 +63,13 @@ export function paintTaxi(scene: Scene, x: number, z: number): void {
     [3, 1.48],
     [3.75, 1],
   ]);
-  paintPolygon(scene, face, glassOf(scene), [
+  paintPolygon(scene, face, glassColourOf(scene), [
     [1, 1.02],
     [1.35, 1.4],
     [2.1, 1.4],
     [2.1, 1.02],
   ]);
-  paintPolygon(scene, face, glassOf(scene), [
+  paintPolygon(scene, face, glassColourOf(scene), [
     [2.2, 1.02],
     [2.2, 1.4],
     [2.9, 1.4],
@@ -97,8 +97,8 @@ export function paintMinibus(scene: Scene, x: number, z: number, roof: Colour): 
     [0.3, 2.7],
   ]);
   for (let window = 0; window < 4; window++)
-    paintRectangle(scene, face, glassOf(scene), 0.4 + window * 1.15, 1.3, 1.4 + window * 1.15, 2.05);
-  paintPolygon(scene, face, glassOf(scene), [
+    paintRectangle(scene, face, glassColourOf(scene), 0.4 + window * 1.15, 1.3, 1.4 + window * 1.15, 2.05);
+  paintPolygon(scene, face, glassColourOf(scene), [
     [5.1, 0.7],
     [5.1, 2.05],
     [6.25, 2.05],
@@ -124,7 +124,7 @@ export function paintLorry(scene: Scene, x: number, z: number, body: Colour): vo
     [6.8, 2.5],
     [5.2, 2.5],
   ]);
-  paintPolygon(scene, face, glassOf(scene), [
+  paintPolygon(scene, face, glassColourOf(scene), [
     [5.9, 1.5],
     [7.1, 1.5],
     [6.75, 2.3],
@@ -145,13 +145,13 @@ export function paintTram(scene: Scene, x: number, z: number, livery: Colour): v
     [0.3, 4.8],
     [0, 4.4],
   ]);
-  const pane = isDark(scene.light) ? '#ffe3a8' : '#cfdcd8';
+  const paneColour = isDark(scene.light) ? '#ffe3a8' : '#cfdcd8';
   for (const [bottom, top] of [
     [1.5, 2.3],
     [3.2, 4.1],
   ] as const) {
     for (let window = 0; window < 7; window++)
-      paintRectangle(scene, face, pane, 0.45 + window * 1.13, bottom, 1.4 + window * 1.13, top);
+      paintRectangle(scene, face, paneColour, 0.45 + window * 1.13, bottom, 1.4 + window * 1.13, top);
   }
   paintRectangle(scene, face, litPaint(scene, '#f0e8d2', face), 0, 2.55, 8.6, 2.95);
   paintRectangle(scene, face, litPaint(scene, '#23282c', face), 1.6, 0.15, 7, 0.5);
@@ -190,9 +190,9 @@ export function paintPeople(
       clothes: random.integer(0, CLOTHES_COLOURS.length - 1),
     }))
     .sort((a, b) => a.clothes - b.clothes);
-  const ground = uprightFace(0, 0, 1, 1);
+  const groundFace = uprightFace(0, 0, 1, 1);
   for (const { face, stride } of walkers) {
-    paintPolygon(scene, face, litPaint(scene, '#2b343c', ground), [
+    paintPolygon(scene, face, litPaint(scene, '#2b343c', groundFace), [
       [-0.14, 0.9],
       [0.14, 0.9],
       [stride + 0.06, 0],
@@ -203,7 +203,7 @@ export function paintPeople(
     ]);
   }
   for (const { face, clothes } of walkers) {
-    paintPolygon(scene, face, litPaint(scene, CLOTHES_COLOURS[clothes] ?? CLOTHES_COLOURS[0], ground), [
+    paintPolygon(scene, face, litPaint(scene, CLOTHES_COLOURS[clothes] ?? CLOTHES_COLOURS[0], groundFace), [
       [-0.2, 1.42],
       [0.2, 1.42],
       [0.25, 0.86],
@@ -237,22 +237,22 @@ export const pedestrianPoints = (
 /** Paints street trees: trunks, then crowns of three discs lit from above. */
 export function paintTrees(
   scene: Scene,
-  points: readonly (readonly [x: number, z: number, tall: number])[],
+  points: readonly (readonly [x: number, z: number, height: number])[],
   random: Random,
 ): void {
   const { drawing, light, camera } = scene;
-  const green = random.pick(['#5f8a5c', '#6d9560', '#4f7d5c']);
+  const leafColour = random.pick(['#5f8a5c', '#6d9560', '#4f7d5c']);
   const blobs: [number, number, number][] = [];
-  for (const [x, z, tall] of points) {
+  for (const [x, z, height] of points) {
     const scale = scaleAt(camera, [x, 0, z]);
-    const [middle, base] = project(camera, [x, 0, z]);
+    const [middle, baseY] = project(camera, [x, 0, z]);
     if (middle < -60 || middle > drawing.width + 60) continue;
     drawing.rect(
       litColour(light, '#6b5a48'),
       middle - 0.14 * scale,
-      base - tall * 0.6 * scale,
+      baseY - height * 0.6 * scale,
       0.28 * scale,
-      tall * 0.6 * scale,
+      height * 0.6 * scale,
     );
     for (const [side, lift] of [
       [-1, 0.62],
@@ -260,30 +260,30 @@ export function paintTrees(
       [0, 0.8],
     ] as const) {
       blobs.push([
-        middle + side * tall * 0.2 * scale,
-        base - tall * scale * (lift + random.between(0, 0.06)),
-        tall * scale * random.between(0.2, 0.26),
+        middle + side * height * 0.2 * scale,
+        baseY - height * scale * (lift + random.between(0, 0.06)),
+        height * scale * random.between(0.2, 0.26),
       ]);
     }
   }
-  for (const [x, y, r] of blobs) drawing.disc(litColour(light, green, 0.84), x, y, r);
+  for (const [x, y, r] of blobs) drawing.disc(litColour(light, leafColour, 0.84), x, y, r);
   for (const [x, y, r] of blobs)
-    drawing.disc(litColour(light, green, 1.08), x - r * 0.2, y - r * 0.3, r * 0.6);
+    drawing.disc(litColour(light, leafColour, 1.08), x - r * 0.2, y - r * 0.3, r * 0.6);
 }
 
 export function paintStreetLamp(scene: Scene, x: number, z: number): void {
   const { drawing, camera, light } = scene;
   const scale = scaleAt(camera, [x, 0, z]);
-  const [px, base] = project(camera, [x, 0, z]);
-  const top = base - 8 * scale;
-  const metal = litColour(light, '#6f787c');
-  drawing.line(metal, Math.max(0.8, 0.16 * scale), [
-    [px, base],
+  const [px, baseY] = project(camera, [x, 0, z]);
+  const top = baseY - 8 * scale;
+  const metalColour = litColour(light, '#6f787c');
+  drawing.line(metalColour, Math.max(0.8, 0.16 * scale), [
+    [px, baseY],
     [px, top],
     [px + 1.8 * scale, top - 0.4 * scale],
   ]);
   drawing.rect(
-    isDark(light) ? '#fff3cf' : metal,
+    isDark(light) ? '#fff3cf' : metalColour,
     px + 1.1 * scale,
     top - 0.45 * scale,
     0.9 * scale,

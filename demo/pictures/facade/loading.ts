@@ -5,7 +5,7 @@ import { type Face, litPaint, paintLettering, paintRectangle, paintStripe } from
 import type { Stage } from './stage.ts';
 
 export interface LoadingFront {
-  /** In metres along the face. */
+  /** Left end of the loading front in metres along the face. */
   readonly start: number;
   readonly end: number;
   readonly height: number;
@@ -24,25 +24,25 @@ export function paintLoadingBays(
   const random = randomFrom(stage.facts.id, 61);
   const bays = Math.max(2, Math.floor((to - from) / BAY_WIDTH));
   const bayWidth = (to - from) / bays;
-  const near = stage.composition !== 'skyline';
+  const isNear = stage.composition !== 'skyline';
   paintRectangle(stage, face, litPaint(stage, brighten(wall, 0.8), face), from, 0, to, height * 0.94);
   stage.drawing.mergeShapes(() => {
     for (let bay = 0; bay < bays; bay++) {
       const left = from + bay * bayWidth + 0.8;
       const right = from + (bay + 1) * bayWidth - 0.8;
-      const head = height * 0.74;
-      const sill = random.pick([0, 0, head * 0.45, head * 0.9]);
-      const shutter = random.pick(['#77838a', '#8d979a', mixColours(trim, '#8d979a', 0.5)]);
-      if (!near) {
-        paintRectangle(stage, face, litPaint(stage, '#4a555b', face), left, 0, right, head);
+      const headHeight = height * 0.74;
+      const sillHeight = random.pick([0, 0, headHeight * 0.45, headHeight * 0.9]);
+      const shutterColour = random.pick(['#77838a', '#8d979a', mixColours(trim, '#8d979a', 0.5)]);
+      if (!isNear) {
+        paintRectangle(stage, face, litPaint(stage, '#4a555b', face), left, 0, right, headHeight);
         continue;
       }
-      if (sill > 0) paintDock(stage, face, left, right, sill);
-      paintRectangle(stage, face, litPaint(stage, shutter, face), left, sill, right, head);
-      const slat = stage.composition === 'entrance' ? 0.22 : 0.7;
-      const ink = litPaint(stage, brighten(shutter, 0.84), face);
-      for (let v = sill + slat; v < head; v += slat)
-        paintStripe(stage, face, ink, 0.07, [left, v], [right, v]);
+      if (sillHeight > 0) paintDock(stage, face, left, right, sillHeight);
+      paintRectangle(stage, face, litPaint(stage, shutterColour, face), left, sillHeight, right, headHeight);
+      const slatSpacing = stage.composition === 'entrance' ? 0.22 : 0.7;
+      const slatPaint = litPaint(stage, brighten(shutterColour, 0.84), face);
+      for (let v = sillHeight + slatSpacing; v < headHeight; v += slatSpacing)
+        paintStripe(stage, face, slatPaint, 0.07, [left, v], [right, v]);
       paintRectangle(stage, face, litPaint(stage, '#e2b93f', face), left - 0.45, 0, left - 0.15, 1.3);
       paintRectangle(stage, face, litPaint(stage, '#e2b93f', face), right + 0.15, 0, right + 0.45, 1.3);
       paintLettering(
@@ -61,11 +61,19 @@ export function paintLoadingBays(
   paintRectangle(stage, face, '#000000', from, height * 0.88, to, height * 0.94, 0.2);
 }
 
-function paintDock(stage: Stage, face: Face, left: number, right: number, sill: number): void {
-  const dark = isDark(stage.light);
-  paintRectangle(stage, face, dark ? '#f2cf8e' : litPaint(stage, '#39444a', face), left, 0, right, sill);
-  paintRectangle(stage, face, dark ? '#b98f55' : litPaint(stage, '#565f62', face), left, 0, right, 1.1);
-  const wide = (right - left) / 5;
+function paintDock(stage: Stage, face: Face, left: number, right: number, sillHeight: number): void {
+  const isNight = isDark(stage.light);
+  paintRectangle(
+    stage,
+    face,
+    isNight ? '#f2cf8e' : litPaint(stage, '#39444a', face),
+    left,
+    0,
+    right,
+    sillHeight,
+  );
+  paintRectangle(stage, face, isNight ? '#b98f55' : litPaint(stage, '#565f62', face), left, 0, right, 1.1);
+  const width = (right - left) / 5;
   for (const [bay, height] of [
     [0.3, 0.7],
     [1.4, 1.25],
@@ -74,11 +82,11 @@ function paintDock(stage: Stage, face: Face, left: number, right: number, sill: 
     paintRectangle(
       stage,
       face,
-      dark ? '#8d6336' : litPaint(stage, '#a98255', face),
-      left + bay * wide,
+      isNight ? '#8d6336' : litPaint(stage, '#a98255', face),
+      left + bay * width,
       1.1,
-      left + (bay + 0.9) * wide,
-      Math.min(sill, 1.1 + height),
+      left + (bay + 0.9) * width,
+      Math.min(sillHeight, 1.1 + height),
     );
   }
 }

@@ -49,11 +49,11 @@ export function paintEntranceDoors(
     7.3,
     isDark(light) ? 0.1 : 0.34,
   );
-  const metal = litPaint(scene, '#3a4347', face);
+  const metalPaint = litPaint(scene, '#3a4347', face);
   for (const u of [-6.2, -4, -1.9, 0, 1.9, 4, 6.2])
-    paintStripe(scene, face, metal, 0.12, [fromMiddle(u), 0.1], [fromMiddle(u), u === 0 ? 2.7 : 7.3]);
-  paintStripe(scene, face, metal, 0.16, [fromMiddle(-6.2), 2.75], [fromMiddle(6.2), 2.75]);
-  paintStripe(scene, face, metal, 0.1, [fromMiddle(-6.2), 5], [fromMiddle(6.2), 5]);
+    paintStripe(scene, face, metalPaint, 0.12, [fromMiddle(u), 0.1], [fromMiddle(u), u === 0 ? 2.7 : 7.3]);
+  paintStripe(scene, face, metalPaint, 0.16, [fromMiddle(-6.2), 2.75], [fromMiddle(6.2), 2.75]);
+  paintStripe(scene, face, metalPaint, 0.1, [fromMiddle(-6.2), 5], [fromMiddle(6.2), 5]);
   for (const u of [-0.25, 0.25, -1.6, 1.6])
     paintStripe(
       scene,
@@ -79,9 +79,9 @@ export function paintEntranceDoors(
 }
 
 function paintLobbyInterior(scene: Scene, face: Face, middle: number, wall: Colour): void {
-  const panel = brighten(wall, 0.88);
+  const panelColour = brighten(wall, 0.88);
   for (let u = -5.6; u < 5.6; u += 1.6)
-    paintRectangle(scene, face, panel, middle + u, 1.2, middle + u + 0.8, 6.4);
+    paintRectangle(scene, face, panelColour, middle + u, 1.2, middle + u + 0.8, 6.4);
   paintRectangle(scene, face, brighten(wall, 0.66), middle - 6.2, 0.1, middle + 6.2, 0.7);
   for (const u of [-4.9, 3.7]) {
     paintRectangle(scene, face, '#6c7478', middle + u, 0.6, middle + u + 1.2, 2.5);

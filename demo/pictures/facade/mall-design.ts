@@ -32,7 +32,7 @@ export interface Poster {
   readonly isRound: boolean;
 }
 
-export const POSTERS: readonly [Colour, ...Colour[]] = [
+export const POSTER_COLOURS: readonly [Colour, ...Colour[]] = [
   '#c2475a',
   '#e0a03a',
   '#2f7f8c',
@@ -51,7 +51,7 @@ export function designMall(facts: FacadeFacts): Mall {
   const halfWidth = random.between(25, 31) + shopFloors * 0.8;
   const depth = halfWidth * random.between(1, 1.3);
   const poster = (): Poster => ({
-    ground: random.pick(POSTERS),
+    ground: random.pick(POSTER_COLOURS),
     figure: random.pick(['#fbe9c8', '#f7f3ea', '#1e2a33', '#f3c7b5']),
     isRound: random.chance(0.5),
   });
@@ -79,7 +79,7 @@ export function designMall(facts: FacadeFacts): Mall {
 }
 
 /** Metres of a tower above the mall that the street view shows. */
-const SEEN_FROM_STREET = 76;
+const VISIBLE_TOWER_METRES = 76;
 
 export function mallSetting({ body, tower }: Mall): Setting {
   const top = tower?.top ?? body.top;
@@ -88,6 +88,6 @@ export function mallSetting({ body, tower }: Mall): Setting {
     entrance: { left: -13, right: 13, bottom: 0, top: 9.4, front: 0, back: 0.1 },
     street: { pavement: 9, road: 13 },
     yaw: 0.66,
-    streetShare: Math.min(1, SEEN_FROM_STREET / top),
+    streetShare: Math.min(1, VISIBLE_TOWER_METRES / top),
   };
 }

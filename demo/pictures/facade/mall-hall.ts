@@ -34,22 +34,22 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
     top - 3.2,
   );
   const grid = { ...gridOf(front, mall.shopFloors, 3, 0.4, top - 3.2), left, right, bays: 6 };
-  const gallery = isDark(light) ? '#a7773c' : brighten(mall.glass, 0.66);
-  const rise = (grid.top - grid.bottom) / grid.floors;
+  const galleryColour = isDark(light) ? '#a7773c' : brighten(mall.glass, 0.66);
+  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   for (let floor = 2; floor < grid.floors; floor++) {
-    const v = grid.bottom + floor * rise;
-    paintRectangle(stage, front, gallery, left + 0.4, v - 0.35, right - 0.4, v + 0.25, 0.6);
+    const v = grid.bottom + floor * storeyHeight;
+    paintRectangle(stage, front, galleryColour, left + 0.4, v - 0.35, right - 0.4, v + 0.25, 0.6);
     // escalators alternate their direction from floor to floor
     const [start, end] = floor % 2 === 0 ? [left + 3, right - 4] : [right - 3, left + 4];
     paintPolygon(
       stage,
       front,
-      gallery,
+      galleryColour,
       [
         [start, v],
         [start + 1.2, v],
-        [end + 1.2, v + rise],
-        [end, v + rise],
+        [end + 1.2, v + storeyHeight],
+        [end, v + storeyHeight],
       ],
       0.5,
     );

@@ -2,11 +2,11 @@ import { brighten, mixColours } from '../drawing/colour.ts';
 import { isDark, litColour } from '../drawing/light.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
 import { gridOf, paintBands, paintFloorLines, paintPanes, paintPosts, pickLitPanes } from './grid.ts';
-import { type Mall, POSTERS, type Poster, STOREY_HEIGHT } from './mall-design.ts';
+import { type Mall, POSTER_COLOURS, type Poster, STOREY_HEIGHT } from './mall-design.ts';
 import { type Face, litPaint, paintPolygon, paintRectangle, paintStripe } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** Height above the pavement, in metres. */
+/** Height of the top of shop windows above the pavement, in metres. */
 const WINDOW_TOP = 4.2;
 
 /** Paints the upper floors of one section of wall. */
@@ -30,19 +30,24 @@ export function paintWall(
     paintFloorLines(stage, face, grid, brighten(mall.panel, 0.84), 0.14);
     paintPosts(stage, face, grid, brighten(mall.panel, 0.88), 0.12);
     // a row of windows under the roof, for the restaurants
-    const rise = (grid.top - grid.bottom) / grid.floors;
-    const ribbon = { ...grid, floors: 1, bottom: grid.top - rise, top: grid.top - rise * 0.25 };
+    const storeyHeight = (grid.top - grid.bottom) / grid.floors;
+    const ribbonGrid = {
+      ...grid,
+      floors: 1,
+      bottom: grid.top - storeyHeight,
+      top: grid.top - storeyHeight * 0.25,
+    };
     paintRectangle(
       stage,
       face,
       glassPaint(stage, mall, face),
-      ribbon.left,
-      ribbon.bottom,
-      ribbon.right,
-      ribbon.top,
+      ribbonGrid.left,
+      ribbonGrid.bottom,
+      ribbonGrid.right,
+      ribbonGrid.top,
     );
-    paintPanes(stage, face, light.lampColour, pickLitPanes(ribbon, random, light.litRoomShare, 4), 0.6);
-    paintPosts(stage, face, ribbon, mall.panel, 0.3);
+    paintPanes(stage, face, light.lampColour, pickLitPanes(ribbonGrid, random, light.litRoomShare, 4), 0.6);
+    paintPosts(stage, face, ribbonGrid, mall.panel, 0.3);
   } else {
     paintRectangle(stage, face, glassPaint(stage, mall, face), grid.left, grid.bottom, grid.right, grid.top);
     const runs = pickLitPanes(grid, random, Math.max(0.3, light.litRoomShare), 4);
@@ -71,8 +76,12 @@ export function paintWall(
 }
 
 export function glassPaint(stage: Stage, mall: Mall, face: Face) {
-  const glass = litColour(stage.light, mall.glass, face.brightness);
-  return stage.drawing.gradient([mixColours(glass, stage.light.sky[1], 0.4), glass, brighten(glass, 0.82)]);
+  const glassColour = litColour(stage.light, mall.glass, face.brightness);
+  return stage.drawing.gradient([
+    mixColours(glassColour, stage.light.sky[1], 0.4),
+    glassColour,
+    brighten(glassColour, 0.82),
+  ]);
 }
 
 /** Paints shop windows at street level, with uniform height and signs. */
@@ -80,37 +89,37 @@ export function paintWindows(stage: Stage, mall: Mall, face: Face, left: number,
   const { drawing, light } = stage;
   const random = randomFrom(stage.facts.id, Math.round(left) + 41);
   const shops = Math.max(2, Math.round((right - left) / 6.4));
-  const run = (right - left) / shops;
-  const pane = isDark(light)
+  const shopWidth = (right - left) / shops;
+  const paneColour = isDark(light)
     ? mixColours(light.lampColour, '#ffffff', 0.2)
     : litPaint(stage, '#b9cdd0', face);
   paintRectangle(stage, face, litPaint(stage, '#2b363c', face), left, 0, right, STOREY_HEIGHT + 0.2);
   paintRectangle(
     stage,
     face,
-    drawing.gradient([brighten(pane, 0.82), pane, brighten(pane, 0.72)]),
+    drawing.gradient([brighten(paneColour, 0.82), paneColour, brighten(paneColour, 0.72)]),
     left + 0.5,
     0.35,
     right - 0.5,
     WINDOW_TOP - 0.9,
   );
   for (let shop = 0; shop < shops; shop++) {
-    const u = left + shop * run;
-    const sign = random.pick(['#f5f0e4', '#f5f0e4', '#20282d', ...POSTERS]);
+    const u = left + shop * shopWidth;
+    const sign = random.pick(['#f5f0e4', '#f5f0e4', '#20282d', ...POSTER_COLOURS]);
     paintRectangle(
       stage,
       face,
       isDark(light) ? mixColours(sign, '#fff4d8', 0.35) : litPaint(stage, sign, face),
       u + 0.9,
       WINDOW_TOP - 0.75,
-      u + run - 0.9,
+      u + shopWidth - 0.9,
       WINDOW_TOP + 0.1,
     );
     // displays are too small to be visible in other compositions
-    if (stage.composition === 'entrance') paintDisplay(stage, face, random, u + 1, u + run - 1);
+    if (stage.composition === 'entrance') paintDisplay(stage, face, random, u + 1, u + shopWidth - 1);
   }
   for (let shop = 0; shop <= shops; shop++) {
-    const u = Math.min(right - 0.45, Math.max(left, left + shop * run - 0.45));
+    const u = Math.min(right - 0.45, Math.max(left, left + shop * shopWidth - 0.45));
     paintRectangle(stage, face, litPaint(stage, mall.panel, face), u, 0, u + 0.9, STOREY_HEIGHT + 0.2);
   }
   paintRectangle(
@@ -126,30 +135,30 @@ export function paintWindows(stage: Stage, mall: Mall, face: Face, left: number,
 
 /** Paints mannequins and stands behind the glass. */
 function paintDisplay(stage: Stage, face: Face, random: Random, left: number, right: number): void {
-  const shade = isDark(stage.light) ? '#7a5f43' : '#5b6b70';
+  const shadeColour = isDark(stage.light) ? '#7a5f43' : '#5b6b70';
   for (let u = left + random.between(0, 0.8); u < right - 0.6; u += random.between(1, 1.9)) {
     if (random.chance(0.4)) {
-      paintRectangle(stage, face, shade, u, 0.5, u + 0.7, random.between(1, 1.5), 0.55);
+      paintRectangle(stage, face, shadeColour, u, 0.5, u + 0.7, random.between(1, 1.5), 0.55);
       continue;
     }
-    paintRectangle(stage, face, shade, u + 0.06, 0.5, u + 0.36, 1.5, 0.6);
-    paintRectangle(stage, face, random.pick(POSTERS), u, 1.1, u + 0.42, 1.85, 0.6);
-    paintRectangle(stage, face, shade, u + 0.11, 1.9, u + 0.31, 2.15, 0.6);
+    paintRectangle(stage, face, shadeColour, u + 0.06, 0.5, u + 0.36, 1.5, 0.6);
+    paintRectangle(stage, face, random.pick(POSTER_COLOURS), u, 1.1, u + 0.42, 1.85, 0.6);
+    paintRectangle(stage, face, shadeColour, u + 0.11, 1.9, u + 0.31, 2.15, 0.6);
   }
 }
 
 /** Paints an abstract poster several floors high. */
 export function paintPoster(stage: Stage, face: Face, poster: Poster, start: number, end: number): void {
   const { drawing, light } = stage;
-  const wide = end - start;
-  const left = start + wide * 0.2;
-  const right = start + wide * 0.72;
+  const posterWidth = end - start;
+  const left = start + posterWidth * 0.2;
+  const right = start + posterWidth * 0.72;
   const bottom = STOREY_HEIGHT + 2.2;
   const top = Math.min(face.height - 3.4, bottom + (right - left) * 1.3);
   if (top - bottom < 4) return;
-  const glow = isDark(light);
-  const ground = glow ? brighten(poster.ground, 1.12) : litPaint(stage, poster.ground, face);
-  const figure = glow ? poster.figure : litPaint(stage, poster.figure, face);
+  const isGlowing = isDark(light);
+  const ground = isGlowing ? brighten(poster.ground, 1.12) : litPaint(stage, poster.ground, face);
+  const figure = isGlowing ? poster.figure : litPaint(stage, poster.figure, face);
   paintRectangle(
     stage,
     face,

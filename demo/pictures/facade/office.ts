@@ -121,11 +121,11 @@ function paintSkin(stage: Stage, office: Office, face: Face, random: Random): vo
   const { drawing, light } = stage;
   const floors = office.floors - office.podiumFloors;
   const glass = litColour(light, office.glass, face.brightness);
-  const sheen = mixColours(glass, light.sky[1], isDark(light) ? 0.28 : 0.5);
+  const sheenColour = mixColours(glass, light.sky[1], isDark(light) ? 0.28 : 0.5);
   paintRectangle(
     stage,
     face,
-    drawing.gradient([sheen, glass, brighten(glass, 0.82)]),
+    drawing.gradient([sheenColour, glass, brighten(glass, 0.82)]),
     0,
     0,
     face.width,
@@ -164,56 +164,72 @@ function paintSkin(stage: Stage, office: Office, face: Face, random: Random): vo
       paintPosts(stage, face, { ...grid, bays: 3 }, brighten(office.glass, 0.55), 0.5);
       break;
   }
-  const edge = office.skin === 'stone' ? office.stone : mixColours(office.frame, office.glass, 0.25);
+  const edgeColour = office.skin === 'stone' ? office.stone : mixColours(office.frame, office.glass, 0.25);
   paintRectangle(
     stage,
     face,
-    litPaint(stage, brighten(edge, 0.94), face),
+    litPaint(stage, brighten(edgeColour, 0.94), face),
     0,
     face.height - 1.6,
     face.width,
     face.height,
   );
-  paintRectangle(stage, face, litPaint(stage, edge, face), 0, 0, 0.7, face.height);
-  paintRectangle(stage, face, litPaint(stage, edge, face), face.width - 0.7, 0, face.width, face.height);
+  paintRectangle(stage, face, litPaint(stage, edgeColour, face), 0, 0, 0.7, face.height);
+  paintRectangle(
+    stage,
+    face,
+    litPaint(stage, edgeColour, face),
+    face.width - 0.7,
+    0,
+    face.width,
+    face.height,
+  );
 }
 
 function paintCrown(stage: Stage, office: Office): void {
   const { left, right, top, front, back } = office.tower;
   const width = right - left;
-  const deep = back - front;
-  const inset = (share: number, bottom: number, height: number): Box => ({
+  const depth = back - front;
+  const insetBox = (share: number, bottom: number, height: number): Box => ({
     left: left + width * share,
     right: right - width * share,
-    front: front + deep * share,
-    back: back - deep * share,
+    front: front + depth * share,
+    back: back - depth * share,
     bottom,
     top: bottom + height,
   });
-  const metal =
+  const metalColour =
     office.skin === 'stone' ? brighten(office.stone, 0.88) : mixColours(office.frame, office.glass, 0.5);
   if (office.crown === 'steps') {
-    paintBlock(stage, inset(0.3, top, 9), metal);
-    paintBlock(stage, inset(0.14, top, 4.5), brighten(metal, 1.04));
+    paintBlock(stage, insetBox(0.3, top, 9), metalColour);
+    paintBlock(stage, insetBox(0.14, top, 4.5), brighten(metalColour, 1.04));
     return;
   }
-  const screen = inset(office.crown === 'mast' ? 0.28 : 0.1, top, 5);
+  const screenBox = insetBox(office.crown === 'mast' ? 0.28 : 0.1, top, 5);
   if (office.crown === 'mast') {
-    const mast = facesOf(inset(0.49, top, 20), stage.camera, stage.light).front;
+    const mastFace = facesOf(insetBox(0.49, top, 20), stage.camera, stage.light).front;
     paintStripe(
       stage,
-      mast,
-      litPaint(stage, '#7d878b', mast),
+      mastFace,
+      litPaint(stage, '#7d878b', mastFace),
       0.45,
-      [mast.width / 2, 0],
-      [mast.width / 2, 20],
+      [mastFace.width / 2, 0],
+      [mastFace.width / 2, 20],
     );
     if (isDark(stage.light))
-      paintRectangle(stage, mast, '#ff5b4a', mast.width / 2 - 0.5, 19.4, mast.width / 2 + 0.5, 20.4);
+      paintRectangle(
+        stage,
+        mastFace,
+        '#ff5b4a',
+        mastFace.width / 2 - 0.5,
+        19.4,
+        mastFace.width / 2 + 0.5,
+        20.4,
+      );
   }
-  paintBlock(stage, screen, metal);
-  const louvres = facesOf(screen, stage.camera, stage.light).front;
-  paintPosts(stage, louvres, gridOf(louvres, 1, 2), brighten(metal, 0.8), 0.3);
+  paintBlock(stage, screenBox, metalColour);
+  const louvreFace = facesOf(screenBox, stage.camera, stage.light).front;
+  paintPosts(stage, louvreFace, gridOf(louvreFace, 1, 2), brighten(metalColour, 0.8), 0.3);
 }
 
 function paintPodium(stage: Stage, office: Office): void {
@@ -223,13 +239,13 @@ function paintPodium(stage: Stage, office: Office): void {
   const random = randomFrom(stage.facts.id, 31);
   for (const face of side === null ? [front] : [side, front]) {
     const shops = gridOf(face, office.podiumFloors, 6.5, 0.4, face.height - 1);
-    const pane = isDark(light)
+    const paneColour = isDark(light)
       ? mixColours(light.lampColour, office.glass, 0.12)
       : litColour(light, mixColours(office.glass, '#23343c', 0.35), face.brightness);
     paintRectangle(
       stage,
       face,
-      drawing.gradient([brighten(pane, 0.86), pane]),
+      drawing.gradient([brighten(paneColour, 0.86), paneColour]),
       shops.left + 0.8,
       shops.bottom,
       shops.right - 0.8,
@@ -273,14 +289,14 @@ function paintName(stage: Stage, office: Office, front: Face, name: string): voi
   const size = Math.min(3, (front.width - 6) / length);
   const [middle, top] = [front.width / 2, front.height - 1.1];
   // Latin letters are narrower than they are tall.
-  const half = (length * size * (/\p{Script=Latin}/u.test(name) ? 0.62 : 1)) / 2 + 0.6;
+  const halfWidth = (length * size * (/\p{Script=Latin}/u.test(name) ? 0.62 : 1)) / 2 + 0.6;
   paintRectangle(
     stage,
     front,
     litPaint(stage, office.stone, front),
-    middle - half,
+    middle - halfWidth,
     top - size - 0.3,
-    middle + half,
+    middle + halfWidth,
     top + 0.4,
   );
   paintLettering(
@@ -296,7 +312,7 @@ function paintName(stage: Stage, office: Office, front: Face, name: string): voi
 }
 
 export function paintOfficeStreet(stage: Stage, office: Office): void {
-  const { viewRandom: passing, composition } = stage;
+  const { viewRandom, composition } = stage;
   const reach = office.podium.right;
   if (composition === 'entrance') {
     paintTrees(
@@ -305,28 +321,28 @@ export function paintOfficeStreet(stage: Stage, office: Office): void {
         [-10.4, -3.2, 5.6],
         [10.6, -3.2, 5.2],
       ],
-      passing,
+      viewRandom,
     );
     paintPeople(
       stage,
-      [-8, -4.4, 5.2].map((x) => [x + passing.between(-0.6, 0.6), passing.between(-4.5, -2)]),
-      passing,
+      [-8, -4.4, 5.2].map((x) => [x + viewRandom.between(-0.6, 0.6), viewRandom.between(-4.5, -2)]),
+      viewRandom,
     );
     return;
   }
   paintStreetLamp(stage, -reach * 0.8, -6.2);
   paintStreetLamp(stage, reach * 0.7, -6.2);
-  const planted = Array.from({ length: 9 }, (_, index): [number, number, number] => [
-    (index - 4) * (reach * 0.42 + 4) + passing.between(-2, 2),
+  const treePoints = Array.from({ length: 9 }, (_, index): [number, number, number] => [
+    (index - 4) * (reach * 0.42 + 4) + viewRandom.between(-2, 2),
     -5,
-    passing.between(4.8, 6.8),
+    viewRandom.between(4.8, 6.8),
   ]);
   paintTrees(
     stage,
-    planted.filter(([x]) => Math.abs(x) > 7),
-    passing,
+    treePoints.filter(([x]) => Math.abs(x) > 7),
+    viewRandom,
   );
-  paintPeople(stage, pedestrianPoints(passing, 6, reach + 14, -5.5, -1.5), passing);
-  paintTaxi(stage, passing.between(-reach, reach * 0.4), -10);
-  if (passing.chance(0.6)) paintTaxi(stage, passing.between(reach * 0.5, reach + 12), -15.5);
+  paintPeople(stage, pedestrianPoints(viewRandom, 6, reach + 14, -5.5, -1.5), viewRandom);
+  paintTaxi(stage, viewRandom.between(-reach, reach * 0.4), -10);
+  if (viewRandom.chance(0.6)) paintTaxi(stage, viewRandom.between(reach * 0.5, reach + 12), -15.5);
 }

@@ -10,7 +10,7 @@ export interface Face {
   readonly across: Vec;
   readonly width: number;
   readonly height: number;
-  /** 1 is full light. */
+  /** Brightness of the face; 1 is full light. */
   readonly brightness: number;
 }
 
@@ -84,13 +84,13 @@ export function paintStripe(
   end: readonly [u: number, v: number],
   opacity?: number,
 ): void {
-  const ends = [
+  const endPoints = [
     project(scene.camera, pointOnFace(face, ...start)),
     project(scene.camera, pointOnFace(face, ...end)),
   ];
   // One stroke width for the whole face, so that its lines merge into one path.
   const scale = scaleAt(scene.camera, pointOnFace(face, face.width / 2, 0));
-  scene.drawing.line(paint, width * scale, ends, opacity);
+  scene.drawing.line(paint, width * scale, endPoints, opacity);
 }
 
 /** Paints text on a face: (`u`, `v`) is the top centre, `size` the character height in metres. */
@@ -182,16 +182,16 @@ export function paintSlab(
   paint: Paint,
   left: number,
   right: number,
-  near: number,
-  far: number,
+  nearZ: number,
+  farZ: number,
   height: number,
   opacity?: number,
 ): void {
   const corners: Vec[] = [
-    [left, height, near],
-    [right, height, near],
-    [right, height, far],
-    [left, height, far],
+    [left, height, nearZ],
+    [right, height, nearZ],
+    [right, height, farZ],
+    [left, height, farZ],
   ];
   scene.drawing.fill(paint, projectPolygon(scene.camera, corners), opacity);
 }

@@ -131,10 +131,10 @@ export function shopSetting({ upper }: Shop): Setting {
 
 export function paintShop(stage: Stage, shop: Shop): void {
   const [left, right] = shop.neighbours;
-  const fromRight = stage.camera.eye[0] > 0;
-  paintNeighbour(stage, fromRight ? left : right);
+  const isSeenFromRight = stage.camera.eye[0] > 0;
+  paintNeighbour(stage, isSeenFromRight ? left : right);
   paintBuilding(stage, shop);
-  paintNeighbour(stage, fromRight ? right : left);
+  paintNeighbour(stage, isSeenFromRight ? right : left);
   paintSigns(stage, shop.upper, shop.fronts);
 }
 
@@ -249,16 +249,16 @@ function paintUpper(
 
 /** Paints a balcony with an iron railing on every other bay. */
 function paintBalconies(stage: Stage, face: Face, grid: Grid, trim: Colour): void {
-  const rise = (grid.top - grid.bottom) / grid.floors;
-  const run = (grid.right - grid.left) / grid.bays;
-  const rail = litPaint(stage, trim, face);
+  const storeyHeight = (grid.top - grid.bottom) / grid.floors;
+  const bayWidth = (grid.right - grid.left) / grid.bays;
+  const railPaint = litPaint(stage, trim, face);
   for (let floor = 0; floor < grid.floors; floor++) {
-    const v = grid.bottom + floor * rise;
-    paintRectangle(stage, face, rail, grid.left, v + 0.1, grid.left + run * 2, v + 0.3);
-    paintStripe(stage, face, rail, 0.1, [grid.left, v + 1.25], [grid.left + run * 2, v + 1.25]);
+    const v = grid.bottom + floor * storeyHeight;
+    paintRectangle(stage, face, railPaint, grid.left, v + 0.1, grid.left + bayWidth * 2, v + 0.3);
+    paintStripe(stage, face, railPaint, 0.1, [grid.left, v + 1.25], [grid.left + bayWidth * 2, v + 1.25]);
     for (let post = 0; post <= 4; post++) {
-      const u = grid.left + (run * 2 * post) / 4;
-      paintStripe(stage, face, rail, 0.1, [u, v + 0.2], [u, v + 1.25]);
+      const u = grid.left + (bayWidth * 2 * post) / 4;
+      paintStripe(stage, face, railPaint, 0.1, [u, v + 0.2], [u, v + 1.25]);
     }
   }
 }
@@ -286,27 +286,27 @@ function paintNeighbour(stage: Stage, { box, wall, floors, fronts }: Neighbour):
 }
 
 function paintFronts(stage: Stage, face: Face, fronts: readonly ShopFront[], height: number): void {
-  const run = face.width / fronts.length;
+  const bayWidth = face.width / fronts.length;
   stage.drawing.mergeShapes(() => {
     fronts.forEach((front, index) => {
-      paintShopFront(stage, face, front, index * run, (index + 1) * run, height);
+      paintShopFront(stage, face, front, index * bayWidth, (index + 1) * bayWidth, height);
     });
   });
 }
 
 export function paintShopStreet(stage: Stage, shop: Shop): void {
-  const { viewRandom: passing, composition } = stage;
+  const { viewRandom, composition } = stage;
   const reach = shop.upper.right + 14;
   paintLightSpill(stage, -reach, reach, 4.5);
-  const crowd = composition === 'entrance' ? 4 : 11;
-  const near = composition === 'entrance' ? 7 : reach;
-  paintPeople(stage, pedestrianPoints(passing, crowd, near, -4.6, -2), passing);
+  const crowdSize = composition === 'entrance' ? 4 : 11;
+  const maxPedestrianDistance = composition === 'entrance' ? 7 : reach;
+  paintPeople(stage, pedestrianPoints(viewRandom, crowdSize, maxPedestrianDistance, -4.6, -2), viewRandom);
   if (composition === 'entrance') return;
   paintStreetLamp(stage, shop.upper.left - 2, -5.1);
-  const passer = passing.integer(0, 2);
-  const x = passing.between(-9, 3);
-  if (passer === 0 && hasTrams(stage.facts))
-    paintTram(stage, x, -9.5, passing.pick(['#2f6b4c', '#7b2f34', '#c79a3a']));
-  else if (passer < 2) paintMinibus(stage, x, -8, passing.pick(['#3c8a56', '#b8322f']));
+  const vehicleKind = viewRandom.integer(0, 2);
+  const x = viewRandom.between(-9, 3);
+  if (vehicleKind === 0 && hasTrams(stage.facts))
+    paintTram(stage, x, -9.5, viewRandom.pick(['#2f6b4c', '#7b2f34', '#c79a3a']));
+  else if (vehicleKind < 2) paintMinibus(stage, x, -8, viewRandom.pick(['#3c8a56', '#b8322f']));
   else paintTaxi(stage, x, -8);
 }

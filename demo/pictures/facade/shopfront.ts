@@ -22,7 +22,7 @@ export interface ShopFront {
 }
 
 /** Typical trades of a Hong Kong street, as written on shop signs. */
-const TRADES: readonly [string, ...string[]] = [
+const SHOP_TRADES: readonly [string, ...string[]] = [
   '金行',
   '茶餐廳',
   '藥房',
@@ -52,10 +52,10 @@ const SIGN_COLOURS: readonly [Colour, ...Colour[]] = [
 ];
 const GOODS_COLOURS: readonly [Colour, ...Colour[]] = ['#0b5d66', '#c8371f', '#8a5a2b', '#d9a441', '#e7dcc5'];
 
-/** The second shop front has the name of the building, if it has one. */
+/** Creates shop fronts. The second shop front has the name of the building, if the building has a name. */
 export function createShopFronts(random: Random, count: number, name: string): ShopFront[] {
   return Array.from({ length: count }, (_, index) => ({
-    sign: index === 1 && name !== '' ? name : random.pick(TRADES),
+    sign: index === 1 && name !== '' ? name : random.pick(SHOP_TRADES),
     colour: random.pick(SIGN_COLOURS),
     hasAwning: random.chance(0.4),
     isShut: index !== 1 && random.chance(0.16),
@@ -74,14 +74,14 @@ export function paintShopFront(
   const { light, drawing } = stage;
   const left = u0 + 0.35;
   const right = u1 - 0.35;
-  const head = height - 1.55;
+  const headHeight = height - 1.55;
   const isNight = isDark(light);
   if (front.isShut) {
-    paintRectangle(stage, face, litPaint(stage, '#8b9499', face), left, 0, right, head);
-    for (let v = 0.3; v < head; v += 0.4)
+    paintRectangle(stage, face, litPaint(stage, '#8b9499', face), left, 0, right, headHeight);
+    for (let v = 0.3; v < headHeight; v += 0.4)
       paintStripe(stage, face, litPaint(stage, '#747d82', face), 0.06, [left, v], [right, v]);
   } else {
-    paintRectangle(stage, face, litPaint(stage, '#26333a', face), left, 0, right, head);
+    paintRectangle(stage, face, litPaint(stage, '#26333a', face), left, 0, right, headHeight);
     const interiorColour = isNight
       ? mixColours(light.lampColour, '#ffffff', 0.25)
       : litColour(light, '#d7e2dd');
@@ -93,7 +93,7 @@ export function paintShopFront(
       left + 0.15,
       0.5,
       doorLeft - 0.1,
-      head - 0.15,
+      headHeight - 0.15,
     );
     paintRectangle(
       stage,
@@ -102,10 +102,10 @@ export function paintShopFront(
       doorLeft + 0.1,
       0.05,
       right - 0.15,
-      head - 0.15,
+      headHeight - 0.15,
     );
-    paintGoods(stage, face, left + 0.3, doorLeft - 0.25, head);
-    paintDoor(stage, face, doorLeft + 0.1, right - 0.15, head);
+    paintGoods(stage, face, left + 0.3, doorLeft - 0.25, headHeight);
+    paintDoor(stage, face, doorLeft + 0.1, right - 0.15, headHeight);
     if (!isNight)
       paintPolygon(
         stage,
@@ -114,13 +114,13 @@ export function paintShopFront(
         [
           [left + 0.6, 0.5],
           [left + 1.2, 0.5],
-          [left + 2.3, head - 0.15],
-          [left + 1.7, head - 0.15],
+          [left + 2.3, headHeight - 0.15],
+          [left + 1.7, headHeight - 0.15],
         ],
         0.22,
       );
   }
-  paintBoard(stage, face, front, u0 + 0.1, u1 - 0.1, head, height);
+  paintBoard(stage, face, front, u0 + 0.1, u1 - 0.1, headHeight, height);
 }
 
 function paintBoard(
@@ -129,26 +129,26 @@ function paintBoard(
   front: ShopFront,
   left: number,
   right: number,
-  head: number,
+  headHeight: number,
   height: number,
 ): void {
-  const dark = isDark(stage.light);
+  const isNight = isDark(stage.light);
   paintRectangle(
     stage,
     face,
-    dark ? brighten(front.colour, 1.1) : litPaint(stage, front.colour, face),
+    isNight ? brighten(front.colour, 1.1) : litPaint(stage, front.colour, face),
     left,
-    head + 0.1,
+    headHeight + 0.1,
     right,
     height - 0.15,
   );
   paintStripe(
     stage,
     face,
-    dark ? '#ffe9c4' : litPaint(stage, mixColours(front.colour, '#ffffff', 0.5), face),
+    isNight ? '#ffe9c4' : litPaint(stage, mixColours(front.colour, '#ffffff', 0.5), face),
     0.08,
-    [left, head + 0.18],
-    [right, head + 0.18],
+    [left, headHeight + 0.18],
+    [right, headHeight + 0.18],
   );
   const letters = [...front.sign].length;
   const size = Math.min(0.95, (right - left - 0.6) / letters);
@@ -158,11 +158,11 @@ function paintBoard(
     '#fff8e6',
     front.sign,
     (left + right) / 2,
-    (head + height) / 2 + size / 2,
+    (headHeight + height) / 2 + size / 2,
     size,
     'across',
   );
-  if (front.hasAwning) paintAwning(stage, face, front.colour, left, right, head);
+  if (front.hasAwning) paintAwning(stage, face, front.colour, left, right, headHeight);
 }
 
 /** Paints a striped awning over the pavement. */
@@ -172,39 +172,39 @@ function paintAwning(
   colour: Colour,
   left: number,
   right: number,
-  head: number,
+  headHeight: number,
 ): void {
   const awningFace: Face = { ...face, origin: [face.origin[0], face.origin[1], face.origin[2] - 1.3] };
   const stripes = 8;
-  const run = (right - left) / stripes;
+  const stripeWidth = (right - left) / stripes;
   for (let index = 0; index < stripes; index++) {
-    const u = left + index * run;
+    const u = left + index * stripeWidth;
     const paint = litPaint(stage, index % 2 === 0 ? colour : '#f1e9d8', face);
     paintPolygon(
       stage,
       awningFace,
       paint,
       [
-        [u, head - 0.75],
-        [u + run, head - 0.75],
-        [u + run, head - 0.45],
-        [u + run, head + 0.05],
-        [u, head + 0.05],
+        [u, headHeight - 0.75],
+        [u + stripeWidth, headHeight - 0.75],
+        [u + stripeWidth, headHeight - 0.45],
+        [u + stripeWidth, headHeight + 0.05],
+        [u, headHeight + 0.05],
       ],
       0.96,
     );
   }
-  paintRectangle(stage, awningFace, '#000000', left, head - 0.75, right, head - 0.62, 0.16);
+  paintRectangle(stage, awningFace, '#000000', left, headHeight - 0.75, right, headHeight - 0.62, 0.16);
 }
 
-function paintDoor(scene: Scene, face: Face, left: number, right: number, head: number): void {
-  const metal = litPaint(scene, '#3a464b', face);
-  paintStripe(scene, face, metal, 0.09, [left, 0.05], [left, head - 0.15]);
-  paintStripe(scene, face, metal, 0.09, [left, 2.35], [right, 2.35]);
+function paintDoor(scene: Scene, face: Face, left: number, right: number, headHeight: number): void {
+  const metalPaint = litPaint(scene, '#3a464b', face);
+  paintStripe(scene, face, metalPaint, 0.09, [left, 0.05], [left, headHeight - 0.15]);
+  paintStripe(scene, face, metalPaint, 0.09, [left, 2.35], [right, 2.35]);
   paintStripe(scene, face, litPaint(scene, '#c9b27a', face), 0.06, [left + 0.22, 0.9], [left + 0.22, 1.6]);
 }
 
-function paintGoods(stage: Stage, face: Face, left: number, right: number, head: number): void {
+function paintGoods(stage: Stage, face: Face, left: number, right: number, headHeight: number): void {
   const scale = scaleAt(stage.camera, pointOnFace(face, (left + right) / 2, 1));
   if (scale < 16) return;
   const isClose = scale > 32;
@@ -219,7 +219,7 @@ function paintGoods(stage: Stage, face: Face, left: number, right: number, head:
         u,
         v,
         end,
-        Math.min(head - 0.3, v + random.between(0.25, 0.62)),
+        Math.min(headHeight - 0.3, v + random.between(0.25, 0.62)),
         random.integer(0, GOODS_COLOURS.length - 1),
       ]);
       u = end + random.between(0.05, 0.22);
@@ -241,6 +241,6 @@ function paintGoods(stage: Stage, face: Face, left: number, right: number, head:
     paintStripe(stage, face, litPaint(stage, '#9b8a70', face), 0.07, [left, v], [right, v]);
   for (const share of [0.2, 0.5, 0.8]) {
     const u = left + share * (right - left);
-    paintRectangle(stage, face, '#fffbe8', u - 0.22, head - 0.42, u + 0.22, head - 0.3);
+    paintRectangle(stage, face, '#fffbe8', u - 0.22, headHeight - 0.42, u + 0.22, headHeight - 0.3);
   }
 }

@@ -28,16 +28,16 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
       'down',
     );
   }
-  const fromRight = stage.camera.eye[0] > 0;
-  const spots = [0.02, 0.4, 0.7].map((share) => upper.left + (upper.right - upper.left) * share);
-  if (!fromRight) spots.reverse();
-  for (const [index, x] of spots.entries()) {
+  const isSeenFromRight = stage.camera.eye[0] > 0;
+  const signPositions = [0.02, 0.4, 0.7].map((share) => upper.left + (upper.right - upper.left) * share);
+  if (!isSeenFromRight) signPositions.reverse();
+  for (const [index, x] of signPositions.entries()) {
     const front = fronts[index % fronts.length];
     if (front === undefined || /\p{Script=Latin}/u.test(front.sign)) continue;
     const overhang = random.between(1.7, 2.5);
     const bottom = upper.bottom + random.between(0.2, 1.4);
     const height = random.between(3.2, 4.6);
-    const signFace: Face = fromRight
+    const signFace: Face = isSeenFromRight
       ? {
           origin: [x, bottom, upper.front - overhang],
           across: [0, 0, 1],

@@ -4,14 +4,14 @@ import type { Random } from '../drawing/random.ts';
 import type { Drawing, Point } from '../drawing/svg.ts';
 
 /** Silhouette of the ridge as heights above the horizon, 0 to 1, from left to right. */
-const LION_ROCK = [
+const LION_ROCK_RIDGE = [
   0.2, 0.28, 0.36, 0.34, 0.46, 0.58, 0.6, 0.74, 0.95, 1, 0.9, 0.88, 0.7, 0.62, 0.55, 0.6, 0.5, 0.4, 0.42, 0.3,
 ];
-const THE_PEAK = [
+const PEAK_RIDGE = [
   0.3, 0.42, 0.5, 0.62, 0.66, 0.8, 0.92, 1, 0.97, 0.84, 0.8, 0.86, 0.74, 0.6, 0.64, 0.5, 0.44, 0.36, 0.3,
   0.22,
 ];
-const RIDGES = [LION_ROCK, THE_PEAK] as const;
+const RIDGES = [LION_ROCK_RIDGE, PEAK_RIDGE] as const;
 
 export function paintSky(drawing: Drawing, light: Light, random: Random, horizon: number): void {
   const { width, height } = drawing;
@@ -60,9 +60,9 @@ export function paintHills(
   light: Light,
   random: Random,
   horizon: number,
-  tallest: number,
+  maxHillHeight: number,
 ): void {
-  const forest = isDark(light) ? '#20304a' : '#7d9a88';
+  const forestColour = isDark(light) ? '#20304a' : '#7d9a88';
   const layers: readonly (readonly [number, number])[] = [
     [1, 0.3],
     [0.62, 0.55],
@@ -73,10 +73,10 @@ export function paintHills(
     const step = (drawing.width + 100) / (ridge.length - 1);
     const points: Point[] = [[shift, horizon]];
     ridge.forEach((height, index) => {
-      points.push([shift + index * step, horizon - height * tallest * share]);
+      points.push([shift + index * step, horizon - height * maxHillHeight * share]);
     });
     points.push([drawing.width + 20, horizon]);
-    drawing.fill(mixColours(light.distanceColour, forest, strength), points);
+    drawing.fill(mixColours(light.distanceColour, forestColour, strength), points);
   }
 }
 
@@ -86,24 +86,24 @@ export function paintSkyline(
   light: Light,
   random: Random,
   horizon: number,
-  tallest: number,
+  maxHillHeight: number,
 ): void {
-  const stone = isDark(light) ? '#1f2f47' : '#8ea6ac';
+  const stoneColour = isDark(light) ? '#1f2f47' : '#8ea6ac';
   const layers: readonly (readonly [number, number, number])[] = [
     [1, 0.22, 34],
     [0.72, 0.42, 44],
   ];
-  for (const [share, strength, widest] of layers) {
+  for (const [share, strength, maxWidth] of layers) {
     const outline: Point[] = [[-30, horizon]];
     const lamps: Point[] = [];
     let left = Math.round(random.between(-30, 0));
     while (left < drawing.width) {
-      const right = left + Math.round(random.between(16, widest));
-      const top = Math.round(horizon - tallest * share * random.between(0.35, 1));
+      const right = left + Math.round(random.between(16, maxWidth));
+      const top = Math.round(horizon - maxHillHeight * share * random.between(0.35, 1));
       outline.push(
         [left, horizon],
         [left, top],
-        ...crown(left, right, top, random.integer(0, 3)),
+        ...roofOutline(left, right, top, random.integer(0, 3)),
         [right, top],
         [right, horizon],
       );
@@ -115,7 +115,7 @@ export function paintSkyline(
       }
       left = right + random.integer(0, 12);
     }
-    drawing.fill(mixColours(light.distanceColour, stone, strength), outline);
+    drawing.fill(mixColours(light.distanceColour, stoneColour, strength), outline);
     if (!isDark(light)) continue;
     for (const [x, y] of lamps)
       drawing.line(
@@ -131,16 +131,18 @@ export function paintSkyline(
 }
 
 /** Returns the top of a tower: a raised core, a mast, or a flat roof. */
-function crown(left: number, right: number, top: number, kind: number): Point[] {
-  const wide = right - left;
+function roofOutline(left: number, right: number, top: number, kind: number): Point[] {
+  const towerWidth = right - left;
   const raisedBlock = (start: number, end: number, height: number): Point[] => [
     [start, top],
     [start, top - height],
     [end, top - height],
     [end, top],
   ];
-  if (kind === 0) return raisedBlock(left + Math.round(wide * 0.3), left + Math.round(wide * 0.7), 7);
-  if (kind === 1) return raisedBlock(left + Math.round(wide * 0.45), left + Math.round(wide * 0.45) + 2, 16);
+  if (kind === 0)
+    return raisedBlock(left + Math.round(towerWidth * 0.3), left + Math.round(towerWidth * 0.7), 7);
+  if (kind === 1)
+    return raisedBlock(left + Math.round(towerWidth * 0.45), left + Math.round(towerWidth * 0.45) + 2, 16);
   return [];
 }
 
@@ -159,19 +161,19 @@ export function paintHarbour(
     drawing.width,
     bottom - top,
   );
-  const glint = isDark(light) ? light.lampColour : '#ffffff';
+  const glintColour = isDark(light) ? light.lampColour : '#ffffff';
   for (let wave = 0; wave < 46; wave++) {
     const y = Math.round(top + 4 + (bottom - top - 6) * random.next() ** 1.4);
     const length = Math.round(4 + ((y - top) / (bottom - top)) * 34 * random.next());
-    drawing.rect(glint, Math.round(random.between(0, drawing.width)), y, length, 1, 0.35);
+    drawing.rect(glintColour, Math.round(random.between(0, drawing.width)), y, length, 1, 0.35);
   }
   const x = Math.round(random.between(60, drawing.width - 160));
   const y = Math.round(top + (bottom - top) * 0.42);
-  const atFerry = (points: readonly Point[]): Point[] => points.map(([px, py]) => [x + px, y + py]);
+  const moveToFerry = (points: readonly Point[]): Point[] => points.map(([px, py]) => [x + px, y + py]);
   const tintShare = isDark(light) ? 0.5 : 0;
   drawing.fill(
     mixColours('#1f5b4a', light.tint, tintShare),
-    atFerry([
+    moveToFerry([
       [0, 0],
       [70, 0],
       [62, 10],
@@ -180,7 +182,7 @@ export function paintHarbour(
   );
   drawing.fill(
     mixColours('#f3efe4', light.tint, tintShare),
-    atFerry([
+    moveToFerry([
       [6, -14],
       [64, -14],
       [68, 0],
@@ -195,9 +197,9 @@ export function paintHarbour(
 
 /** Paints a park between `top` and `bottom`: lawn, a path, and trees that are larger in the foreground. */
 export function paintPark(drawing: Drawing, light: Light, random: Random, top: number, bottom: number): void {
-  const lawn = mixColours('#8fae7c', light.tint, isDark(light) ? 0.6 : 0.1);
+  const lawnColour = mixColours('#8fae7c', light.tint, isDark(light) ? 0.6 : 0.1);
   drawing.rect(
-    drawing.gradient([mixColours(lawn, light.distanceColour, 0.4), lawn]),
+    drawing.gradient([mixColours(lawnColour, light.distanceColour, 0.4), lawnColour]),
     0,
     top,
     drawing.width,
@@ -210,9 +212,9 @@ export function paintPark(drawing: Drawing, light: Light, random: Random, top: n
     [drawing.width * 0.72, bottom],
     [drawing.width * 0.52, bottom],
   ]);
-  const crown = mixColours('#4f7a54', light.tint, isDark(light) ? 0.6 : 0.1);
-  const nearness = Array.from({ length: 34 }, () => random.next()).sort((a, b) => a - b);
-  for (const near of nearness) {
+  const crownColour = mixColours('#4f7a54', light.tint, isDark(light) ? 0.6 : 0.1);
+  const sortedNearness = Array.from({ length: 34 }, () => random.next()).sort((a, b) => a - b);
+  for (const near of sortedNearness) {
     const x = random.between(-10, drawing.width + 10);
     const y = top + 6 + (bottom - top) * 0.8 * near ** 1.3;
     const size = 4 + near * 17;
@@ -223,6 +225,6 @@ export function paintPark(drawing: Drawing, light: Light, random: Random, top: n
       size * 0.2,
       size,
     );
-    drawing.disc(mixColours(crown, '#2f5540', random.between(0, 0.5)), x, y - size * 0.5, size);
+    drawing.disc(mixColours(crownColour, '#2f5540', random.between(0, 0.5)), x, y - size * 0.5, size);
   }
 }

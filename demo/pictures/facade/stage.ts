@@ -5,7 +5,7 @@ import { paintStreet, type Street } from './ground.ts';
 import type { Box, Scene } from './scene.ts';
 import { paintHarbour, paintHills, paintPark, paintSky, paintSkyline } from './sky.ts';
 
-/** One building in front of one camera: all inputs of the painter of a type. */
+/** One building in front of one camera: all inputs of the function that paints a building of one type. */
 export interface Stage extends Scene {
   readonly facts: FacadeFacts;
   readonly composition: Composition;
@@ -39,7 +39,7 @@ const cornersOf = (box: Box): Vec[] => {
 const sideOf = (facts: FacadeFacts): 1 | -1 => (randomFrom(facts.id, 77).chance(0.5) ? 1 : -1);
 
 export function cameraFor(composition: Composition, facts: FacadeFacts, setting: Setting): Camera {
-  const { body, entrance, yaw: turn, streetShare } = setting;
+  const { body, entrance, yaw, streetShare } = setting;
   const side = sideOf(facts);
   const height = body.top - body.bottom;
   const halfWidth = (body.right - body.left) / 2;
@@ -57,8 +57,8 @@ export function cameraFor(composition: Composition, facts: FacadeFacts, setting:
     case 'corner': {
       const distance = Math.max(halfWidth * 2.2, height * streetShare * 1.1) + 14;
       return frameSubject({
-        eye: [side * distance * Math.sin(turn), 4.4, -distance * Math.cos(turn)],
-        yaw: -side * turn * 0.92,
+        eye: [side * distance * Math.sin(yaw), 4.4, -distance * Math.cos(yaw)],
+        yaw: -side * yaw * 0.92,
         subject: cornersOf(visibleBox),
         box: { left: 90, right: 550, top: 26, bottom: 360 },
       });
@@ -97,15 +97,21 @@ export function cameraFor(composition: Composition, facts: FacadeFacts, setting:
 
 /** Paints the background of the building, and the ground in front. */
 export function paintSurroundings(stage: Stage, street: Street): void {
-  const { drawing, camera, light, viewRandom: passing, composition, facts } = stage;
+  const { drawing, camera, light, viewRandom, composition, facts } = stage;
   const buildingRandom = randomFrom(facts.id, 5);
-  const { horizon } = camera;
-  const { hasHarbour: water, towerHeightFactor: towers, hillHeightFactor: hills } = surroundingsOf(facts);
-  paintSky(drawing, light, passing, composition === 'detail' ? drawing.height : horizon);
+  const { horizonY: horizon } = camera;
+  const { hasHarbour, towerHeightFactor, hillHeightFactor } = surroundingsOf(facts);
+  paintSky(drawing, light, viewRandom, composition === 'detail' ? drawing.height : horizon);
   if (composition === 'detail') {
-    const base = drawing.height + 2;
-    paintHills(drawing, light, buildingRandom, base, Math.max(90, base - horizon + 60) * hills);
-    paintSkyline(drawing, light, buildingRandom, base, Math.max(80, base - horizon + 20) * towers);
+    const baseY = drawing.height + 2;
+    paintHills(drawing, light, buildingRandom, baseY, Math.max(90, baseY - horizon + 60) * hillHeightFactor);
+    paintSkyline(
+      drawing,
+      light,
+      buildingRandom,
+      baseY,
+      Math.max(80, baseY - horizon + 20) * towerHeightFactor,
+    );
     return;
   }
   const isSkyline = composition === 'skyline';
@@ -116,10 +122,22 @@ export function paintSurroundings(stage: Stage, street: Street): void {
     paintStreet(stage, street);
     return;
   }
-  paintHills(drawing, light, buildingRandom, isSkyline ? 278 : horizon, (isSkyline ? 170 : 120) * hills);
-  paintSkyline(drawing, light, buildingRandom, isSkyline ? 278 : horizon, (isSkyline ? 130 : 150) * towers);
-  if (isSkyline && water) paintHarbour(drawing, light, passing, 284, drawing.height);
-  else if (isSkyline) paintPark(drawing, light, passing, 284, drawing.height);
+  paintHills(
+    drawing,
+    light,
+    buildingRandom,
+    isSkyline ? 278 : horizon,
+    (isSkyline ? 170 : 120) * hillHeightFactor,
+  );
+  paintSkyline(
+    drawing,
+    light,
+    buildingRandom,
+    isSkyline ? 278 : horizon,
+    (isSkyline ? 130 : 150) * towerHeightFactor,
+  );
+  if (isSkyline && hasHarbour) paintHarbour(drawing, light, viewRandom, 284, drawing.height);
+  else if (isSkyline) paintPark(drawing, light, viewRandom, 284, drawing.height);
   else paintStreet(stage, street);
 }
 

@@ -9,7 +9,7 @@ interface Standpoint {
   /** Position as fractions of half the width and half the depth. */
   readonly x: number;
   readonly z: number;
-  /** Radians; 0 faces the windows. */
+  /** Viewing direction in radians; 0 faces the windows. */
   readonly yaw: number;
   /** Focal length in picture widths. */
   readonly zoom: number;
@@ -42,9 +42,9 @@ function perspective(shell: Shell, { x, z, yaw, zoom }: Standpoint): Projection 
     eye,
     sin: Math.sin(yaw),
     cos: Math.cos(yaw),
-    focal: PICTURE_WIDTH * zoom,
-    centre: PICTURE_WIDTH / 2,
-    horizon: PICTURE_HEIGHT * 0.52,
+    focalLength: PICTURE_WIDTH * zoom,
+    centreX: PICTURE_WIDTH / 2,
+    horizonY: PICTURE_HEIGHT * 0.52,
   };
   return {
     eye,

@@ -11,7 +11,7 @@ const SCENERY_HALF_WIDTH = 150;
 export function paintOutside(builder: Builder, random: Random, floorsUp: number): void {
   const { light, shell } = builder;
   const z = shell.halfZ + SCENERY_DISTANCE;
-  const ground = -floorsUp;
+  const groundY = -floorsUp;
   const skyBands = 5;
   const skyBottom = -20;
   const skyTop = 130;
@@ -30,8 +30,8 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
     ]);
   }
   builder.shape(mixColours(light.distanceColour, isDark(light) ? '#20304a' : '#7d9a88', 0.35), [
-    [-SCENERY_HALF_WIDTH, ground, z + 1],
-    [SCENERY_HALF_WIDTH, ground, z + 1],
+    [-SCENERY_HALF_WIDTH, groundY, z + 1],
+    [SCENERY_HALF_WIDTH, groundY, z + 1],
     [SCENERY_HALF_WIDTH, 8, z + 1],
     [70, 16, z + 1],
     [42, 13, z + 1],
@@ -42,7 +42,7 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
     [-SCENERY_HALF_WIDTH, 6, z + 1],
   ]);
   for (let x = -SCENERY_HALF_WIDTH; x < SCENERY_HALF_WIDTH; ) {
-    const wide = random.between(7, 16);
+    const buildingWidth = random.between(7, 16);
     const top = random.between(-2, 22);
     const paint = mixColours(
       light.distanceColour,
@@ -50,25 +50,25 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
       random.between(0.25, 0.6),
     );
     builder.shape(paint, [
-      [x, ground - 30, z],
-      [x + wide, ground - 30, z],
-      [x + wide, top, z],
+      [x, groundY - 30, z],
+      [x + buildingWidth, groundY - 30, z],
+      [x + buildingWidth, top, z],
       [x, top, z],
     ]);
     const pane = isDark(light) ? light.lampColour : mixColours(paint, '#ffffff', 0.35);
     for (let y = top - 3; y > -6; y -= 5) {
-      const windowLeft = x + 1.5 + random.between(0, wide * 0.3);
+      const windowLeft = x + 1.5 + random.between(0, buildingWidth * 0.3);
       builder.shape(
         pane,
         [
           [windowLeft, y, z],
-          [x + wide - 1.5, y, z],
-          [x + wide - 1.5, y + 1.3, z],
+          [x + buildingWidth - 1.5, y, z],
+          [x + buildingWidth - 1.5, y + 1.3, z],
           [windowLeft, y + 1.3, z],
         ],
         isDark(light) ? 0.6 : 0.5,
       );
     }
-    x += wide + random.between(0.5, 5);
+    x += buildingWidth + random.between(0.5, 5);
   }
 }

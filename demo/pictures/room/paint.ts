@@ -7,7 +7,7 @@ export interface Projection {
   readonly eye: Vec;
   polygons(corners: readonly Vec[]): readonly (readonly Point[])[];
   lines(start: Vec, end: Vec): readonly (readonly Point[])[];
-  /** Pixels per metre at that point. */
+  /** Returns the pixels per metre at a point. */
   scale(point: Vec): number;
 }
 

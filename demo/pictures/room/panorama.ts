@@ -5,7 +5,7 @@ import { type Projection, paintRoom } from './paint.ts';
 import { eyeAt } from './standpoints.ts';
 import { roomOf } from './units.ts';
 
-/** The full sphere: longitude is x, latitude is y. */
+/** Size of a panorama in pixels. It shows the full sphere: longitude is x, latitude is y. */
 export const PANORAMA_WIDTH = 4096;
 export const PANORAMA_HEIGHT = 2048;
 
@@ -89,6 +89,9 @@ export function sphere(eye: Vec): Projection {
   };
 }
 
-/** A shape across the seam is drawn at both ends; parts outside the picture are clipped. */
+/**
+ * Returns the shape three times, shifted by whole turns, so that a shape across the seam is drawn at
+ * both ends of the picture. Parts outside the picture are clipped.
+ */
 const withWrappedCopies = (points: readonly Point[]): Point[][] =>
   [-1, 0, 1].map((offset) => points.map(([x, y]) => [x + offset * PANORAMA_WIDTH, y]));

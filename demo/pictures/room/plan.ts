@@ -3,21 +3,21 @@ import { randomFrom } from '../drawing/random.ts';
 import { createDrawing, type Drawing, PICTURE_HEIGHT, PICTURE_WIDTH, TEXT_SIZE } from '../drawing/svg.ts';
 import { MIN_WIDTH_WITH_COLUMNS, unitShape } from './unit-shape.ts';
 
-const PAPER = '#fbfaf6';
-const FLOOR = '#eef2f0';
-const WALL = '#26323a';
-const GLASS = '#7fb0c4';
-const INK = '#55636b';
-const WET = '#d5e2e6';
+const PAPER_COLOUR = '#fbfaf6';
+const FLOOR_COLOUR = '#eef2f0';
+const WALL_COLOUR = '#26323a';
+const GLASS_COLOUR = '#7fb0c4';
+const INK_COLOUR = '#55636b';
+const WET_ROOM_COLOUR = '#d5e2e6';
 
 /** Pixels between the edge of the picture and the unit, for the dimensions. */
-const MARGIN = { side: 110, top: 60, bottom: 50 } as const;
-/** Metres. */
+const MARGIN_PIXELS = { side: 110, top: 60, bottom: 50 } as const;
+/** Thickness of walls. All sizes below are in metres. */
 const WALL_THICKNESS = 0.25;
 const COLUMN_SPACING = 7;
-const COLUMN = 0.7;
-const DOOR = { i: 2.4, c: 1.8, s: 1.2 } as const;
-const TOILET = { width: 2.1, depth: 1.8 } as const;
+const COLUMN_WIDTH = 0.7;
+const DOOR_WIDTHS = { i: 2.4, c: 1.8, s: 1.2 } as const;
+const TOILET_SIZE = { width: 2.1, depth: 1.8 } as const;
 
 type Plan = {
   readonly drawing: Drawing;
@@ -44,11 +44,11 @@ export function planSvg(facts: UnitFacts): string {
     width,
     depth,
   };
-  drawing.rect(PAPER, 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
+  drawing.rect(PAPER_COLOUR, 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   paintWalls(plan);
   paintWindows(plan, facts.icsType === 's' ? 1 : Math.max(2, Math.round(width / 3.2)));
   paintColumns(plan);
-  paintDoor(plan, DOOR[facts.icsType], randomFrom(facts.id, 303).between(0.3, 0.6));
+  paintDoor(plan, DOOR_WIDTHS[facts.icsType], randomFrom(facts.id, 303).between(0.3, 0.6));
   if (width > 4 && depth > 4) paintToilet(plan);
   paintDimensions(plan);
   return drawing.toSvg();
@@ -72,15 +72,16 @@ const rounded = (fraction: number): number => Math.round(fraction * 1_000) / 1_0
 function layoutOf(facts: UnitFacts) {
   const { width, depth } = unitShape(facts);
   const scale = Math.min(
-    (PICTURE_WIDTH - 2 * MARGIN.side) / width,
-    (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom) / depth,
+    (PICTURE_WIDTH - 2 * MARGIN_PIXELS.side) / width,
+    (PICTURE_HEIGHT - MARGIN_PIXELS.top - MARGIN_PIXELS.bottom) / depth,
   );
   const left = (PICTURE_WIDTH - width * scale) / 2;
-  const top = MARGIN.top + (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom - depth * scale) / 2;
+  const top =
+    MARGIN_PIXELS.top + (PICTURE_HEIGHT - MARGIN_PIXELS.top - MARGIN_PIXELS.bottom - depth * scale) / 2;
   return { width, depth, scale, left, top };
 }
 
-function box(
+function paintBox(
   { drawing, x, y, scale }: Plan,
   paint: string,
   left: number,
@@ -94,14 +95,21 @@ function box(
 function paintWalls(plan: Plan): void {
   const { width, depth } = plan;
   const t = WALL_THICKNESS;
-  box(plan, WALL, -t, -t, width + 2 * t, depth + 2 * t);
-  box(plan, FLOOR, 0, 0, width, depth);
+  paintBox(plan, WALL_COLOUR, -t, -t, width + 2 * t, depth + 2 * t);
+  paintBox(plan, FLOOR_COLOUR, 0, 0, width, depth);
 }
 
 function paintWindows(plan: Plan, bays: number): void {
-  const run = plan.width / bays;
+  const windowSpacing = plan.width / bays;
   for (let bay = 0; bay < bays; bay++)
-    box(plan, GLASS, bay * run + run * 0.12, -WALL_THICKNESS, run * 0.76, WALL_THICKNESS);
+    paintBox(
+      plan,
+      GLASS_COLOUR,
+      bay * windowSpacing + windowSpacing * 0.12,
+      -WALL_THICKNESS,
+      windowSpacing * 0.76,
+      WALL_THICKNESS,
+    );
 }
 
 /** Paints columns along the window wall and, in deep units, in rows behind it; narrow units have none. */
@@ -111,66 +119,66 @@ function paintColumns(plan: Plan): void {
   const down = Math.floor(depth / COLUMN_SPACING);
   for (let row = 0; row <= down; row++)
     for (let column = 1; column <= across; column++)
-      box(
+      paintBox(
         plan,
-        WALL,
-        (width * column) / (across + 1) - COLUMN / 2,
-        row === 0 ? 0 : (depth * row) / (down + 1) - COLUMN / 2,
-        COLUMN,
-        COLUMN,
+        WALL_COLOUR,
+        (width * column) / (across + 1) - COLUMN_WIDTH / 2,
+        row === 0 ? 0 : (depth * row) / (down + 1) - COLUMN_WIDTH / 2,
+        COLUMN_WIDTH,
+        COLUMN_WIDTH,
       );
 }
 
-function paintDoor(plan: Plan, wide: number, share: number): void {
+function paintDoor(plan: Plan, doorWidth: number, share: number): void {
   const { drawing, x, y, width, depth } = plan;
-  const clearWidth = Math.min(wide, width * 0.4);
+  const clearWidth = Math.min(doorWidth, width * 0.4);
   const doorLeft = (width - clearWidth) * share;
-  box(plan, FLOOR, doorLeft, depth, clearWidth, WALL_THICKNESS);
-  const swing = Array.from({ length: 9 }, (_, step): readonly [number, number] => {
+  paintBox(plan, FLOOR_COLOUR, doorLeft, depth, clearWidth, WALL_THICKNESS);
+  const swingPoints = Array.from({ length: 9 }, (_, step): readonly [number, number] => {
     const angle = (Math.PI / 2) * (step / 8);
     return [x(doorLeft + clearWidth * Math.cos(angle)), y(depth - clearWidth * Math.sin(angle))];
   });
-  drawing.line(INK, 1, [[x(doorLeft), y(depth)], ...swing.toReversed()]);
+  drawing.line(INK_COLOUR, 1, [[x(doorLeft), y(depth)], ...swingPoints.toReversed()]);
 }
 
 /** Paints the toilet in the corner beside the door: two fixtures behind a wall. */
 function paintToilet(plan: Plan): void {
   const { width, depth } = plan;
-  const left = width - TOILET.width;
-  const top = depth - TOILET.depth;
-  box(plan, WALL, left - 0.12, top - 0.12, TOILET.width + 0.12, TOILET.depth + 0.12);
-  box(plan, WET, left, top, TOILET.width, TOILET.depth);
-  box(plan, PAPER, left + 0.3, top + 0.15, 0.5, 0.7);
-  box(plan, PAPER, left + 1.2, top + 0.15, 0.6, 0.45);
+  const left = width - TOILET_SIZE.width;
+  const top = depth - TOILET_SIZE.depth;
+  paintBox(plan, WALL_COLOUR, left - 0.12, top - 0.12, TOILET_SIZE.width + 0.12, TOILET_SIZE.depth + 0.12);
+  paintBox(plan, WET_ROOM_COLOUR, left, top, TOILET_SIZE.width, TOILET_SIZE.depth);
+  paintBox(plan, PAPER_COLOUR, left + 0.3, top + 0.15, 0.5, 0.7);
+  paintBox(plan, PAPER_COLOUR, left + 1.2, top + 0.15, 0.6, 0.45);
 }
 
 function paintDimensions(plan: Plan): void {
   const { drawing, x, y, width, depth } = plan;
-  const level = y(-WALL_THICKNESS) - 16;
-  drawing.line(INK, 1, [
-    [x(0), level],
-    [x(width), level],
+  const labelY = y(-WALL_THICKNESS) - 16;
+  drawing.line(INK_COLOUR, 1, [
+    [x(0), labelY],
+    [x(width), labelY],
   ]);
   for (const wallX of [0, width])
-    drawing.line(INK, 1, [
-      [x(wallX), level - 5],
-      [x(wallX), level + 5],
+    drawing.line(INK_COLOUR, 1, [
+      [x(wallX), labelY - 5],
+      [x(wallX), labelY + 5],
     ]);
-  label(drawing, `${width.toFixed(1)} m`, x(width / 2), level - 8);
-  const upright = x(-WALL_THICKNESS) - 16;
-  drawing.line(INK, 1, [
-    [upright, y(0)],
-    [upright, y(depth)],
+  paintLabel(drawing, `${width.toFixed(1)} m`, x(width / 2), labelY - 8);
+  const labelX = x(-WALL_THICKNESS) - 16;
+  drawing.line(INK_COLOUR, 1, [
+    [labelX, y(0)],
+    [labelX, y(depth)],
   ]);
   for (const wallY of [0, depth])
-    drawing.line(INK, 1, [
-      [upright - 5, y(wallY)],
-      [upright + 5, y(wallY)],
+    drawing.line(INK_COLOUR, 1, [
+      [labelX - 5, y(wallY)],
+      [labelX + 5, y(wallY)],
     ]);
-  label(drawing, `${depth.toFixed(1)} m`, upright - 38, y(depth / 2) + 5);
+  paintLabel(drawing, `${depth.toFixed(1)} m`, labelX - 38, y(depth / 2) + 5);
 }
 
-function label(drawing: Drawing, text: string, x: number, y: number): void {
+function paintLabel(drawing: Drawing, text: string, x: number, y: number): void {
   const size = 15 / TEXT_SIZE;
-  drawing.text(INK, text, { matrix: [size, 0, 0, size, x, y], direction: 'across' });
+  drawing.text(INK_COLOUR, text, { matrix: [size, 0, 0, size, x, y], direction: 'across' });
 }

@@ -4,7 +4,7 @@ import type { FacadeFacts } from '../drawing/facts.ts';
 import { type Light, lightNamed, litColour } from '../drawing/light.ts';
 import { randomFrom } from '../drawing/random.ts';
 
-/** In metres; the room is centred on x = z = 0, with the windows in the wall at +z. */
+/** Size of a room in metres. The room is centred on x = z = 0, with the windows in the wall at +z. */
 export interface Shell {
   /** Half of the width, and half of the depth. */
   readonly halfX: number;
@@ -41,7 +41,7 @@ interface Solid {
   readonly material: Colour;
 }
 
-/** Returns the light of a unit's pictures: daylight, for one in four after sunset. */
+/** Returns the light of a unit's pictures: daylight for three units in four, evening light for the fourth. */
 export const roomLightOf = (facts: FacadeFacts): Light =>
   lightNamed(randomFrom(facts.id, 300).pick(['day', 'day', 'haze', 'dusk']));
 

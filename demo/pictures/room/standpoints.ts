@@ -8,16 +8,16 @@ import { roomOf } from './units.ts';
  * Positions of panoramas from the door to the windows, as fractions of half the width and depth. They
  * are off-centre, so that no joint runs exactly below the eye.
  */
-const AT_THE_DOOR = { i: [-0.3, -0.68], c: [-0.3, -0.68], s: [0.5, -0.45] } as const;
-const IN_THE_MIDDLE = [0.07, -0.13] as const;
-const AT_THE_WINDOWS = [0.18, 0.72] as const;
+const DOOR_POSITIONS = { i: [-0.3, -0.68], c: [-0.3, -0.68], s: [0.5, -0.45] } as const;
+const MIDDLE_POSITION = [0.07, -0.13] as const;
+const WINDOW_POSITION = [0.18, 0.72] as const;
 
 export const STANDPOINTS_PER_UNIT = 3;
 /** The standpoint used for a unit without a tour. */
 export const MIDDLE_STANDPOINT = 1;
 
 function standpointOf({ icsType }: UnitFacts, standpoint: number) {
-  return [AT_THE_DOOR[icsType], IN_THE_MIDDLE, AT_THE_WINDOWS][standpoint] ?? IN_THE_MIDDLE;
+  return [DOOR_POSITIONS[icsType], MIDDLE_POSITION, WINDOW_POSITION][standpoint] ?? MIDDLE_POSITION;
 }
 
 /** Returns the eye position of a panorama, in metres from the middle of the room. */

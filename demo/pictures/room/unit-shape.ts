@@ -6,22 +6,26 @@ const SQUARE_METRES_PER_SQUARE_FOOT = 0.0929;
 const USABLE_SHARE = 0.75;
 
 /** Assumed square feet of a unit of unknown size. */
-const DEFAULT_AREA = { i: 3200, c: 1800, s: 900 } as const;
+const DEFAULT_SQUARE_FEET = { i: 3200, c: 1800, s: 900 } as const;
 /** Range of width over depth. Shops are narrow and deep. */
-const PROPORTIONS = { i: [1.1, 1.5], c: [1.15, 1.6], s: [0.55, 0.85] } as const;
+const PROPORTION_RANGES = { i: [1.1, 1.5], c: [1.15, 1.6], s: [0.55, 0.85] } as const;
 
-/** Minimum width in metres of units with columns; narrower ones fit between the columns of their building. */
+/**
+ * Minimum width in metres of units with columns. Narrower units fit between the columns of their
+ * building.
+ */
 export const MIN_WIDTH_WITH_COLUMNS = 14;
 
-/** In metres. The width is that of the wall with the windows. */
+/** Size of a unit in metres. `width` is measured along the wall with the windows. */
 export type UnitShape = { readonly width: number; readonly depth: number };
 
 /** Returns the rectangle of a unit on its floor, the same in all its pictures. */
 export function unitShape(facts: UnitFacts): UnitShape {
   const { icsType, area, id } = facts;
-  const usable = (area ?? DEFAULT_AREA[icsType]) * SQUARE_METRES_PER_SQUARE_FOOT * USABLE_SHARE;
-  const [narrowest, widest] = PROPORTIONS[icsType];
+  const usableSquareMetres =
+    (area ?? DEFAULT_SQUARE_FEET[icsType]) * SQUARE_METRES_PER_SQUARE_FOOT * USABLE_SHARE;
+  const [narrowest, widest] = PROPORTION_RANGES[icsType];
   const proportion = randomFrom(id, 302).between(narrowest, widest);
-  const depth = Math.sqrt(usable / proportion);
+  const depth = Math.sqrt(usableSquareMetres / proportion);
   return { width: depth * proportion, depth };
 }

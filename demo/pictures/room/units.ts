@@ -11,22 +11,25 @@ export function roomOf(facts: UnitFacts): Room {
   const random = randomFrom(facts.id, 301);
   const light = roomLightOf(facts);
   const furnish = { i: furnishWorkshop, c: furnishOffice, s: furnishShop }[facts.icsType];
-  const { min: least, max: most, height } = ROOMS[facts.icsType];
-  const [lowest, highest] = height;
+  const { min: minHalves, max: maxHalves, height } = ROOM_LIMITS[facts.icsType];
+  const [minHeight, maxHeight] = height;
   const { width, depth } = unitShape(facts);
-  const clampHalf = (half: number, axis: 0 | 1) => Math.max(least[axis], Math.min(most[axis], half));
+  const clampHalf = (half: number, axis: 0 | 1) => Math.max(minHalves[axis], Math.min(maxHalves[axis], half));
   const shell: Shell = {
     halfX: clampHalf(width / 2, 0),
     halfZ: clampHalf(depth / 2, 1),
-    height: random.between(lowest, highest),
+    height: random.between(minHeight, maxHeight),
   };
   return buildRoom(shell, light, (builder) => furnish(builder, random));
 }
 
 const hasColumns = ({ shell }: Builder): boolean => 2 * shell.halfX >= MIN_WIDTH_WITH_COLUMNS;
 
-/** Half of the width and depth in metres. Of a larger unit only a part is shown. */
-const ROOMS = {
+/**
+ * Minimum and maximum of half the width and half the depth of a room, and the range of its height, in
+ * metres. Of a larger unit only a part is shown.
+ */
+const ROOM_LIMITS = {
   i: { min: [5, 4.5], max: [13, 10], height: [4.2, 4.8] },
   c: { min: [3, 3], max: [11, 8], height: [2.8, 3] },
   s: { min: [2, 3.2], max: [6, 9], height: [3.7, 4.1] },
@@ -67,22 +70,29 @@ function paintWindows(
   sill: number,
   head: number,
   bays: number,
-  pier: number,
+  pierWidth: number,
 ): void {
   const { halfX, height } = builder.shell;
   const { light } = builder;
   const paint = indoorColour(light, wall, 0.8);
   if (sill > 0) builder.wall('window', paint, -halfX, halfX, 0, sill);
   builder.wall('window', paint, -halfX, halfX, head, height);
-  const run = (2 * halfX) / bays;
+  const baySpacing = (2 * halfX) / bays;
   for (let bay = 0; bay <= bays; bay++) {
-    const x = -halfX + bay * run;
-    builder.wall('window', paint, Math.max(-halfX, x - pier / 2), Math.min(halfX, x + pier / 2), sill, head);
+    const x = -halfX + bay * baySpacing;
+    builder.wall(
+      'window',
+      paint,
+      Math.max(-halfX, x - pierWidth / 2),
+      Math.min(halfX, x + pierWidth / 2),
+      sill,
+      head,
+    );
   }
   const frame = indoorColour(light, '#56646b');
   for (let bay = 0; bay < bays; bay++) {
-    const left = -halfX + bay * run + pier / 2;
-    const right = left + run - pier;
+    const left = -halfX + bay * baySpacing + pierWidth / 2;
+    const right = left + baySpacing - pierWidth;
     const middle = (left + right) / 2;
     builder.wall('window', frame, middle - 0.03, middle + 0.03, sill, head);
     builder.wall(
@@ -102,17 +112,17 @@ function paintWindows(
 function paintSunPatches(builder: Builder, bays: number, reach: number): void {
   if (isDark(builder.light)) return;
   const { halfX, halfZ } = builder.shell;
-  const run = (2 * halfX) / bays;
+  const baySpacing = (2 * halfX) / bays;
   for (let bay = 0; bay < bays; bay++) {
-    const x = -halfX + bay * run;
+    const x = -halfX + bay * baySpacing;
     builder.shape(
       '#fff8e0',
       (
         [
-          [x + run * 0.12, 0.005, halfZ - 0.3],
-          [x + run * 0.88, 0.005, halfZ - 0.3],
-          [x + run * 0.58, 0.005, halfZ - reach],
-          [x - run * 0.18, 0.005, halfZ - reach],
+          [x + baySpacing * 0.12, 0.005, halfZ - 0.3],
+          [x + baySpacing * 0.88, 0.005, halfZ - 0.3],
+          [x + baySpacing * 0.58, 0.005, halfZ - reach],
+          [x - baySpacing * 0.18, 0.005, halfZ - reach],
         ] as const
       ).map(([px, y, z]): [number, number, number] => [Math.max(-halfX, px), y, z]),
       0.34,
@@ -139,9 +149,15 @@ function paintDoor(builder: Builder, left: number, width: number, height: number
 function furnishOffice(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const wall = random.pick(['#f0ede5', '#e9ece9', '#efe8dc']);
-  const carpet = random.pick(['#8b949b', '#7f8c8c', '#9a8f84', '#77879a']);
+  const carpetColour = random.pick(['#8b949b', '#7f8c8c', '#9a8f84', '#77879a']);
   paintOutside(builder, random, 70);
-  paintFinishes(builder, { floor: carpet, joint: brighten(carpet, 0.9), wall, ceiling: '#e6e5df', tile: 1 });
+  paintFinishes(builder, {
+    floor: carpetColour,
+    joint: brighten(carpetColour, 0.9),
+    wall,
+    ceiling: '#e6e5df',
+    tile: 1,
+  });
   const bays = Math.round((2 * halfX) / 3.2);
   paintWindows(builder, wall, 0.55, height - 0.3, bays, 0.28);
   paintSunPatches(builder, bays, 2.6);
@@ -175,16 +191,16 @@ function paintCeilingGrid(builder: Builder, step: number): void {
     builder.line(ink, 0.03, [-halfX, height, z], [halfX, height, z]);
 }
 
-function paintLightPanel(builder: Builder, x: number, z: number, wide: number, deep: number): void {
+function paintLightPanel(builder: Builder, x: number, z: number, width: number, depth: number): void {
   const { height } = builder.shell;
-  builder.level('#fffdf2', x - wide / 2, x + wide / 2, z - deep / 2, z + deep / 2, height - 0.01);
+  builder.level('#fffdf2', x - width / 2, x + width / 2, z - depth / 2, z + depth / 2, height - 0.01);
 }
 
 function furnishWorkshop(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
   const wall = random.pick(['#e3e1d8', '#dde2dc', '#e6dfd0']);
-  const dado = random.pick(['#7f9a8c', '#8aa0ac', '#b29b7c']);
+  const dadoColour = random.pick(['#7f9a8c', '#8aa0ac', '#b29b7c']);
   paintOutside(builder, random, 25);
   paintFinishes(builder, {
     floor: random.pick(['#a8aaa5', '#9fa5a2', '#b0a999']),
@@ -194,8 +210,8 @@ function furnishWorkshop(builder: Builder, random: Random): void {
     tile: 2.4,
   });
   for (const name of ['left', 'right'] as const)
-    builder.wall(name, indoorColour(light, dado, 0.9), -halfZ, halfZ, 0.1, 1.3);
-  builder.wall('back', indoorColour(light, dado, 0.96), -halfX, halfX, 0.1, 1.3);
+    builder.wall(name, indoorColour(light, dadoColour, 0.9), -halfZ, halfZ, 0.1, 1.3);
+  builder.wall('back', indoorColour(light, dadoColour, 0.96), -halfX, halfX, 0.1, 1.3);
   paintWindows(builder, wall, 1.1, height - 0.9, 5, 0.7);
   paintSunPatches(builder, 5, 3.4);
   for (let z = -halfZ + 2; z < halfZ; z += 4)
@@ -229,7 +245,7 @@ function paintRollerDoor(builder: Builder, left: number): void {
     builder.wall('back', indoorColour(light, '#848e92'), left - 1.9, left + 1.9, y, y + 0.05);
 }
 
-const GOODS: readonly [Colour, ...Colour[]] = [
+const GOODS_COLOURS: readonly [Colour, ...Colour[]] = [
   '#0b5d66',
   '#c8371f',
   '#8a5a2b',
@@ -243,7 +259,7 @@ function furnishShop(builder: Builder, random: Random): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
   const wall = random.pick(['#f1ece1', '#ece7e2', '#e7ebe5']);
-  const timber = random.pick(['#b98f63', '#a77c54', '#8d6b4d']);
+  const timberColour = random.pick(['#b98f63', '#a77c54', '#8d6b4d']);
   paintOutside(builder, random, 1);
   paintFinishes(builder, {
     floor: random.pick(['#d9d3c6', '#c9c6be', '#cbb79d']),
@@ -254,14 +270,14 @@ function furnishShop(builder: Builder, random: Random): void {
   });
   paintWindows(builder, '#4b545a', 0.35, 3.1, 3, 0.16);
   paintSunPatches(builder, 3, 2.2);
-  paintDoor(builder, halfX * 0.5, 1, 2.1, timber);
+  paintDoor(builder, halfX * 0.5, 1, 2.1, timberColour);
   for (let z = -halfZ + 1.2; z < halfZ - 0.8; z += 1.7) {
     for (const x of [-halfX * 0.5, halfX * 0.5]) paintLightPanel(builder, x, z, 0.28, 0.9);
   }
   for (const side of [-1, 1] as const) {
-    const outer = side * halfX;
-    const inner = side * (halfX - 0.42);
-    const span = (
+    const outerX = side * halfX;
+    const innerX = side * (halfX - 0.42);
+    const addBoxAtWall = (
       depth: number,
       bottom: number,
       top: number,
@@ -269,30 +285,40 @@ function furnishShop(builder: Builder, random: Random): void {
       end: number,
       material: Colour,
     ): void => {
-      const edge = side * (halfX - depth);
-      builder.solid([Math.min(outer, edge), bottom, start], [Math.max(outer, edge), top, end], material);
+      const edgeX = side * (halfX - depth);
+      builder.solid([Math.min(outerX, edgeX), bottom, start], [Math.max(outerX, edgeX), top, end], material);
     };
     for (const y of [0.45, 1, 1.55, 2.1]) {
-      span(0.42, y, y + 0.05, -halfZ + 0.6, halfZ - 1.4, timber);
+      addBoxAtWall(0.42, y, y + 0.05, -halfZ + 0.6, halfZ - 1.4, timberColour);
       for (let z = -halfZ + 0.8; z < halfZ - 2; z += random.between(0.5, 1.1)) {
         if (random.chance(0.55))
-          span(
+          addBoxAtWall(
             0.34,
             y + 0.05,
             y + random.between(0.22, 0.44),
             z,
             z + random.between(0.25, 0.5),
-            random.pick(GOODS),
+            random.pick(GOODS_COLOURS),
           );
       }
     }
-    builder.line(indoorColour(light, timber), 0.05, [inner, 0, -halfZ + 0.6], [inner, 2.15, -halfZ + 0.6]);
-    builder.line(indoorColour(light, timber), 0.05, [inner, 0, halfZ - 1.4], [inner, 2.15, halfZ - 1.4]);
+    builder.line(
+      indoorColour(light, timberColour),
+      0.05,
+      [innerX, 0, -halfZ + 0.6],
+      [innerX, 2.15, -halfZ + 0.6],
+    );
+    builder.line(
+      indoorColour(light, timberColour),
+      0.05,
+      [innerX, 0, halfZ - 1.4],
+      [innerX, 2.15, halfZ - 1.4],
+    );
   }
   builder.wall('back', indoorColour(light, '#a82d66'), -halfX * 0.75, halfX * 0.1, 2.3, 3.2);
-  builder.solid([-halfX * 0.6, 0, -halfZ + 1.5], [halfX * 0.05, 1.05, -halfZ + 2.1], timber);
+  builder.solid([-halfX * 0.6, 0, -halfZ + 1.5], [halfX * 0.05, 1.05, -halfZ + 2.1], timberColour);
   builder.solid([-halfX * 0.64, 1.05, -halfZ + 1.46], [halfX * 0.09, 1.12, -halfZ + 2.14], '#f0ece4');
-  builder.solid([-0.9, 0, 0.9], [0.9, 0.8, 2.2], mixColours(timber, '#ffffff', 0.2));
+  builder.solid([-0.9, 0, 0.9], [0.9, 0.8, 2.2], mixColours(timberColour, '#ffffff', 0.2));
   builder.solid([-0.98, 0.8, 0.82], [0.98, 0.86, 2.28], '#f0ece4');
   if (height > 3.5)
     builder.wall('right', indoorColour(light, mixColours(wall, '#a82d66', 0.12)), -halfZ, halfZ, 2.6, height);

@@ -16,7 +16,7 @@ export type LabelStyle = {
   readonly rank?: number;
   /** For place names: true selects only places with a station, false only places without one. */
   readonly isStation?: boolean;
-  readonly colour: Exclude<keyof Palette, 'rail'>;
+  readonly colour: Exclude<keyof Palette, 'railOpacity'>;
   readonly size: SizeByZoom;
   /** Minimum and optional maximum zoom at which the labels are visible. */
   readonly zooms?: readonly [from: number, to?: number];

@@ -5,17 +5,17 @@ export type Palette = {
   readonly ink: string;
   readonly muted: string;
   /** Colour of land outside Hong Kong. */
-  readonly beyond: string;
+  readonly foreignLand: string;
   readonly coast: string;
   readonly border: string;
   readonly water: string;
   readonly region: string;
   readonly street: string;
   /** Colour of a building's dot. */
-  readonly block: string;
+  readonly buildingDot: string;
   readonly station: string;
   /** Opacity of the railway lines from 0 to 1. */
-  readonly rail: number;
+  readonly railOpacity: number;
 };
 
 export const PALETTE: Readonly<Record<'light' | 'dark', Palette>> = {
@@ -24,29 +24,29 @@ export const PALETTE: Readonly<Record<'light' | 'dark', Palette>> = {
     land: '#f4f1ea',
     ink: '#16202a',
     muted: '#55616d',
-    beyond: '#e6e4dc',
+    foreignLand: '#e6e4dc',
     coast: '#b3c9ce',
     border: '#c9c2b4',
     water: '#3d626d',
     region: '#6f6a5b',
     street: '#6b6455',
-    block: '#c9c0ae',
+    buildingDot: '#c9c0ae',
     station: '#ffffff',
-    rail: 0.75,
+    railOpacity: 0.75,
   },
   dark: {
     sea: '#17222a',
     land: '#2a343d',
     ink: '#eef1f3',
     muted: '#a3afba',
-    beyond: '#202a31',
+    foreignLand: '#202a31',
     coast: '#4d626e',
     border: '#505c67',
     water: '#7fa0ab',
     region: '#97a3ae',
     street: '#98a3ad',
-    block: '#55626e',
+    buildingDot: '#55626e',
     station: '#11161b',
-    rail: 0.65,
+    railOpacity: 0.65,
   },
 };

@@ -15,8 +15,8 @@ import {
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
 /**
- * An item of a FROM clause. A query in a WITH clause is evaluated first, and its rows are then the same
- * on every machine.
+ * An item of a FROM clause. Citus evaluates a query in a WITH clause first, so its rows are the same on
+ * every machine.
  */
 type Source = {
   readonly name: string;
@@ -55,7 +55,7 @@ const TRANSITION_TABLES = ['before_rows', 'after_rows'];
 /**
  * Returns the reasons why Citus would reject a statement, or an empty list if Citus accepts it. The
  * rules come from the Citus documentation (SQL support and workarounds) and the messages of its
- * planner. Stricter than Citus where that is simpler.
+ * planner. Some rules are stricter than those of Citus, to keep the checks simple.
  */
 export function findCitusViolations(text: string, columns: Columns): readonly string[] {
   const violations: string[] = [];
@@ -164,24 +164,24 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
       scope.sources = [...scope.sources, ...analyzeFromItem(item, scope, scopes, cteColumns)];
     const innerScopes = [...scopes, scope];
     const clauses = ['targetList', 'whereClause', 'groupClause', 'havingClause', 'sortClause', 'valuesLists'];
-    const limits = [query.limitCount, query.limitOffset];
+    const limitExpressions = [query.limitCount, query.limitOffset];
     const expressionSummary = analyzeExpressions(
-      [clauses.map((key) => query[key]), limits],
+      [clauses.map((key) => query[key]), limitExpressions],
       innerScopes,
       cteColumns,
     );
     const reads = mergeReads([...scope.sources.map((source) => source.reads), expressionSummary.reads]);
-    const tables = scope.sources.filter(({ kind }) => kind === 'distributed');
-    if (reads.distributed && containsKind(limits, 'SubLink'))
+    const distributedSources = scope.sources.filter(({ kind }) => kind === 'distributed');
+    if (reads.distributed && containsKind(limitExpressions, 'SubLink'))
       reportViolation('a subquery in LIMIT or OFFSET');
-    if (tables.length > 0) {
+    if (distributedSources.length > 0) {
       if (containsKind(query.groupClause, 'GroupingSet'))
         reportViolation('GROUPING SETS of a distributed table');
       if (childList(query, 'lockingClause').length > 0) reportViolation('FOR UPDATE of a distributed table');
       if (scope.sources.some(({ kind }) => kind === 'values'))
         reportViolation('VALUES beside a distributed table');
     }
-    if (tables.length > 1 && !joinsById(query, tables))
+    if (distributedSources.length > 1 && !joinsById(query, distributedSources))
       reportViolation('distributed tables that are not joined by id');
     const outermostScope = Math.min(
       expressionSummary.outermostScope,

@@ -27,7 +27,7 @@ type LayoutStatements = {
 };
 
 /**
- * Returns the statements that distribute the search tables, in order, without those for tables already
+ * Returns the statements that distribute the search tables, in order. Skips tables that are already
  * distributed.
  */
 export function planLayout(
@@ -44,7 +44,7 @@ export function planLayout(
           `select alter_distributed_table('${firstTable}', shard_count => ${shards}, cascade_to_colocated => true)`,
         ]
       : [];
-  const creations = [
+  const distributionStatements = [
     ...(existingFirstTable
       ? []
       : [
@@ -60,10 +60,10 @@ export function planLayout(
       .filter(isMissing)
       .map((name) => `select create_reference_table('${name}')`),
   ];
-  const statements = [...shardCountChanges, ...creations];
+  const statements = [...shardCountChanges, ...distributionStatements];
   return {
-    // Citus must run the statements for distributed tables and for reference tables sequentially,
-    // because both kinds follow each other in one transaction.
+    // Citus must run the statements sequentially, because one transaction changes both distributed
+    // tables and reference tables.
     inTransaction:
       statements.length === 0
         ? []
@@ -116,11 +116,11 @@ async function requireCitus(client: pg.PoolClient): Promise<void> {
         ? 'The extension citus is installed but not in this database: say `create extension citus` in it on every node, and add the workers by `select citus_add_node(…)`.'
         : 'This PostgreSQL has no extension citus: install it on every node, name it in shared_preload_libraries, and say `create extension citus` in this database.',
     );
-  const { rows: nodes } = await client.query<{ workers: number; coordinators: number }>(
+  const { rows: clusterNodes } = await client.query<{ workers: number; coordinators: number }>(
     `select count(*) filter (where groupid <> 0) as workers, count(*) filter (where groupid = 0) as coordinators
        from pg_dist_node where noderole = 'primary'`,
   );
-  const { workers, coordinators } = at(nodes, 0);
+  const { workers, coordinators } = at(clusterNodes, 0);
   if (workers > 0 && coordinators === 0)
     throw new StartError(
       'The coordinator is not among its own nodes, so it would have no copies of small tables: say `select citus_set_coordinator_host(…)` with its name.',

@@ -20,9 +20,10 @@ export const SEARCH_LAYOUT = {
   'search.word': 'reference',
   'search.location_word': 'reference',
   'search.location_count': 'reference',
-  // Its ids come from an identity column, which Citus does not fill in an INSERT … SELECT.
+  // The ids of this table come from an identity column, which Citus does not fill in an INSERT …
+  // SELECT.
   'search.text': 'local',
-  // Read only by the functions that fill the other search tables.
+  // Only the functions that fill the other search tables read this table.
   'search.simplified': 'local',
   'search.upkeep': 'local',
 } as const satisfies Readonly<Record<string, Placement>>;

@@ -19,8 +19,9 @@ const DEFAULT_ACCOUNT_NAME = 'podium';
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Returns the requested account. By default returns the owner of an existing database, who must stay
- * able to use the database, or else the system user of Podium.
+ * Returns the requested account. Without a requested name, returns the owner of the existing database
+ * unless that is root, so that the owner can still use the database. Otherwise returns the system user
+ * of Podium.
  */
 export async function chooseAccount(cluster: string, requestedName: string | undefined): Promise<Account> {
   const owner = await stat(cluster).catch(() => undefined);

@@ -27,14 +27,15 @@ export type MajorChange = {
   readonly logMessage: (message: string) => void;
 };
 
-/** Folder names of the new database, beside the one in use: while being filled, and when complete. */
+/** Returns the folder of the new database while rows are copied into the database. */
 const unfinishedCluster = (cluster: string) => `${cluster}.next`;
+/** Returns the folder of the complete new database until the database replaces the old one. */
 const completedCluster = (cluster: string) => `${cluster}.whole`;
 
 /**
  * Copies a database of an older PostgreSQL major version into a new database of the bundled version.
- * Both servers run side by side; the old database is only read and stays in place until the new one is
- * complete. After an interruption the next start begins again.
+ * Both servers run side by side. The old database is only read, and stays in place until the new
+ * database is complete. After an interruption the next start repeats the copy.
  */
 export async function changeMajor({
   setup,
@@ -44,11 +45,11 @@ export async function changeMajor({
   logMessage,
 }: MajorChange): Promise<void> {
   const { cluster } = setup;
-  const [major, newMajor] = [majorOf(oldBinaries.version), majorOf(setup.binaries.version)];
-  await requireDiskSpace(cluster, major);
+  const [oldMajor, newMajor] = [majorOf(oldBinaries.version), majorOf(setup.binaries.version)];
+  await requireDiskSpace(cluster, oldMajor);
   const newSetup = { ...setup, cluster: unfinishedCluster(cluster) };
   const oldServerLog = path.join(folder, 'postgres-former.log');
-  logMessage(`• Bringing the database from PostgreSQL ${major} over to PostgreSQL ${newMajor} …`);
+  logMessage(`• Bringing the database from PostgreSQL ${oldMajor} over to PostgreSQL ${newMajor} …`);
   for (const leftoverCluster of [newSetup.cluster, completedCluster(cluster)])
     await removeCluster(leftoverCluster);
   await clearLeftovers(cluster);
@@ -61,10 +62,10 @@ export async function changeMajor({
     .catch(async (error: unknown) => {
       await removeCluster(newSetup.cluster);
       throw new StartError(
-        `The database in ${cluster} could not be brought from PostgreSQL ${major} over to ${newMajor}, and is as it was: ${reasonOf(error)}.`,
+        `The database in ${cluster} could not be brought from PostgreSQL ${oldMajor} over to ${newMajor}, and is as it was: ${reasonOf(error)}.`,
       );
     });
-  const oldCluster = await replaceOldCluster(cluster, major);
+  const oldCluster = await replaceOldCluster(cluster, oldMajor);
   const formatCount = (count: number) => count.toLocaleString('en');
   logMessage(
     `✓ ${formatCount(rows)} rows of ${formatCount(tables)} tables are in PostgreSQL ${newMajor}, each compared.`,
@@ -141,21 +142,21 @@ async function replaceOldCluster(cluster: string, major: string): Promise<string
  * is still in place, it may have been used since, so the caller copies it again.
  */
 export async function finishSwitch(cluster: string): Promise<void> {
-  if ((await exists(cluster)) || !(await exists(completedCluster(cluster)))) return;
+  if ((await fileExists(cluster)) || !(await fileExists(completedCluster(cluster)))) return;
   await rename(completedCluster(cluster), cluster);
   await syncFolder(path.dirname(cluster));
 }
 
-const exists = (file: string) =>
+const fileExists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,
   );
 
 async function findUnusedName(name: string): Promise<string> {
-  for (let count = 1; ; count += 1) {
-    const candidate = count === 1 ? name : `${name}.${count}`;
-    if (!(await exists(candidate))) return candidate;
+  for (let attempt = 1; ; attempt += 1) {
+    const candidate = attempt === 1 ? name : `${name}.${attempt}`;
+    if (!(await fileExists(candidate))) return candidate;
   }
 }
 

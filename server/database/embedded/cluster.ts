@@ -5,8 +5,8 @@ import { binaryPath, majorOf } from './binaries.ts';
 import { type ClusterSetup, createPrivateFolder } from './setup.ts';
 
 /**
- * Name of both the superuser and the database. Only connections over the socket are accepted, and all
- * of these are trusted.
+ * Name of the PostgreSQL superuser, and also of the database. PostgreSQL accepts only socket
+ * connections, and needs no password for them.
  */
 export const DATABASE_NAME = 'podium';
 
@@ -60,7 +60,8 @@ function runInitdb({ binaries, account }: ClusterSetup, folder: string): Promise
     ['--auth-local', 'trust'],
     ['--auth-host', 'reject'],
     ['--encoding', 'UTF8'],
-    // Sorts by code point like C, but knows upper and lower case of every script.
+    // The locale C.UTF-8 sorts by code point, like the locale C, but also converts upper and lower case
+    // in every script.
     ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
     ['--no-instructions'],
   ].flat();

@@ -62,7 +62,8 @@ function removeStaleLock(lockFile: string): void {
     renameSync(lockFile, staleFile);
     if (liveHolderPid(readLockFile(staleFile)) !== undefined) linkSync(staleFile, lockFile);
   } catch {
-    // The file was already removed, or locked again: the caller retries.
+    // Errors are ignored, because the caller retries: another process may have removed or replaced the
+    // lock file.
   } finally {
     rmSync(staleFile, { force: true });
   }

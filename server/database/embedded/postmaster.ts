@@ -17,7 +17,7 @@ const FAST_STOP_TIMEOUT_MS = 15_000;
 const IMMEDIATE_STOP_TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 50;
 
-/** Only part of the socket file name: PostgreSQL listens on no TCP port. */
+/** Port number in the name of the socket file. PostgreSQL listens on no TCP port. */
 export const SOCKET_PORT = 5432;
 
 /** Settings for a small machine with two cores that also runs the portal. */
@@ -89,7 +89,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
 
 /**
  * Returns whether a process is the PostgreSQL of this cluster. Compares the working folder, which stays
- * correct when folders are renamed or copied; if unknown, compares the command line.
+ * correct when folders are renamed or copied. If the working folder is unknown, compares the command
+ * line.
  */
 function isPostgresOfCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid);
@@ -102,8 +103,8 @@ function isPostgresOfCluster(pid: number, cluster: string): boolean {
 
 /**
  * Waits until the process id is no longer in use. A killed process keeps its id until its parent reaps
- * it, and PostgreSQL would take the id for a running server. Returns false after the timeout; the id
- * then has no meaning.
+ * it, and PostgreSQL would mistake such a zombie for a running server. Returns false after the timeout;
+ * the caller then deletes the file with the id.
  */
 async function waitUntilPidReleased(pid: number): Promise<boolean> {
   const deadline = Date.now() + IMMEDIATE_STOP_TIMEOUT_MS;
@@ -133,12 +134,13 @@ async function stopLeftoverServer(pid: number, cluster: string): Promise<void> {
 /** Stops the PostgreSQL started by this process and waits until the process has exited. */
 export async function stopPostgres(child: ChildProcess): Promise<void> {
   if (hasExited(child)) return;
-  const exited = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
-  const exitsWithin = (timeoutMs: number) => Promise.race([exited, pause(timeoutMs, false, { ref: false })]);
+  const exitPromise = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
+  const exitsWithin = (timeoutMs: number) =>
+    Promise.race([exitPromise, pause(timeoutMs, false, { ref: false })]);
   child.kill('SIGINT');
   if (await exitsWithin(FAST_STOP_TIMEOUT_MS)) return;
   child.kill('SIGQUIT');
   if (await exitsWithin(IMMEDIATE_STOP_TIMEOUT_MS)) return;
   child.kill('SIGKILL');
-  await exited;
+  await exitPromise;
 }

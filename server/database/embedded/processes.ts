@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Returns a string that identifies a process even if its id is reused: the start time. Undefined if no
- * such process is running; zombies do not count as running.
+ * Returns a string with the start time, which identifies a process even if its id is reused. Returns
+ * undefined if no such process is running; zombies do not count as running.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return runPs(['-o', 'lstart=', '-p', String(pid)]);
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The second field is the program name in brackets and may contain any characters. The state and the
-  // start time follow it.
+  // In `/proc/<pid>/stat`, the second field is the program name in brackets, which may contain any
+  // characters. The state and the start time follow after the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   const startTime = fields[19];

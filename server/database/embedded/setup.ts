@@ -140,8 +140,8 @@ async function setupForRoot(
 }
 
 /**
- * Returns whether the database belongs in the default folder. A database once created in the
- * alternative folder stays there, whatever the permissions of the data folder become.
+ * Returns whether the database belongs in the default folder. A database that was created in the
+ * alternative folder stays there, even if the permissions of the data folder change later.
  */
 async function usesDefaultFolder(
   folder: string,

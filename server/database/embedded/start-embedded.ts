@@ -17,7 +17,7 @@ import { READY_TIMEOUT_MS, waitUntilReady } from './wait-until-ready.ts';
 export interface EmbeddedOptions {
   /** Folder that contains the database, its log and podium.pid. */
   dataDir: string;
-  /** For a start as root: the account that runs PostgreSQL. By default the system user of Podium. */
+  /** Account that runs PostgreSQL if Podium is started as root. Defaults to the system user of Podium. */
   user?: string | undefined;
   /** Copies the data of a database of an older PostgreSQL into a database of the bundled version. */
   copyDatabase: CopyDatabase;

@@ -33,7 +33,7 @@ export async function readAgentRows(tx: Transaction<Schema>) {
       'branch.inactive_since as branch_inactive_since',
     ])
     .where('agent.inactive_since', 'is', null)
-    // In alphabetical order, 'manager' comes before 'sales'.
+    // Lists managers first: 'manager' precedes 'sales' in alphabetical order.
     .orderBy('emp_type')
     .orderBy('agent.id')
     .execute();

@@ -30,7 +30,7 @@ export async function readBranchRows(tx: Transaction<Schema>) {
       .selectFrom('agent')
       .selectAll()
       .where('inactive_since', 'is', null)
-      // In alphabetical order, 'manager' comes before 'sales'.
+      // Lists managers first: 'manager' precedes 'sales' in alphabetical order.
       .orderBy('emp_type')
       .orderBy('id')
       .execute(),

@@ -42,7 +42,7 @@ export type ChangedRows = {
   readonly versions: DataVersions;
   /** Large parts of the catalogue that must be rebuilt. Rows that only other parts use are not read. */
   readonly changedParts: readonly LargePart[];
-  /** Changed parts that were built span by span. */
+  /** Changed parts that were built one span (range of buildings) at a time. */
   readonly dividedParts: readonly LargePart[];
   readonly changedIds: ChangedIds;
 };
@@ -67,9 +67,9 @@ const MAX_CHANGED_IDS = 20_000;
 const MAX_VERSIONS_BEHIND = 500;
 
 /**
- * Reads the sources of a catalogue that have changed since `previous`, in one read-only repeatable-read
- * transaction, so that the rows match exactly the versions read with them. Omits the rows of parts that
- * are built span by span.
+ * Reads the sources of a catalogue that have changed since `previous`. Uses one read-only
+ * repeatable-read transaction, so that the rows match exactly the versions read with them. Omits the
+ * rows of parts that are built one span (range of buildings) at a time.
  */
 export function loadChangedRows(
   database: Kysely<Schema>,
@@ -125,7 +125,7 @@ const SHARED_SOURCES = ['buildings', 'districts', 'streets'] as const;
 
 /**
  * Reads the ids of changed listings and transactions. An id list is undefined if there are too many
- * changes; both are undefined if the last known version is too old.
+ * changes. Both id lists are undefined if the last known version is too old.
  */
 export async function readChangedIds(
   tx: Transaction<Schema>,
@@ -154,7 +154,7 @@ function mergeIds(
   return mergedIds.size > MAX_CHANGED_IDS ? undefined : [...mergedIds];
 }
 
-/** Queries run sequentially, because a transaction has one connection. */
+/** Reads the rows of a catalogue. The queries run sequentially, because a transaction has one connection. */
 async function readRows(
   tx: Transaction<Schema>,
   changedParts: readonly LargePart[],

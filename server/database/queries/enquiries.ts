@@ -29,7 +29,7 @@ export type EnquiryAttachments = {
   /** Token of the form session to which the uploaded files belong. */
   readonly form?: string | undefined;
   readonly property?: NewProperty | undefined;
-  /** The key of a résumé. */
+  /** Key of the uploaded résumé. */
   readonly resume?: string | undefined;
 };
 

@@ -27,9 +27,9 @@ export type FavouriteQueries = {
   /** Removes favourites and returns those that remain. A visitor without favourites is deleted. */
   remove(visitor: Buffer, stockIds: readonly number[]): Promise<readonly number[]>;
   /**
-   * Deletes visitors not seen for `unseen` days, and visitors created over `neverReturned` days ago who
-   * never returned after their first day, with all their favourites. Returns the number of deleted
-   * visitors.
+   * Deletes visitors with all their favourites: visitors not seen for `unseen` days, and visitors
+   * created over `neverReturned` days ago who never returned after their first day. Returns the number
+   * of deleted visitors.
    */
   deleteStaleVisitors(
     days: { readonly unseen: number; readonly neverReturned: number },
@@ -48,7 +48,7 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
   return {
     list: (visitor) =>
       wrapUnavailable(async () => {
-        await markSeen(database, visitor);
+        await markVisitorSeen(database, visitor);
         return database
           .selectFrom('visitor')
           .innerJoin('favorite', 'favorite.visitor_id', 'visitor.id')
@@ -154,7 +154,10 @@ async function filterListed(
   return [...new Set(stockIds)].filter((id) => listedIds.has(id));
 }
 
-/** Uses one array parameter, so that the statement is the same for any number of ids, including none. */
+/**
+ * Compares with one array parameter, so that the statement is the same for any number of ids, including
+ * none.
+ */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::integer[])`;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
@@ -199,7 +202,7 @@ async function createVisitor(
 }
 
 /** Updates the last visit at most once a day, so that reading does not write each time. */
-async function markSeen(database: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+async function markVisitorSeen(database: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await database
     .updateTable('visitor')
     .set({ seen_at: sql`now()` })

@@ -18,7 +18,7 @@ export type FeedStateQueries = {
    */
   runWhenDue(
     feed: { readonly source: string; readonly everyMs: number },
-    run: () => Promise<FeedRunResult>,
+    runFeed: () => Promise<FeedRunResult>,
     composeMail: (run: FeedRunResult) => FeedMail | undefined,
   ): Promise<FeedRunResult | undefined>;
 };
@@ -34,13 +34,13 @@ const MAX_PROBLEM_LENGTH = 2_000;
  */
 export function createFeedStateQueries(ownerPool: pg.Pool): FeedStateQueries {
   return {
-    async runWhenDue({ source, everyMs }, run, composeMail) {
+    async runWhenDue({ source, everyMs }, runFeed, composeMail) {
       const client = await ownerPool.connect();
-      let isBroken = true;
+      let isConnectionBroken = true;
       const runLocked = async (lockedClient: pg.PoolClient) => {
         try {
-          const result = (await claimRun(lockedClient, source, everyMs)) ? await run() : undefined;
-          if (result) await recordRun(lockedClient, source, result, composeMail);
+          const result = (await claimRun(lockedClient, source, everyMs)) ? await runFeed() : undefined;
+          if (result) await saveRunResult(lockedClient, source, result, composeMail);
           return result;
         } finally {
           await lockedClient.query('select pg_advisory_unlock($1)', [FEED_LOCK]).catch(() => undefined);
@@ -52,11 +52,11 @@ export function createFeedStateQueries(ownerPool: pg.Pool): FeedStateQueries {
           [FEED_LOCK],
         );
         const result = at(rows, 0).isFree ? await runLocked(client) : undefined;
-        isBroken = false;
+        isConnectionBroken = false;
         return result;
       } finally {
         // Closing a broken connection also ends its transaction and releases the lock.
-        client.release(isBroken);
+        client.release(isConnectionBroken);
       }
     },
   };
@@ -83,7 +83,7 @@ async function claimRun(client: pg.PoolClient, source: string, everyMs: number):
  * Records the result and queues the mail in one transaction, so that each change of outcome is reported
  * exactly once.
  */
-async function recordRun(
+async function saveRunResult(
   client: pg.PoolClient,
   source: string,
   result: FeedRunResult,

@@ -34,8 +34,9 @@ export async function countWaiting(
 }
 
 /**
- * Deletes the oldest file of the network that has the most waiting files, so that a visitor who fills
- * the storage evicts only their own files. Files of the requesting form session are kept.
+ * Deletes the oldest waiting file from the client network that has the most waiting files. A visitor
+ * who fills the storage therefore loses only their own files. Never deletes files of the form session
+ * `form`.
  */
 export async function evictOldestFile(
   tx: Transaction<Schema>,

@@ -43,12 +43,12 @@ export function createIndexNowQueries(database: Kysely<Schema>): IndexNowQueries
           const version = await readDataVersion(tx);
           return {
             version,
-            told: lastNotified,
+            lastNotified,
             links: lastNotified ? await readLinks(tx, lastNotified, version) : [],
           };
         });
-      if (!result.told) await markNotified(result.version, today);
-      return result.told?.version === result.version
+      if (!result.lastNotified) await markNotified(result.version, today);
+      return result.lastNotified?.version === result.version
         ? undefined
         : { version: result.version, links: result.links };
     },
@@ -67,8 +67,8 @@ async function readLinks(
   const tables = await readTableVersions(tx);
   const hasChanged = (table: string) => (tables.get(table) ?? 0) > lastNotified.version;
   const stocks = await selectLinkableStocks(tx)
-    // If the change log has too many listings, for example after a large import, uses the listings
-    // confirmed since the last notification.
+    // If the change log has too many listings, for example after a large import, the query selects the
+    // listings confirmed since the last notification.
     .where(
       changedStockIds === undefined
         ? sql<boolean>`stock.update_date >= ${lastNotified.told_on} and stock.status = 'active'`

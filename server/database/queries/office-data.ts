@@ -12,7 +12,7 @@ import { wrapUnavailable } from './unavailable.ts';
 export type OfficeDataQueries = {
   readState(): Promise<DataState>;
   /** Returns the last run of a feed. */
-  readLastFeedRun(source: string): Promise<FeedRow['run']>;
+  readLastFeedRun(source: string): Promise<FeedRow['lastRun']>;
   /** Returns the newest imports. */
   readImports(limit: number): Promise<readonly ImportRow[]>;
   /** Undoes an import and logs the action. */
@@ -42,7 +42,7 @@ export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQue
           version,
           changedAt: changed_at,
           isDemonstration: dataset?.demonstration ?? false,
-          unreviewed,
+          unreviewedTexts: unreviewed,
         };
       }),
 

@@ -26,8 +26,8 @@ export type OfficeEnquiryQueries = {
   /** Counts the enquiries of each tab that are not handled yet. */
   countUnhandled(): Promise<Readonly<Record<EnquiryTab, number>>>;
   /**
-   * Returns a page of enquiries: unhandled enquiries first, the longest waiting at the top, then
-   * handled ones, the latest first.
+   * Returns a page of enquiries. Unhandled enquiries come first, the longest waiting at the top;
+   * handled enquiries follow, the latest first.
    */
   list(
     filter: EnquiryFilter,
@@ -149,8 +149,8 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
     change: (id, { status, assignee }, user) =>
       wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const current = await lockEnquiry(tx, id);
-          if (status !== undefined && status !== current.status) {
+          const currentEnquiry = await lockEnquiry(tx, id);
+          if (status !== undefined && status !== currentEnquiry.status) {
             await tx
               .updateTable('enquiry')
               .set({ status, handled_at: status === 'handled' ? sql`now()` : null, changed_at: sql`now()` })
@@ -164,7 +164,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           }
           if (assignee === undefined) return;
           const assigneeId = assignee === null ? null : await userIdOf(tx, assignee);
-          if (assigneeId === current.assignee_id) return;
+          if (assigneeId === currentEnquiry.assignee_id) return;
           await tx
             .updateTable('enquiry')
             .set({ assignee_id: assigneeId, changed_at: sql`now()` })

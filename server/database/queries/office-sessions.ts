@@ -22,7 +22,7 @@ type SignInAttempt = {
 };
 
 /** A sign-in with the hash derived from the entered password. */
-type SignIn = { readonly name: string; readonly network: string; readonly derivedHash: string };
+type SignInCredentials = { readonly name: string; readonly network: string; readonly derivedHash: string };
 
 /** Session details shown to the user. The network address is truncated. */
 type NewSession = BrowserName & { readonly tokenHash: Buffer; readonly network: string };
@@ -41,7 +41,7 @@ export type OfficeSessionQueries = {
    * Opens a session if the derived hash matches the user's, resets the counted attempts and logs the
    * sign-in. Returns false if the hash differs.
    */
-  openSession(signIn: SignIn, session: NewSession): Promise<boolean>;
+  openSession(signIn: SignInCredentials, session: NewSession): Promise<boolean>;
   /** Returns the user of an open session. With `recordsUse`, also updates the time of last use. */
   findUser(tokenHash: Buffer, recordsUse: boolean): Promise<OfficeUser | undefined>;
   closeSession(user: OfficeUser, tokenHash: Buffer): Promise<void>;

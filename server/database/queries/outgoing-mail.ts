@@ -10,7 +10,7 @@ export type Resume = Pick<Selectable<Schema['submitted_resume']>, 'type' | 'cont
 /** A mail that is due for delivery, with its enquiry if any. */
 export type DueMail = {
   readonly id: number;
-  /** Stays the same for all delivery attempts. */
+  /** Identifies the mail, and stays the same for all delivery attempts. */
   readonly token: string;
   /** Number of delivery attempts, including this one. */
   readonly attempts: number;

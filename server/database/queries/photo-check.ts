@@ -25,8 +25,8 @@ export type PhotoCheckQueries = {
   /** Counts the distinct pictures and videos that the data refer to. */
   countUrls(): Promise<number>;
   /**
-   * Returns referenced photos that are in the photo folder, waiting to be fetched or failed, sorted by
-   * URL, starting after `afterUrl`.
+   * Returns referenced photos, sorted by URL, starting after `afterUrl`. Includes photos in the photo
+   * folder, and remote photos that are waiting to be fetched or could not be fetched.
    */
   readUsedPhotos(afterUrl: string): Promise<readonly UsedPhoto[]>;
   readKnownFiles(): Promise<ReadonlyMap<string, KnownFile>>;

@@ -12,7 +12,10 @@ export type DatabaseProbe = {
   oldestMailSeconds(): Promise<number>;
 };
 
-/** For mail without an enquiry, only the time of the next attempt is known. */
+/**
+ * SQL for the age of the oldest waiting mail in seconds. For mail without an enquiry, only the time of
+ * the next attempt is known.
+ */
 export const OLDEST_MAIL_SECONDS = sql<number>`coalesce(extract(epoch from now() - min(least(
   next_attempt_at, (select received_at from enquiry where enquiry.id = enquiry_id)))), 0)::float8`;
 

@@ -16,8 +16,8 @@ export const PROJECT_SNAPSHOT_TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 
 /**
- * Reads first-hand buildings, the latest launch first, minisites in their order, and the buildings of
- * both.
+ * Reads first-hand buildings, the latest launch first, minisites in their order, and the rows of the
+ * buildings that they refer to.
  */
 export async function readProjectRows(tx: Transaction<Schema>) {
   const firstHands = await tx

@@ -7,7 +7,10 @@ import { wrapUnavailable } from './unavailable.ts';
 /** The parts of a listing's URL, and the day when the listing was last confirmed. */
 export type PublicStock = LinkableStock & { readonly changedOn: string };
 
-/** A range of consecutive listings: the first id, and the latest day when one of them was confirmed. */
+/**
+ * A range of consecutive listings: the first id, and the day of the latest confirmation of any listing
+ * in the range.
+ */
 export type StockPortion = { readonly firstId: number; readonly changedOn: string };
 
 export type PublicStockQueries = {

@@ -9,10 +9,10 @@ export type QueueStates = {
   readonly webhooks: { readonly waiting: number; readonly oldestSeconds: number; readonly failing: number };
   readonly remotePictures: { readonly waiting: number; readonly failed: number };
   /** Unix times in seconds, or null if never completed. */
-  readonly lastDone: {
+  readonly lastCompletedAt: {
     readonly mail: number | null;
     readonly import: number | null;
-    /** Also null if the last feed run failed. */
+    /** The value is also null if the last feed run failed. */
     readonly feed: number | null;
   };
 };
@@ -42,7 +42,7 @@ export async function readQueueStates(database: Kysely<Schema>): Promise<QueueSt
              'failed', count(*) filter (where state = 'failed'))
       from remote_picture where state in ('waiting', 'failed'))`;
   const { rows } = await sql<
-    Omit<QueueStates, 'lastDone'> & QueueStates['lastDone'] & { mailDone: number | null }
+    Omit<QueueStates, 'lastCompletedAt'> & QueueStates['lastCompletedAt'] & { mailDone: number | null }
   >`
     select ${mailQueueSql} as "mail", ${webhookQueueSql} as "webhooks", ${pictureQueueSql} as "remotePictures",
            (select ${epochSeconds('max(sent_at)')} from
@@ -58,6 +58,6 @@ export async function readQueueStates(database: Kysely<Schema>): Promise<QueueSt
     mail,
     webhooks: webhookQueue,
     remotePictures,
-    lastDone: { mail: mailDone, import: lastImportAt, feed },
+    lastCompletedAt: { mail: mailDone, import: lastImportAt, feed },
   };
 }

@@ -23,10 +23,10 @@ export type RemotePictureQueries = {
   /** Returns a version that changes whenever media, agents, articles or banners change. */
   readSourceVersion(): Promise<string>;
   /**
-   * Records the remote URLs in the data. Pictures of allowed origins are shown from there; all other
-   * pictures wait to be fetched.
+   * Records the remote URLs in the data. Pictures of allowed origins are shown directly from their
+   * origin; all other pictures wait to be fetched.
    */
-  recordAddresses(origins: readonly string[]): Promise<void>;
+  storeSourceAddresses(origins: readonly string[]): Promise<void>;
   /**
    * Claims the pictures that have been due the longest, and postpones their next attempts by
    * `leaseSeconds`.
@@ -76,7 +76,7 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
       return rows.map(({ version }) => version).join();
     },
 
-    recordAddresses: (origins) =>
+    storeSourceAddresses: (origins) =>
       database.transaction().execute(async (tx) => {
         const targetStates = targetStatesSql(origins);
         // Deletes states that no longer match the list of allowed origins.
@@ -171,6 +171,6 @@ export async function createDisplayUrlLookup(
           .where('url', '=', sql<string>`any (${remoteUrls}::text[])`)
           .select(['url', 'shown_url'])
           .execute();
-  const shownUrlByUrl = new Map(rows.map(({ url, shown_url }) => [url, shown_url]));
-  return (url) => (url?.startsWith('https://') ? (shownUrlByUrl.get(url) ?? null) : url);
+  const displayUrlBySourceUrl = new Map(rows.map(({ url, shown_url }) => [url, shown_url]));
+  return (url) => (url?.startsWith('https://') ? (displayUrlBySourceUrl.get(url) ?? null) : url);
 }

@@ -9,7 +9,8 @@ export type RequestCountQueries = {
     key: string,
     windowMs: number,
   ): Promise<{
-    readonly count: number /** Milliseconds until the time window ends. */;
+    readonly count: number;
+    /** Milliseconds until the time window ends. */
     readonly msLeft: number;
   }>;
 };

@@ -45,9 +45,9 @@ function* takeSpans({ spans, takenCount }: SharedSpans): Generator<PartSpan> {
 const END_BUILDING_ID = 2 ** 31;
 
 /**
- * Divides all rows of a part into spans of about `maxRows` rows. Returns an empty list if there are
- * fewer than half as many. Rows of one building stay in one span, because much of the data built from
- * them is shared.
+ * Divides all rows of a part into spans of about `maxRows` rows. Returns an empty list if the part has
+ * fewer than half of `maxRows` rows. Rows of one building stay in one span, because much of the data
+ * built from them is shared.
  */
 export async function planSpans(
   tx: Transaction<Schema>,
@@ -64,9 +64,9 @@ export async function planSpans(
     select percentile_disc(${cutFractions}::float8[]) within group (order by coalesce(building_id, 0)) as cuts
       from ${table}`.execute(tx);
   const spanStarts = [...new Set([0, ...(at(rows, 0).cuts ?? [])])];
-  return spanStarts.map((from, index) => ({
+  return spanStarts.map((firstBuildingId, index) => ({
     part,
-    buildings: { from, below: spanStarts[index + 1] ?? END_BUILDING_ID },
+    buildings: { from: firstBuildingId, below: spanStarts[index + 1] ?? END_BUILDING_ID },
   }));
 }
 
@@ -79,7 +79,10 @@ export async function exportSnapshot(tx: Transaction<Schema>): Promise<string> {
   return at(rows, 0).snapshot;
 }
 
-/** Takes and reads one span after another, each only after the previous one was consumed. */
+/**
+ * Takes and reads spans one after another. Takes the next span only after the caller has consumed the
+ * previous span.
+ */
 export async function* readSpans(
   tx: Transaction<Schema>,
   sharedSpans: SharedSpans,

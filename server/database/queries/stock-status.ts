@@ -25,7 +25,7 @@ export type StockListFilter = {
 };
 
 export type StockStatusQueries = {
-  /** Returns a page of listings, those confirmed the longest ago first. */
+  /** Returns a page of listings, sorted by the day of their last confirmation, oldest first. */
   list(
     filter: StockListFilter,
     page: { readonly offset: number; readonly rows: number },
@@ -62,17 +62,18 @@ export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQ
     change: ({ id, status, today, userName }) =>
       wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const current = await selectStocks(tx).where('id', '=', id).executeTakeFirst();
-          if (!current) throw new PodiumError('stock_not_found');
-          if (!canBecome(current.tx_type, status)) throw new PodiumError('status_not_possible', 'status');
+          const currentStock = await selectStocks(tx).where('id', '=', id).executeTakeFirst();
+          if (!currentStock) throw new PodiumError('stock_not_found');
+          if (!canBecome(currentStock.tx_type, status))
+            throw new PodiumError('status_not_possible', 'status');
           await sql`select change_stock_status(${id}, ${status}, ${today})`.execute(tx);
-          const subject = formatStockId(current.ics_type, id);
-          const isConfirmed = current.status === status;
+          const subject = formatStockId(currentStock.ics_type, id);
+          const isConfirmed = currentStock.status === status;
           await logAction(tx, {
             userName,
             action: isConfirmed ? 'stock_confirmed' : 'stock_status',
             subject,
-            ...(!isConfirmed && { details: { value: status, before: undoState(current) } }),
+            ...(!isConfirmed && { details: { value: status, before: undoState(currentStock) } }),
           });
           return selectStocks(tx).where('id', '=', id).executeTakeFirstOrThrow();
         }),
@@ -81,9 +82,9 @@ export function createStockStatusQueries(database: Kysely<Schema>): StockStatusQ
     undo: (id, userName) =>
       wrapUnavailable(() =>
         database.transaction().execute(async (tx) => {
-          const current = await selectStocks(tx).where('id', '=', id).executeTakeFirst();
-          if (!current) throw new PodiumError('stock_not_found');
-          const subject = formatStockId(current.ics_type, id);
+          const currentStock = await selectStocks(tx).where('id', '=', id).executeTakeFirst();
+          if (!currentStock) throw new PodiumError('stock_not_found');
+          const subject = formatStockId(currentStock.ics_type, id);
           const lastAction = await tx
             .selectFrom('office_action')
             .where('subject', '=', subject)

@@ -29,8 +29,8 @@ export type PhotoQueries = {
   findSize(key: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
   /**
    * Stores a photo until its form is sent. A photo with the same key is left unchanged. Throws like
-   * `requireFreeSlot`. If too many photos are waiting in total, the oldest photo of the network with
-   * the most photos is deleted.
+   * `requireFreeSlot`. If too many photos are waiting in total, deletes the oldest photo from the
+   * client network that has the most waiting photos.
    */
   add(photo: NewPhoto): Promise<void>;
   /** Deletes a photo whose form has not been sent yet. */
@@ -111,12 +111,12 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
       }),
 
     async deleteAbandoned(hours) {
-      const isOld = sql<boolean>`created_at < now() - make_interval(hours => ${hours})`;
+      const isAbandoned = sql<boolean>`created_at < now() - make_interval(hours => ${hours})`;
       const { numDeletedRows } = await database
         .deleteFrom('submitted_photo')
-        .where('form', 'in', (eb) => eb.selectFrom('file_form').where(isOld).select('token'))
+        .where('form', 'in', (eb) => eb.selectFrom('file_form').where(isAbandoned).select('token'))
         .executeTakeFirstOrThrow();
-      await database.deleteFrom('file_form').where(isOld).execute();
+      await database.deleteFrom('file_form').where(isAbandoned).execute();
       return Number(numDeletedRows);
     },
   };

@@ -13,8 +13,8 @@ export type ResumeQueries = {
   requireForm(form: string): Promise<void>;
   /**
    * Stores a résumé until its form is sent, and replaces an earlier résumé of the form session. A
-   * résumé with the same key is left unchanged. If too many résumés are waiting in total, the oldest of
-   * the network with the most is deleted.
+   * résumé with the same key is left unchanged. If too many résumés are waiting in total, deletes the
+   * oldest résumé from the client network that has the most waiting résumés.
    */
   add(resume: NewResume): Promise<void>;
 };

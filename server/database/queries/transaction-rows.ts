@@ -3,7 +3,7 @@ import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { type BuildingSpan, isInBuildingSpan } from './stock-rows.ts';
 
-/** Reads all transactions, those with the given ids, or those in a range of buildings. */
+/** Reads transactions: all of them, only those with the given ids, or only those in a range of buildings. */
 export async function readTransactions(
   tx: Transaction<Schema>,
   selection?: readonly number[] | BuildingSpan,

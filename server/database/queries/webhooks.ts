@@ -99,8 +99,8 @@ export function createWebhookQueries(database: Kysely<Schema>): WebhookQueries {
         .updateTable('webhook')
         .set({ event_id: eventId, attempts: 0, next_attempt_at: sql`now()`, last_error: null })
         .where('url', '=', url)
-        // Never moves backwards: another process may have delivered more events after the lease
-        // expired.
+        // Never moves the webhook back to an earlier event: another process may have delivered more
+        // events after the lease expired.
         .where('event_id', '<', eventId)
         .execute();
       await deleteOldEvents();

@@ -10,9 +10,9 @@ test('a place in the log is read as PostgreSQL writes it', () => {
 test('a replica is as late as the first thing it lacks', () => {
   let now = 1_000;
   const meter = createLagMeter(() => now);
-  meter.recordPrimary(10n);
+  meter.addPrimarySample(10n);
   now = 2_000;
-  meter.recordPrimary(20n);
+  meter.addPrimarySample(20n);
   now = 2_500;
   expect(meter.lagOf(20n)).toBe(0);
   expect(meter.lagOf(15n)).toBe(500);
@@ -22,8 +22,8 @@ test('a replica is as late as the first thing it lacks', () => {
 test('nothing new for an hour is no lag, and a primary that stands still makes none', () => {
   let now = 0;
   const meter = createLagMeter(() => now);
-  meter.recordPrimary(10n);
-  for (now = 500; now < 3_600_000; now += 60_000) meter.recordPrimary(10n);
+  meter.addPrimarySample(10n);
+  for (now = 500; now < 3_600_000; now += 60_000) meter.addPrimarySample(10n);
   expect(meter.lagOf(10n)).toBe(0);
   expect(meter.lagOf(9n)).toBe(now);
 });

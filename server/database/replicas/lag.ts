@@ -1,5 +1,5 @@
 /** Position in the write-ahead log of the primary at one moment. The position only grows. */
-export type LogSample = { readonly recordedAt: number; readonly lsn: bigint };
+export type WalSample = { readonly recordedAt: number; readonly lsn: bigint };
 
 /** Retention time of samples, in milliseconds. Longer than any useful lag limit. */
 const SAMPLE_RETENTION_MS = 600_000;
@@ -10,13 +10,13 @@ const SAMPLE_RETENTION_MS = 600_000;
  * long or the primary is unreachable.
  */
 export function createLagMeter(now: () => number) {
-  /** Ordered by time. */
-  let samples: LogSample[] = [];
+  /** Samples of the primary, in the order of their time. */
+  let samples: WalSample[] = [];
   return {
-    recordPrimary(lsn: bigint): void {
+    addPrimarySample(lsn: bigint): void {
       const recordedAt = now();
       const latestSample = samples.at(-1);
-      // Only the first time of each log position counts.
+      // Keeps only the earliest sample of each log position.
       if (latestSample && latestSample.lsn >= lsn) return;
       samples = [
         ...samples.filter((sample) => recordedAt - sample.recordedAt < SAMPLE_RETENTION_MS),
@@ -33,6 +33,6 @@ export function createLagMeter(now: () => number) {
 
 /** Parses a log position in the format of PostgreSQL, such as 16/B374D848. */
 export function parseLsn(text: string): bigint {
-  const [high = '0', low = '0'] = text.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+  const [highHex = '0', lowHex = '0'] = text.split('/');
+  return (BigInt(`0x${highHex}`) << 32n) + BigInt(`0x${lowHex}`);
 }

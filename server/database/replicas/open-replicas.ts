@@ -62,20 +62,20 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
     createPool({ ...poolConfig, ...connection }, () => undefined),
   );
   let minVersion = 0;
-  let rotation = 0;
+  let rotationCounter = 0;
   await watch.poll();
 
   /** Connects to the usable replicas in rotation. If one fails, tries the next, and finally the primary. */
   async function connect(): Promise<pg.PoolClient> {
-    rotation += 1;
+    rotationCounter += 1;
     const usableReplicas = watch.usableReplicas(minVersion);
     for (const offset of usableReplicas.keys()) {
-      const replica = usableReplicas[(rotation + offset) % usableReplicas.length] ?? 0;
+      const replicaIndex = usableReplicas[(rotationCounter + offset) % usableReplicas.length] ?? 0;
       try {
-        const client = await pools[replica]?.connect();
+        const client = await pools[replicaIndex]?.connect();
         if (client) return client;
       } catch (error) {
-        watch.reportFailure(replica, error);
+        watch.reportFailure(replicaIndex, error);
       }
     }
     return primary.connect();
@@ -104,8 +104,8 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
     },
     async chooseReplica() {
       const usableReplicas = await watch.waitForUsable(minVersion);
-      rotation += 1;
-      return connections[usableReplicas[rotation % usableReplicas.length] ?? -1];
+      rotationCounter += 1;
+      return connections[usableReplicas[rotationCounter % usableReplicas.length] ?? -1];
     },
     states: watch.states,
     async stop() {

@@ -27,7 +27,7 @@ export type ReplicaWatch = {
   /** Polls until a replica has this data version, for a short time at most. */
   waitForUsable(version: number): Promise<readonly number[]>;
   /** Reports a failed connection. The replica is skipped until it answers a poll again. */
-  reportFailure(replica: number, error: unknown): void;
+  reportFailure(replicaIndex: number, error: unknown): void;
   states(): readonly ReplicaState[];
   poll(): Promise<void>;
   stop(): Promise<void>;
@@ -51,14 +51,14 @@ export function watchReplicas(options: WatchOptions): ReplicaWatch {
 
   const lagOf = ({ position }: KnownState) => (position === undefined ? null : meter.lagOf(position.lsn));
 
-  function updateState(replica: number, position: ReplicaPosition | undefined, reason?: unknown): void {
-    const state = replicaStates[replica];
+  function updateState(replicaIndex: number, position: ReplicaPosition | undefined, reason?: unknown): void {
+    const state = replicaStates[replicaIndex];
     if (!state) return;
     state.position = position;
     const lagMs = lagOf(state);
     const isUsable = lagMs !== null && lagMs <= maxLagMs;
     if (isUsable !== state.isUsable && !isStopped) {
-      const fields = { replica: replica + 1, lag_ms: lagMs };
+      const fields = { replica: replicaIndex + 1, lag_ms: lagMs };
       if (isUsable) log.info(fields, 'a replica is read from');
       else log.warn({ ...fields, err: reason }, 'a replica is left out');
     }
@@ -66,10 +66,10 @@ export function watchReplicas(options: WatchOptions): ReplicaWatch {
   }
 
   async function pollOnce(): Promise<void> {
-    // Polls the primary first: a replica may then be ahead, but never seems to lag behind changes made
+    // Polls the primary before the replicas, so that a replica never seems to lag behind changes made
     // after its own poll.
     await primary.readPosition().then(
-      ({ lsn }) => meter.recordPrimary(lsn),
+      ({ lsn }) => meter.addPrimarySample(lsn),
       () => undefined,
     );
     await Promise.all(
@@ -116,7 +116,7 @@ export function watchReplicas(options: WatchOptions): ReplicaWatch {
         await new Promise((resolve) => setTimeout(resolve, WAIT_POLL_INTERVAL_MS));
       }
     },
-    reportFailure: (replica, error) => updateState(replica, undefined, error),
+    reportFailure: (replicaIndex, error) => updateState(replicaIndex, undefined, error),
     states: () => replicaStates.map((state) => ({ ok: state.isUsable, lagMs: lagOf(state) })),
     poll,
     async stop() {

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import { isEmptyFilter } from '#domain/search/filter-definitions.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
-import { type RunQuery, Values } from './run-query.ts';
+import { type RunQuery, SqlParameters } from './run-query.ts';
 import { readStocksById } from './stock-rows.ts';
 
 /** Searches active, sold and leased listings, either among the given ids or by a filter. */
@@ -25,14 +25,17 @@ async function readArchiveIds(
   return ids.filter((id) => matchingIds.has(id)).slice(0, limit);
 }
 
-/** Returns the ids that match a filter, highest first, or only those among the given ids. */
+/**
+ * Returns the ids of listings that match a filter. With `limit`, returns the highest ids first. With
+ * `ids`, returns only ids among them, in any order.
+ */
 async function readMatchingIds(
   runQuery: RunQuery,
   kind: 's' | 'c',
   filter: StockFilter,
   { ids, limit }: { readonly ids?: readonly number[]; readonly limit?: number },
 ): Promise<number[]> {
-  const values = new Values();
+  const values = new SqlParameters();
   const { ctes, conditions } = buildConditions(kind, filter, values);
   const idConditions = ids ? [{ sql: `id = any (${values.add(ids, 'bigint[]')})` }] : [];
   const rows = await runQuery<{ id: number }>({

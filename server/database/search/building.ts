@@ -5,7 +5,7 @@ import { selectList } from './columns.ts';
 import type { RunQuery } from './run-query.ts';
 import { readTransactionsById } from './transaction-rows.ts';
 
-const BUILDING_BY_ID = `
+const BUILDING_BY_ID_SQL = `
   select ${selectList<BuildingFacts>({
     id: 'id',
     icsType: 'ics_type',
@@ -22,13 +22,13 @@ const BUILDING_BY_ID = `
 export async function buildingFacts(runQuery: RunQuery, id: number): Promise<BuildingFacts | undefined> {
   const [building] = await runQuery<BuildingFacts>({
     name: 'building_by_id',
-    text: BUILDING_BY_ID,
+    text: BUILDING_BY_ID_SQL,
     values: [id],
   });
   return building;
 }
 
-const BUILDING_SALES = `
+const BUILDING_SALES_SQL = `
   select ${selectList<BuildingSale>({
     id: 'id',
     tx_date: 'tx_date',
@@ -46,11 +46,11 @@ const BUILDING_SALES = `
 export const buildingSales = (runQuery: RunQuery, { building, icsType, basis, limit }: BuildingSalesQuery) =>
   runQuery<BuildingSale>({
     name: 'building_sales',
-    text: BUILDING_SALES,
+    text: BUILDING_SALES_SQL,
     values: [building, icsType, basis, limit],
   });
 
-const UNIT_TRANSACTIONS = `
+const UNIT_TRANSACTIONS_SQL = `
   select id
     from transactions
    where building_id = $1::bigint and ics_type = $2 and coalesce(floor_no, floor_code) = $3 and flat = $4
@@ -62,7 +62,11 @@ export async function unitTransactions(
   { building, icsType, floor, flat, limit }: UnitSearch,
 ): Promise<Transaction[]> {
   const values = [building, icsType, floor, flat, limit];
-  const rows = await runQuery<{ id: number }>({ name: 'unit_transactions', text: UNIT_TRANSACTIONS, values });
+  const rows = await runQuery<{ id: number }>({
+    name: 'unit_transactions',
+    text: UNIT_TRANSACTIONS_SQL,
+    values,
+  });
   return readTransactionsById(
     runQuery,
     rows.map(({ id }) => id),

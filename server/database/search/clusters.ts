@@ -6,7 +6,7 @@ import type { AnyFilter } from '#domain/search/filter-definitions.ts';
 import { selectList } from './columns.ts';
 import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-import { type RunQuery, Values } from './run-query.ts';
+import { type RunQuery, SqlParameters } from './run-query.ts';
 import { readStocksById } from './stock-rows.ts';
 import { readTransactionsById } from './transaction-rows.ts';
 
@@ -56,7 +56,7 @@ async function readGridCells(
   kind: RowKind,
   { filter, bounds, zoom }: Viewport,
 ): Promise<GridCellRow[]> {
-  const values = new Values();
+  const values = new SqlParameters();
   const filterInBounds = { ...filter, bounds: intersectBounds(bounds, filter.bounds) };
   const conditions = buildConditions(kind, filterInBounds, values);
   const shiftParameter = values.add(gridCellShift(zoom), 'integer');
@@ -91,7 +91,7 @@ function presentGridCell({ count, i, c, s, building, ...gridCell }: GridCellRow)
 
 /** Counts matching listings without coordinates, which no map can show. */
 async function countWithoutPosition(runQuery: RunQuery, { filter }: ClusterSearch): Promise<number> {
-  const values = new Values();
+  const values = new SqlParameters();
   const conditions = buildConditions('s', filter, values);
   const [row] = await runQuery<{ readonly unplaced: number }>({
     text: `${withClause(conditions.ctes)}
@@ -116,7 +116,7 @@ function clusterKind<Single extends string>({ single, building }: GridCellRow, s
 }
 
 export async function stockClusters(runQuery: RunQuery, search: ClusterSearch): Promise<ClustersAnswer> {
-  const [gridCells, unplaced] = await Promise.all([
+  const [gridCells, withoutPositionCount] = await Promise.all([
     readGridCells(runQuery, 's', search),
     countWithoutPosition(runQuery, search),
   ]);
@@ -129,7 +129,7 @@ export async function stockClusters(runQuery: RunQuery, search: ClusterSearch): 
       ...presentGridCell(gridCell),
       stock: gridCell.single === null ? null : (stockById.get(gridCell.single) ?? null),
     })),
-    without_position: unplaced,
+    without_position: withoutPositionCount,
   };
 }
 

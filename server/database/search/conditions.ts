@@ -17,7 +17,7 @@ import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { keywordSql, type SearchedKind } from './keyword.ts';
 import { polygonSql } from './polygon.ts';
-import type { Values } from './run-query.ts';
+import type { SqlParameters } from './run-query.ts';
 
 export const SEARCH_TABLE_BY_KIND = {
   s: 'search.stock',
@@ -44,7 +44,7 @@ export type Conditions = {
 };
 
 /** Converts a filter into SQL conditions on the search table of the given kind. */
-export function buildConditions(kind: SearchedKind, filter: AnyFilter, values: Values): Conditions {
+export function buildConditions(kind: SearchedKind, filter: AnyFilter, values: SqlParameters): Conditions {
   const ctes: string[] = [];
   const conditions = filterEntries(FILTERS_BY_KIND[kind]).flatMap(([key, entry]): Condition[] => {
     const value = filter[key];
@@ -61,7 +61,7 @@ function buildEntryConditions(
   kind: SearchedKind,
   entry: Exclude<Filter, { kind: 'keyword' }>,
   value: unknown,
-  values: Values,
+  values: SqlParameters,
 ): Condition[] {
   switch (entry.kind) {
     case 'list':
@@ -71,14 +71,14 @@ function buildEntryConditions(
     case 'range':
       return [{ column: entry.column, sql: rangeSql(entry, value as Limits, values) }];
     case 'days':
-      return [{ sql: daysSql(entry.column, value as DayLimits, values) }];
+      return [{ sql: dayRangeSql(entry.column, value as DayLimits, values) }];
     case 'reach': {
       const reach = value as Reach;
       const remainingWalks = remainingWalkMinutes(reach, mtrRideTimes()(reach.station));
-      const [codes, walks] = [[...remainingWalks.keys()], [...remainingWalks.values()]];
+      const [stationCodes, walkMinutes] = [[...remainingWalks.keys()], [...remainingWalks.values()]];
       return [
         {
-          sql: `exists (select from unnest(${values.add(codes, 'text[]')}, ${values.add(walks, 'integer[]')})
+          sql: `exists (select from unnest(${values.add(stationCodes, 'text[]')}, ${values.add(walkMinutes, 'integer[]')})
             as reached (code, walk_left) where code = station and walk <= walk_left)`,
         },
       ];
@@ -111,13 +111,19 @@ const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside'>, string
 const NON_NULL_COLUMNS: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];
 
 /** True if the district is in a region outside Hong Kong. A listing without a district counts as inside. */
-const IS_OUTSIDE = `coalesce(district_code in (select code from district where region_code = 'ETC'), false)`;
+const IS_OUTSIDE_HONG_KONG_SQL = `coalesce(district_code in (select code from district where region_code = 'ETC'), false)`;
 
-function codeConditions(entry: ListFilter, requestedCodes: readonly string[], values: Values): Condition[] {
+function codeConditions(
+  entry: ListFilter,
+  requestedCodes: readonly string[],
+  values: SqlParameters,
+): Condition[] {
   const { column, members } = entry;
   if (column === 'outside') {
     if (requestedCodes.length !== 1) return [];
-    return [{ sql: requestedCodes[0] === 'yes' ? IS_OUTSIDE : `not ${IS_OUTSIDE}` }];
+    return [
+      { sql: requestedCodes[0] === 'yes' ? IS_OUTSIDE_HONG_KONG_SQL : `not ${IS_OUTSIDE_HONG_KONG_SQL}` },
+    ];
   }
   if (isSetColumn(column)) {
     if (!members) throw new Error(`the codes of ${column} are not known`);
@@ -126,22 +132,22 @@ function codeConditions(entry: ListFilter, requestedCodes: readonly string[], va
   }
   const codes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
   if (codes.length === members?.length && NON_NULL_COLUMNS.includes(column)) return [];
-  const type = SQL_TYPE_BY_COLUMN[column];
+  const sqlType = SQL_TYPE_BY_COLUMN[column];
   const sql =
     codes.length === 1
-      ? `${column} = ${values.add(codes[0], type)}`
-      : `${column} = any (${values.add(codes, type)}[])`;
+      ? `${column} = ${values.add(codes[0], sqlType)}`
+      : `${column} = any (${values.add(codes, sqlType)}[])`;
   return [{ column, sql }];
 }
 
-function rangeSql(entry: RangeFilter, limits: Limits, values: Values): string {
+function rangeSql(entry: RangeFilter, limits: Limits, values: SqlParameters): string {
   const { min, max } = storedLimits(entry, limits);
   const comparison = (operator: string, bound: number | undefined) =>
     bound === undefined ? [] : [`${entry.column} ${operator} ${values.add(bound, 'bigint')}`];
   return [...comparison('>=', min), ...comparison('<=', max)].join(' and ');
 }
 
-function daysSql(column: string, { min, max }: DayLimits, values: Values): string {
+function dayRangeSql(column: string, { min, max }: DayLimits, values: SqlParameters): string {
   const comparison = (operator: string, day: string | undefined) =>
     day === undefined ? [] : [`${column} ${operator} ${values.add(day, 'date')}`];
   return [...comparison('>=', min), ...comparison('<=', max)].join(' and ');
@@ -149,7 +155,7 @@ function daysSql(column: string, { min, max }: DayLimits, values: Values): strin
 
 /** Converts codes to the bitmap stored in the database: bit n stands for member n. */
 export function toBitmap(members: readonly string[], codes: readonly string[]): number {
-  return codes.reduce((bits, code) => bits | (1 << members.indexOf(code)), 0);
+  return codes.reduce((bitmap, code) => bitmap | (1 << members.indexOf(code)), 0);
 }
 
 export function whereClause({ conditions }: Conditions): string {

@@ -16,7 +16,7 @@ type DetailQueryRow = DetailRow &
       Record<'starts_at' | 'ends_at', string>)[];
   };
 
-const DETAIL_BY_ID = `
+const STOCK_DETAIL_BY_ID_SQL = `
   select stock.*, to_jsonb(building) as building,
          array(select to_jsonb(media) from shown_media as media where stock_id = stock.id or building_id = stock.building_id)
            as media,
@@ -39,7 +39,7 @@ const DETAIL_BY_ID = `
 export async function readStockDetail(runQuery: RunQuery, id: number): Promise<StockDetail | undefined> {
   const [[stock], [row]] = await Promise.all([
     readPreparedStocks(runQuery, [id]),
-    runQuery<DetailQueryRow>({ name: 'detail_by_id', text: DETAIL_BY_ID, values: [id] }),
+    runQuery<DetailQueryRow>({ name: 'detail_by_id', text: STOCK_DETAIL_BY_ID_SQL, values: [id] }),
   ]);
   if (!stock || !row) return undefined;
   const { mediaByStock, mediaByBuilding } = groupMedia(row);

@@ -26,7 +26,7 @@ import { readTransactionsById } from './transaction-rows.ts';
 
 /**
  * Maximum number of matches for which facets are counted. Counting more would occupy a core for over
- * five seconds, again after each change of the data. Without facets the choices show no counts.
+ * five seconds, again after each change of the data. Without facets, the filter options show no counts.
  */
 const MAX_ROWS_FOR_FACETS = 1_000_000;
 
@@ -41,13 +41,13 @@ export async function openSqlEngine(
   pool: QueryPool,
   maxRowsForFacets = MAX_ROWS_FOR_FACETS,
 ): Promise<SearchEngine> {
-  const facts = await createRunQuery(pool)<DataFacts & { isKept: boolean }>({
+  const factRows = await createRunQuery(pool)<DataFacts & { isKept: boolean }>({
     text: `select data_version.version, is_on as "isKept",
                   coalesce((select demonstration from dataset), false) as demonstration
              from data_version, search.upkeep`,
     values: [],
   });
-  const { isKept, ...dataFacts } = at(facts, 0);
+  const { isKept, ...dataFacts } = at(factRows, 0);
   if (!isKept) {
     throw new Error(
       'A portal with SEARCH_ENGINE=memory was started on this database: its search tables grow old.',

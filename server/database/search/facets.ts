@@ -5,7 +5,7 @@ import {
   type AnyFilter,
   type FilterDefinitions,
   type RangeWire,
-  rangesOf,
+  rangeFilters,
 } from '#domain/search/filter-definitions.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
@@ -19,7 +19,7 @@ import {
   withClause,
 } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-import { type RunQuery, Values } from './run-query.ts';
+import { type RunQuery, SqlParameters } from './run-query.ts';
 
 /** A column with a facet, and the SQL expression whose values are counted. */
 type FacetColumn = { readonly column: string; readonly sql: string };
@@ -30,8 +30,8 @@ const CODE_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
   t: ['ics_type', 'tx_type', 'district_code', 'source'],
 };
 /**
- * Further facet columns, in groups that are counted together. No group contains two columns with many
- * values.
+ * Facet columns other than CODE_COLUMNS, in groups that are counted together. No group contains two
+ * columns with many values.
  */
 const OTHER_COLUMN_GROUPS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
   s: [['station'], ['flags'], ['sale_kind', 'view', 'facilities']],
@@ -41,12 +41,12 @@ const OTHER_COLUMN_GROUPS: Readonly<Record<RowKind, readonly (readonly string[])
 const RANGES_PER_GROUP = 3;
 
 /**
- * Returns all facet columns in groups. Columns of a group that no filter restricts are counted
- * together, because few combinations of values represent many rows.
+ * Returns all facet columns in groups. Unfiltered columns of a group are counted together, because few
+ * combinations of their values represent many rows.
  */
 function facetColumnGroups(kind: RowKind): FacetColumn[][] {
   const codeColumns = CODE_COLUMNS[kind].map((column) => ({ column, sql: column }));
-  const rangeColumns = rangesOf(FILTERS_BY_KIND[kind]).map(([, { column }]) => ({
+  const rangeColumns = rangeFilters(FILTERS_BY_KIND[kind]).map(([, { column }]) => ({
     column,
     sql: `${column}_bucket`,
   }));
@@ -60,7 +60,7 @@ function facetColumnGroups(kind: RowKind): FacetColumn[][] {
 }
 
 /** Number of rows per value of each column, under all filters except the column's own. */
-type Counts = ReadonlyMap<string, Readonly<Record<string, number>>>;
+type FacetCounts = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /**
  * Counts all facets in one statement. A filtered column is counted separately, without its own filter;
@@ -68,27 +68,29 @@ type Counts = ReadonlyMap<string, Readonly<Record<string, number>>>;
  * use an index, and that every machine can run on its own rows if the table is distributed
  * (docs/decisions/052).
  */
-async function countFacets(runQuery: RunQuery, kind: RowKind, filter: AnyFilter): Promise<Counts> {
-  const values = new Values();
+async function countFacets(runQuery: RunQuery, kind: RowKind, filter: AnyFilter): Promise<FacetCounts> {
+  const values = new SqlParameters();
   const { ctes, conditions } = buildConditions(kind, filter, values);
   const facetConditions = conditions.filter(({ column }) => column !== undefined);
   const otherConditions = conditions.filter(({ column }) => column === undefined);
   // Conditions without a facet restrict all counts equally, so their rows are selected only once.
   const matchingRowsCte = `found as materialized (select * from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause({ ctes, conditions: otherConditions })})`;
-  const source = otherConditions.length > 0 ? 'found' : SEARCH_TABLE_BY_KIND[kind];
+  const fromTable = otherConditions.length > 0 ? 'found' : SEARCH_TABLE_BY_KIND[kind];
   const facetColumns = facetColumnGroups(kind).flat();
   const isFiltered = ({ column }: FacetColumn) =>
     facetConditions.some((condition) => condition.column === column);
-  const rowsIgnoring = (column?: string) =>
-    `${source} ${whereClause({ ctes, conditions: facetConditions.filter((condition) => condition.column !== column) })}`;
+  const fromClauseIgnoring = (column?: string) =>
+    `${fromTable} ${whereClause({ ctes, conditions: facetConditions.filter((condition) => condition.column !== column) })}`;
   const countStatements = [
     ...facetColumns
       .filter(isFiltered)
-      .map((facetColumn) => groupCountSql([facetColumn], facetColumns, rowsIgnoring(facetColumn.column))),
+      .map((facetColumn) =>
+        groupCountSql([facetColumn], facetColumns, fromClauseIgnoring(facetColumn.column)),
+      ),
     ...facetColumnGroups(kind)
       .map((group) => group.filter((facetColumn) => !isFiltered(facetColumn)))
       .filter((group) => group.length > 0)
-      .map((group) => groupCountSql(group, facetColumns, rowsIgnoring())),
+      .map((group) => groupCountSql(group, facetColumns, fromClauseIgnoring())),
   ];
   const rows = await runQuery<FacetRow>({
     text: `${withClause(otherConditions.length > 0 ? [...ctes, matchingRowsCte] : ctes)} ${countStatements.join(' union all ')}`,
@@ -111,7 +113,7 @@ type FacetRow = { number: number; value: string; count: number };
 function groupCountSql(
   columns: readonly FacetColumn[],
   allColumns: readonly FacetColumn[],
-  rows: string,
+  fromClause: string,
 ): string {
   const groupedColumns = columns.map(({ sql }) => sql).join(', ');
   const numberedValues = columns.map(
@@ -119,7 +121,7 @@ function groupCountSql(
       `(${allColumns.findIndex((facetColumn) => facetColumn.column === column)}, ${sql}::text)`,
   );
   return `select number, value, sum(count)::bigint as count
-      from (select ${groupedColumns}, count(*) as count from ${rows} group by ${groupedColumns}) as together,
+      from (select ${groupedColumns}, count(*) as count from ${fromClause} group by ${groupedColumns}) as together,
            lateral (values ${numberedValues.join(', ')}) as each (number, value)
      where value is not null group by number, value`;
 }
@@ -164,16 +166,20 @@ export async function transactionFacets(
   };
 }
 
-function countsOfColumn(counts: Counts, column: string): Record<string, number> {
+function countsOfColumn(counts: FacetCounts, column: string): Record<string, number> {
   return { ...counts.get(column) };
 }
 
 /** Returns the number of rows with each member of a bitmap column. Members that no row has are omitted. */
-function countsOfSet(counts: Counts, column: string, members: readonly string[]): Record<string, number> {
+function countsOfSet(
+  counts: FacetCounts,
+  column: string,
+  members: readonly string[],
+): Record<string, number> {
   const countByBitmap = Object.entries(countsOfColumn(counts, column));
   const countWithMember = (member: string) =>
     countByBitmap.reduce(
-      (sum, [bits, count]) => ((Number(bits) & toBitmap(members, [member])) === 0 ? sum : sum + count),
+      (sum, [bitmap, count]) => ((Number(bitmap) & toBitmap(members, [member])) === 0 ? sum : sum + count),
       0,
     );
   return Object.fromEntries(
@@ -182,11 +188,11 @@ function countsOfSet(counts: Counts, column: string, members: readonly string[])
 }
 
 /** Returns the number of rows with the value, or 0 if there are none. */
-function countOf(counts: Counts, column: string, value: string | number): number {
+function countOf(counts: FacetCounts, column: string, value: string | number): number {
   return counts.get(column)?.[value] ?? 0;
 }
 
-function countsByIcsType(counts: Counts): StockFacets['ics_type'] {
+function countsByIcsType(counts: FacetCounts): StockFacets['ics_type'] {
   return {
     i: countOf(counts, 'ics_type', 'i'),
     c: countOf(counts, 'ics_type', 'c'),
@@ -196,10 +202,10 @@ function countsByIcsType(counts: Counts): StockFacets['ics_type'] {
 
 function histogramsOf<Filters extends FilterDefinitions>(
   filters: Filters,
-  counts: Counts,
+  counts: FacetCounts,
 ): Record<RangeWire<Filters>, number[]> {
-  const histograms = rangesOf(filters).map(([, { wire, column, edges }]) => [
-    wire,
+  const histograms = rangeFilters(filters).map(([, { wireName, column, edges }]) => [
+    wireName,
     edges.map((_, bucket) => countOf(counts, column, bucket)),
   ]);
   return Object.fromEntries(histograms);

@@ -2,14 +2,14 @@ import { ICS_DEFINITIONS, ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { joinedWords, mayBeId, oneLetterVariants } from '#domain/search/keyword-match.ts';
 import { mentionsStation } from '#domain/search/station-names.ts';
-import type { Values } from './run-query.ts';
+import type { SqlParameters } from './run-query.ts';
 
 /**
- * Stands for active listings (s) or transactions (t), as in the column `record` of search.text and
- * search.word.
+ * Kind of a row: s for active listings, t for transactions, as in the column `record` of search.text
+ * and search.word.
  */
 export type RowKind = 's' | 't';
-/** Stands also for sold and leased listings (c), which no list shows. */
+/** Kind of a searched row: as RowKind, and also c for sold and leased listings, which no list shows. */
 export type SearchedKind = RowKind | 'c';
 
 /** A keyword in SQL: common table expressions for the WITH clause, and the condition on a row. */
@@ -19,14 +19,18 @@ export type KeywordSql = { readonly ctes: readonly string[]; readonly condition:
 const LAST_CODE_POINT = '\u{10ffff}';
 
 /** Returns a condition for values with a given prefix. The column must be sorted by code point. */
-export function prefixCondition(column: string, text: string, values: Values): string {
+export function prefixCondition(column: string, text: string, values: SqlParameters): string {
   const lowerBound = values.add(text, 'text');
   const upperBound = values.add(text + LAST_CODE_POINT, 'text');
   return `${column} >= ${lowerBound} and ${column} < ${upperBound}`;
 }
 
 /** Returns the SQL of a keyword, or undefined for a keyword without terms, which restricts nothing. */
-export function keywordSql(kind: SearchedKind, keyword: string, values: Values): KeywordSql | undefined {
+export function keywordSql(
+  kind: SearchedKind,
+  keyword: string,
+  values: SqlParameters,
+): KeywordSql | undefined {
   const terms = [...new Set(keywordWords(keyword))];
   if (terms.length === 0) return undefined;
   const ctes: string[] = [];
@@ -55,7 +59,7 @@ export function keywordSql(kind: SearchedKind, keyword: string, values: Values):
  * Returns a CTE with the stations that a keyword names explicitly, such as 'Kwun Tong MTR' or '觀塘站'.
  * Undefined if the keyword names no station.
  */
-function buildStationCte(kind: SearchedKind, keyword: string, values: Values): string | undefined {
+function buildStationCte(kind: SearchedKind, keyword: string, values: SqlParameters): string | undefined {
   const joinedKeyword = joinedWords(keyword);
   if (!mentionsStation(joinedKeyword)) return undefined;
   return `named as materialized (
@@ -67,12 +71,12 @@ function buildStationCte(kind: SearchedKind, keyword: string, values: Values): s
  * Returns CTEs with the texts that contain a word starting with the term. If there are none, they
  * contain texts with a word one letter away.
  */
-function buildTermCtes(kind: SearchedKind, cteName: string, term: string, values: Values): string[] {
+function buildTermCtes(kind: SearchedKind, cteName: string, term: string, values: SqlParameters): string[] {
   const fromClause = `from search.word where record = '${kind}'`;
   const prefixQuery = `select text_id ${fromClause} and ${prefixCondition('stem', term, values)}`;
-  const corrections = oneLetterVariants(term);
-  if (corrections.length === 0) return [`${cteName} as materialized (${prefixQuery})`];
-  const correctionsParameter = values.add(corrections, 'text[]');
+  const correctedTerms = oneLetterVariants(term);
+  if (correctedTerms.length === 0) return [`${cteName} as materialized (${prefixQuery})`];
+  const correctionsParameter = values.add(correctedTerms, 'text[]');
   return [
     `${cteName}_typed as materialized (${prefixQuery})`,
     `${cteName} as materialized (select text_id from ${cteName}_typed union all select text_id ${fromClause}
@@ -84,7 +88,7 @@ function isIdTerm(kind: SearchedKind, term: string): boolean {
   return kind !== 't' && mayBeId(term);
 }
 
-/** Ids are positive 32-bit integers. */
+/** Maximum number of digits of an id. Ids are positive 32-bit integers. */
 const MAX_ID_DIGITS = 10;
 const MAX_ID = 2 ** 31 - 1;
 
@@ -98,14 +102,14 @@ function idPrefixCondition(term: string): string {
   if (!icsType || digits.length > MAX_ID_DIGITS) return 'false';
   const { idDigits } = ICS_DEFINITIONS[icsType];
   const ranges: string[] = [];
-  for (let length = idDigits; length <= MAX_ID_DIGITS; length++) {
-    if (digits.length > length) continue;
+  for (let idLength = idDigits; idLength <= MAX_ID_DIGITS; idLength++) {
+    if (digits.length > idLength) continue;
     // Shorter ids are padded with zeros; longer ids never start with a zero.
-    const minId = length === idDigits ? 0 : 10 ** (length - 1);
-    const step = 10 ** (length - digits.length);
-    const from = Math.max(Number(digits) * step, minId);
-    const to = Math.min((Number(digits) + 1) * step - 1, MAX_ID);
-    if (from <= to) ranges.push(`id between ${from} and ${to}`);
+    const minId = idLength === idDigits ? 0 : 10 ** (idLength - 1);
+    const idsPerPrefix = 10 ** (idLength - digits.length);
+    const firstId = Math.max(Number(digits) * idsPerPrefix, minId);
+    const lastId = Math.min((Number(digits) + 1) * idsPerPrefix - 1, MAX_ID);
+    if (firstId <= lastId) ranges.push(`id between ${firstId} and ${lastId}`);
   }
   return ranges.length === 0 ? 'false' : `ics_type = '${icsType}' and (${ranges.join(' or ')})`;
 }

@@ -2,7 +2,7 @@ import type { AnyFilter } from '#domain/search/filter-definitions.ts';
 import type { Direction, Order } from '#domain/search/sort.ts';
 import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-import { type RunQuery, Values } from './run-query.ts';
+import { type RunQuery, SqlParameters } from './run-query.ts';
 
 type ListQuery = {
   readonly filter: AnyFilter;
@@ -30,7 +30,7 @@ const MAX_ROWS_TO_SORT = 10_000;
 
 /** Counts the matching rows and reads the ids of one page. */
 export async function readListPage(runQuery: RunQuery, kind: RowKind, search: ListQuery): Promise<ListPage> {
-  const { ctes, conditions } = buildConditions(kind, search.filter, new Values());
+  const { ctes, conditions } = buildConditions(kind, search.filter, new SqlParameters());
   // A keyword search is expensive, so its matches are selected only once, however many there are.
   if (ctes.length > 0) return filterThenSort(runQuery, kind, search);
   const sortedPage =
@@ -47,7 +47,7 @@ function filterThenSort(
   search: ListQuery,
   maxRows?: number,
 ): Promise<ListPage> {
-  const values = new Values();
+  const values = new SqlParameters();
   const conditions = buildConditions(kind, search.filter, values);
   const limit = maxRows === undefined ? '' : `limit ${values.add(maxRows, 'bigint')}`;
   const matchingRowsSql = `select id, ${search.order.field} from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)} ${limit}`;
@@ -59,20 +59,24 @@ function filterThenSort(
 
 /** Counts all matching rows and reads the page from the index of the sort order. */
 function scanInOrder(runQuery: RunQuery, kind: RowKind, search: ListQuery): Promise<ListPage> {
-  const values = new Values();
+  const values = new SqlParameters();
   const matchingRowsSql = `from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(buildConditions(kind, search.filter, values))}`;
   return queryPage(runQuery, values, [
     `select (select count(*) ${matchingRowsSql}) as count, array(select id ${matchingRowsSql} ${pageClause(search, values)}) as ids`,
   ]);
 }
 
-function pageClause({ order, cursor, pageSize }: ListQuery, values: Values): string {
+function pageClause({ order, cursor, pageSize }: ListQuery, values: SqlParameters): string {
   return `${orderByClause(order.field, order.direction)}
     limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
 }
 
-async function queryPage(runQuery: RunQuery, values: Values, text: readonly string[]): Promise<ListPage> {
-  const [page] = await runQuery<ListPage>({ text: text.join(' '), values: values.list });
+async function queryPage(
+  runQuery: RunQuery,
+  values: SqlParameters,
+  sqlParts: readonly string[],
+): Promise<ListPage> {
+  const [page] = await runQuery<ListPage>({ text: sqlParts.join(' '), values: values.list });
   return page ?? { count: 0, ids: [] };
 }
 
@@ -97,7 +101,7 @@ export async function readAnchoredPage(
   if (!anchorPosition) return undefined;
   const { filter, field, pageSize } = search;
   const cursor = Math.floor(anchorPosition.index / pageSize) * pageSize;
-  const values = new Values();
+  const values = new SqlParameters();
   const conditions = buildConditions('s', filter, values);
   const rows = await runQuery<{ id: number }>({
     text: `${withClause(conditions.ctes)}
@@ -116,7 +120,7 @@ async function findAnchorPosition(
   runQuery: RunQuery,
   { filter, field, stockId, icsType }: AnchorQuery,
 ): Promise<{ count: number; index: number } | undefined> {
-  const values = new Values();
+  const values = new SqlParameters();
   const conditions = buildConditions('s', filter, values);
   const whereSql = whereClause(conditions);
   const id = values.add(stockId, 'bigint');

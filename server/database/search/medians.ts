@@ -14,11 +14,14 @@ import { selectList } from './columns.ts';
 import type { RunQuery } from './run-query.ts';
 import { readPreparedStocks } from './stock-rows.ts';
 
-const PRICE_COLUMN = { S: 'ft_sell', L: 'ft_rent_cents' } as const;
-const LOCATION_CONDITION = { building: 'building_id = $1::bigint', district: 'district_code = $1' } as const;
+const PRICE_COLUMN_BY_TX_TYPE = { S: 'ft_sell', L: 'ft_rent_cents' } as const;
+const LOCATION_CONDITION_BY_KIND = {
+  building: 'building_id = $1::bigint',
+  district: 'district_code = $1',
+} as const;
 
 /** The rule of domain/stock/median-class.ts in SQL. */
-const FLOOR_LEVEL = `case
+const FLOOR_LEVEL_SQL = `case
     when upper(coalesce(floor_no, floor_code)) in ('G', 'UG') then 'street'
     when coalesce(floor_no, floor_code) ~* '^(LG|B[0-9]*)$' then 'below'
     when coalesce(floor_no, floor_code) ~* '^([0-9].*|M|P|R)$' then 'upper'
@@ -51,30 +54,30 @@ type SimilarityConditions = {
  * Returns the SQL conditions for transactions similar to a listing. Their parameters start at $7, after
  * the six parameters of every statement.
  */
-function buildSimilarityConditions(like: MedianGroup['like']): SimilarityConditions {
+function buildSimilarityConditions(criteria: MedianGroup['comparisonCriteria']): SimilarityConditions {
   const conditions: { readonly name: string; readonly sql: string }[] = [];
   const values: (string | number | null)[] = [];
   const addValue = (value: string | number | null, type: string) => `$${values.push(value) + 6}::${type}`;
-  if (like?.grade)
+  if (criteria?.grade)
     conditions.push({
       name: 'grade',
-      sql: `building_id in (select id from building where grade = ${addValue(like.grade, 'text')})`,
+      sql: `building_id in (select id from building where grade = ${addValue(criteria.grade, 'text')})`,
     });
-  if (like?.floor_level)
+  if (criteria?.floor_level)
     conditions.push({
       name: 'shop',
-      sql: `${FLOOR_LEVEL} = ${addValue(like.floor_level, 'text')} and street_tier is not distinct from ${addValue(like.street_tier, 'text')}`,
+      sql: `${FLOOR_LEVEL_SQL} = ${addValue(criteria.floor_level, 'text')} and street_tier is not distinct from ${addValue(criteria.street_tier, 'text')}`,
     });
-  if (like?.completed) {
-    const { from, to } = like.completed;
+  if (criteria?.completed) {
+    const { from, to } = criteria.completed;
     conditions.push({
       name: 'age',
       sql: `building_id in (select id from building
               where completion_year between ${addValue(from, 'integer')} and ${addValue(to, 'integer')})`,
     });
   }
-  if (like?.area) {
-    const { min, max } = like.area;
+  if (criteria?.area) {
+    const { min, max } = criteria.area;
     conditions.push({
       name: 'size',
       sql: `coalesce(area_gross, area_saleable) between ${addValue(min, 'integer')} and ${addValue(max, 'integer')}`,
@@ -96,15 +99,24 @@ const toGroupMedian = ({ count, lower, upper }: MiddlePrices): GroupMedian => ({
  * Returns the parts of a statement about a median group: its name, the location id, the SQL and the
  * values.
  */
-function groupStatement({ txType, location, like }: Pick<MedianGroup, 'txType' | 'location' | 'like'>) {
+function groupStatement({
+  txType,
+  location,
+  comparisonCriteria,
+}: Pick<MedianGroup, 'txType' | 'location' | 'comparisonCriteria'>) {
   const locationKind = 'building' in location ? 'building' : 'district';
-  const similarity = buildSimilarityConditions(like);
+  const similarity = buildSimilarityConditions(comparisonCriteria);
   return {
     name: `${txType}_${locationKind}_${similarity.name}`,
     similarityValues: similarity.values,
     id: 'building' in location ? location.building : location.district,
     sql: (days: string) =>
-      middlePricesSql(PRICE_COLUMN[txType], LOCATION_CONDITION[locationKind], similarity.sql, days),
+      middlePricesSql(
+        PRICE_COLUMN_BY_TX_TYPE[txType],
+        LOCATION_CONDITION_BY_KIND[locationKind],
+        similarity.sql,
+        days,
+      ),
   };
 }
 
@@ -127,7 +139,7 @@ export async function countOfGroup(runQuery: RunQuery, group: GroupToCount): Pro
     text: `
       select count(*) as count
         from transactions
-       where ${LOCATION_CONDITION[locationKind]} and ics_type = $2 and tx_type = $3 and tx_date between $4::date and $5::date`,
+       where ${LOCATION_CONDITION_BY_KIND[locationKind]} and ics_type = $2 and tx_type = $3 and tx_date between $4::date and $5::date`,
     values: ['building' in location ? location.building : location.district, icsType, txType, from, to],
   });
   return at(rows, 0).count;

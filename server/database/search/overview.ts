@@ -16,10 +16,10 @@ import type { RunQuery } from './run-query.ts';
 import { readStocksById } from './stock-rows.ts';
 import { readTransactionsById } from './transaction-rows.ts';
 
-const IS_HOT = `flags & ${toBitmap(STOCK_FLAGS, ['hot'])} <> 0`;
-const HAS_PHOTO = `flags & ${toBitmap(STOCK_FLAGS, ['photo'])} <> 0`;
+const IS_HOT_SQL = `flags & ${toBitmap(STOCK_FLAGS, ['hot'])} <> 0`;
+const HAS_PHOTO_SQL = `flags & ${toBitmap(STOCK_FLAGS, ['photo'])} <> 0`;
 /** The rule of domain/codes/region.ts in SQL. */
-const IN_HONG_KONG = `district_code in (select code from district where region_code <> 'ETC')`;
+const IN_HONG_KONG_SQL = `district_code in (select code from district where region_code <> 'ETC')`;
 
 /**
  * Returns SQL for the ids of the first listings of a type. Each type has its own subquery, so that no
@@ -36,7 +36,7 @@ type OfferCounts = {
   readonly lease: number;
   readonly reduced_count: number;
 };
-const NO_OFFERS: Omit<OfferCounts, 'type'> = { count: 0, sale: 0, lease: 0, reduced_count: 0 };
+const ZERO_OFFER_COUNTS: Omit<OfferCounts, 'type'> = { count: 0, sale: 0, lease: 0, reduced_count: 0 };
 
 const OFFER_COUNTS_SQL = `
   select ${selectList<OfferCounts>({
@@ -49,20 +49,23 @@ const OFFER_COUNTS_SQL = `
     from search.stock group by ics_type`;
 
 /** SQL of each list in a section of the home page. */
-const LIST_SQL = {
-  fresh: (type: IcsType) => firstIdsSql(type, `${HAS_PHOTO} and ${IN_HONG_KONG}`, '$1'),
-  hot: (type: IcsType) => firstIdsSql(type, `${IS_HOT} and ${IN_HONG_KONG}`, '$1'),
+const HOME_LIST_SQL_BY_NAME = {
+  fresh: (type: IcsType) => firstIdsSql(type, `${HAS_PHOTO_SQL} and ${IN_HONG_KONG_SQL}`, '$1'),
+  hot: (type: IcsType) => firstIdsSql(type, `${IS_HOT_SQL} and ${IN_HONG_KONG_SQL}`, '$1'),
   reduced: (type: IcsType) =>
-    firstIdsSql(type, `price_cut > 0 and ${HAS_PHOTO} and ${IN_HONG_KONG}`, '$1', 'price_cut desc'),
+    firstIdsSql(type, `price_cut > 0 and ${HAS_PHOTO_SQL} and ${IN_HONG_KONG_SQL}`, '$1', 'price_cut desc'),
 };
-type ListName = keyof typeof LIST_SQL;
-const LIST_NAMES = ['fresh', 'hot', 'reduced'] as const satisfies readonly ListName[];
+type HomeListName = keyof typeof HOME_LIST_SQL_BY_NAME;
+const HOME_LIST_NAMES = ['fresh', 'hot', 'reduced'] as const satisfies readonly HomeListName[];
 
 /** Returns the result column of a list. */
-const listColumn = (listName: ListName, type: IcsType): `${ListName}_${IcsType}` => `${listName}_${type}`;
+const listColumn = (listName: HomeListName, type: IcsType): `${HomeListName}_${IcsType}` =>
+  `${listName}_${type}`;
 
 const HOME_LISTS_SQL = `select ${ICS_TYPES.flatMap((type) =>
-  LIST_NAMES.map((list) => `${LIST_SQL[list](type)} as ${listColumn(list, type)}`),
+  HOME_LIST_NAMES.map(
+    (listName) => `${HOME_LIST_SQL_BY_NAME[listName](type)} as ${listColumn(listName, type)}`,
+  ),
 ).join(', ')}`;
 
 /**
@@ -72,7 +75,7 @@ const HOME_LISTS_SQL = `select ${ICS_TYPES.flatMap((type) =>
 export async function readHome(runQuery: RunQuery, limit: number): Promise<HomeAnswer> {
   const [offerCounts, listRows] = await Promise.all([
     runQuery<OfferCounts>({ name: 'home_counts', text: OFFER_COUNTS_SQL, values: [] }),
-    runQuery<Record<`${ListName}_${IcsType}`, readonly number[]>>({
+    runQuery<Record<`${HomeListName}_${IcsType}`, readonly number[]>>({
       name: 'home_lists',
       text: HOME_LISTS_SQL,
       values: [limit],
@@ -81,12 +84,12 @@ export async function readHome(runQuery: RunQuery, limit: number): Promise<HomeA
   const idsByColumn = at(listRows, 0);
   const stocks = await readStocksById(runQuery, Object.values(idsByColumn).flat());
   const stockById = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-  const presentList = (name: ListName, type: IcsType): Stock[] =>
+  const presentList = (name: HomeListName, type: IcsType): Stock[] =>
     withRownums(idsByColumn[listColumn(name, type)].flatMap((id) => stockById.get(id) ?? []));
   const presentSection = (icsType: IcsType): HomeAnswer[IcsType] => {
     const { type: _type, ...counts } = offerCounts.find(({ type }) => type === icsType) ?? {
       type: icsType,
-      ...NO_OFFERS,
+      ...ZERO_OFFER_COUNTS,
     };
     return {
       ...counts,
@@ -103,7 +106,7 @@ export async function readSuggestedStocks(runQuery: RunQuery): Promise<{ stocks:
   return {
     stocks: await readStocksById(
       runQuery,
-      await readIdsOfTypes(runQuery, 'suggested', (type) => firstIdsSql(type, IS_HOT, '1')),
+      await readIdsOfTypes(runQuery, 'suggested', (type) => firstIdsSql(type, IS_HOT_SQL, '1')),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { type Polygon, polygonBounds, polygonEdges } from '#domain/map/polygon.ts';
-import type { Values } from './run-query.ts';
+import type { SqlParameters } from './run-query.ts';
 
 /**
  * Returns a condition for rows inside a polygon, following the rule of domain/map/polygon.ts in
@@ -7,7 +7,7 @@ import type { Values } from './run-query.ts';
  * it spans. Many rows share a point, so each distinct point inside the bounding box is tested once;
  * `offset 0` prevents PostgreSQL from testing every row first.
  */
-export function polygonSql(table: string, polygon: Polygon, values: Values): string {
+export function polygonSql(table: string, polygon: Polygon, values: SqlParameters): string {
   const { west, south, east, north } = polygonBounds(polygon);
   const edges = polygonEdges(polygon);
   const betweenCondition = (column: string, min: number, max: number) =>

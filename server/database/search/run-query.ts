@@ -32,7 +32,7 @@ export function createRunQuery(pool: QueryPool): RunQuery {
 }
 
 /** Collects the parameter values of a statement while its text is built. */
-export class Values {
+export class SqlParameters {
   readonly list: unknown[] = [];
 
   /** Adds a value and returns its placeholder, such as `$1::text`. */

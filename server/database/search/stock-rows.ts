@@ -17,7 +17,7 @@ type RelatedRows = {
 type StockWithRelatedRows = StockRow & RelatedRows;
 
 /** Reads each table by its primary key, so that one query plan suits any ids. */
-const STOCKS_BY_ID = `
+const STOCKS_BY_ID_SQL = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
          row_to_json(station) as station,
          (select row_to_json(graded) from (select id, grade from building where id = stock.building_id) as graded) as building,
@@ -49,7 +49,7 @@ export async function readPreparedStocks(
   if (ids.length === 0) return [];
   const rows = await runQuery<StockWithRelatedRows>({
     name: 'stocks_by_id',
-    text: STOCKS_BY_ID,
+    text: STOCKS_BY_ID_SQL,
     values: [ids],
   });
   const presentStock = stockPresenter({
@@ -79,7 +79,7 @@ export async function readStocksById(
   return withRownums(await readPreparedStocks(runQuery, ids), precedingCount);
 }
 
-const UNITS_BY_ID = `
+const UNITS_BY_ID_SQL = `
   select stock.*, row_to_json(street) as street from unnest($1::bigint[]) with ordinality as asked (id, position)
     join stock on stock.id = asked.id
     left join street on street.id = stock.street_id
@@ -90,7 +90,7 @@ export async function readUnitsById(runQuery: RunQuery, ids: readonly number[]):
   if (ids.length === 0) return [];
   const rows = await runQuery<StockRow & Pick<RelatedRows, 'street'>>({
     name: 'units_by_id',
-    text: UNITS_BY_ID,
+    text: UNITS_BY_ID_SQL,
     values: [ids],
   });
   return rows.map(unitPresenter({ streets: rows.flatMap(({ street }) => street ?? []) }));

@@ -7,7 +7,7 @@ import { LOCATION_RANK, oneLetterVariants } from '#domain/search/keyword-match.t
 import { inLanguage, LANGUAGES, type Language, type Trilingual } from '#domain/text/language.ts';
 import { selectList } from './columns.ts';
 import { prefixCondition, type RowKind } from './keyword.ts';
-import { type RunQuery, Values } from './run-query.ts';
+import { type RunQuery, SqlParameters } from './run-query.ts';
 
 type LocationRow = {
   readonly kind: keyof typeof SUGGESTION_KIND_BY_CODE;
@@ -91,7 +91,7 @@ function readLocations(
   limit: number,
   icsType?: IcsType,
 ): Promise<LocationRow[]> {
-  const values = new Values();
+  const values = new SqlParameters();
   const termCtes = [...new Set(typedWords)].map((term, index) =>
     buildTermCtes(kind, `word_${index}`, term, values),
   );
@@ -130,16 +130,17 @@ type TermCtes = {
  * Returns CTEs with the locations that contain a word starting with the term, and also those with a
  * known word one letter away.
  */
-function buildTermCtes(kind: RowKind, cteName: string, term: string, values: Values): TermCtes {
+function buildTermCtes(kind: RowKind, cteName: string, term: string, values: SqlParameters): TermCtes {
   const locationsClause = 'select kind, location from search.location_word where not whole and';
   const ctes = [`${cteName} as materialized (${locationsClause} ${prefixCondition('stem', term, values)})`];
-  const corrections = oneLetterVariants(term);
-  if (corrections.length === 0) return { ctes, prefixCte: cteName, correctedCte: cteName };
+  const correctedTerms = oneLetterVariants(term);
+  if (correctedTerms.length === 0) return { ctes, prefixCte: cteName, correctedCte: cteName };
   const storedWordsClause = `from search.word where record = '${kind}' and`;
   ctes.push(
-    `${cteName}_meant as materialized (select distinct stem ${storedWordsClause} stem = any (${values.add(corrections, 'text[]')})
+    `${cteName}_meant as materialized (select distinct stem ${storedWordsClause} stem = any (${values.add(correctedTerms, 'text[]')})
        and not exists (select ${storedWordsClause} ${prefixCondition('stem', term, values)}))`,
-    // One index lookup per word. There are few words, but the planner expects many.
+    // The lateral join with `offset 0` forces one index lookup per word, because the planner
+    // overestimates the number of words.
     `${cteName}_near as materialized (select * from ${cteName} union all select kind, location from ${cteName}_meant as meant,
        lateral (${locationsClause} stem = meant.stem offset 0) as near)`,
   );

@@ -4,7 +4,7 @@ import { midpoint } from '#domain/market/medians.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { selectList } from './columns.ts';
 import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
-import { type RunQuery, Values } from './run-query.ts';
+import { type RunQuery, SqlParameters } from './run-query.ts';
 
 type MiddleValues = readonly [lower: number | null, upper: number | null];
 type SummaryRow = {
@@ -37,7 +37,7 @@ export async function readTransactionSummary(
   runQuery: RunQuery,
   filter: TransactionFilter,
 ): Promise<TransactionSummary> {
-  const values = new Values();
+  const values = new SqlParameters();
   const conditions = buildConditions('t', filter, values);
   const rows = await runQuery<SummaryRow>({
     text: `${withClause(conditions.ctes)}

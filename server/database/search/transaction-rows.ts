@@ -9,7 +9,7 @@ type TransactionWithRelatedRows = TransactionRow & {
   readonly street: CatalogueRows['streets'][number] | null;
 };
 
-const TRANSACTIONS_BY_ID = `
+const TRANSACTIONS_BY_ID_SQL = `
   select transactions.*, building.lat, building.lng, row_to_json(district) as district,
          row_to_json(street) as street
     from unnest($1::integer[]) with ordinality as asked (id, position)
@@ -28,7 +28,7 @@ export async function readTransactionsById(
   if (ids.length === 0) return [];
   const rows = await runQuery<TransactionWithRelatedRows>({
     name: 'transactions_by_id',
-    text: TRANSACTIONS_BY_ID,
+    text: TRANSACTIONS_BY_ID_SQL,
     values: [ids],
   });
   const presentTransaction = transactionPresenter({

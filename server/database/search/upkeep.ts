@@ -4,13 +4,13 @@ import { fillSearchTables } from '../fill-tables.ts';
 
 /**
  * Enables or disables the maintenance of the search tables for the SQL search engine. Requires the
- * rights of the database owner. Calls `onFill` before the tables are filled, which takes about a minute
+ * rights of the database owner. Calls `onFillTables` before the tables are filled, which takes about a minute
  * per million rows.
  */
 export async function setSearchTableUpkeep(
   pool: pg.Pool,
   isEnabled: boolean,
-  onFill: () => void = () => undefined,
+  onFillTables: () => void = () => undefined,
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -20,7 +20,7 @@ export async function setSearchTableUpkeep(
     ]);
     const { mustFill } = at(rows, 0);
     if (mustFill) {
-      onFill();
+      onFillTables();
       await fillSearchTables(client);
     }
     await client.query('commit');

@@ -53,20 +53,24 @@ export function json<Value>(): Column<Value> {
 type Nullable<Value> = Column<Value | null> & { readonly nullable: true };
 type WithDefault<Value> = Column<Value> & { readonly hasDefault: true };
 
-export function orNull<Value>(base: Column<Value>): Nullable<Value> {
-  return { type: base.type, nullable: true, hasDefault: base.hasDefault };
+export function orNull<Value>(baseColumn: Column<Value>): Nullable<Value> {
+  return { type: baseColumn.type, nullable: true, hasDefault: baseColumn.hasDefault };
 }
 
-export function withDefault<Value>(base: Column<Value>): WithDefault<Value> {
-  return { type: base.type, nullable: base.nullable, hasDefault: true };
+export function withDefault<Value>(baseColumn: Column<Value>): WithDefault<Value> {
+  return { type: baseColumn.type, nullable: baseColumn.nullable, hasDefault: true };
 }
 
 /** Returns the columns of a text in all three languages, for example name_zh, name_gb and name_en. */
 export function inAllLanguages<Prefix extends string, ColumnType extends Column>(
   prefix: Prefix,
-  base: ColumnType,
+  baseColumn: ColumnType,
 ): { readonly [Name in `${Prefix}_${Language}`]: ColumnType } {
-  const columns = { [`${prefix}_zh`]: base, [`${prefix}_gb`]: base, [`${prefix}_en`]: base };
+  const columns = {
+    [`${prefix}_zh`]: baseColumn,
+    [`${prefix}_gb`]: baseColumn,
+    [`${prefix}_en`]: baseColumn,
+  };
   return columns as { readonly [Name in `${Prefix}_${Language}`]: ColumnType };
 }
 

@@ -19,7 +19,7 @@ import {
   NAME_COLUMNS,
   trilingualColumns,
 } from '../kind.ts';
-import { DISTRICT, STREET, USAGE } from './references.ts';
+import { DISTRICT_REFERENCE, STREET_REFERENCE, USAGE_REFERENCE } from './references.ts';
 
 const VALUE_REQUIRED = { required: 'value' } as const;
 const smallCount = integer(1, 1_000);
@@ -35,14 +35,14 @@ export const BUILDINGS: ImportKind = {
     column('ics_type', 'ics_type', icsType, 'The type of property it is', VALUE_REQUIRED),
     column('dist_code', 'district_code', text(8), 'Code of its district', {
       ...VALUE_REQUIRED,
-      references: DISTRICT,
+      references: DISTRICT_REFERENCE,
     }),
-    column('street_id', 'street_id', id, 'Number of its street', { references: STREET }),
+    column('street_id', 'street_id', id, 'Number of its street', { references: STREET_REFERENCE }),
     column('streetno', 'street_no', text(40), 'Its number in the street, such as 30 or 436-446'),
     ...trilingualColumns(NAME_COLUMNS, 'name', text(), 'Name', VALUE_REQUIRED),
     column('lat', 'lat', decimal(-90, 90), 'Latitude in degrees', VALUE_REQUIRED),
     column('lng', 'lng', decimal(-180, 180), 'Longitude in degrees', VALUE_REQUIRED),
-    column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE }),
+    column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE_REFERENCE }),
     column('completion_year', 'completion_year', integer(1840, 2100), 'Year of completion'),
     column('title', 'title', oneOf('strata', 'unified'), 'Whether it has many owners or one'),
     ...trilingualColumns('owner', 'owner', text(), 'The one owner'),

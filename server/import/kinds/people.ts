@@ -25,7 +25,7 @@ import {
   NAME_COLUMNS,
   trilingualColumns,
 } from '../kind.ts';
-import { AGENT, BRANCH, DISTRICT } from './references.ts';
+import { AGENT_REFERENCE, BRANCH_REFERENCE, DISTRICT_REFERENCE } from './references.ts';
 
 const VALUE_REQUIRED = { required: 'value' } as const;
 /** Path segments for property types, which an agent's page must not use. */
@@ -50,7 +50,7 @@ export const BRANCHES: ImportKind = {
     ...trilingualColumns('address', 'address', text(400), 'Address', VALUE_REQUIRED),
     column('dist_code', 'district_code', text(8), 'Code of its district', {
       ...VALUE_REQUIRED,
-      references: DISTRICT,
+      references: DISTRICT_REFERENCE,
     }),
     column('lat', 'lat', decimal(-90, 90), 'Latitude in degrees', VALUE_REQUIRED),
     column('lng', 'lng', decimal(-180, 180), 'Longitude in degrees', VALUE_REQUIRED),
@@ -121,7 +121,10 @@ export const AGENTS: ImportKind = {
     column('phone', 'phone', phone, 'Telephone', VALUE_REQUIRED),
     column('whatsapp', 'whatsapp', phone, 'WhatsApp'),
     column('email', 'email', email, 'Email', VALUE_REQUIRED),
-    column('branch_id', 'branch_id', id, 'Number of the branch', { ...VALUE_REQUIRED, references: BRANCH }),
+    column('branch_id', 'branch_id', id, 'Number of the branch', {
+      ...VALUE_REQUIRED,
+      references: BRANCH_REFERENCE,
+    }),
     column('ics_type', 'ics_type', icsType, 'The type of property', VALUE_REQUIRED),
     column('emp_type', 'emp_type', oneOf('manager', 'sales'), 'Manager or in sales', VALUE_REQUIRED),
     ...trilingualColumns('intro', 'intro', text(4_000), 'Introduction'),
@@ -137,7 +140,7 @@ export const AGENTS: ImportKind = {
       'Where the agent works',
       {
         isChild: true,
-        references: DISTRICT,
+        references: DISTRICT_REFERENCE,
       },
     ),
     INACTIVE_SINCE_COLUMN,
@@ -172,7 +175,10 @@ export const CLUB_MEMBERS: ImportKind = {
   key: ['year', 'agent_id'],
   columns: [
     column('year', 'year', integer(1990, 2100), 'The year', VALUE_REQUIRED),
-    column('agent_id', 'agent_id', id, 'Number of the agent', { ...VALUE_REQUIRED, references: AGENT }),
+    column('agent_id', 'agent_id', id, 'Number of the agent', {
+      ...VALUE_REQUIRED,
+      references: AGENT_REFERENCE,
+    }),
     column('rank', 'rank', integer(1, 32_000), 'The rank in the year', VALUE_REQUIRED),
     column('dia', 'dia', flag, 'A diamond member', { fallback: false }),
     ...trilingualColumns('words', 'words', text(4_000), 'What the agent says'),
@@ -187,7 +193,7 @@ export const RECRUITMENT: ImportKind = {
   key: ['id'],
   columns: [
     column('id', 'id', id, 'Its number', VALUE_REQUIRED),
-    column('branch_id', 'branch_id', id, 'Number of the branch', { references: BRANCH }),
+    column('branch_id', 'branch_id', id, 'Number of the branch', { references: BRANCH_REFERENCE }),
     ...trilingualColumns('title', 'title', text(400), 'Title', VALUE_REQUIRED),
     ...trilingualColumns('body', 'body', text(20_000), 'Text', VALUE_REQUIRED),
     column(

@@ -2,7 +2,7 @@ import { MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { MINISITE_LAYOUTS, parseSections } from '#domain/content/minisites.ts';
 import { codeMatching, date, icsType, id, integer, oneOf, text, urlOrPath } from '../field.ts';
 import { column, type ImportKind, NAME_COLUMNS, type StagedRow, trilingualColumns } from '../kind.ts';
-import { BUILDING } from './references.ts';
+import { BUILDING_REFERENCE } from './references.ts';
 
 const VALUE_REQUIRED = { required: 'value' } as const;
 const COLUMN_REQUIRED = { required: 'column' } as const;
@@ -34,7 +34,7 @@ export const MINISITES: ImportKind = {
     ),
     column('pis_bldg_id', 'building_id', id, 'Number of the building', {
       ...COLUMN_REQUIRED,
-      references: BUILDING,
+      references: BUILDING_REFERENCE,
     }),
     column('ics_type', 'ics_type', oneOf('i', 'c'), 'Industrial or commercial', VALUE_REQUIRED),
     ...trilingualColumns(NAME_COLUMNS, 'name', text(), 'Name', VALUE_REQUIRED),

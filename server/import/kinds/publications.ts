@@ -13,7 +13,13 @@ import {
   urlOrPath,
 } from '../field.ts';
 import { column, FIRST_OFFICE_ID, type ImportKind, NAME_COLUMNS, trilingualColumns } from '../kind.ts';
-import { AGENT, BUILDING, COLUMN_CATEGORY, OFFICE_ID_REASON, STOCK } from './references.ts';
+import {
+  AGENT_REFERENCE,
+  BUILDING_REFERENCE,
+  COLUMN_CATEGORY_REFERENCE,
+  OFFICE_ID_REASON,
+  STOCK_REFERENCE,
+} from './references.ts';
 
 const VALUE_REQUIRED = { required: 'value' } as const;
 const COLUMN_REQUIRED = { required: 'column' } as const;
@@ -28,9 +34,12 @@ export const MEDIA: ImportKind = {
     column('id', 'id', id, 'Its number', VALUE_REQUIRED),
     column('pis_bldg_id', 'building_id', id, 'Number of the building', {
       ...COLUMN_REQUIRED,
-      references: BUILDING,
+      references: BUILDING_REFERENCE,
     }),
-    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...COLUMN_REQUIRED, references: STOCK }),
+    column('gstock_id', 'stock_id', id, 'Number of the listing', {
+      ...COLUMN_REQUIRED,
+      references: STOCK_REFERENCE,
+    }),
     column('kind', 'kind', oneOf('photo', 'video', 'panorama', 'virtual_tour'), 'What it is', VALUE_REQUIRED),
     column('position', 'position', integer(0, 32_000), 'Its place in the gallery, from 0', VALUE_REQUIRED),
     column('url', 'url', urlOrPath, 'Where it is', VALUE_REQUIRED),
@@ -68,8 +77,11 @@ export const OPEN_DAYS: ImportKind = {
   key: ['id'],
   columns: [
     column('id', 'id', id, 'Its number', VALUE_REQUIRED),
-    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...VALUE_REQUIRED, references: STOCK }),
-    column('agent_id', 'agent_id', id, 'Number of the agent who is there', { references: AGENT }),
+    column('gstock_id', 'stock_id', id, 'Number of the listing', {
+      ...VALUE_REQUIRED,
+      references: STOCK_REFERENCE,
+    }),
+    column('agent_id', 'agent_id', id, 'Number of the agent who is there', { references: AGENT_REFERENCE }),
     column('starts_at', 'starts_at', timestamp, 'When it begins', VALUE_REQUIRED),
     column('ends_at', 'ends_at', timestamp, 'When it ends', VALUE_REQUIRED),
     ...trilingualColumns('remarks', 'remarks', text(1_000), 'Remarks'),
@@ -120,7 +132,7 @@ export const ARTICLES: ImportKind = {
     ),
     column('columns_category', 'columns_category', articleColumnCode, 'Code of its column', {
       ...COLUMN_REQUIRED,
-      references: COLUMN_CATEGORY,
+      references: COLUMN_CATEGORY_REFERENCE,
     }),
     ...trilingualColumns('title', 'title', text(400), 'Title', VALUE_REQUIRED),
     ...trilingualColumns('summary', 'summary', text(4_000), 'Summary', VALUE_REQUIRED),
@@ -147,7 +159,7 @@ export const FIRST_HAND: ImportKind = {
     column('id', 'id', id, 'Its number', VALUE_REQUIRED),
     column('pis_bldg_id', 'building_id', id, 'Number of the building', {
       ...VALUE_REQUIRED,
-      references: BUILDING,
+      references: BUILDING_REFERENCE,
     }),
     column('ics_type', 'ics_type', icsType, 'The type of property', VALUE_REQUIRED),
     column('launched_on', 'launched_on', date, 'The first day of sale', VALUE_REQUIRED),

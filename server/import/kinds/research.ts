@@ -12,7 +12,7 @@ import {
   text,
 } from '../field.ts';
 import { column, type ImportKind, NAME_COLUMNS, trilingualColumns } from '../kind.ts';
-import { SERIES } from './references.ts';
+import { SERIES_REFERENCE } from './references.ts';
 
 const VALUE_REQUIRED = { required: 'value' } as const;
 const seriesCode = codeMatching(/^[a-z_]{1,60}$/, 'small letters and underscores');
@@ -44,7 +44,7 @@ export const RESEARCH_POINTS: ImportKind = {
   columns: [
     column('series', 'series_code', seriesCode, 'Code of the series', {
       ...VALUE_REQUIRED,
-      references: SERIES,
+      references: SERIES_REFERENCE,
     }),
     column('month', 'month', month, 'The month', VALUE_REQUIRED),
     column(
@@ -88,7 +88,7 @@ export const RESEARCH_REPORTS: ImportKind = {
       'series_codes',
       codesMatching(/^[a-z_]{1,60}$/, 'codes of series'),
       'The series that its chart shows',
-      { references: SERIES, fallback: [] },
+      { references: SERIES_REFERENCE, fallback: [] },
     ),
   ],
 };

@@ -2,7 +2,7 @@ import { type SquareFeet, squareFeet as toSquareFeet } from '#domain/text/area.t
 import { pricePerFoot, rentPerFootCents, hkd as toHkd } from '#domain/text/price.ts';
 import { hkd, id, squareFeet, text } from '../field.ts';
 import { column, NAME_COLUMNS, type Rule, type StagedRow, trilingualColumns } from '../kind.ts';
-import { BUILDING, DISTRICT, STREET } from './references.ts';
+import { BUILDING_REFERENCE, DISTRICT_REFERENCE, STREET_REFERENCE } from './references.ts';
 
 const COLUMN_REQUIRED = { required: 'column' } as const;
 
@@ -34,15 +34,15 @@ export const COPY_BUILDING_LOCATION_TO_TRANSACTION = `${COPY_BUILDING_LOCATION}
 export const locationColumns = [
   column('pis_bldg_id', 'building_id', id, 'Number of its building', {
     ...COLUMN_REQUIRED,
-    references: BUILDING,
+    references: BUILDING_REFERENCE,
   }),
   column('dist_code', 'district_code', text(8), "Code of its district; its building's when empty", {
     ...COLUMN_REQUIRED,
-    references: DISTRICT,
+    references: DISTRICT_REFERENCE,
   }),
   column('street_id', 'street_id', id, "Number of its street; its building's when empty", {
     ...COLUMN_REQUIRED,
-    references: STREET,
+    references: STREET_REFERENCE,
   }),
   column(
     'streetno',

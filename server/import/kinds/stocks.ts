@@ -31,7 +31,7 @@ import {
   type Warning,
   type WarningContext,
 } from '../kind.ts';
-import { AGENT, OFFICE_ID_REASON, STOCK, USAGE } from './references.ts';
+import { AGENT_REFERENCE, OFFICE_ID_REASON, STOCK_REFERENCE, USAGE_REFERENCE } from './references.ts';
 import {
   areaAndPriceColumns,
   COPY_BUILDING_LOCATION_TO_STOCK,
@@ -98,7 +98,7 @@ function fieldOf(field: StockField): Field {
 /** Columns for the fields defined in domain/stock/stock-fields.ts, which have the same names in files. */
 const fieldColumns = STOCK_FIELD_KEYS.map((key) => {
   const field = stockField(key);
-  return column(key, key, fieldOf(field), field.about.replace(/\.$/, ''));
+  return column(key, key, fieldOf(field), field.apiDescription.replace(/\.$/, ''));
 });
 
 const isClosed = (row: StagedRow) => row.status === 'sold' || row.status === 'leased';
@@ -188,7 +188,7 @@ export const STOCKS: ImportKind = {
     ...areaAndPriceColumns,
     column('sell_accuracy', 'sell_accuracy', oneOf(...ACCURACIES), 'How exact the price is', DEFAULT_EXACT),
     column('rent_accuracy', 'rent_accuracy', oneOf(...ACCURACIES), 'How exact the rent is', DEFAULT_EXACT),
-    column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE }),
+    column('usage', 'usage_code', text(40), 'Code of its usage', { references: USAGE_REFERENCE }),
     ...trilingualColumns('description', 'description', text(20_000), 'Description'),
     column(
       'management_fee',
@@ -224,7 +224,7 @@ export const STOCKS: ImportKind = {
     column('video', 'video', flag, 'Has a video; follows from the media', COMPUTED_FLAG),
     column('panorama', 'panorama', flag, 'Has a panorama; follows from the media', COMPUTED_FLAG),
     column('virtual_tour', 'virtual_tour', flag, 'Has a virtual tour; follows from the media', COMPUTED_FLAG),
-    column('agent_id', 'agent_id', id, 'Number of its agent', { references: AGENT }),
+    column('agent_id', 'agent_id', id, 'Number of its agent', { references: AGENT_REFERENCE }),
     column('listed_on', 'listed_on', date, 'The day it was listed', VALUE_REQUIRED),
     column('update_date', 'update_date', date, 'The day it was last changed or confirmed', VALUE_REQUIRED),
     column(
@@ -327,7 +327,10 @@ export const PRICES: ImportKind = {
   table: 'asking_price',
   key: ['stock_id', 'asked_on'],
   columns: [
-    column('gstock_id', 'stock_id', id, 'Number of the listing', { ...VALUE_REQUIRED, references: STOCK }),
+    column('gstock_id', 'stock_id', id, 'Number of the listing', {
+      ...VALUE_REQUIRED,
+      references: STOCK_REFERENCE,
+    }),
     column('asked_on', 'asked_on', date, 'The day from which it was asked', VALUE_REQUIRED),
     column('sell', 'sell', hkd, 'Price in HKD', COLUMN_REQUIRED),
     column('rent', 'rent', hkd, 'Rent a month in HKD', COLUMN_REQUIRED),

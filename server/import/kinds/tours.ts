@@ -1,6 +1,6 @@
 import { decimal, id, integer } from '../field.ts';
 import { column, type ImportKind } from '../kind.ts';
-import { MEDIUM, SCENE } from './references.ts';
+import { MEDIUM_REFERENCE, SCENE_REFERENCE } from './references.ts';
 
 const VALUE_REQUIRED = { required: 'value' } as const;
 const COLUMN_REQUIRED = { required: 'column' } as const;
@@ -18,10 +18,13 @@ export const TOUR_SCENES: ImportKind = {
   table: 'tour_scene',
   key: ['medium_id'],
   columns: [
-    column('media_id', 'medium_id', id, 'Number of the panorama', { ...VALUE_REQUIRED, references: MEDIUM }),
+    column('media_id', 'medium_id', id, 'Number of the panorama', {
+      ...VALUE_REQUIRED,
+      references: MEDIUM_REFERENCE,
+    }),
     column('plan_media_id', 'plan_id', id, 'Number of the photo that is the plan', {
       ...COLUMN_REQUIRED,
-      references: MEDIUM,
+      references: MEDIUM_REFERENCE,
     }),
     column(
       'plan_x',
@@ -80,10 +83,13 @@ export const TOUR_LINKS: ImportKind = {
   table: 'tour_link',
   key: ['medium_id', 'to_id'],
   columns: [
-    column('media_id', 'medium_id', id, 'Number of the scene', { ...VALUE_REQUIRED, references: SCENE }),
+    column('media_id', 'medium_id', id, 'Number of the scene', {
+      ...VALUE_REQUIRED,
+      references: SCENE_REFERENCE,
+    }),
     column('to_media_id', 'to_id', id, 'Number of the scene that it leads to', {
       ...VALUE_REQUIRED,
-      references: SCENE,
+      references: SCENE_REFERENCE,
     }),
     column(
       'yaw',

@@ -6,7 +6,7 @@ import type { Condition, FeedMap, FieldSource } from './feed-map.ts';
 import type { FeedRows } from './read-feed.ts';
 import type { FeedRecord } from './xml-rows.ts';
 
-/** Converts the rows of a feed to rows of a file of the kind. */
+/** Converts the rows of a feed to rows in the file format of the import kind. */
 export function applyMap(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
   return kind.name === 'media' && map.photos ? photoRows(rows, map, map.photos) : mappedRows(rows, map, kind);
 }
@@ -25,7 +25,7 @@ function mappedRows({ rows, warnings }: FeedRows, map: FeedMap, kind: ImportKind
     for await (const block of rows)
       yield block.map(({ line, record, refusalReason }) => ({
         line,
-        cells: readers.map((read) => read(record)),
+        cells: readers.map((readCell) => readCell(record)),
         ...(refusalReason !== undefined && { refusalReason }),
         isUpdateOnly: map.changes !== undefined && matchesCondition(record, map.changes),
       }));
@@ -54,8 +54,8 @@ function createReader(name: string, map: FeedMap): (record: FeedRecord) => strin
     };
   });
   return (record) => {
-    for (const read of readers) {
-      const value = read(record);
+    for (const readSource of readers) {
+      const value = readSource(record);
       if (value !== '') return value;
     }
     return '';
@@ -72,24 +72,24 @@ function normalize(value: string): string {
 
 function matchesCondition(record: FeedRecord, { field, is }: Condition): boolean {
   const value = normalize(firstValue(record, field));
-  return is.some((known) => normalize(known) === value);
+  return is.some((conditionValue) => normalize(conditionValue) === value);
 }
 
 function readValue(record: FeedRecord, { from, when, take, times, unit }: FieldSource): string {
   if (when && !matchesCondition(record, when)) return '';
-  const names = typeof from === 'string' ? [from] : from;
-  const value = names.map((name) => firstValue(record, name)).find((value) => value !== '') ?? '';
+  const fieldNames = typeof from === 'string' ? [from] : from;
+  const value = fieldNames.map((name) => firstValue(record, name)).find((value) => value !== '') ?? '';
   if (value === '') return '';
   if (take === 'digits') return (/(\d+)\D*$/.exec(value)?.[1] ?? value).replace(/^0+(?=\d)/, '');
   if (take === 'day') return /\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
   if (!unit && !times) return value;
   const factor = unit ? unitFactor(record, unit) : 1;
-  const number = parseNumber(value, 20);
-  if (number === undefined) return value;
+  const parsedNumber = parseNumber(value, 20);
+  if (parsedNumber === undefined) return value;
   // A number in an unknown unit is passed on with its unit, so that the field refuses the cell.
   return factor === undefined
     ? `${value} ${firstValue(record, unit?.field ?? '')}`
-    : String(Math.round(number * (times ?? 1) * factor));
+    : String(Math.round(parsedNumber * (times ?? 1) * factor));
 }
 
 /**
@@ -98,7 +98,7 @@ function readValue(record: FeedRecord, { from, when, take, times, unit }: FieldS
  */
 function unitFactor(record: FeedRecord, { field, by }: NonNullable<FieldSource['unit']>): number | undefined {
   const unit = normalize(firstValue(record, field));
-  return unit === '' ? 1 : Object.entries(by).find(([known]) => normalize(known) === unit)?.[1];
+  return unit === '' ? 1 : Object.entries(by).find(([unitName]) => normalize(unitName) === unit)?.[1];
 }
 
 function firstValue(record: FeedRecord, name: string): string {
@@ -114,23 +114,27 @@ function photoRows({ rows, warnings }: FeedRows, map: FeedMap, photos: readonly 
   const readListingId = createReader('gstock_id', map);
   // Rows are numbered consecutively, because a line number must be unique and a listing has several
   // photos.
-  let line = 0;
+  let rowNumber = 0;
   async function* mappedBlocks(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
       yield block.flatMap(({ record, refusalReason }) => {
         const id = readListingId(record);
         if (refusalReason !== undefined) {
-          line += 1;
-          return { line, cells: [], refusalReason };
+          rowNumber += 1;
+          return { line: rowNumber, cells: [], refusalReason };
         }
-        const addresses = photos.flatMap((name) => record.get(name) ?? []).slice(0, MAX_PHOTOS);
-        return addresses.map((address, position) => {
-          line += 1;
+        const photoUrls = photos.flatMap((name) => record.get(name) ?? []).slice(0, MAX_PHOTOS);
+        return photoUrls.map((photoUrl, position) => {
+          rowNumber += 1;
           const photoId = Number(id) * MAX_PHOTOS + position;
-          const cells = [String(photoId), '', id, 'photo', String(position), address];
+          const cells = [String(photoId), '', id, 'photo', String(position), photoUrl];
           return photoId < FIRST_OFFICE_ID
-            ? { line, cells }
-            : { line, cells, refusalReason: 'has a number that is too large for photos of a feed' };
+            ? { line: rowNumber, cells }
+            : {
+                line: rowNumber,
+                cells,
+                refusalReason: 'has a number that is too large for photos of a feed',
+              };
         });
       });
   }

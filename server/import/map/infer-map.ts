@@ -7,7 +7,7 @@ import { InvalidValue } from '../field.ts';
 import type { ImportColumn, ImportKind } from '../kind.ts';
 import { openSheet } from '../open-sheet.ts';
 import { type Format, type OpenFile, openRows } from '../read-file.ts';
-import { type FeedMap, UNDECIDED } from './feed-map.ts';
+import { type FeedMap, UNDECIDED_FIELD } from './feed-map.ts';
 
 type InferredMap = {
   readonly map: FeedMap;
@@ -17,8 +17,8 @@ type InferredMap = {
     readonly confidence: number;
   }[];
   /** Names of the columns that every row must fill and for which no field of the file was recognized. */
-  readonly missing: readonly string[];
-  readonly unused: readonly string[];
+  readonly missingColumns: readonly string[];
+  readonly unusedFields: readonly string[];
 };
 
 /** Number of rows of the file that are sampled for the guesses. */
@@ -74,7 +74,7 @@ export async function inferMap(
     ({ name, required, fallback }) =>
       required === 'value' && fallback === undefined && !guessByColumn.has(name),
   );
-  const photos = heading.filter(
+  const photoFields = heading.filter(
     (field, index) => !usedFields.has(field) && arePhotoUrls(samples[index] ?? []),
   );
   const map: FeedMap = {
@@ -83,9 +83,9 @@ export async function inferMap(
         const guess = guessByColumn.get(name);
         return guess ? [[name, guess.field] as const] : [];
       }),
-      ...missing.map(({ name }) => [name, UNDECIDED] as const),
+      ...missing.map(({ name }) => [name, UNDECIDED_FIELD] as const),
     ]),
-    ...(photos.length > 0 && { photos }),
+    ...(photoFields.length > 0 && { photos: photoFields }),
   };
   return {
     map,
@@ -94,8 +94,8 @@ export async function inferMap(
       field,
       confidence: Math.round(confidence * 100),
     })),
-    missing: missing.map(({ name }) => name),
-    unused: heading.filter((field) => !usedFields.has(field) && !photos.includes(field)),
+    missingColumns: missing.map(({ name }) => name),
+    unusedFields: heading.filter((field) => !usedFields.has(field) && !photoFields.includes(field)),
   };
 }
 

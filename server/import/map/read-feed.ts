@@ -83,9 +83,10 @@ function parseJsonRecords(text: string, [field]: readonly string[]): FeedRecord[
   } catch {
     throw new ImportError('The file is not JSON.');
   }
-  const list = Array.isArray(content) ? content : (content as Record<string, unknown>)[field ?? 'value'];
-  if (!Array.isArray(list)) throw new ImportError(`The file has no list of rows in "${field ?? 'value'}".`);
-  return list.map((row) => {
+  const rowList = Array.isArray(content) ? content : (content as Record<string, unknown>)[field ?? 'value'];
+  if (!Array.isArray(rowList))
+    throw new ImportError(`The file has no list of rows in "${field ?? 'value'}".`);
+  return rowList.map((row) => {
     const record = new Map<string, string[]>();
     flatten(row, '', record);
     return record;

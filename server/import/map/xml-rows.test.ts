@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readXmlRows } from './xml-rows.ts';
 
-async function read(
+async function readRows(
   xml: string,
   names: readonly string[] = ['row'],
   limits: Parameters<typeof readXmlRows>[2] = {},
@@ -24,7 +24,7 @@ describe('a row becomes its values by their paths', () => {
       '<rows><row a="1"><b><![CDATA[x]]></b><b>y<!-- y --></b><c><d e="2">z</d></c></row></rows>',
     ],
   ])('%s', async (_, xml) => {
-    expect(await read(xml)).toEqual([
+    expect(await readRows(xml)).toEqual([
       { '@element': ['row'], '@a': ['1'], b: ['x', 'y'], 'c/d': ['z'], 'c/d@e': ['2'] },
     ]);
   });
@@ -38,15 +38,15 @@ describe('a row becomes its values by their paths', () => {
       'f:c/g:d@g:e': ['2'],
       'c/d@e': ['2'],
     };
-    expect(await read(xml)).toEqual([row]);
-    expect(await read(xml, ['f:row'])).toEqual([row]);
-    expect(await read('<rows><row><g:a>1</g:a><a>2</a></row></rows>')).toEqual([
+    expect(await readRows(xml)).toEqual([row]);
+    expect(await readRows(xml, ['f:row'])).toEqual([row]);
+    expect(await readRows('<rows><row><g:a>1</g:a><a>2</a></row></rows>')).toEqual([
       { '@element': ['row'], 'g:a': ['1'], a: ['2'] },
     ]);
   });
 
   test('and no text of it is lost between elements', async () => {
-    const [row] = await read(
+    const [row] = await readRows(
       '<row><d>High floor, <b>open</b> view &amp;\n<i>light</i>.</d><e> <f>1</f> </e></row>',
     );
     expect(row).toEqual({
@@ -59,7 +59,7 @@ describe('a row becomes its values by their paths', () => {
   });
 
   test('and one within another belongs to it', async () => {
-    expect(await read('<rows><row><row>1</row></row><row/></rows>')).toEqual([
+    expect(await readRows('<rows><row><row>1</row></row><row/></rows>')).toEqual([
       { '@element': ['row'], row: ['1'] },
       { '@element': ['row'] },
     ]);
@@ -67,22 +67,22 @@ describe('a row becomes its values by their paths', () => {
 });
 
 test('what is not well-formed is an error with its line, and nothing is lost in silence', async () => {
-  await expect(read('<rows>\n<row><p>5 < 6</p></row></rows>')).rejects.toThrow(
+  await expect(readRows('<rows>\n<row><p>5 < 6</p></row></rows>')).rejects.toThrow(
     'The file is not well-formed XML: line 2, a "<" that begins no element: as text it is written &lt;.',
   );
-  await expect(read('<row><p>&#x110000;</p></row>')).rejects.toThrow('that is no character');
-  await expect(read(`<rows>${'<!--'.repeat(20_000)}`)).rejects.toThrow('line 1, malformed comment');
-  await expect(read('<rows><row>')).rejects.toThrow('<row> is not closed');
+  await expect(readRows('<row><p>&#x110000;</p></row>')).rejects.toThrow('that is no character');
+  await expect(readRows(`<rows>${'<!--'.repeat(20_000)}`)).rejects.toThrow('line 1, malformed comment');
+  await expect(readRows('<rows><row>')).rejects.toThrow('<row> is not closed');
 });
 
 test('rows without limit are refused', async () => {
-  await expect(read('<rows><row/><row/></rows>', ['row'], { maxRows: 1 })).rejects.toThrow(
+  await expect(readRows('<rows><row/><row/></rows>', ['row'], { maxRows: 1 })).rejects.toThrow(
     'more than 1 rows',
   );
-  await expect(read('<row><a>1</a><a>2</a></row>', ['row'], { maxValues: 1 })).rejects.toThrow(
+  await expect(readRows('<row><a>1</a><a>2</a></row>', ['row'], { maxValues: 1 })).rejects.toThrow(
     'Row 1 of the file is too long.',
   );
-  await expect(read('<row><abcdef>1234</abcdef></row>', ['row'], { maxLength: 9 })).rejects.toThrow(
+  await expect(readRows('<row><abcdef>1234</abcdef></row>', ['row'], { maxLength: 9 })).rejects.toThrow(
     'too long',
   );
 });

@@ -29,7 +29,7 @@ export async function* readXmlRows(
 ): AsyncGenerator<readonly FeedRecord[]> {
   const { maxRows: rowLimit, ...rowLimits } = { ...ROW_LIMITS, ...limits };
   let rows: FeedRecord[] = [];
-  let count = 0;
+  let rowCount = 0;
   let row: RowBuilder | undefined;
   const reader = createXmlReader(
     'The file',
@@ -37,10 +37,10 @@ export async function* readXmlRows(
       open(name, attributes) {
         if (row) row.open(name, attributes);
         else if (rowElementNames.includes(name) || rowElementNames.includes(localName(name))) {
-          count += 1;
-          if (count > rowLimit)
+          rowCount += 1;
+          if (rowCount > rowLimit)
             throw new ImportError(`The file has more than ${rowLimit.toLocaleString('en')} rows.`);
-          row = createRowBuilder(name, attributes, count, rowLimits);
+          row = createRowBuilder(name, attributes, rowCount, rowLimits);
         }
       },
       text: (text) => row?.text(text),

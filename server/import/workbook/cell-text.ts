@@ -46,9 +46,11 @@ export function cellToText(
   if (type === 'str') return decodeEscapes(value);
   if (type === 'b') return value;
   if (type === 'd') return formatIsoDate(value);
-  const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  return isDateStyle(Number(cell.style ?? 0)) ? formatSerialDate(number, isDate1904) : formatNumber(number);
+  const numericValue = Number(value);
+  if (!Number.isFinite(numericValue)) return value;
+  return isDateStyle(Number(cell.style ?? 0))
+    ? formatSerialDate(numericValue, isDate1904)
+    : formatNumber(numericValue);
 }
 
 /**

@@ -14,7 +14,7 @@ export type WorkbookParts = {
 
 type Relationship = { readonly id: string; readonly type: string; readonly target: string };
 
-/** Maximum size of a part that lists other parts, in bytes. */
+/** Maximum size of a workbook part that only lists other parts, in bytes. */
 const MAX_LIST_BYTES = 20_000_000;
 const MAX_RELATIONSHIPS = 10_000;
 

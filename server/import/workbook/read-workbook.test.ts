@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { prefixed, workbookOf, workbookParts } from '#tests/factories/workbook.ts';
+import { addXmlPrefix, workbookOf, workbookParts } from '#tests/factories/workbook.ts';
 import { openWorkbook } from './read-workbook.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-workbook-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(file: Uint8Array | string) {
+async function readWorkbookRows(file: Uint8Array | string) {
   const name = typeof file === 'string' ? file : path.join(folder, 'a.xlsx');
   if (typeof file !== 'string') writeFileSync(name, file);
   const { rows, mergedRanges } = await openWorkbook(name);
@@ -16,28 +16,29 @@ async function read(file: Uint8Array | string) {
   for await (const block of rows) allRows.push(...block);
   return { rows: allRows, mergedRanges };
 }
-const cellsOf = async (file: Uint8Array | string) => (await read(file)).rows.map(({ cells }) => cells);
+const cellsOf = async (file: Uint8Array | string) =>
+  (await readWorkbookRows(file)).rows.map(({ cells }) => cells);
 const sheet = (rows: string, options: object = {}) => workbookOf(workbookParts({ rows, ...options }));
 
-const TEXTS =
+const SHARED_STRINGS_XML =
   '<si><t>name</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">太古坊 </t></r><r><t>大廈</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si><si><t>a_x000D_b_x005F_x000D_ &lt;&#x9C02;</t></si><si/>';
-const ROWS = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>two</t></is></c><c r="C1" t="str"><f>"three"</f><v>three</v></c></row>
+const SHEET_ROWS_XML = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>two</t></is></c><c r="C1" t="str"><f>"three"</f><v>three</v></c></row>
 <row r="3" spans="1:3"><c r="A3" s="0" t="s"><v>1</v></c><c r="C3"><v>1.28E7</v></c></row>
 <row r="4"><c r="A4" t="s"><v>2</v></c><c r="B4" t="s"><v>3</v></c></row>`;
-const CELLS = [
+const EXPECTED_CELLS = [
   ['name', 'two', 'three'],
   ['太古坊 大廈', '', '12800000'],
   ['a\rb_x000D_ <鰂', '', ''],
 ];
-const PARTS = workbookParts({ rows: ROWS, texts: TEXTS });
+const WORKBOOK_PARTS = workbookParts({ rows: SHEET_ROWS_XML, texts: SHARED_STRINGS_XML });
 const mapParts = (change: (text: string, name: string) => string) =>
-  Object.fromEntries(Object.entries(PARTS).map(([name, text]) => [name, change(text, name)]));
+  Object.fromEntries(Object.entries(WORKBOOK_PARTS).map(([name, text]) => [name, change(text, name)]));
 
 describe('a workbook is read as other programs write it', () => {
   test.each([
-    ['unprefixed', PARTS],
-    ['prefixed with x:', mapParts((text) => prefixed(text))],
-    ['prefixed with a longer name', mapParts((text) => prefixed(text, 'ssml'))],
+    ['unprefixed', WORKBOOK_PARTS],
+    ['prefixed with x:', mapParts((text) => addXmlPrefix(text))],
+    ['prefixed with a longer name', mapParts((text) => addXmlPrefix(text, 'ssml'))],
     ['single-quoted', mapParts((text) => text.replaceAll(/="([^"']*)"/g, `='$1'`))],
     [
       'with space in its tags',
@@ -51,9 +52,9 @@ describe('a workbook is read as other programs write it', () => {
       'without numbers of rows and cells',
       mapParts((text, name) => (name.includes('sheet1') ? unnumbered(text) : text)),
     ],
-    ['with a part for days that is missing', { ...PARTS, 'xl/styles.xml': '<styleSheet/>' }],
+    ['with a part for days that is missing', { ...WORKBOOK_PARTS, 'xl/styles.xml': '<styleSheet/>' }],
   ])('%s', async (_, parts) => {
-    expect(await cellsOf(workbookOf(parts))).toEqual(CELLS);
+    expect(await cellsOf(workbookOf(parts))).toEqual(EXPECTED_CELLS);
   });
 
   /** Removes the row numbers and cell references. Such a file must contain empty cells explicitly. */
@@ -63,35 +64,37 @@ describe('a workbook is read as other programs write it', () => {
 
   test('with parts of other names, and stored without being packed', async () => {
     const parts = {
-      '_rels/.rels': PARTS['_rels/.rels'].replace('xl/workbook.xml', '/Book/Main.xml'),
-      'book/main.xml': PARTS['xl/workbook.xml'],
-      'Book/_rels/Main.xml.rels': PARTS['xl/_rels/workbook.xml.rels']
+      '_rels/.rels': WORKBOOK_PARTS['_rels/.rels'].replace('xl/workbook.xml', '/Book/Main.xml'),
+      'book/main.xml': WORKBOOK_PARTS['xl/workbook.xml'],
+      'Book/_rels/Main.xml.rels': WORKBOOK_PARTS['xl/_rels/workbook.xml.rels']
         .replace('worksheets/sheet1.xml', '../first.xml')
         .replace('sharedStrings.xml', '/texts.xml'),
-      'first.xml': PARTS['xl/worksheets/sheet1.xml'],
-      'texts.xml': PARTS['xl/sharedStrings.xml'] ?? '',
+      'first.xml': WORKBOOK_PARTS['xl/worksheets/sheet1.xml'],
+      'texts.xml': WORKBOOK_PARTS['xl/sharedStrings.xml'] ?? '',
     };
-    expect(await cellsOf(workbookOf(parts, { level: 0 }))).toEqual(CELLS);
+    expect(await cellsOf(workbookOf(parts, { level: 0 }))).toEqual(EXPECTED_CELLS);
   });
 
   test('of its sheets the first that is shown', async () => {
-    const workbook = PARTS['xl/workbook.xml'].replace(
+    const workbook = WORKBOOK_PARTS['xl/workbook.xml'].replace(
       '<sheets>',
       '<sheets><sheet name="lists" sheetId="2" state="hidden" r:id="rId9"/>',
     );
-    const list = PARTS['xl/_rels/workbook.xml.rels'].replace(
+    const list = WORKBOOK_PARTS['xl/_rels/workbook.xml.rels'].replace(
       '</Relationships>',
       '<Relationship Id="rId9" Type="x/worksheet" Target="other.xml"/></Relationships>',
     );
     expect(
       await cellsOf(
-        workbookOf({ ...PARTS, 'xl/workbook.xml': workbook, 'xl/_rels/workbook.xml.rels': list }),
+        workbookOf({ ...WORKBOOK_PARTS, 'xl/workbook.xml': workbook, 'xl/_rels/workbook.xml.rels': list }),
       ),
-    ).toEqual(CELLS);
+    ).toEqual(EXPECTED_CELLS);
   });
 
   test('by LibreOffice, with days since 1904, a formula, an error and merged cells', async () => {
-    const { rows, mergedRanges } = await read(path.join(import.meta.dirname, 'fixtures/libreoffice.xlsx'));
+    const { rows, mergedRanges } = await readWorkbookRows(
+      path.join(import.meta.dirname, 'fixtures/libreoffice.xlsx'),
+    );
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['gstock_id', 'chi_name', 'sell', 'listed_on', 'hot'],
       ['5001', '太古坊試辦大廈', '12800000', '2026-11-05', '1'],
@@ -102,7 +105,9 @@ describe('a workbook is read as other programs write it', () => {
   });
 
   test('by openpyxl, with days since 1900 and a formula that no program has counted yet', async () => {
-    const { rows, mergedRanges } = await read(path.join(import.meta.dirname, 'fixtures/openpyxl.xlsx'));
+    const { rows, mergedRanges } = await readWorkbookRows(
+      path.join(import.meta.dirname, 'fixtures/openpyxl.xlsx'),
+    );
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['gstock_id', 'chi_name', 'sell', 'listed_on', 'hot'],
       ['5001', '太古坊試辦大廈', '12800000', '2026-11-05', '1'],
@@ -150,7 +155,7 @@ describe('a cell becomes text', () => {
     ['<c r="A2" t="e"><v>#N/A</v></c>', 'is the error #N/A'],
     ['<c r="A2" t="s"><v>7</v></c>', 'names the text 7, which is not there'],
   ])('but %s is a fault of its row, never an empty cell', async (cell, reason) => {
-    const { rows } = await read(sheet(`${heading}<row r="2">${cell}</row>`));
+    const { rows } = await readWorkbookRows(sheet(`${heading}<row r="2">${cell}</row>`));
     expect(rows[1]?.fault).toMatchObject({ column: 0, reason: expect.stringContaining(reason) });
     expect(await textOf('<c t="str"><f>""</f><v></v></c>'), 'an empty text of a formula').toBeUndefined();
   });
@@ -179,8 +184,8 @@ describe('what no program writes is refused with a sentence', () => {
       'from line 1 on: a row is too long',
     ],
   ])('%s', async (_, rows, sentence) => {
-    await expect(read(sheet(rows))).rejects.toMatchObject({ name: 'ImportError' });
-    await expect(read(sheet(rows))).rejects.toThrow(sentence);
+    await expect(readWorkbookRows(sheet(rows))).rejects.toMatchObject({ name: 'ImportError' });
+    await expect(readWorkbookRows(sheet(rows))).rejects.toThrow(sentence);
   });
 
   test('the last column is read', async () => {
@@ -189,7 +194,7 @@ describe('what no program writes is refused with a sentence', () => {
   });
 
   test('and nothing is kept of cells beyond the heading', async () => {
-    const { rows } = await read(
+    const { rows } = await readWorkbookRows(
       sheet(
         `${row('<c r="B1"><v>1</v></c>')}<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3"><c r="C3"><v> </v></c></row>`,
       ),

@@ -2,7 +2,10 @@ import { localName } from '../xml/local-name.ts';
 import { createXmlReader, type XmlReader } from '../xml/xml-reader.ts';
 import type { ZipFile } from './zip-file.ts';
 
-/** Handlers for the elements of a part. Names have no namespace prefix, and the root element has depth 1. */
+/**
+ * Handlers for the XML elements of a workbook part. Names have no namespace prefix, and the root
+ * element has depth 1.
+ */
 export type PartHandlers = {
   open(name: string, depth: number, attributes: Readonly<Record<string, string>>): void;
   close?(name: string, depth: number): void;
@@ -25,7 +28,7 @@ function createPartReader(part: string, { open, close, text }: PartHandlers): Xm
   });
 }
 
-/** Parses a part and yields after each block, so that the caller can take the rows. */
+/** Parses a workbook part and yields after each block, so that the caller can take the rows. */
 export async function* readPart(
   zip: ZipFile,
   part: string,
@@ -47,7 +50,7 @@ export async function readWholePart(...args: Parameters<typeof readPart>): Promi
   for await (const _ of readPart(...args));
 }
 
-/** Parts are encoded in UTF-8, or in UTF-16 with a byte order mark. */
+/** Returns whether a part begins with the byte order mark of UTF-16. All other parts are in UTF-8. */
 function isUtf16(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xfe;
 }

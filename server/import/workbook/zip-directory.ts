@@ -3,10 +3,10 @@ import { ImportError } from '../errors/import-error.ts';
 import { createDamagedError, createTooLargeError } from './errors.ts';
 
 export type ZipLimits = {
-  /** Maximum size of the archive file. */
+  /** Maximum size of the archive file in bytes. */
   readonly maxFileBytes: number;
   readonly maxParts: number;
-  /** Maximum decompressed size of all parts that are read. */
+  /** Maximum total decompressed size of all parts that are read, in bytes. */
   readonly maxUnpackedBytes: number;
   /** Maximum compression ratio of a part that is larger than `ratioExemptBytes`. */
   readonly maxRatio: number;

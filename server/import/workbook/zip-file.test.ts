@@ -9,7 +9,12 @@ import { openZip } from './zip-file.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-zip-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(file: Uint8Array, name: string, limits: Partial<ZipLimits> = {}, maxBytes = 10_000_000) {
+async function readZipPart(
+  file: Uint8Array,
+  name: string,
+  limits: Partial<ZipLimits> = {},
+  maxBytes = 10_000_000,
+) {
   const archivePath = path.join(folder, 'a.zip');
   writeFileSync(archivePath, file);
   const zip = await openZip(archivePath, { ...ZIP_LIMITS, ...limits });
@@ -26,19 +31,19 @@ const directoryOffset = archive.indexOf('PK\x01\x02', 0, 'latin1');
 
 /** Returns a copy of the archive with the bytes at an offset replaced. */
 function withBytesChanged(offset: number, ...values: number[]): Buffer {
-  const copy = Buffer.from(archive);
-  for (const [index, value] of values.entries()) copy[offset + index] = value;
-  return copy;
+  const changedArchive = Buffer.from(archive);
+  for (const [index, value] of values.entries()) changedArchive[offset + index] = value;
+  return changedArchive;
 }
 
 test('parts are found by their names in any case, packed or stored', async () => {
-  expect(await read(archive, 'a/B.xml')).toBe(text);
-  expect(await read(archive, '/a/b.xml')).toBe(text);
-  expect(await read(archive, 'c.xml')).toBe('c');
-  expect(await read(archive, 'empty')).toBe('');
+  expect(await readZipPart(archive, 'a/B.xml')).toBe(text);
+  expect(await readZipPart(archive, '/a/b.xml')).toBe(text);
+  expect(await readZipPart(archive, 'c.xml')).toBe('c');
+  expect(await readZipPart(archive, 'empty')).toBe('');
   const withComment = Buffer.concat([archive, Buffer.alloc(300, 'x')]);
   withComment.writeUInt16LE(300, archive.length - 2);
-  expect(await read(withComment, 'c.xml')).toBe('c');
+  expect(await readZipPart(withComment, 'c.xml')).toBe('c');
 });
 
 test('sizes behind the data are not needed, whatever the data hold', async () => {
@@ -49,7 +54,7 @@ test('sizes behind the data are not needed, whatever the data hold', async () =>
   file.writeUInt16LE(8, 6);
   file.writeUInt32LE(0, 18);
   file.writeUInt32LE(0, 22);
-  expect(await read(file, 'a')).toBe(content);
+  expect(await readZipPart(file, 'a')).toBe(content);
 });
 
 test.each([
@@ -83,23 +88,27 @@ test.each([
   ['an unknown packing', withBytesChanged(directoryOffset + 10, 14), 'packed in an unknown way'],
   ['an encrypted part', withBytesChanged(directoryOffset + 8, 1), 'encrypted: save it without a password'],
 ])('%s is refused with a sentence', async (_, file, sentence) => {
-  await expect(read(file, 'a/b.xml')).rejects.toMatchObject({ name: 'ImportError' });
-  await expect(read(file, 'a/b.xml')).rejects.toThrow(sentence);
+  await expect(readZipPart(file, 'a/b.xml')).rejects.toMatchObject({ name: 'ImportError' });
+  await expect(readZipPart(file, 'a/b.xml')).rejects.toThrow(sentence);
 });
 
 test('a part that is not there is named', async () => {
-  await expect(read(archive, 'd.xml')).rejects.toThrow('d.xml is missing');
+  await expect(readZipPart(archive, 'd.xml')).rejects.toThrow('d.xml is missing');
 });
 
 test('what unpacks to more than the limits is refused before it is unpacked', async () => {
   const tooLargeMessage = 'too large when it is unpacked: save it as CSV';
-  await expect(read(archive, 'a/b.xml', { maxRatio: 50, ratioExemptBytes: 1_000 })).rejects.toThrow(
+  await expect(readZipPart(archive, 'a/b.xml', { maxRatio: 50, ratioExemptBytes: 1_000 })).rejects.toThrow(
     tooLargeMessage,
   );
-  await expect(read(archive, 'a/b.xml', { maxUnpackedBytes: 100_000 })).rejects.toThrow(tooLargeMessage);
-  await expect(read(archive, 'a/b.xml', {}, 100_000)).rejects.toThrow(tooLargeMessage);
-  await expect(read(archive, 'a/b.xml', { maxParts: 2 })).rejects.toThrow(tooLargeMessage);
-  await expect(read(archive, 'a/b.xml', { maxFileBytes: 100 })).rejects.toThrow('too large: save it as CSV');
+  await expect(readZipPart(archive, 'a/b.xml', { maxUnpackedBytes: 100_000 })).rejects.toThrow(
+    tooLargeMessage,
+  );
+  await expect(readZipPart(archive, 'a/b.xml', {}, 100_000)).rejects.toThrow(tooLargeMessage);
+  await expect(readZipPart(archive, 'a/b.xml', { maxParts: 2 })).rejects.toThrow(tooLargeMessage);
+  await expect(readZipPart(archive, 'a/b.xml', { maxFileBytes: 100 })).rejects.toThrow(
+    'too large: save it as CSV',
+  );
   const zip = await openZip(path.join(folder, 'a.zip'), {
     ...ZIP_LIMITS,
     maxUnpackedBytes: text.length + 1_000,
@@ -109,7 +118,7 @@ test('what unpacks to more than the limits is refused before it is unpacked', as
   };
   await readPart();
   await expect(readPart(), 'all that is read of one archive').rejects.toThrow(tooLargeMessage);
-  const bomb = Buffer.from(zipSync({ a: new Uint8Array(30_000_000) }));
-  expect(bomb.length).toBeLessThan(40_000);
-  await expect(read(bomb, 'a', {}, 100_000_000)).rejects.toThrow(tooLargeMessage);
+  const zipBomb = Buffer.from(zipSync({ a: new Uint8Array(30_000_000) }));
+  expect(zipBomb.length).toBeLessThan(40_000);
+  await expect(readZipPart(zipBomb, 'a', {}, 100_000_000)).rejects.toThrow(tooLargeMessage);
 });

@@ -21,7 +21,7 @@ export type ZipFile = {
 };
 
 /** Number of bytes read from the file at a time. */
-const READ_BYTES = 256 * 1024;
+const READ_BLOCK_BYTES = 256 * 1024;
 /** Number of compressed bytes passed to the decompressor at a time. They may expand a thousandfold. */
 const INFLATE_INPUT_BYTES = 16 * 1024;
 /** Size of the local file header before the name, in bytes. */
@@ -73,7 +73,7 @@ export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
 
 async function* readBlocks(file: string, start: number, length: number): AsyncGenerator<Uint8Array> {
   if (length === 0) return;
-  yield* createReadStream(file, { start, end: start + length - 1, highWaterMark: READ_BYTES });
+  yield* createReadStream(file, { start, end: start + length - 1, highWaterMark: READ_BLOCK_BYTES });
 }
 
 async function* unpackBlocks(

@@ -5,7 +5,7 @@ import { createXmlReader, XML_LIMITS, type XmlLimits } from './xml-reader.ts';
  * Returns the parser events of a document as lines. The document is fed to the parser in blocks of
  * `block` characters.
  */
-function read(xml: string, limits: Partial<XmlLimits> = {}, block = 7): string[] {
+function readXml(xml: string, limits: Partial<XmlLimits> = {}, block = 7): string[] {
   const lines: string[] = [];
   const reader = createXmlReader(
     'The file',
@@ -33,7 +33,7 @@ test.each([
   ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a/>', '<a|/a'],
   ['empty lines before the declaration', '\n\n <?xml version="1.0"?>\n<a/>', '<a|/a'],
 ])('%s are read, wherever a block ends', (_, xml, expected) => {
-  for (const block of [1, 7, 1_000]) expect(read(xml, {}, block).join('|')).toBe(expected);
+  for (const block of [1, 7, 1_000]) expect(readXml(xml, {}, block).join('|')).toBe(expected);
 });
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   ['an attribute twice', '<a b="1" b="2"/>', 'duplicate attribute'],
   ['lines before its declaration', '\n\n<?xml version="1.0"?>\n<a>\n<</a>', 'line 5'],
 ])('%s is an error with its line', (_, xml, sentence) => {
-  expect(() => read(xml)).toThrow(/^The file is not well-formed XML: line \d+, .*\.$/);
-  expect(() => read(xml)).toThrow(sentence);
+  expect(() => readXml(xml)).toThrow(/^The file is not well-formed XML: line \d+, .*\.$/);
+  expect(() => readXml(xml)).toThrow(sentence);
 });
 
 test('what would fill the memory or the time is refused', () => {
-  expect(() => read('<a>'.repeat(11), { maxDepth: 10 })).toThrow('deeper than 10 levels on line 1.');
-  expect(read('<a/>', { maxDepth: 1 })).toEqual(['<a', '/a']);
+  expect(() => readXml('<a>'.repeat(11), { maxDepth: 10 })).toThrow('deeper than 10 levels on line 1.');
+  expect(readXml('<a/>', { maxDepth: 1 })).toEqual(['<a', '/a']);
   for (const open of ['<a>', '<a b="', '<a ', '<!-- ', '<a><![CDATA[', '<!DOCTYPE ', '<?p ', '<a>&'])
-    expect(() => read(`${open}${'b'.repeat(200)}`, { maxTokenLength: 100 }), open).toThrow(
+    expect(() => readXml(`${open}${'b'.repeat(200)}`, { maxTokenLength: 100 }), open).toThrow(
       /more than 100 characters on line 1/,
     );
-  expect(read(`<a>${'<b/>'.repeat(100)}</a>`, { maxTokenLength: 100 })).toHaveLength(202);
-  expect(() => read('<a></a>', { maxParseMs: 0 })).toThrow('takes longer than 0 minutes to be read');
+  expect(readXml(`<a>${'<b/>'.repeat(100)}</a>`, { maxTokenLength: 100 })).toHaveLength(202);
+  expect(() => readXml('<a></a>', { maxParseMs: 0 })).toThrow('takes longer than 0 minutes to be read');
 });

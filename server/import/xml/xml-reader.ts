@@ -47,10 +47,10 @@ export function createXmlReader(
   /** Number of lines before the XML declaration. They are skipped, because saxes allows none there. */
   let skippedLines = 0;
   let hasBegun = false;
-  const line = () => parser.line + skippedLines;
+  const currentLine = () => parser.line + skippedLines;
   parser.on('error', (error) => {
     throw new ImportError(
-      `${subject} is not well-formed XML: line ${line()}, ${readableReason(error.message)}.`,
+      `${subject} is not well-formed XML: line ${currentLine()}, ${readableReason(error.message)}.`,
     );
   });
   parser.on('opentag', ({ name, attributes }) => {
@@ -58,7 +58,7 @@ export function createXmlReader(
     depth += 1;
     if (depth > limits.maxDepth)
       throw new ImportError(
-        `${subject} nests elements deeper than ${limits.maxDepth} levels on line ${line()}.`,
+        `${subject} nests elements deeper than ${limits.maxDepth} levels on line ${currentLine()}.`,
       );
     handlers.open(name, attributes);
   });
@@ -99,7 +99,7 @@ export function createXmlReader(
       withTimeLimit(() => parser.write(text));
       if (pendingCharacters > limits.maxTokenLength)
         throw new ImportError(
-          `${subject} has a text or a tag of more than ${limits.maxTokenLength.toLocaleString('en')} characters on line ${line()}.`,
+          `${subject} has a text or a tag of more than ${limits.maxTokenLength.toLocaleString('en')} characters on line ${currentLine()}.`,
         );
     },
     end() {

@@ -14,21 +14,28 @@ import { clipLine, clipRing, type Square, simplify } from './geometry.ts';
 import { baselineShift, coordinatesOf, type NamedPoint, type PlacedName, placeNames } from './names.ts';
 import { formatNumber, pictureStyleSheet, styleClass } from './style.ts';
 
-/** Shapes use integer coordinates of half a pixel. */
+/**
+ * Number of picture units per pixel. Shapes have integer coordinates in picture units, so their
+ * precision is half a pixel.
+ */
 const UNITS_PER_PIXEL = 2;
 const PICTURE_UNITS = PICTURE_PIXELS * UNITS_PER_PIXEL;
-/** Maximum deviation of a simplified shape from the base map, in units. */
+/** Maximum deviation of a simplified shape from the base map, in picture units. */
 const SIMPLIFY_TOLERANCE = 2.2;
-/** Smaller islands are omitted, in units of width or height. */
+/**
+ * Minimum width or height of an island, in picture units. Islands that are smaller in both directions
+ * are omitted.
+ */
 const MIN_ISLAND_UNITS = 3;
 /**
- * Shapes extend this far beyond the picture, in units, so that the outlines of clipped land stay
- * invisible.
+ * Distance in picture units by which shapes extend beyond the picture, so that the outlines of clipped
+ * land stay invisible.
  */
 const CLIP_MARGIN = 24;
 /**
- * Pictures exist for every half zoom level and are shown up to the next one, so labels are laid out for
- * a zoom slightly below that next level.
+ * Added to the zoom level of a picture for the layout of its labels. Pictures exist for every half zoom
+ * level, and each picture is displayed up to the next half level, so labels are laid out for almost
+ * that next level.
  */
 const LABEL_ZOOM_OFFSET = 0.45;
 /** The base map's features projected to the plane, ready to be drawn. */
@@ -42,7 +49,7 @@ export type BaseMapShapes = {
 
 type Shape = {
   readonly rings: readonly (readonly PlanePoint[])[];
-  /** Bounding box of the rings. */
+  /** `left`, `top`, `right` and `bottom` are the bounding box of the rings. */
   readonly left: number;
   readonly top: number;
   readonly right: number;

@@ -7,8 +7,8 @@ import { drawPicture, readBaseMapShapes } from './draw.ts';
 
 export type MapPictures = {
   /**
-   * Changes with the base map and with the drawing code, so browsers may cache a picture of one version
-   * for ever.
+   * Changes when the base map or the drawing code changes, so browsers may cache a picture of one
+   * version for ever.
    */
   readonly version: string;
   draw(picture: MapPicture, lang: Language): string;

@@ -23,7 +23,7 @@ export type PlacedName = PlanePoint & {
   readonly align: 'start' | 'middle' | 'end';
   readonly dx: number;
   readonly dy: number;
-  /** True if the label fits only where the picture is displayed at full size. */
+  /** True if the label has room only where the picture is displayed at full size. */
   readonly needsFullSize: boolean;
 };
 
@@ -33,7 +33,7 @@ type Box = { readonly left: number; readonly top: number; readonly right: number
 
 /** Scale at which a picture is displayed: about 0.62 on a phone. Labels keep their size at every scale. */
 const DISPLAY_SCALES = { small: 0.62, full: 1 };
-/** In ems: the line height, and the distance of the baseline below the vertical centre of the text. */
+/** Line height, and distance of the baseline below the vertical centre of the text. Both in ems. */
 const LINE_HEIGHT_EMS = 1.2;
 const BASELINE_SHIFT_EMS = 0.36;
 /** Average width of a Latin letter, in ems. A Chinese character is 1 em wide. */
@@ -45,7 +45,7 @@ const LATIN_LETTER_EMS = 0.56;
  */
 export function placeNames(points: readonly NamedPoint[], zoom: number, lang: Language): PlacedName[] {
   const candidates = LABEL_STYLES.toReversed().flatMap((style) => candidatesOf(style, points, zoom));
-  const placed: PlacedName[] = [];
+  const placedNames: PlacedName[] = [];
   const occupiedBoxes: Record<'small' | 'full', Box[]> = { small: [], full: [] };
   /** Places a label at its first free position at this scale; returns false if no position is free. */
   const tryPlace = (candidate: Candidate, size: 'small' | 'full'): boolean => {
@@ -53,7 +53,7 @@ export function placeNames(points: readonly NamedPoint[], zoom: number, lang: La
     for (const name of placementsOf(candidate, zoom, lang, size === 'full')) {
       const box = boundingBox(name, width, DISPLAY_SCALES[size]);
       if (occupiedBoxes[size].some((occupied) => isOverlapping(box, occupied))) continue;
-      placed.push(name);
+      placedNames.push(name);
       occupiedBoxes.small.push(boundingBox(name, width, DISPLAY_SCALES.small));
       occupiedBoxes.full.push(boundingBox(name, width, DISPLAY_SCALES.full));
       return true;
@@ -62,7 +62,7 @@ export function placeNames(points: readonly NamedPoint[], zoom: number, lang: La
   };
   const unplaced = candidates.filter((candidate) => !tryPlace(candidate, 'small'));
   for (const candidate of unplaced) tryPlace(candidate, 'full');
-  return placed;
+  return placedNames;
 }
 
 type Candidate = { readonly style: LabelStyle; readonly point: NamedPoint };

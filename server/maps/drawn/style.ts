@@ -40,9 +40,19 @@ export function pictureStyleSheet(
 }
 
 function colourRules(palette: Palette, labelStyles: ReadonlySet<LabelStyle>): string {
-  const { sea, land, beyond, coast, border, block, station, muted, rail } = palette;
+  const {
+    sea,
+    land,
+    foreignLand,
+    coast,
+    border,
+    buildingDot: block,
+    station,
+    muted,
+    railOpacity: rail,
+  } = palette;
   return [
-    `.sea{fill:${sea}}.land{fill:${land}}.beyond{fill:${beyond}}.shore{stroke:${coast}}`,
+    `.sea{fill:${sea}}.land{fill:${land}}.beyond{fill:${foreignLand}}.shore{stroke:${coast}}`,
     `.border{stroke:${border}}.casing{stroke:${land}}.rail{stroke-opacity:${rail}}`,
     `.station{stroke:${station}}.ring{stroke:${muted}}.building{stroke:${block}}`,
     `text{stroke:${land}}`,

@@ -29,7 +29,8 @@ describe('A card', () => {
         [...characters].filter((character) => !fontCharacters.has(character)),
         lang,
       ).toEqual([]);
-      // Only the name of the other Chinese variant may need the other font.
+      // Only characters in the name of the other Chinese variant may be missing from the font of a
+      // language.
       const ownFontCharacters = cardCharacters(CARD_FONT_BY_LANGUAGE[lang]);
       expect(
         [...characters].filter((character) => !ownFontCharacters.has(character)).length,

@@ -4,14 +4,20 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import { escapeXml } from '#domain/lib/escape-xml.ts';
 import { type FontSizes, fitText, textWidth } from './wrap-text.ts';
 
-const { width: WIDTH, height: HEIGHT } = SHARE_CARD_SIZE;
+const { width: CARD_WIDTH, height: CARD_HEIGHT } = SHARE_CARD_SIZE;
 
 /** Colours of the light theme in web/styles. The viewer of a shared link has no theme setting. */
-const COLOUR = { paper: '#fbfaf7', ink: '#16202a', muted: '#55616d', brand: '#0b5d66', tint: '#dfeaeb' };
+const CARD_COLOURS = {
+  paper: '#fbfaf7',
+  ink: '#16202a',
+  muted: '#55616d',
+  brand: '#0b5d66',
+  tint: '#dfeaeb',
+};
 const ACCENT_COLOUR: Readonly<Record<IcsType, string>> = { i: '#8a5a2b', c: '#1f5fa8', s: '#a82d66' };
 
 /** Frame of the picture on the card, in pixels. */
-export const CARD_PICTURE = { left: 700, top: 0, width: WIDTH - 700, height: HEIGHT } as const;
+export const CARD_PICTURE = { left: 700, top: 0, width: CARD_WIDTH - 700, height: CARD_HEIGHT } as const;
 
 const LEFT_PADDING = 64;
 const RIGHT_PADDING = 40;
@@ -19,8 +25,8 @@ const RIGHT_PADDING = 40;
 const PLACEHOLDER_LOGO = { left: 790, top: 150, side: 330 };
 
 /**
- * Font sizes of the title, indexed by the number of figures below (0, 1 or 2). Each list leaves enough
- * height for the figures and two text lines.
+ * Font sizes of the title, indexed by the number of figures (0, 1 or 2) below the title. Each list
+ * leaves enough height for the figures and two text lines.
  */
 const TITLE_SIZES_BY_FIGURE_COUNT = [
   [
@@ -51,19 +57,22 @@ const FIGURE_SIZES = [
   { size: 38, lines: 1 },
   { size: 32, lines: 1 },
 ];
-/** Index into FIGURE_SIZES: with two figures, the largest size is skipped. */
+/**
+ * Index of the first font size in FIGURE_SIZES that a card with two figures uses. The largest size is
+ * skipped.
+ */
 const FIRST_SIZE_FOR_TWO_FIGURES = 1;
 const MAX_FIGURES = 2;
 const MAX_LINES = 2;
 /** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.28;
-const LABEL = { size: 26, padding: 14, height: 46 };
+const LABEL_LAYOUT = { size: 26, padding: 14, height: 46 };
 
 /** Draws a card as SVG. If `hasPicture` is true, the frame of the picture stays empty. */
 export function drawCard(card: ShareCard, hasPicture: boolean): string {
   const { lang, brand, label, icsType, title } = card;
   const [lines, figures] = [card.lines.slice(0, MAX_LINES), card.figures.slice(0, MAX_FIGURES)];
-  const accentColour = icsType ? ACCENT_COLOUR[icsType] : COLOUR.brand;
+  const accentColour = icsType ? ACCENT_COLOUR[icsType] : CARD_COLOURS.brand;
   const rightEdge = hasPicture ? CARD_PICTURE.left : PLACEHOLDER_LOGO.left;
   const width = rightEdge - LEFT_PADDING - RIGHT_PADDING;
   const svgElements: string[] = [];
@@ -81,37 +90,37 @@ export function drawCard(card: ShareCard, hasPicture: boolean): string {
   };
 
   svgElements.push(
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOUR.paper}"/>`,
-    `<rect width="14" height="${HEIGHT}" fill="${accentColour}"/>`,
-    logoElement(LEFT_PADDING, 52, 40, COLOUR.brand, COLOUR.ink),
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${CARD_COLOURS.paper}"/>`,
+    `<rect width="14" height="${CARD_HEIGHT}" fill="${accentColour}"/>`,
+    logoElement(LEFT_PADDING, 52, 40, CARD_COLOURS.brand, CARD_COLOURS.ink),
   );
   const fittedBrand = fitText(brand, width - 58, [{ size: 28, lines: 1 }]);
-  svgElements.push(textElement(fittedBrand.lines[0] ?? '', LEFT_PADDING + 58, 82, 28, COLOUR.ink));
+  svgElements.push(textElement(fittedBrand.lines[0] ?? '', LEFT_PADDING + 58, 82, 28, CARD_COLOURS.ink));
 
   let bottom = 140;
   if (label) {
-    const badgeWidth = Math.min(width, textWidth(label) * LABEL.size + 2 * LABEL.padding);
-    const [fittedLabel = ''] = fitText(label, width - 2 * LABEL.padding, [
-      { size: LABEL.size, lines: 1 },
+    const badgeWidth = Math.min(width, textWidth(label) * LABEL_LAYOUT.size + 2 * LABEL_LAYOUT.padding);
+    const [fittedLabel = ''] = fitText(label, width - 2 * LABEL_LAYOUT.padding, [
+      { size: LABEL_LAYOUT.size, lines: 1 },
     ]).lines;
     svgElements.push(
-      `<rect x="${LEFT_PADDING}" y="${bottom}" width="${badgeWidth}" height="${LABEL.height}" rx="6" fill="${accentColour}"/>`,
-      `<text x="${LEFT_PADDING + badgeWidth / 2}" y="${bottom + 33}" text-anchor="middle" font-size="${LABEL.size}" fill="#fff">${escapeText(fittedLabel)}</text>`,
+      `<rect x="${LEFT_PADDING}" y="${bottom}" width="${badgeWidth}" height="${LABEL_LAYOUT.height}" rx="6" fill="${accentColour}"/>`,
+      `<text x="${LEFT_PADDING + badgeWidth / 2}" y="${bottom + 33}" text-anchor="middle" font-size="${LABEL_LAYOUT.size}" fill="#fff">${escapeText(fittedLabel)}</text>`,
     );
-    bottom += LABEL.height + 10;
+    bottom += LABEL_LAYOUT.height + 10;
   }
   bottom =
     drawText(
       title,
       bottom,
       TITLE_SIZES_BY_FIGURE_COUNT[figures.length] ?? TITLE_SIZES_BY_FIGURE_COUNT[0],
-      COLOUR.ink,
+      CARD_COLOURS.ink,
     ) + 14;
-  for (const line of lines) bottom = drawText(line, bottom, LINE_SIZES, COLOUR.muted) + 2;
+  for (const line of lines) bottom = drawText(line, bottom, LINE_SIZES, CARD_COLOURS.muted) + 2;
 
   // Figures are laid out upwards from the bottom edge, so that prices are at the same height on every
   // card.
-  let baseline = HEIGHT - 52;
+  let baseline = CARD_HEIGHT - 52;
   for (const figure of figures.toReversed()) {
     const { size, lines: fittedLines } = fitText(
       figure,
@@ -127,12 +136,12 @@ export function drawCard(card: ShareCard, hasPicture: boolean): string {
         PLACEHOLDER_LOGO.left,
         PLACEHOLDER_LOGO.top,
         PLACEHOLDER_LOGO.side,
-        COLOUR.tint,
-        COLOUR.tint,
+        CARD_COLOURS.tint,
+        CARD_COLOURS.tint,
       ),
     );
   const { family } = CARD_FONTS[CARD_FONT_BY_LANGUAGE[lang]];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${family}" font-weight="700">${svgElements.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" font-family="${family}" font-weight="700">${svgElements.join('')}</svg>`;
 }
 
 function textElement(text: string, x: number, y: number, size: number, fill: string): string {

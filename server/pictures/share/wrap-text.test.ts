@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitText, textWidth, wrapText } from './wrap-text.ts';
 
-const SIZES = [
+const FONT_SIZES = [
   { size: 60, lines: 2 },
   { size: 40, lines: 3 },
 ];
@@ -30,12 +30,15 @@ describe('The lines of a card', () => {
   });
 
   it('are as large as there is room for, and about as long as each other', () => {
-    expect(fitText('觀塘寫字樓出售', 600, SIZES)).toEqual({ size: 60, lines: ['觀塘寫字樓出售'] });
-    expect(fitText('華康工貿中心單位六百萬元', 600, SIZES).lines).toEqual(['華康工貿中心', '單位六百萬元']);
+    expect(fitText('觀塘寫字樓出售', 600, FONT_SIZES)).toEqual({ size: 60, lines: ['觀塘寫字樓出售'] });
+    expect(fitText('華康工貿中心單位六百萬元', 600, FONT_SIZES).lines).toEqual([
+      '華康工貿中心',
+      '單位六百萬元',
+    ]);
   });
 
   it('say that there is more where a text is too long', () => {
-    const { size, lines } = fitText('很長的名字'.repeat(20), 600, SIZES);
+    const { size, lines } = fitText('很長的名字'.repeat(20), 600, FONT_SIZES);
     expect([size, lines.length]).toEqual([40, 3]);
     expect(lines.at(-1)).toMatch(/…$/);
     for (const line of lines) expect(textWidth(line) * size).toBeLessThanOrEqual(600);

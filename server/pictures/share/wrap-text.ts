@@ -87,7 +87,7 @@ export function fitText(
 }
 
 /**
- * Re-wraps the text in the narrowest width that does not add a line, so that all lines have similar
+ * Wraps the text again at the narrowest width that does not add a line, so that all lines have similar
  * length.
  */
 function balanceLines(text: string, maxEms: number, lines: readonly string[]): readonly string[] {

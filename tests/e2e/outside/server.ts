@@ -2,29 +2,29 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Mocks of outside map services: tiles, a style and an archive on another origin. */
-export type Outside = {
+/** Mock server of external map services on another origin: tiles, a map style and a tile archive. */
+export type OutsideServer = {
   readonly origin: string;
-  /** Requested paths. */
+  /** Paths that the browser has requested. */
   readonly requestedPaths: readonly string[];
   close(): Promise<void>;
 };
 
-/** Colours (red, green, blue) of every tile, for the map and for satellite imagery. */
+/** Colours of the mocked tiles as [red, green, blue]: one for the map and one for satellite imagery. */
 export const PICTURE_COLOUR = [40, 90, 200] as const;
 export const SATELLITE_COLOUR = [30, 120, 40] as const;
 
-export async function startOutside(archive: Buffer): Promise<Outside> {
+export async function startOutside(archive: Buffer): Promise<OutsideServer> {
   const requestedPaths: string[] = [];
-  const picture = solidPng(PICTURE_COLOUR);
-  const satellite = solidPng(SATELLITE_COLOUR);
-  const answer = (path: string, range: string | undefined, response: ServerResponse) => {
+  const mapTile = solidPng(PICTURE_COLOUR);
+  const satelliteTile = solidPng(SATELLITE_COLOUR);
+  const sendResponse = (path: string, range: string | undefined, response: ServerResponse) => {
     if (path.startsWith('/missing/')) return response.writeHead(500).end();
     // The Lands Department's label tiles are transparent.
     if (path.includes('/label/')) return response.writeHead(204).end();
-    if (path.includes('/imagery/')) return response.setHeader('content-type', 'image/png').end(satellite);
-    if (path.endsWith('/landsdlogo.jpg')) return response.setHeader('content-type', 'image/png').end(picture);
-    if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(picture);
+    if (path.includes('/imagery/')) return response.setHeader('content-type', 'image/png').end(satelliteTile);
+    if (path.endsWith('/landsdlogo.jpg')) return response.setHeader('content-type', 'image/png').end(mapTile);
+    if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(mapTile);
     if (path === '/style.json') return response.end(JSON.stringify(styleOf(originOf())));
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
     if (path !== '/hk.pmtiles' || first === undefined) return response.writeHead(404).end();
@@ -36,7 +36,7 @@ export async function startOutside(archive: Buffer): Promise<Outside> {
     const path = request.url ?? '';
     requestedPaths.push(path);
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'range');
-    answer(path, request.headers.range, response);
+    sendResponse(path, request.headers.range, response);
   });
   const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +60,7 @@ function styleOf(origin: string) {
   };
 }
 
-/** Returns a PNG of one pixel, which the map stretches over the tile. */
+/** Returns a PNG of one pixel in this colour, which the map stretches over the tile. */
 function solidPng(colour: readonly [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1, 0);
@@ -69,11 +69,11 @@ function solidPng(colour: readonly [number, number, number]): Buffer {
   header.set([8, 2], 8);
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
-    const framed = Buffer.alloc(body.length + 8);
-    framed.writeUInt32BE(data.length, 0);
-    body.copy(framed, 4);
-    framed.writeUInt32BE(crc32(body), body.length + 4);
-    return framed;
+    const chunkBytes = Buffer.alloc(body.length + 8);
+    chunkBytes.writeUInt32BE(data.length, 0);
+    body.copy(chunkBytes, 4);
+    chunkBytes.writeUInt32BE(crc32(body), body.length + 4);
+    return chunkBytes;
   };
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

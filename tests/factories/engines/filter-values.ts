@@ -9,7 +9,7 @@ import { UNITS } from '#domain/text/unit.ts';
 
 type Rows = readonly Partial<ColumnValues>[];
 
-/** Arbitrary values for each filter of a table, equal or close to values of its rows. */
+/** Returns random values for each filter of a table. The values are equal or close to values in the rows. */
 export function filterValues<Table extends FilterDefinitions>(
   table: Table,
   rows: readonly FilterableRow<Table>[],
@@ -26,24 +26,24 @@ function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
   const position = columnValues(({ lat, lng }) => (lat == null || lng == null ? null : { lat, lng }));
   switch (entry.kind) {
     case 'list':
-      return listsOf(entry, rows);
+      return listValues(entry, rows);
     case 'id':
       return fc.oneof(
         { weight: 4, arbitrary: columnValues((row) => row[entry.column]) },
         fc.constant(987_654_321),
       );
     case 'range':
-      return rangesAt(
+      return rangeValues(
         entry,
         columnValues((row) => row[entry.column]),
       );
     case 'days':
-      return limitsOf(
+      return limitValues(
         columnValues((row) => row[entry.column]),
         (a, b) => (a < b ? -1 : 1),
       );
     case 'keyword':
-      return keywordsOf(rows);
+      return keywordValues(rows);
     case 'reach':
       return fc.record({
         station: columnValues(({ station }) => station),
@@ -61,37 +61,37 @@ function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
   }
 }
 
-function listsOf({ column, members }: ListFilter, rows: Rows): fc.Arbitrary<readonly string[]> {
+function listValues({ column, members }: ListFilter, rows: Rows): fc.Arbitrary<readonly string[]> {
   const codes = rows.flatMap(({ [column]: code }) => code ?? []);
   const candidates = [...new Set(members ?? [...codes, 'NONE'])];
   return fc.subarray(candidates, { minLength: 1, maxLength: isSetColumn(column) ? 2 : candidates.length });
 }
 
-/** A lower limit, an upper limit, or both. */
-function limitsOf<Value>(value: fc.Arbitrary<Value>, order: (a: Value, b: Value) => number) {
+/** Generates a minimum, a maximum, or both. */
+function limitValues<Value>(value: fc.Arbitrary<Value>, compare: (a: Value, b: Value) => number) {
   return fc.oneof(
     value.map((min) => ({ min })),
     value.map((max) => ({ max })),
     fc.tuple(value, value).map((pair) => {
-      const [min, max] = pair.sort(order);
+      const [min, max] = pair.sort(compare);
       return { min, max };
     }),
   );
 }
 
-function rangesAt({ unit }: RangeFilter, storedValues: fc.Arbitrary<number>) {
+function rangeValues({ unit }: RangeFilter, storedValues: fc.Arbitrary<number>) {
   const nearbyValues = fc
     .tuple(storedValues, fc.integer({ min: -1, max: 1 }))
-    .map(([value, step]) => Math.max(0, Math.floor(value / UNITS[unit].storedScale) + step));
-  return limitsOf(nearbyValues, (a, b) => a - b);
+    .map(([value, offset]) => Math.max(0, Math.floor(value / UNITS[unit].storedScale) + offset));
+  return limitValues(nearbyValues, (a, b) => a - b);
 }
 
 /**
- * Words of the data, whole, truncated or misspelled, names of stations, and ids. The row matcher cannot
- * know whether a word exists in other rows, so no word is used that is correct in some rows and
- * misspelled in others.
+ * Generates keywords: words of the data (complete, truncated or misspelled), station names and ids. The
+ * row matcher sees one row at a time, so it cannot know whether a word exists in other rows. Words that
+ * are correct in some rows and misspelled in other rows are therefore not used.
  */
-function keywordsOf(rows: Rows): fc.Arbitrary<string> {
+function keywordValues(rows: Rows): fc.Arbitrary<string> {
   const storedWords = [...new Set(rows.flatMap(({ words = [] }) => words))];
   const typedWords = storedWords.flatMap((word) => [
     word,
@@ -99,14 +99,14 @@ function keywordsOf(rows: Rows): fc.Arbitrary<string> {
     word.slice(1),
     word.replace(/(.)(.)$/, '$2$1'),
   ]);
-  const isSame = (word: string) => {
-    const near = new Set(oneLetterVariants(word));
-    const misspelt = storedWords.filter(
-      (storedWord) => near.has(storedWord) && !matchesWord(storedWord, word),
+  const isUnambiguous = (word: string) => {
+    const variants = new Set(oneLetterVariants(word));
+    const misspeltWords = storedWords.filter(
+      (storedWord) => variants.has(storedWord) && !matchesWord(storedWord, word),
     );
-    return misspelt.length === 0 || !storedWords.some((storedWord) => matchesWord(storedWord, word));
+    return misspeltWords.length === 0 || !storedWords.some((storedWord) => matchesWord(storedWord, word));
   };
-  const words = fc.constantFrom(...typedWords.filter((word) => word !== '' && isSame(word)));
+  const words = fc.constantFrom(...typedWords.filter((word) => word !== '' && isUnambiguous(word)));
   const ids = rows.flatMap(({ formattedId }) => formattedId?.slice(0, 6) ?? []);
   const stations = rows.flatMap(({ stationName }) => (stationName ? stationNames(stationName) : []));
   return fc.oneof(

@@ -16,9 +16,9 @@ import { textOf } from '#presenters/text.ts';
 type WithId<Row> = Row & { readonly id: number };
 type MatchedStock = FilterableRow<typeof STOCK_FILTERS>;
 type MatchedTransaction = FilterableRow<typeof TRANSACTION_FILTERS>;
-type Sets = { readonly flags: number; readonly facilities: number };
-/** Columns that a search table lacks or stores as bits. */
-type ComputedField = 'words' | 'formattedId' | 'stationName' | 'outside' | keyof Sets;
+type BitSets = { readonly flags: number; readonly facilities: number };
+/** Fields of the row matcher that a search table has no column for or stores as bits. */
+type ComputedField = 'words' | 'formattedId' | 'stationName' | 'outside' | keyof BitSets;
 
 /** Reads the listings of a search table in the form that the row matcher takes. */
 export async function readMatchedStocks(
@@ -26,17 +26,19 @@ export async function readMatchedStocks(
   rows: CatalogueRows,
   table: 'stock' | 'closed_stock',
 ): Promise<WithId<MatchedStock>[]> {
-  const result = await pool.query<WithId<Omit<MatchedStock, ComputedField>> & Sets>(
+  const result = await pool.query<WithId<Omit<MatchedStock, ComputedField>> & BitSets>(
     `select * from search.${table}`,
   );
-  const outside = new Set(rows.districts.filter((row) => !isInHongKong(row)).map(({ code }) => code));
+  const districtsOutsideHongKong = new Set(
+    rows.districts.filter((row) => !isInHongKong(row)).map(({ code }) => code),
+  );
   const namesOf = namesPresenter(rows, rows.stocks);
   const codes = (members: readonly string[], bits: number) => members.filter((_, bit) => bits & (1 << bit));
   return result.rows.map((row) => ({
     ...row,
     ...namesOf(row),
     formattedId: formatStockId(row.ics_type as IcsType, row.id),
-    outside: row.district_code !== null && outside.has(row.district_code) ? 'yes' : 'no',
+    outside: row.district_code !== null && districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
     flags: codes(STOCK_FLAGS, row.flags),
     facilities: codes(FACILITIES, row.facilities),
   }));
@@ -54,7 +56,7 @@ export async function readMatchedTransactions(
   return result.rows.map((row) => ({ ...row, ...namesOf(row), formattedId: null }));
 }
 
-/** Returns searchable fields of records that are not columns. */
+/** Creates a function that returns the searchable fields of a record that are not columns. */
 function namesPresenter(rows: CatalogueRows, records: readonly WithId<NameAndLocationRow>[]) {
   const textsOf = searchTextsPresenter(rows);
   const words = new Map(records.map((record) => [record.id, storedWords(textsOf(record))]));

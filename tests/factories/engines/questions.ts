@@ -7,9 +7,9 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
-import { RANGES } from '#domain/search/common-filters.ts';
+import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
-import { type FilterOf, filterToParams, rangesOf } from '#domain/search/filter-definitions.ts';
+import { type FilterOf, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
 import {
   DIRECTIONS,
   formatOrder,
@@ -45,10 +45,10 @@ import type { CatalogueRows } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 
 export type Question = {
-  /** The question as text; for a search, its address. */
+  /** Text for failure messages. For a search, the URL path of the search. */
   readonly text: string;
-  ask(engine: SearchEngine): unknown;
-  /** Returns the same question without one of its filters, for each filter. */
+  askEngine(engine: SearchEngine): unknown;
+  /** Returns one simpler question per filter: the same question without that filter. */
   simplerQuestions(): readonly Question[];
 };
 
@@ -57,16 +57,16 @@ type QuestionFactory = (rng: Random, rows: CatalogueRows) => Question;
 function createQuestion<Input extends object>(
   kind: string,
   input: Input,
-  ask: (engine: SearchEngine, input: Input) => unknown,
+  askEngine: (engine: SearchEngine, input: Input) => unknown,
 ): Question {
   return {
     text: addressOf(kind, input) ?? JSON.stringify({ kind, ...input }),
-    ask: (engine) => ask(engine, input),
+    askEngine: (engine) => askEngine(engine, input),
     simplerQuestions: () => {
       const { filter = {} } = input as { readonly filter?: Readonly<Record<string, unknown>> };
       return Object.keys(filter).map((omittedKey) => {
         const remainingEntries = Object.entries(filter).filter(([key]) => key !== omittedKey);
-        return createQuestion(kind, { ...input, filter: Object.fromEntries(remainingEntries) }, ask);
+        return createQuestion(kind, { ...input, filter: Object.fromEntries(remainingEntries) }, askEngine);
       });
     },
   };
@@ -74,7 +74,7 @@ function createQuestion<Input extends object>(
 
 function addressOf(kind: string, input: object): string | undefined {
   if (kind !== 'stocks' && kind !== 'transactions') return undefined;
-  const { filter, order, cursor, pageSize, facets } = input as ReturnType<typeof stockSearch>;
+  const { filter, order, cursor, pageSize, facets } = input as ReturnType<typeof randomStockSearch>;
   const params = filterToParams(kind === 'stocks' ? STOCK_FILTERS : TRANSACTION_FILTERS, filter);
   if (kind === 'stocks') {
     params.set('order_field', order.field);
@@ -86,18 +86,18 @@ function addressOf(kind: string, input: object): string | undefined {
   return `${BASE_PATH}/${CALL_PATHS[kind]}?${params}`;
 }
 
-/** Entries that occur several times are chosen more often. */
-const MAKERS: readonly QuestionFactory[] = [
+/** Kinds of random questions. A kind that is listed several times is chosen more often. */
+const QUESTION_FACTORIES: readonly QuestionFactory[] = [
   ...Array<QuestionFactory>(8).fill((rng, rows) =>
-    createQuestion('stocks', stockSearch(rng, rows), (engine, search) => engine.stocks(search)),
+    createQuestion('stocks', randomStockSearch(rng, rows), (engine, search) => engine.stocks(search)),
   ),
   ...Array<QuestionFactory>(4).fill((rng, rows) =>
-    createQuestion('transactions', transactionSearch(rng, rows), (engine, search) =>
+    createQuestion('transactions', randomTransactionSearch(rng, rows), (engine, search) =>
       engine.transactions(search),
     ),
   ),
   ...Array<QuestionFactory>(3).fill((rng, rows) => {
-    const { filter, order, pageSize } = stockSearch(rng, rows);
+    const { filter, order, pageSize } = randomStockSearch(rng, rows);
     const stock = rng.pick(rows.stocks);
     const icsType = rng.chance(0.95) ? stock.ics_type : rng.pick(ICS_TYPES);
     const search = { filter, field: order.field, pageSize, stockId: stock.id, icsType };
@@ -105,16 +105,16 @@ const MAKERS: readonly QuestionFactory[] = [
   }),
   ...Array<QuestionFactory>(3).fill((rng, rows) => {
     const search = {
-      filter: stockFilter(rng, rows),
-      bounds: bounds(rng, rows),
+      filter: randomStockFilter(rng, rows),
+      bounds: randomBounds(rng, rows),
       zoom: rng.between(0, 22),
     };
     return createQuestion('clusters', search, (engine, input) => engine.clusters(input));
   }),
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
     const search = {
-      filter: transactionFilter(rng, rows),
-      bounds: bounds(rng, rows),
+      filter: randomTransactionFilter(rng, rows),
+      bounds: randomBounds(rng, rows),
       zoom: rng.between(0, 22),
     };
     return createQuestion('transactionClusters', search, (engine, input) =>
@@ -122,40 +122,43 @@ const MAKERS: readonly QuestionFactory[] = [
     );
   }),
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
-    const filter = transactionFilter(rng, rows);
+    const filter = randomTransactionFilter(rng, rows);
     return createQuestion('transactionSummary', { filter }, (engine, input) =>
       engine.transactionSummary(input.filter),
     );
   }),
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
-    const search = { filter: transactionFilter(rng, rows), maxPoints: rng.pick([0, 3, 2000]) };
+    const search = { filter: randomTransactionFilter(rng, rows), maxPoints: rng.pick([0, 3, 2000]) };
     return createQuestion('transactionPlot', search, (engine, input) => engine.transactionPlot(input));
   }),
   ...Array<QuestionFactory>(3).fill((rng, rows) =>
-    createQuestion('suggestStocks', keywordSearch(rng, rows), (engine, search) =>
+    createQuestion('suggestStocks', randomKeywordSearch(rng, rows), (engine, search) =>
       engine.suggestStocks(search),
     ),
   ),
   (rng, rows) =>
-    createQuestion('suggestTransactions', keywordSearch(rng, rows), (engine, search) =>
+    createQuestion('suggestTransactions', randomKeywordSearch(rng, rows), (engine, search) =>
       engine.suggestTransactions(search),
     ),
   (rng, rows) => {
     const input = {
       id: rng.pick(rows.buildings).id,
       lang: rng.pick(LANGUAGES),
-      icsType: perhapsType(rng),
+      icsType: randomTypeOrUndefined(rng),
     };
     return createQuestion('suggestBuilding', input, (engine) =>
       engine.suggestBuilding(input.id, input.lang, input.icsType),
     );
   },
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
-    const input = { id: anyId(rng, rows), limit: rng.integer(1, 12) };
+    const input = { id: randomStockId(rng, rows), limit: rng.integer(1, 12) };
     return createQuestion('similar', input, (engine) => engine.similar(input.id, input.limit));
   }),
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
-    const input = { id: anyId(rng, rows), today: hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)) };
+    const input = {
+      id: randomStockId(rng, rows),
+      today: hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)),
+    };
     return createQuestion('medians', input, (engine) => engine.medians(input.id, input.today));
   }),
   (rng, rows) => {
@@ -169,7 +172,7 @@ const MAKERS: readonly QuestionFactory[] = [
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
       location: rng.pick([{ building }, { district }]),
-      like: rng.chance(0.3) ? null : medianLikeness(rng, icsType),
+      comparisonCriteria: rng.chance(0.3) ? null : randomMedianLikeness(rng, icsType),
     };
     return createQuestion('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
@@ -191,7 +194,7 @@ const MAKERS: readonly QuestionFactory[] = [
       icsType: rng.pick(ICS_TYPES),
       basis: rng.pick(['gross', 'saleable'] as const),
       location: rng.pick([{ building }, { district }]),
-      like: null,
+      comparisonCriteria: null,
     };
     const periods = yearsByQuarter(hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)));
     return createQuestion('mediansByPeriod', { group, periods }, (engine) =>
@@ -216,21 +219,24 @@ const MAKERS: readonly QuestionFactory[] = [
     return createQuestion('units', input, (engine) => engine.units(input));
   },
   (rng, rows) => {
-    const input = { id: anyId(rng, rows) };
+    const input = { id: randomStockId(rng, rows) };
     return createQuestion('detail', input, (engine) => engine.detail(input.id));
   },
   () => createQuestion('groupCounts', {}, (engine) => engine.groupCounts()),
   (rng, rows) => {
-    const ids = Array.from({ length: rng.integer(0, 5) }, () => anyId(rng, rows));
+    const ids = Array.from({ length: rng.integer(0, 5) }, () => randomStockId(rng, rows));
     return createQuestion('archive', { ids }, (engine) => engine.archive(ids));
   },
   ...Array<QuestionFactory>(3).fill((rng, rows) => {
-    const ids = rng.chance(0.5) ? [] : Array.from({ length: 30 }, () => anyId(rng, rows));
-    const search = { ids, filter: stockFilter(rng, rows), limit: rng.pick([1, 5, 500]) };
+    const ids = rng.chance(0.5) ? [] : Array.from({ length: 30 }, () => randomStockId(rng, rows));
+    const search = { ids, filter: randomStockFilter(rng, rows), limit: rng.pick([1, 5, 500]) };
     return createQuestion('archived', search, (engine, input) => engine.archived(input));
   }),
   (rng) => {
-    const input = { now: `2026-11-${rng.integer(10, 26)}T04:00:00.000Z`, icsType: perhapsType(rng) };
+    const input = {
+      now: `2026-11-${rng.integer(10, 26)}T04:00:00.000Z`,
+      icsType: randomTypeOrUndefined(rng),
+    };
     return createQuestion('openDays', input, (engine) => engine.openDays(input.now, input.icsType));
   },
   (rng, rows) => {
@@ -246,21 +252,21 @@ const MAKERS: readonly QuestionFactory[] = [
 ];
 
 export function randomQuestion(rng: Random, rows: CatalogueRows): Question {
-  return rng.pick(MAKERS)(rng, rows);
+  return rng.pick(QUESTION_FACTORIES)(rng, rows);
 }
 
-function medianLikeness(rng: Random, icsType: IcsType): ComparisonCriteria {
+function randomMedianLikeness(rng: Random, icsType: IcsType): ComparisonCriteria {
   const from = rng.integer(1965, 2015);
   const min = rng.integer(100, 2000);
   return {
-    ...medianClass(rng, icsType),
+    ...randomMedianClass(rng, icsType),
     completed: rng.chance(0.5) ? { from, to: from + 20 } : null,
     area: rng.chance(0.5) ? { min, max: min * 4 } : null,
   };
 }
 
 /** Returns a random median class that exists for the type. */
-function medianClass(rng: Random, icsType: IcsType): MedianClass {
+function randomMedianClass(rng: Random, icsType: IcsType): MedianClass {
   if (icsType === 'i' || rng.chance(0.2)) return { grade: null, floor_level: null, street_tier: null };
   if (icsType === 'c') return { grade: rng.pick(GRADES), floor_level: null, street_tier: null };
   return {
@@ -270,18 +276,18 @@ function medianClass(rng: Random, icsType: IcsType): MedianClass {
   };
 }
 
-/** Returns a random id, sometimes of no record. */
-function anyId(rng: Random, rows: CatalogueRows): number {
+/** Returns the id of a random listing, and sometimes an id that no listing has. */
+function randomStockId(rng: Random, rows: CatalogueRows): number {
   return rng.chance(0.95) ? rng.pick(rows.stocks).id : rng.integer(1, 10_000_000_000);
 }
 
-function perhapsType(rng: Random) {
+function randomTypeOrUndefined(rng: Random) {
   return rng.chance(0.4) ? rng.pick(ICS_TYPES) : undefined;
 }
 
-function stockSearch(rng: Random, rows: CatalogueRows) {
+function randomStockSearch(rng: Random, rows: CatalogueRows) {
   return {
-    filter: stockFilter(rng, rows),
+    filter: randomStockFilter(rng, rows),
     order: { field: rng.pick(STOCK_ORDER_FIELDS), direction: rng.pick(DIRECTIONS) },
     cursor: rng.pick([0, 0, 0, 3, 12, 100, 1e15 - 1]),
     pageSize: rng.pick([1, 7, 24, 100]),
@@ -289,21 +295,21 @@ function stockSearch(rng: Random, rows: CatalogueRows) {
   };
 }
 
-function transactionSearch(rng: Random, rows: CatalogueRows) {
-  const { order, ...search } = stockSearch(rng, rows);
+function randomTransactionSearch(rng: Random, rows: CatalogueRows) {
+  const { order, ...search } = randomStockSearch(rng, rows);
   const field = rng.pick(TRANSACTION_ORDER_FIELDS);
-  return { ...search, order: { ...order, field }, filter: transactionFilter(rng, rows) };
+  return { ...search, order: { ...order, field }, filter: randomTransactionFilter(rng, rows) };
 }
 
-function pickSome<Member>(rng: Random, members: readonly Member[]): Member[] {
+function pickRandomMembers<Member>(rng: Random, members: readonly Member[]): Member[] {
   const selected = members.filter(() => rng.chance(0.4));
   return selected.length > 0 ? selected : [rng.pick(members)];
 }
 
-/** Returns ranges with limits at known values or just beside them. */
-function ranges(rng: Random, rows: CatalogueRows['transactions']): FilterOf<typeof RANGES> {
+/** Returns range filters. Each limit equals a value in the data or differs from it by 1. */
+function randomRanges(rng: Random, rows: CatalogueRows['transactions']): FilterOf<typeof RANGE_FILTERS> {
   const filter: Record<string, Limits> = {};
-  for (const [range] of rangesOf(RANGES)) {
+  for (const [range] of rangeFilters(RANGE_FILTERS)) {
     if (!rng.chance(0.15)) continue;
     const row = rng.pick(rows);
     const knownValue = {
@@ -321,32 +327,32 @@ function ranges(rng: Random, rows: CatalogueRows['transactions']): FilterOf<type
   return filter;
 }
 
-/** Returns limits at the value of a listing or just beside it. */
-function limitsOf(rng: Random, value: number | null): Limits {
+/** Returns a minimum or maximum that equals the given value or differs from it by 1. */
+function randomLimits(rng: Random, value: number | null): Limits {
   const limit = Math.max(0, (value ?? MAX_NUMBER) + rng.integer(-1, 1));
   return rng.chance(0.6) ? { min: limit } : { max: limit };
 }
 
-function commonFilter(rng: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
+function randomCommonFilter(rng: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
   const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
   return {
-    ...(rng.chance(0.3) && { icsType: pickSome(rng, ICS_TYPES) }),
-    ...(rng.chance(0.3) && { districts: pickSome(rng, districts) }),
-    ...(rng.chance(0.1) && { zones: pickSome(rng, ZONES) }),
-    ...(rng.chance(0.3) && { keyword: keyword(rng, rows) }),
+    ...(rng.chance(0.3) && { icsType: pickRandomMembers(rng, ICS_TYPES) }),
+    ...(rng.chance(0.3) && { districts: pickRandomMembers(rng, districts) }),
+    ...(rng.chance(0.1) && { zones: pickRandomMembers(rng, ZONES) }),
+    ...(rng.chance(0.3) && { keyword: randomKeyword(rng, rows) }),
     ...(rng.chance(0.08) && { building: rng.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
     ...(rng.chance(0.08) && { street: rng.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
-    ...(rng.chance(0.2) && { polygon: polygon(rng, rows) }),
-    ...(rng.chance(0.15) && { station: pickSome(rng, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
-    ...(rng.chance(0.15) && { walk: limitsOf(rng, rng.integer(1, 40)) }),
+    ...(rng.chance(0.2) && { polygon: randomPolygon(rng, rows) }),
+    ...(rng.chance(0.15) && { station: pickRandomMembers(rng, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
+    ...(rng.chance(0.15) && { walk: randomLimits(rng, rng.integer(1, 40)) }),
     ...(rng.chance(0.15) && {
       reach: { station: rng.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: rng.integer(5, 70) },
     }),
-    ...ranges(rng, records),
+    ...randomRanges(rng, records),
   };
 }
 
-function stockFilter(rng: Random, rows: CatalogueRows): StockFilter {
+function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
   const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
   const records = rows.stocks.map(
     (row) =>
@@ -363,77 +369,80 @@ function stockFilter(rng: Random, rows: CatalogueRows): StockFilter {
       }) as const,
   );
   const filter = normaliseFilter({
-    ...commonFilter(rng, rows, records),
-    ...(rng.chance(0.3) && { txType: pickSome(rng, TX_TYPES) }),
-    ...(rng.chance(0.15) && { yield: limitsOf(rng, yieldOf(rng.pick(rows.stocks))) }),
-    ...(rng.chance(0.15) && { allInRent: limitsOf(rng, allInRent(rng.pick(rows.stocks))) }),
-    ...(rng.chance(0.15) && { priceCut: limitsOf(rng, rng.integer(1, 2_000)) }),
-    ...(rng.chance(0.1) && { frontage: limitsOf(rng, rng.pick(rows.stocks).frontage) }),
-    ...(rng.chance(0.1) && { power: limitsOf(rng, rng.pick(rows.stocks).power) }),
-    ...(rng.chance(0.1) && { floorLoading: limitsOf(rng, rng.pick(rows.stocks).floor_loading) }),
-    ...(rng.chance(0.2) && { usage: pickSome(rng, usages) }),
-    ...(rng.chance(0.2) && { grade: pickSome(rng, GRADES) }),
-    ...(rng.chance(0.1) && { outside: pickSome(rng, ['no', 'yes'] as const) }),
-    ...(rng.chance(0.1) && { saleKind: pickSome(rng, SALE_KINDS) }),
-    ...(rng.chance(0.1) && { view: pickSome(rng, VIEWS) }),
+    ...randomCommonFilter(rng, rows, records),
+    ...(rng.chance(0.3) && { txType: pickRandomMembers(rng, TX_TYPES) }),
+    ...(rng.chance(0.15) && { yield: randomLimits(rng, yieldOf(rng.pick(rows.stocks))) }),
+    ...(rng.chance(0.15) && { allInRent: randomLimits(rng, allInRent(rng.pick(rows.stocks))) }),
+    ...(rng.chance(0.15) && { priceCut: randomLimits(rng, rng.integer(1, 2_000)) }),
+    ...(rng.chance(0.1) && { frontage: randomLimits(rng, rng.pick(rows.stocks).frontage) }),
+    ...(rng.chance(0.1) && { power: randomLimits(rng, rng.pick(rows.stocks).power) }),
+    ...(rng.chance(0.1) && { floorLoading: randomLimits(rng, rng.pick(rows.stocks).floor_loading) }),
+    ...(rng.chance(0.2) && { usage: pickRandomMembers(rng, usages) }),
+    ...(rng.chance(0.2) && { grade: pickRandomMembers(rng, GRADES) }),
+    ...(rng.chance(0.1) && { outside: pickRandomMembers(rng, ['no', 'yes'] as const) }),
+    ...(rng.chance(0.1) && { saleKind: pickRandomMembers(rng, SALE_KINDS) }),
+    ...(rng.chance(0.1) && { view: pickRandomMembers(rng, VIEWS) }),
     ...(rng.chance(0.15) && { facilities: [rng.pick(FACILITIES)] }),
-    ...(rng.chance(0.2) && { flags: pickSome(rng, STOCK_FLAGS).slice(0, 2) }),
-    ...(rng.chance(0.15) && { bounds: bounds(rng, rows) }),
+    ...(rng.chance(0.2) && { flags: pickRandomMembers(rng, STOCK_FLAGS).slice(0, 2) }),
+    ...(rng.chance(0.15) && { bounds: randomBounds(rng, rows) }),
   });
   return resolveZones(filter);
 }
 
-function transactionFilter(rng: Random, rows: CatalogueRows): TransactionFilter {
+function randomTransactionFilter(rng: Random, rows: CatalogueRows): TransactionFilter {
   const filter = normaliseTransactionFilter({
-    ...commonFilter(rng, rows, rows.transactions),
-    ...(rng.chance(0.3) && { txType: pickSome(rng, TRANSACTION_TYPES) }),
-    ...(rng.chance(0.3) && { txSource: pickSome(rng, TX_SOURCES) }),
-    ...(rng.chance(0.2) && { days: days(rng, rows) }),
-    ...(rng.chance(0.15) && { bounds: bounds(rng, rows) }),
+    ...randomCommonFilter(rng, rows, rows.transactions),
+    ...(rng.chance(0.3) && { txType: pickRandomMembers(rng, TRANSACTION_TYPES) }),
+    ...(rng.chance(0.3) && { txSource: pickRandomMembers(rng, TX_SOURCES) }),
+    ...(rng.chance(0.2) && { days: randomDays(rng, rows) }),
+    ...(rng.chance(0.15) && { bounds: randomBounds(rng, rows) }),
   });
   return resolveZones(filter);
 }
 
-/** Returns a first date, a last date, or both, on days with a transaction. */
-function days(rng: Random, rows: CatalogueRows): DayLimits {
-  const day = () => rng.pick(rows.transactions).tx_date as IsoDate;
-  const [first, second] = [day(), day()];
+/** Returns a first date, a last date, or both. Each is a date on which a transaction exists. */
+function randomDays(rng: Random, rows: CatalogueRows): DayLimits {
+  const randomDate = () => rng.pick(rows.transactions).tx_date as IsoDate;
+  const [firstDate, secondDate] = [randomDate(), randomDate()];
   return rng.pick([
-    { min: first },
-    { max: first },
-    first < second ? { min: first, max: second } : { min: second, max: first },
+    { min: firstDate },
+    { max: firstDate },
+    firstDate < secondDate ? { min: firstDate, max: secondDate } : { min: secondDate, max: firstDate },
   ]);
 }
 
-/** Returns bounds whose edges go through listings, which are inside. */
-function bounds(rng: Random, rows: CatalogueRows) {
-  const located = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
-  const [first, second] = [rng.pick(located), rng.pick(located)];
-  const wider = rng.pick([0, 0, 0.01, 60]);
+/**
+ * Returns map bounds around two random listings. The edges often go exactly through the listings, which
+ * count as inside.
+ */
+function randomBounds(rng: Random, rows: CatalogueRows) {
+  const positions = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const [first, second] = [rng.pick(positions), rng.pick(positions)];
+  const marginDegrees = rng.pick([0, 0, 0.01, 60]);
   return {
-    west: Math.min(first.lng, second.lng) - wider,
-    south: Math.min(first.lat, second.lat) - wider / 2,
-    east: Math.max(first.lng, second.lng) + wider,
-    north: Math.max(first.lat, second.lat) + wider / 2,
+    west: Math.min(first.lng, second.lng) - marginDegrees,
+    south: Math.min(first.lat, second.lat) - marginDegrees / 2,
+    east: Math.max(first.lng, second.lng) + marginDegrees,
+    north: Math.max(first.lat, second.lat) + marginDegrees / 2,
   };
 }
 
-/** Returns a polygon with corners at or near records, so that points lie on edges and edges cross. */
-function polygon(rng: Random, rows: CatalogueRows): Polygon {
-  const located = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
-  const beside = () => rng.pick([0, 0, 0.000001, -0.000001, 0.0004, -0.02, 0.02]);
+/** Returns a polygon with corners at or near listings, so that listings lie on its edges and edges cross. */
+function randomPolygon(rng: Random, rows: CatalogueRows): Polygon {
+  const positions = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const randomOffset = () => rng.pick([0, 0, 0.000001, -0.000001, 0.0004, -0.02, 0.02]);
   return Array.from({ length: rng.pick([3, 4, 4, 7, 40]) }, () => {
-    const { lat, lng } = rng.pick(located);
-    return roundCorner({ lat: lat + beside(), lng: lng + beside() });
+    const { lat, lng } = rng.pick(positions);
+    return roundCorner({ lat: lat + randomOffset(), lng: lng + randomOffset() });
   });
 }
 
-function keywordSearch(rng: Random, rows: CatalogueRows) {
+function randomKeywordSearch(rng: Random, rows: CatalogueRows) {
   return {
-    keyword: keyword(rng, rows),
+    keyword: randomKeyword(rng, rows),
     lang: rng.pick(LANGUAGES),
     limit: rng.pick([1, 3, 14]),
-    icsType: perhapsType(rng),
+    icsType: randomTypeOrUndefined(rng),
   };
 }
 
@@ -441,9 +450,9 @@ function keywordSearch(rng: Random, rows: CatalogueRows) {
  * Returns one or two parts of names as people type them (truncated, misspelled, in another width or
  * case), or an id.
  */
-function keyword(rng: Random, rows: CatalogueRows): string {
+function randomKeyword(rng: Random, rows: CatalogueRows): string {
   const locations = [...rows.buildings, ...rows.streets, ...rows.districts, ...rows.stations];
-  const createPart = () => {
+  const randomNamePart = () => {
     if (rng.chance(0.1)) return rng.pick(stationNames(textOf(rng.pick(rows.stations), 'name')));
     if (rng.chance(0.12)) {
       const { ics_type, id } = rng.pick(rows.stocks);
@@ -462,7 +471,7 @@ function keyword(rng: Random, rows: CatalogueRows): string {
       toFullWidth(word),
     ]);
   };
-  const text = rng.chance(0.3) ? `${createPart()} ${createPart()}` : createPart();
+  const text = rng.chance(0.3) ? `${randomNamePart()} ${randomNamePart()}` : randomNamePart();
   return rng.chance(0.02) ? rng.pick(['', '・—!', '\u0000', "'"]) : text.slice(0, 100);
 }
 

@@ -10,7 +10,7 @@ import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 type Row = Record<string, unknown>;
 
 /** Names that exercise all rules of text normalisation. */
-const NAMES = [
+const BUILDING_NAMES = [
   ['創紀之城5期', '创纪之城5期', 'Millennium City 5'],
   ['創紀之城１期', '创纪之城1期', 'Millennium City 1'],
   ['國際廣場', '国际广场', 'International Plaza'],
@@ -32,7 +32,7 @@ const DISTRICTS = [
   ['TW', '荃灣', '荃湾', 'Tsuen Wan'],
   ['NON', '無人區', '无人区', 'Nowhere'],
 ] as const;
-/** One has trains on race days only, and two are equally far from some records. */
+/** Stations. The racecourse has trains on race days only. Two stations are equally far from some records. */
 const STATIONS = [
   ['KWT', '觀塘', '观塘', 'Kwun Tong', 22.312345, 114.221],
   ['NTK', '牛頭角', '牛头角', 'Ngau Tau Kok', 22.3155, 114.2185],
@@ -41,96 +41,101 @@ const STATIONS = [
   ['RAC', '馬場', '马场', 'Racecourse', 22.281, 114.12],
 ] as const;
 const USAGES = ['workshop', 'office', 'retail'] as const;
-const LATS = [22.28, 22.281, 22.312345, 22.3123454, 22.37];
-const LNGS = [114.12, 114.158, 114.2199995, 114.22, 114.1];
+const LATITUDES = [22.28, 22.281, 22.312345, 22.3123454, 22.37];
+const LONGITUDES = [114.12, 114.158, 114.2199995, 114.22, 114.1];
 
-const three = (prefix: string, [zh, gb, en]: readonly (string | null | undefined)[]): Row => ({
+const trilingualFields = (prefix: string, [zh, gb, en]: readonly (string | null | undefined)[]): Row => ({
   [`${prefix}_zh`]: zh ?? null,
   [`${prefix}_gb`]: gb ?? null,
   [`${prefix}_en`]: en ?? null,
 });
 
 /** Fills an empty database. `key` seeds the random content. */
-export async function fillWorld(pool: pg.Pool, key: string, records: number): Promise<void> {
-  const chance = random('world', key);
-  await insert(
+export async function fillWorld(pool: pg.Pool, seedKey: string, recordCount: number): Promise<void> {
+  const rng = random('world', seedKey);
+  await insertRows(
     pool,
     'district',
     DISTRICTS.map(([code, ...name], index) => ({
       code,
-      region_code: chance.pick(['HK', 'KLN', 'NT', 'ETC']),
-      ...three('name', name),
+      region_code: rng.pick(['HK', 'KLN', 'NT', 'ETC']),
+      ...trilingualFields('name', name),
       lat: 22.3,
       lng: 114.2,
       industrial: true,
-      office: chance.chance(0.5),
+      office: rng.chance(0.5),
       shops: false,
       position: index,
     })),
   );
-  await insert(
+  await insertRows(
     pool,
     'street',
-    STREETS.map((name, index) => ({ id: index + 1, ...three('name', name) })),
+    STREETS.map((name, index) => ({ id: index + 1, ...trilingualFields('name', name) })),
   );
-  await insert(
+  await insertRows(
     pool,
     'station',
     STATIONS.map(([code, zh, gb, en, lat, lng]) => ({
       code,
-      ...three('name', [zh, gb, en]),
+      ...trilingualFields('name', [zh, gb, en]),
       lat,
       lng,
       lines: ['KTL'],
     })),
   );
-  await insert(
+  await insertRows(
     pool,
     'property_usage',
-    USAGES.map((code, position) => ({ code, ics_type: 'i', ...three('name', [code, code, code]), position })),
+    USAGES.map((code, position) => ({
+      code,
+      ics_type: 'i',
+      ...trilingualFields('name', [code, code, code]),
+      position,
+    })),
   );
-  await insert(
+  await insertRows(
     pool,
     'building',
-    NAMES.map((name, index) => building(chance, index + 1, name)),
+    BUILDING_NAMES.map((name, index) => building(rng, index + 1, name)),
   );
-  await insert(
+  await insertRows(
     pool,
     'stock',
-    Array.from({ length: records }, (_, index) => stock(chance, stockId(chance, index))),
+    Array.from({ length: recordCount }, (_, index) => stock(rng, stockId(rng, index))),
   );
-  await insert(
+  await insertRows(
     pool,
     'transactions',
-    Array.from({ length: records }, (_, index) => transaction(chance, index + 1)),
+    Array.from({ length: recordCount }, (_, index) => randomTransaction(rng, index + 1)),
   );
   const { rows } = await pool.query<{ id: number }>('select id from stock');
-  await insert(pool, 'media', media(chance, rows));
-  await insert(
+  await insertRows(pool, 'media', randomMedia(rng, rows));
+  await insertRows(
     pool,
     'asking_price',
     rows.flatMap(({ id }) =>
       ['2026-01-01', '2026-02-01'].flatMap((asked_on) =>
-        chance.chance(0.2) ? { stock_id: id, asked_on, sell: price(chance), rent: null } : [],
+        rng.chance(0.2) ? { stock_id: id, asked_on, sell: randomPrice(rng), rent: null } : [],
       ),
     ),
   );
-  await insert(
+  await insertRows(
     pool,
     'open_day',
     Array.from({ length: 12 }, (_, index) => ({
       id: index + 1,
-      stock_id: chance.pick(rows).id,
-      starts_at: `2026-11-${chance.integer(10, 20)}T02:00:00Z`,
-      ends_at: `2026-11-${chance.integer(21, 25)}T04:00:00Z`,
-      ...three('remarks', chance.chance(0.5) ? ['歡迎', null, 'Welcome'] : []),
+      stock_id: rng.pick(rows).id,
+      starts_at: `2026-11-${rng.integer(10, 20)}T02:00:00Z`,
+      ends_at: `2026-11-${rng.integer(21, 25)}T04:00:00Z`,
+      ...trilingualFields('remarks', rng.chance(0.5) ? ['歡迎', null, 'Welcome'] : []),
     })),
   );
 }
 
 /** Returns ids of different lengths, so that formatted ids share prefixes. */
-function stockId(chance: Random, index: number): number {
-  return chance.chance(0.8) ? 100_001 + index : 1_200_000_000 + index * 1000;
+function stockId(rng: Random, index: number): number {
+  return rng.chance(0.8) ? 100_001 + index : 1_200_000_000 + index * 1000;
 }
 
 function building(chance: Random, id: number, name: readonly string[]): Row {
@@ -138,52 +143,53 @@ function building(chance: Random, id: number, name: readonly string[]): Row {
     id,
     ics_type: chance.pick(['i', 'c', 's']),
     district_code: chance.pick(DISTRICTS)[0],
-    ...three('name', name),
-    lat: chance.pick(LATS),
-    lng: chance.pick(LNGS),
+    ...trilingualFields('name', name),
+    lat: chance.pick(LATITUDES),
+    lng: chance.pick(LONGITUDES),
     grade: chance.pick(['A', 'B', 'C', null]),
     floors: 20,
     completion_year: chance.pick([1968, 1990, 1997, 2005, null]),
   };
 }
 
-const price = (chance: Random) => chance.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
-const rent = (chance: Random) => chance.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
+const randomPrice = (chance: Random) =>
+  chance.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
+const randomRent = (chance: Random) => chance.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
 
 /** Returns the columns that listings and transactions share. */
-function record(chance: Random, id: number): Row {
-  const area = chance.pick([200, 500, 500, 1200, 60_000, null]);
+function randomListing(rng: Random, id: number): Row {
+  const area = rng.pick([200, 500, 500, 1200, 60_000, null]);
   return {
     id,
-    ics_type: chance.pick(['i', 'c', 's']),
-    building_id: chance.pick([null, ...NAMES.map((_, index) => index + 1)]),
-    district_code: chance.pick(['KT', 'KT', 'CEN', 'TW', null]),
-    street_id: chance.pick([1, 2, 3, 4, null]),
-    street_no: chance.pick([null, '8', '388', '10-12']),
-    ...three('name', chance.chance(0.8) ? chance.pick(NAMES) : []),
-    floor_no: chance.pick([null, '12', 'G', 'LG', 'b1', 'UG', 'M']),
-    street_tier: chance.pick([null, 'prime', 'good']),
+    ics_type: rng.pick(['i', 'c', 's']),
+    building_id: rng.pick([null, ...BUILDING_NAMES.map((_, index) => index + 1)]),
+    district_code: rng.pick(['KT', 'KT', 'CEN', 'TW', null]),
+    street_id: rng.pick([1, 2, 3, 4, null]),
+    street_no: rng.pick([null, '8', '388', '10-12']),
+    ...trilingualFields('name', rng.chance(0.8) ? rng.pick(BUILDING_NAMES) : []),
+    floor_no: rng.pick([null, '12', 'G', 'LG', 'b1', 'UG', 'M']),
+    street_tier: rng.pick([null, 'prime', 'good']),
     flat: null,
     area_gross: area,
-    area_saleable: area === null && chance.chance(0.5) ? 800 : null,
-    ft_sell: chance.pick([null, 2000, 8000, 8000, 15_000]),
-    ft_rent_cents: chance.pick([null, 500, 1250, 3500, 3501]),
+    area_saleable: area === null && rng.chance(0.5) ? 800 : null,
+    ft_sell: rng.pick([null, 2000, 8000, 8000, 15_000]),
+    ft_rent_cents: rng.pick([null, 500, 1250, 3500, 3501]),
   };
 }
 
 function stock(chance: Random, id: number): Row {
   const tx_type = chance.pick(['S', 'L', 'B']);
   const status = chance.pick(['active', 'active', 'active', 'active', 'sold', 'withdrawn']);
-  const located = chance.chance(0.8);
+  const hasPosition = chance.chance(0.8);
   return {
-    ...record(chance, id),
+    ...randomListing(chance, id),
     tx_type,
     status,
     closed_on: status === 'sold' ? '2026-11-01' : null,
-    lat: located ? chance.pick(LATS) : null,
-    lng: located ? chance.pick(LNGS) : null,
-    sell: tx_type !== 'L' && chance.chance(0.8) ? price(chance) : null,
-    rent: tx_type !== 'S' && chance.chance(0.8) ? rent(chance) : null,
+    lat: hasPosition ? chance.pick(LATITUDES) : null,
+    lng: hasPosition ? chance.pick(LONGITUDES) : null,
+    sell: tx_type !== 'L' && chance.chance(0.8) ? randomPrice(chance) : null,
+    rent: tx_type !== 'S' && chance.chance(0.8) ? randomRent(chance) : null,
     sell_accuracy: 'exact',
     rent_accuracy: 'about',
     usage_code: chance.pick([...USAGES, null]),
@@ -192,57 +198,63 @@ function stock(chance: Random, id: number): Row {
     listed_on: '2026-01-01',
     update_date: chance.pick(['2026-10-01', '2026-11-01', '2026-11-02']),
     ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, chance.chance(0.3)])),
-    ...fields(chance, tx_type),
+    ...randomListingFields(chance, tx_type),
   };
 }
 
-/** Returns optional facts with few distinct values, known for about half of the listings. */
-function fields(chance: Random, tx_type: string): Row {
-  const perhaps = <Value>(...values: readonly Value[]) => (chance.chance(0.5) ? chance.pick(values) : null);
-  const charges = ['management', 'rates', 'government_rent', 'air_conditioning'];
-  const tenanted = tx_type !== 'L' && chance.chance(0.4);
+/** Returns optional facts with few distinct values. About half of the facts are null. */
+function randomListingFields(rng: Random, tx_type: string): Row {
+  const pickOrNull = <Value>(...values: readonly Value[]) => (rng.chance(0.5) ? rng.pick(values) : null);
+  const chargeNames = ['management', 'rates', 'government_rent', 'air_conditioning'];
+  const hasTenant = tx_type !== 'L' && rng.chance(0.4);
   return {
-    sale_kind: perhaps(...SALE_KINDS),
-    view: perhaps(...VIEWS),
-    toilet: perhaps('own', 'shared'),
-    rent_includes: perhaps([], charges.slice(0, 1), charges.slice(1, 3), charges.slice(0, 3), charges),
-    licences: perhaps([], ['liquor'], ['liquor', 'general_restaurant']),
-    exhaust: perhaps(true, false),
-    drainage: perhaps(true, false),
-    power: perhaps(60, 199, 200, 400),
-    frontage: perhaps(8, 15, 30),
-    floor_loading: perhaps(100, 150, 200),
-    container_access: perhaps('none', 'bay_20', 'floor_40'),
-    roof_area: chance.chance(0.1) ? 200 : null,
-    terrace_area: chance.chance(0.1) ? 300 : null,
-    ...(tenanted && { with_tenancy: true }),
-    tenancy_rent: tenanted ? rent(chance) : null,
-    tenancy_expiry: tenanted ? '2028-02-29' : null,
-    handover_on: perhaps('2026-12-01'),
-    joined_units: perhaps('1203-1205'),
+    sale_kind: pickOrNull(...SALE_KINDS),
+    view: pickOrNull(...VIEWS),
+    toilet: pickOrNull('own', 'shared'),
+    rent_includes: pickOrNull(
+      [],
+      chargeNames.slice(0, 1),
+      chargeNames.slice(1, 3),
+      chargeNames.slice(0, 3),
+      chargeNames,
+    ),
+    licences: pickOrNull([], ['liquor'], ['liquor', 'general_restaurant']),
+    exhaust: pickOrNull(true, false),
+    drainage: pickOrNull(true, false),
+    power: pickOrNull(60, 199, 200, 400),
+    frontage: pickOrNull(8, 15, 30),
+    floor_loading: pickOrNull(100, 150, 200),
+    container_access: pickOrNull('none', 'bay_20', 'floor_40'),
+    roof_area: rng.chance(0.1) ? 200 : null,
+    terrace_area: rng.chance(0.1) ? 300 : null,
+    ...(hasTenant && { with_tenancy: true }),
+    tenancy_rent: hasTenant ? randomRent(rng) : null,
+    tenancy_expiry: hasTenant ? '2028-02-29' : null,
+    handover_on: pickOrNull('2026-12-01'),
+    joined_units: pickOrNull('1203-1205'),
   };
 }
 
-function transaction(chance: Random, id: number): Row {
+function randomTransaction(chance: Random, id: number): Row {
   const tx_type = chance.pick(['S', 'L']);
   return {
-    ...record(chance, id),
+    ...randomListing(chance, id),
     tx_type,
     tx_date: chance.pick(['2020-02-29', '2025-01-01', '2026-11-01']),
-    sell: tx_type === 'S' ? price(chance) : null,
-    rent: tx_type === 'L' ? rent(chance) : null,
+    sell: tx_type === 'S' ? randomPrice(chance) : null,
+    rent: tx_type === 'L' ? randomRent(chance) : null,
     source: chance.pick(['provider', 'land_registry']),
     memorial_no: chance.chance(0.3) ? '19010802110055' : null,
-    previous_sell: tx_type === 'S' && chance.chance(0.4) ? price(chance) : null,
+    previous_sell: tx_type === 'S' && chance.chance(0.4) ? randomPrice(chance) : null,
     previous_date: chance.chance(0.3) ? '2012-02-29' : null,
     lease_months: tx_type === 'L' && chance.chance(0.4) ? 24 : null,
   };
 }
 
-function media(chance: Random, stocks: readonly { id: number }[]): Row[] {
+function randomMedia(chance: Random, stocks: readonly { id: number }[]): Row[] {
   const kinds = ['photo', 'video', 'panorama', 'virtual_tour'];
   const owners = [
-    ...NAMES.map((_, index) => ({ building_id: index + 1, stock_id: null })),
+    ...BUILDING_NAMES.map((_, index) => ({ building_id: index + 1, stock_id: null })),
     ...stocks.map(({ id }) => ({ building_id: null, stock_id: id })),
   ];
   return owners
@@ -254,22 +266,22 @@ function media(chance: Random, stocks: readonly { id: number }[]): Row[] {
     .map((row, index) => ({ ...row, id: index + 1, url: `/media/${index}.svg`, width: 640, height: 400 }));
 }
 
-/** Changes the data in every way that searches must follow. */
-export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
-  const chance = random('changes', key);
-  const some = (percent: number) =>
+/** Changes the data in every way that the search engines must notice. */
+export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void> {
+  const chance = random('changes', seedKey);
+  const percentOfRows = (percent: number) =>
     `abs(hashtext(id::text || '${chance.next()}')::bigint) % 100 < ${percent}`;
-  const [name] = chance.pick(NAMES);
-  const changes = [
-    `update stock set status = 'withdrawn', closed_on = null where ${some(15)}`,
-    `update stock set status = 'active', closed_on = null where ${some(20)}`,
-    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${some(8)}`,
-    `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${some(8)}`,
-    `update building set grade = 'A', name_en = name_en || ' ${key}' where id = ${chance.integer(1, NAMES.length)}`,
-    `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.integer(1, NAMES.length)}`,
-    `update district set name_en = 'Harbour ${key}' where code = 'KT'`,
-    `update street set name_zh = '${key}大道' where id = ${chance.integer(1, STREETS.length)}`,
-    `update station set name_en = 'Station ${key}' where code = 'NTK'`,
+  const [name] = chance.pick(BUILDING_NAMES);
+  const changeStatements = [
+    `update stock set status = 'withdrawn', closed_on = null where ${percentOfRows(15)}`,
+    `update stock set status = 'active', closed_on = null where ${percentOfRows(20)}`,
+    `update stock set name_zh = '新${name}', street_no = null, sell = null where ${percentOfRows(8)}`,
+    `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${percentOfRows(8)}`,
+    `update building set grade = 'A', name_en = name_en || ' ${seedKey}' where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    `update district set name_en = 'Harbour ${seedKey}' where code = 'KT'`,
+    `update street set name_zh = '${seedKey}大道' where id = ${chance.integer(1, STREETS.length)}`,
+    `update station set name_en = 'Station ${seedKey}' where code = 'NTK'`,
     `update station set lng = lng + 0.0007 where code = 'KWT'`,
     'update asking_price set sell = sell + 500000 where stock_id % 5 = 1',
     `delete from asking_price where stock_id % 7 = ${chance.integer(0, 6)}`,
@@ -277,11 +289,11 @@ export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
     'delete from transactions where id % 17 = 3',
     `update transactions set name_en = 'Sold Tower', building_id = null where id % 13 = 5`,
   ];
-  for (const change of changes) await pool.query(change);
+  for (const changeStatement of changeStatements) await pool.query(changeStatement);
 }
 
-/** Inserts rows, keyed by column, by one statement. */
-async function insert(pool: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
+/** Inserts all rows with one statement. The keys of a row are column names. */
+async function insertRows(pool: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   if (columns === '') return;
   await pool.query(

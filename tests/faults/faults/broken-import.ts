@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { randomOf } from '#tests/factories/requests.ts';
+import { createRandomGenerator } from '#tests/factories/requests.ts';
 import { collectFailures, type Fault } from '../world/fault.ts';
 import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
 import type { TestPortal } from '../world/world.ts';
@@ -14,7 +14,7 @@ export const BROKEN_IMPORT: Fault = {
     const { failures, expect } = collectFailures();
     const portal = await openPortal();
     await portal.start();
-    const files = await writeBrokenFiles(portal, randomOf(seed));
+    const files = await writeBrokenFiles(portal, createRandomGenerator(seed));
     const rowsBefore = await digestRows(portal);
     const readers = startReaders(portal.origin());
     for (const [corruption, file] of Object.entries(files)) {
@@ -39,7 +39,7 @@ async function digestRows(portal: TestPortal): Promise<string> {
   return row?.rows ?? '';
 }
 
-/** Writes the corrupted files and returns their paths, by a description of the corruption. */
+/** Writes corrupted import files. Returns the file paths, keyed by a description of the corruption. */
 async function writeBrokenFiles(
   portal: TestPortal,
   random: () => number,

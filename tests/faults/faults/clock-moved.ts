@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
-import { enquirer } from '#tests/factories/enquiries.ts';
-import { randomOf } from '#tests/factories/requests.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
+import { createRandomGenerator } from '#tests/factories/requests.ts';
 import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
 import { collectFailures, type Fault } from '../world/fault.ts';
 import { createFavouriteWriter } from '../world/favourite-writer.ts';
@@ -40,13 +40,13 @@ export const CLOCK_MOVED: Fault = {
     await enquiryWriter.change();
     const writers = [
       enquiryWriter,
-      createFavouriteWriter(portal, ids.slice(1), randomOf(seed)),
+      createFavouriteWriter(portal, ids.slice(1), createRandomGenerator(seed)),
       await createOfficeWriter(portal, at(enquiryWriter.enquiryNumbers(), 0), at(ids, 0)),
     ];
     const readers = startReaders(portal.origin());
     const captchaStatuses: number[] = [];
     for (const [jumpName, offsetMs] of Object.entries(CLOCK_OFFSETS_MS)) {
-      const visitor = enquirer(portal.origin, '203.0.113.9');
+      const visitor = createEnquirer(portal.origin, '203.0.113.9');
       const enquiryBefore = await visitor.enquiry();
       await inspector.evaluate(`globalThis.podiumClock = ${offsetMs}`);
       captchaStatuses.push((await visitor.post(enquiryBefore)).status);

@@ -1,4 +1,4 @@
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
 import { createEnquiryWriter } from '../world/enquiry-writer.ts';
@@ -9,13 +9,16 @@ import { formatSeconds, waitUntil } from '../world/until.ts';
 import type { TestPortal } from '../world/world.ts';
 
 /**
- * Disk size in MB: enough for PostgreSQL with a few hundred listings and the data folder. DATA_DISK_MB is
- * for the data folder alone.
+ * Size of a disk that holds PostgreSQL (with a few hundred listings) and the data folder, in MB.
+ * DATA_DISK_MB is the size of a disk that holds only the data folder.
  */
 const POSTGRES_DISK_MB = 400;
 const DATA_DISK_MB = 24;
 const RECOVERY_TIMEOUT_MS = 60_000;
-/** Long, so that the space left inside PostgreSQL's own files is used up quickly. */
+/**
+ * Message of the submitted forms. It is long, so that the forms quickly use up the free space inside
+ * PostgreSQL's files.
+ */
 const LONG_TEXT = '長'.repeat(1_000);
 const MAX_FORMS = 400;
 
@@ -125,19 +128,19 @@ export const DATA_FULL: Fault = {
 async function sendUntilRefused(portal: TestPortal): Promise<readonly number[]> {
   const statuses: number[] = [];
   while (statuses.length < MAX_FORMS && !areLastThreeRefused(statuses)) {
-    const visitor = enquirer(portal.origin, `203.0.113.${statuses.length % 250}`);
+    const visitor = createEnquirer(portal.origin, `203.0.113.${statuses.length % 250}`);
     const status = await visitor
       .enquiry({ message: LONG_TEXT })
       .then((body) => visitor.post(body))
       .then((response) => response.status)
-      // Loading the captcha failed.
+      // The status if the request failed because the captcha could not be loaded.
       .catch(() => 503);
     statuses.push(status);
   }
   return statuses;
 }
 
-/** Requests a picture that is not cached and returns the status code. */
+/** Requests a picture that the portal has not cached. Returns the HTTP status. */
 async function requestPicture(portal: TestPortal): Promise<number> {
   const response = await fetch(
     `${portal.origin()}/ics/property/stock/stockFilterJson?page_size=1&flags=photo`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '#bench/statistics.ts';
 import { at } from '#domain/lib/at.ts';
-import { randomOf } from '#tests/factories/requests.ts';
+import { createRandomGenerator } from '#tests/factories/requests.ts';
 import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
 import { collectFailures, type Fault } from '../world/fault.ts';
 import { createFavouriteWriter } from '../world/favourite-writer.ts';
@@ -11,19 +11,22 @@ import { formatSeconds, waitUntil } from '../world/until.ts';
 import type { TestPortal } from '../world/world.ts';
 import { startWriting } from '../world/writer.ts';
 
-/** Number of listings, as `npm start` loads them. */
-const STOCKS = 12_000;
-const ROUNDS = 100;
+/** Number of demonstration listings, the default of `npm start`. */
+const LISTING_COUNT = 12_000;
+const ROUND_COUNT = 100;
 const SHORT_ROUNDS = 1;
-/** Earliest time of a kill, in milliseconds after writing or a start has begun. LATEST_KILL_MS is the latest. */
+/**
+ * The test kills the server between EARLIEST_KILL_MS and LATEST_KILL_MS after the writers or the server
+ * have started, at a random time. In milliseconds.
+ */
 const EARLIEST_KILL_MS = 30;
 const LATEST_KILL_MS = 1_500;
 /**
- * Every fifth round also kills PostgreSQL; every seventh round also kills the next start before it is
- * ready.
+ * Every fifth round also kills PostgreSQL. Every seventh round also kills the restarting server before
+ * it is ready.
  */
-const POSTGRES_KILL_EVERY = 5;
-const START_KILL_EVERY = 7;
+const POSTGRES_KILL_EVERY_ROUNDS = 5;
+const START_KILL_EVERY_ROUNDS = 7;
 const MAX_START_MS = 5_000;
 const MAIL_TIMEOUT_MS = 60_000;
 
@@ -31,16 +34,16 @@ const MAIL_TIMEOUT_MS = 60_000;
  * Kills the server 100 times with `kill -9` at random moments and checks all acknowledged changes after
  * each kill.
  */
-export const KILL: Fault = {
+export const KILL_FAULT: Fault = {
   name: 'kill',
   does: 'kill -9 of the server at random moments during enquiries, favourites, office edits and imports; now and then of PostgreSQL too, and of a start that is under way',
   expects: 'all that was acknowledged is there once, and the home page is back within 5 s',
   async run({ openPortal, seed, rounds: requestedRounds, isShort, logProgress }) {
-    const rounds = requestedRounds ?? (isShort ? SHORT_ROUNDS : ROUNDS);
-    const random = randomOf(seed);
+    const rounds = requestedRounds ?? (isShort ? SHORT_ROUNDS : ROUND_COUNT);
+    const random = createRandomGenerator(seed);
     const waitRandomTime = () => pause(EARLIEST_KILL_MS + random() * (LATEST_KILL_MS - EARLIEST_KILL_MS));
     const { failures, expect } = collectFailures();
-    const portal = await openPortal({ stocks: isShort ? 300 : STOCKS });
+    const portal = await openPortal({ stocks: isShort ? 300 : LISTING_COUNT });
     await portal.start();
     const { writers, numbers: enquiryNumbers } = await createWriters(portal, random);
     const startTimesMs: number[] = [];
@@ -51,8 +54,8 @@ export const KILL: Fault = {
       await portal.kill();
       const { refusals } = await stopWriting();
       expect(refusals.length === 0, `round ${round}: ${refusals[0]?.message}`);
-      if (round % POSTGRES_KILL_EVERY === 0) process.kill(postgresPid, 'SIGKILL');
-      if (round % START_KILL_EVERY === 0) {
+      if (round % POSTGRES_KILL_EVERY_ROUNDS === 0) process.kill(postgresPid, 'SIGKILL');
+      if (round % START_KILL_EVERY_ROUNDS === 0) {
         const pendingStart = portal.start().catch(() => undefined);
         await waitRandomTime();
         await portal.kill();
@@ -72,7 +75,7 @@ export const KILL: Fault = {
     await waitUntil(() => mailFailures(portal, enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
     failures.push(...mailFailures(portal, enquiryNumbers()));
     const slowStartCount = startTimesMs.filter((ms) => ms > MAX_START_MS).length;
-    // In the short form other tests run at the same time, so times are not checked.
+    // The short version runs together with other tests, so it does not check times.
     if (!isShort) expect(slowStartCount === 0, `${slowStartCount} of ${rounds} starts took longer than 5 s`);
     const countsMessage = writers.map((writer) => `${writer.acknowledgedCount()} ${writer.name}`).join(', ');
     const timesMessage = `${formatSeconds(median(startTimesMs))}, 95 % within ${formatSeconds(quantile(startTimesMs, 0.95))}, all within ${formatSeconds(Math.max(...startTimesMs))}`;
@@ -84,7 +87,7 @@ export const KILL: Fault = {
 };
 
 async function createWriters(portal: TestPortal, random: () => number) {
-  // The feed API accepts imports only if the data is not the demonstration's.
+  // The feed API refuses imports into demonstration data, so the data is marked as the operator's own.
   await portal.query('update dataset set demonstration = false');
   const rows = await portal.query<{ id: number }>(
     `select id from stock where status = 'active' and tx_type = 'L' order by id limit 30`,

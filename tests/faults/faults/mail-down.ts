@@ -8,8 +8,8 @@ const HOUR_SECONDS = 3_600;
 const POLL_TIMEOUT_MS = 20_000;
 
 /**
- * Stops the mail server for an hour. The test does not wait: it moves the due times of waiting mail
- * into the past.
+ * Simulates a mail server that is down for an hour. The test does not wait for an hour: it moves the
+ * due times of waiting mail into the past.
  */
 export const MAIL_DOWN: Fault = {
   name: 'mail',
@@ -59,9 +59,12 @@ async function secondsUntilDue(portal: TestPortal): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** Moves mail and enquiries back in time until all waiting mail is due, and returns the seconds. */
+/**
+ * Moves the times of mail and enquiries into the past until all waiting mail is due. Returns by how
+ * many seconds.
+ */
 async function advanceMailClock(portal: TestPortal): Promise<number> {
-  // Waits until delivery of all due mail has been attempted.
+  // Waits until the portal has tried to deliver all mail that is due.
   await waitUntil(async () => (await secondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
   const seconds = await secondsUntilDue(portal);
   await portal.query(

@@ -10,36 +10,39 @@ import {
 import type { KindResult } from '../load/load-plan.ts';
 import { collectFailures, type Fault } from '../world/fault.ts';
 
-const STOCKS = 12_000;
+const LISTING_COUNT = 12_000;
 const OVERLOAD_FACTOR = 3;
 const CAPACITY_SECONDS = 15;
 const LOAD_SECONDS = 30;
 const MAX_P99_MS = 600;
-/** Maximum 99th percentile for the crawler, in milliseconds. Requests of a burst may be queued for 2 s. */
+/**
+ * Maximum 99th percentile of response times for the crawler, in milliseconds. The portal may queue
+ * requests of a burst for 2 s.
+ */
 const MAX_CRAWLER_P99_MS = 3_000;
 /**
- * Maximum share of visitors' pages that may be refused, because the load generator uses the same
- * processor.
+ * Maximum share of visitors' page requests that the portal may refuse. Not zero, because the load
+ * generator uses the same processor as the portal.
  */
 const MAX_REFUSED_SHARE = 0.02;
-/** Minimum share of the measured render capacity that remains under overload. */
+/** Minimum share of the measured rendering capacity that the portal must still deliver under overload. */
 const MIN_GOODPUT_SHARE = 0.6;
 
 /**
- * Sends three times as many requests as the portal can serve. One crawler requests most of the uncached
- * pages.
+ * Sends three times as many requests as the portal can serve. A single crawler sends most of the
+ * requests for uncached pages.
  */
-export const OVERLOAD: Fault = {
+export const OVERLOAD_FAULT: Fault = {
   name: 'overload',
   does: 'measures what the portal can answer, then asks for three times as much without waiting for answers',
   expects:
     'the crawler that asks for most gets 503 with retry-after, or waits; 99 % of the rest come within 600 ms, and hardly any is refused',
   async run({ openPortal, seed, isShort, logProgress }) {
     const { failures, expect } = collectFailures();
-    // Built before the portal starts: building the list takes so long that idle connections would time
-    // out.
+    // The list of requests is built before the portal starts: building it takes so long that idle
+    // connections would time out.
     const kinds = busyDayKinds(seed);
-    const portal = await openPortal({ stocks: isShort ? 300 : STOCKS });
+    const portal = await openPortal({ stocks: isShort ? 300 : LISTING_COUNT });
     await portal.start();
     const origin = portal.origin();
     const { requestsPerSecond, renderedPerSecond, requestedCount } = await measureCapacity(
@@ -60,7 +63,7 @@ export const OVERLOAD: Fault = {
     for (const [name, kind] of Object.entries(resultByKind)) {
       const p99 = quantile(kind.durationsMs, 0.99);
       expect(kind.failures.length === 0, `${name}: ${kind.failures.length} failed: ${kind.failures[0]}`);
-      // In the short form other tests run at the same time, so times are not checked.
+      // The short version runs together with other tests, so it does not check times.
       const maxP99Ms = name === CRAWLER_KIND ? MAX_CRAWLER_P99_MS : MAX_P99_MS;
       if (!isShort) expect(p99 < maxP99Ms, `${name}: 99 % within ${p99.toFixed(0)} ms`);
       const maxRefused = name === RENDERED_KIND ? kind.requestCount * MAX_REFUSED_SHARE : 0;
@@ -88,6 +91,6 @@ export const OVERLOAD: Fault = {
 };
 
 function formatResult({ requestCount, durationsMs, refusedCount }: KindResult): string {
-  const [median, p99] = [0.5, 0.99].map((share) => quantile(durationsMs, share).toFixed(0));
+  const [median, p99] = [0.5, 0.99].map((quantileShare) => quantile(durationsMs, quantileShare).toFixed(0));
   return `${durationsMs.length} of ${requestCount} (${refusedCount} refused), median ${median} ms, p99 ${p99} ms`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomOf } from '#tests/factories/requests.ts';
+import { createRandomGenerator } from '#tests/factories/requests.ts';
 import { createEnquiryWriter } from '../world/enquiry-writer.ts';
 import { collectFailures, type Fault } from '../world/fault.ts';
 import { createFavouriteWriter } from '../world/favourite-writer.ts';
@@ -18,7 +18,7 @@ export const POSTGRES_KILLED: Fault = {
     'all reads are answered; changes are refused with 503 alone; nothing acknowledged is lost; forms are back by themselves',
   async run({ openPortal, seed, rounds, isShort }) {
     const { failures, expect } = collectFailures();
-    const random = randomOf(seed);
+    const random = createRandomGenerator(seed);
     const portal = await openPortal();
     await portal.start();
     const stocks = await portal.query<{ id: number }>(
@@ -35,7 +35,7 @@ export const POSTGRES_KILLED: Fault = {
     const readers = startReaders(portal.origin());
     const stopWriting = startWriting(writers, true);
     const recoveryTimesMs: (number | undefined)[] = [];
-    for (let kill = 0; kill < (rounds ?? (isShort ? 1 : KILL_COUNT)); kill++) {
+    for (let killIndex = 0; killIndex < (rounds ?? (isShort ? 1 : KILL_COUNT)); killIndex++) {
       await pause(500 + random() * 500);
       process.kill(portal.postgresPid(), 'SIGKILL');
       await waitUntil(async () => !(await portal.ready()).checks.forms?.ok, RECOVERY_TIMEOUT_MS);

@@ -8,8 +8,8 @@ import { RefusedChange } from '../world/writer.ts';
 
 const DETECTION_TIMEOUT_MS = 5_000;
 /**
- * Maximum time until a form is refused. The portal closes a connection after 20 s without data
- * (`server/database/pool.ts`).
+ * Maximum time until the portal refuses a form, in milliseconds. The portal closes a database
+ * connection after 20 s without data (`server/database/pool.ts`).
  */
 const MAX_REFUSAL_MS = 25_000;
 const RECOVERY_TIMEOUT_MS = 45_000;
@@ -32,7 +32,7 @@ export const POSTGRES_SILENT: Fault = {
       const writer = createEnquiryWriter(portal);
       await writer.change();
       const readers = startReaders(portal.origin());
-      void proxy.hang();
+      void proxy.hangConnections();
       const degradedAfterMs = await waitUntil(
         async () => (await portal.ready()).status === 'degraded',
         DETECTION_TIMEOUT_MS,
@@ -46,9 +46,9 @@ export const POSTGRES_SILENT: Fault = {
       const refusalMs = performance.now() - startedAt;
       expect(refusal instanceof RefusedChange && refusal.status === 503, `a form got: ${refusal}`);
       expect(refusalMs < MAX_REFUSAL_MS, `a form waited for ${formatSeconds(refusalMs)}`);
-      // The portal cannot be notified of this change.
+      // Changes data while PostgreSQL cannot notify the portal.
       await portal.query('update stock set rent = rent + 1 where rent is not null');
-      proxy.recover();
+      proxy.recoverConnections();
       const readyAfterMs = await waitUntil(
         async () => (await portal.ready()).status === 'ready',
         RECOVERY_TIMEOUT_MS,

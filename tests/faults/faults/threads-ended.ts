@@ -8,7 +8,7 @@ const PICTURE_COUNT = 30;
 const SHORT_PICTURE_COUNT = 8;
 const CHANGE_TIMEOUT_MS = 20_000;
 
-/** Ends worker threads of the portal while they work, through Node's inspector. */
+/** Terminates worker threads of the portal while they work, through Node's inspector. */
 export const THREADS_ENDED: Fault = {
   name: 'threads',
   does: 'ends the threads that make pictures and the one that builds the catalogue, while they work',
@@ -42,7 +42,7 @@ export const THREADS_ENDED: Fault = {
   },
 };
 
-/** Requests uncached pictures and ends the picture threads while they render. */
+/** Requests `count` uncached pictures and terminates the picture threads while they encode them. */
 async function endPictureThreads(portal: TestPortal, inspector: Inspector, count: number) {
   const rows = await portal.query<{ id: number }>('select id from stock order by id limit $1', [count]);
   const requestPicture = async ({ id }: { readonly id: number }, width = 1440) => {
@@ -50,8 +50,8 @@ async function endPictureThreads(portal: TestPortal, inspector: Inspector, count
     await response.arrayBuffer();
     return response.status === 200 ? [] : [`${id}: ${response.status}`];
   };
-  // The picture threads start with the first picture or some seconds after the portal; these requests
-  // make sure that they run.
+  // Makes sure that the picture threads run. They start with the first picture or some seconds after
+  // the portal.
   await Promise.all(rows.slice(0, 2).map((row) => requestPicture(row, 360)));
   const requests = rows.map((row) => requestPicture(row));
   const endedThreads = await inspector.terminateThreads('picture-worker');
@@ -59,8 +59,8 @@ async function endPictureThreads(portal: TestPortal, inspector: Inspector, count
 }
 
 /**
- * Withdraws a listing and ends the catalogue worker at the same moment. Returns how long the change
- * takes to appear.
+ * Withdraws a listing and terminates the catalogue worker at the same moment. Returns how long the
+ * change takes to become visible.
  */
 async function endCatalogueThread(portal: TestPortal, inspector: Inspector) {
   const count = async () => {

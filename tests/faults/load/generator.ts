@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '#domain/lib/at.ts';
 import type { KindResult, LoadKind, LoadPlan, LoadResult } from './load-plan.ts';
 
-/** Interval at which due requests are sent, in milliseconds. */
+/** Interval between two checks for requests that are due, in milliseconds. */
 const TICK_MS = 5;
 /** Request timeout in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -11,16 +11,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 type Target = { readonly url: string; readonly network: string };
 type KindCounts = { requestCount: number; durationsMs: number[]; refusedCount: number; failures: string[] };
 
-/**
- * Runs in a separate process, so that the portal under load does not compete with the load generator's
- * event loop.
- */
+/** This script runs in a separate process, so that the load generator has an event loop of its own. */
 process.on('message', async (plan: LoadPlan) => {
-  process.send?.(await generate(plan));
+  process.send?.(await generateLoad(plan));
 });
 process.on('disconnect', () => process.exit(0));
 
-async function generate(plan: LoadPlan): Promise<LoadResult> {
+async function generateLoad(plan: LoadPlan): Promise<LoadResult> {
   const { origin, kinds, seconds, rate, skipCount = 0 } = plan;
   const agent = new Agent({ keepAlive: true });
   const countsByKind = new Map(kinds.map(({ name }) => [name, createCounts()]));
@@ -57,18 +54,18 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
 const createCounts = (): KindCounts => ({ requestCount: 0, durationsMs: [], refusedCount: 0, failures: [] });
 
 /**
- * Returns a function that picks the next kind in proportion to the shares: the kind furthest behind its
- * share comes next.
+ * Returns a function that picks the kind of the next request, in proportion to the shares. The picked
+ * kind is always the one furthest behind its share.
  */
 function createKindPicker(kinds: readonly LoadKind[]): () => LoadKind {
   const pickCounts = new Map(kinds.map((kind) => [kind, 0]));
   const progress = (kind: LoadKind) => (pickCounts.get(kind) ?? 0) / kind.share;
   return () => {
-    const next = kinds.reduce((slowestKind, kind) =>
+    const nextKind = kinds.reduce((slowestKind, kind) =>
       progress(kind) < progress(slowestKind) ? kind : slowestKind,
     );
-    pickCounts.set(next, (pickCounts.get(next) ?? 0) + 1);
-    return next;
+    pickCounts.set(nextKind, (pickCounts.get(nextKind) ?? 0) + 1);
+    return nextKind;
   };
 }
 
@@ -79,7 +76,10 @@ function newAddress(): string {
   return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
 }
 
-/** Sends a request. Retries, as browsers do, if the server closed a reused keep-alive connection. */
+/**
+ * Sends a request and counts the result. Retries, as browsers do, if the server has closed the reused
+ * keep-alive connection.
+ */
 function sendRequest(
   agent: Agent,
   target: Target,
@@ -88,7 +88,7 @@ function sendRequest(
 ): Promise<void> {
   const { url, network } = target;
   return new Promise((resolve) => {
-    const fail = (text: string) => {
+    const recordFailure = (text: string) => {
       counts.failures.push(`${url}: ${text}`);
       resolve();
     };
@@ -98,12 +98,12 @@ function sendRequest(
       headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': network },
     };
     const request = get(url, options, (response) => {
-      response.on('error', (error) => fail(String(error)));
+      response.on('error', (error) => recordFailure(String(error)));
       response.resume().on('end', () => {
         if (response.statusCode === 200) counts.durationsMs.push(performance.now() - startedAt);
         else if (response.statusCode === 503 && response.headers['retry-after'] !== undefined)
           counts.refusedCount += 1;
-        else return fail(String(response.statusCode));
+        else return recordFailure(String(response.statusCode));
         resolve();
       });
     });
@@ -111,7 +111,7 @@ function sendRequest(
     request.on('error', (error) => {
       const isStaleConnection = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
       if (isStaleConnection) resolve(sendRequest(agent, target, counts, startedAt));
-      else fail(String(error));
+      else recordFailure(String(error));
     });
   });
 }

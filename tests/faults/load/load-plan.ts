@@ -2,9 +2,12 @@
 export type LoadKind = {
   readonly name: string;
   readonly share: number;
-  /** Paths in the order of requests. After the last path the first follows again. */
+  /**
+   * Paths in the order in which they are requested. After the last path, the requests begin again with
+   * the first path.
+   */
   readonly paths: readonly string[];
-  /** IP address that sends the requests. Without it, each request has a new address. */
+  /** Client IP address of the requests (X-Forwarded-For). If undefined, each request has a new address. */
   readonly network?: string;
 };
 
@@ -14,11 +17,11 @@ export type LoadPlan = {
   readonly kinds: readonly LoadKind[];
   readonly seconds: number;
   /**
-   * Either a fixed number of requests per second that does not wait for responses, or a number of
-   * visitors who each wait for a response.
+   * Either a fixed number of requests per second, sent without waiting for responses, or a number of
+   * visitors who each wait for the response before the next request.
    */
   readonly rate: { readonly perSecond: number } | { readonly visitors: number };
-  /** Number of paths of each kind to skip, because an earlier run has already requested them. */
+  /** Number of paths to skip in each kind, because an earlier run has already requested them. */
   readonly skipCount?: number;
 };
 
@@ -28,7 +31,7 @@ export type KindResult = {
   readonly durationsMs: readonly number[];
   /** Number of responses with status 503 and a Retry-After header. */
   readonly refusedCount: number;
-  /** URL and error or status of each other request. */
+  /** URL with the error or status of each request that neither succeeded nor was refused. */
   readonly failures: readonly string[];
 };
 export type LoadResult = Readonly<Record<string, KindResult>>;

@@ -1,47 +1,53 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findAddresses } from '#bench/find-addresses.ts';
+import { findPagePaths } from '#bench/find-addresses.ts';
 import { distinctSearches, searchPath } from '#bench/random-requests.ts';
 import type { LoadKind, LoadPlan, LoadResult } from './load-plan.ts';
 
 const GENERATOR_SCRIPT = fileURLToPath(new URL('./generator.ts', import.meta.url));
 /**
- * Number of distinct paths. Larger than the portal's cache, so that a repeated path has been evicted
- * and must be rendered again.
+ * Number of distinct paths of a kind. The portal's cache has room for fewer pages, so a repeated path
+ * must be rendered again.
  */
 const DISTINCT_PATH_COUNT = 12_000;
-/** Name of the kind of request that must be rendered, and that the portal refuses under overload. */
+/**
+ * Name of the requests for uncached pages. The portal must render these pages, and refuses them under
+ * overload.
+ */
 export const RENDERED_KIND = 'drawn pages';
 /**
- * Name of the crawler's kind of request. The portal queues and refuses the crawler before it refuses
+ * Name of the crawler's requests. The portal queues and refuses the crawler's requests before those of
  * visitors.
  */
 export const CRAWLER_KIND = 'crawled pages';
 /**
- * Share of visitors' uncached pages in all requests: at three times the capacity, a quarter of what the
- * portal can render.
+ * Share of visitors' requests for uncached pages in all requests. At three times the portal's capacity,
+ * these requests need a quarter of its rendering capacity.
  */
 const VISITOR_SHARE = 0.05;
 
-/** Requests of a busy day: uncached pages, uncached searches, the home page and cached pages. */
+/** Returns the requests of a busy day: uncached pages, uncached searches, the home page and cached pages. */
 export function busyDayKinds(seed: number): readonly LoadKind[] {
-  const repeatedPaths = findAddresses(seed + 1)(20);
+  const repeatedPaths = findPagePaths(seed + 1)(20);
   return [
-    { name: RENDERED_KIND, share: 0.6, paths: findAddresses(seed)(DISTINCT_PATH_COUNT) },
+    { name: RENDERED_KIND, share: 0.6, paths: findPagePaths(seed)(DISTINCT_PATH_COUNT) },
     { name: 'searches', share: 0.2, paths: distinctSearches(seed)(DISTINCT_PATH_COUNT).map(searchPath) },
     { name: 'home', share: 0.1, paths: ['/ics/property', '/zh-cn/ics/property', '/en/ics/property'] },
     { name: 'known pages', share: 0.1, paths: repeatedPaths },
   ];
 }
 
-/** Requests of a busy day on which one aggressive crawler requests most of the uncached pages. */
+/**
+ * Returns the requests of a busy day on which a single aggressive crawler requests most of the uncached
+ * pages.
+ */
 export function crawledDayKinds(seed: number): readonly LoadKind[] {
   return busyDayKinds(seed).flatMap((kind) =>
     kind.name === RENDERED_KIND
       ? [
           { ...kind, name: CRAWLER_KIND, share: kind.share - VISITOR_SHARE, network: '192.0.2.1' },
-          { ...kind, share: VISITOR_SHARE, paths: findAddresses(seed + 2)(DISTINCT_PATH_COUNT) },
+          { ...kind, share: VISITOR_SHARE, paths: findPagePaths(seed + 2)(DISTINCT_PATH_COUNT) },
         ]
       : [kind],
   );
@@ -59,19 +65,19 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   }
 }
 
-/** Number of concurrent visitors, each sending requests without a pause. Enough to saturate the portal. */
+/** Number of concurrent visitors who send requests without a pause. Eight visitors saturate the portal. */
 const VISITOR_COUNT = 8;
 
 export type Capacity = {
   readonly requestsPerSecond: number;
   readonly renderedPerSecond: number;
-  /** Largest number of paths requested of any kind. */
+  /** Number of paths requested of the kind with the most requests, in both runs together. */
   readonly requestedCount: number;
 };
 
 /**
- * Measures the requests per second that the portal can answer. A first run of the same length warms the
- * portal up.
+ * Measures how many requests per second the portal can answer. An unmeasured first run of the same
+ * length warms up the portal.
  */
 export async function measureCapacity(
   origin: string,
@@ -94,7 +100,10 @@ export async function measureCapacity(
 const maxRequestCount = (result: LoadResult) =>
   Math.max(...Object.values(result).map(({ requestCount }) => requestCount));
 
-/** Requests each repeated path once, so that the portal caches the page. */
+/**
+ * Requests each of the few paths that are requested repeatedly, so that the portal has cached these
+ * pages.
+ */
 async function warmUp(origin: string, kinds: readonly LoadKind[]): Promise<void> {
   const repeatedPaths = kinds.filter(({ paths }) => paths.length < DISTINCT_PATH_COUNT);
   for (const path of repeatedPaths.flatMap(({ paths }) => paths))

@@ -1,5 +1,5 @@
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
-import { enquirer } from '#tests/factories/enquiries.ts';
+import { createEnquirer } from '#tests/factories/enquiries.ts';
 import type { TestPortal } from './world.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
@@ -9,8 +9,8 @@ export type EnquiryWriter = Writer & {
 };
 
 /**
- * Creates a visitor who sends enquiries. An enquiry without a response is sent again with the same key,
- * as the web form does.
+ * Creates a simulated visitor who sends enquiries. If the portal does not respond, the visitor sends
+ * the enquiry again with the same key, as the web form does.
  */
 export function createEnquiryWriter(portal: TestPortal): EnquiryWriter {
   const acknowledgedNumbers = new Map<string, string>();
@@ -19,7 +19,7 @@ export function createEnquiryWriter(portal: TestPortal): EnquiryWriter {
     name: 'enquiries',
     async change() {
       const addressHeaders = newAddressHeaders();
-      const visitor = enquirer(portal.origin, addressHeaders['x-forwarded-for']);
+      const visitor = createEnquirer(portal.origin, addressHeaders['x-forwarded-for']);
       unansweredKey ??= visitor.newKey();
       const key = unansweredKey;
       const body = await visitor.enquiry({ key, message: key });
@@ -52,7 +52,10 @@ export function createEnquiryWriter(portal: TestPortal): EnquiryWriter {
   };
 }
 
-/** Reports enquiries without mail, and enquiries whose mail copies have different message ids. */
+/**
+ * Returns the enquiries for which no mail was sent, and the enquiries whose mail copies have different
+ * message ids.
+ */
 export function mailFailures(portal: TestPortal, enquiryNumbers: readonly string[]): readonly string[] {
   const messageIdsByNumber = new Map<string, Set<string | undefined>>();
   for (const mail of portal.mail.received) {

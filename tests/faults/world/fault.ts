@@ -6,33 +6,36 @@ export type FaultRunOptions = {
   readonly isShort: boolean;
   /** Seed of all random choices, for reproducible runs. */
   readonly seed: number;
-  /** Number of repetitions of a fault at random moments; each fault has its own default. */
+  /** Number of times that the fault is injected, at random moments. Each fault has its own default. */
   readonly rounds?: number | undefined;
-  /** Opens a new portal, which is closed after the fault. */
+  /** Creates a new portal, which is closed automatically after the fault. */
   openPortal(options?: TestPortalOptions): Promise<TestPortal>;
-  /** Logs the progress. */
+  /** Logs a line about the progress of the fault. */
   logProgress(line: string): void;
 };
 
 export type FaultResult = {
-  /** Summary with figures. */
+  /** One line that sums up the run with figures. */
   readonly summary: string;
-  /** Failed expectations. */
+  /** Messages of the failed expectations. */
   readonly failures: readonly string[];
 };
 
 /** A failure of the portal's machine or environment that a test can cause. */
 export type Fault = {
   readonly name: string;
-  /** Description of the fault. */
+  /** Describes how the fault is caused. */
   readonly does: string;
   readonly expects: string;
-  /** Returns the reason if the fault cannot be caused on this machine. */
+  /** Returns why the fault cannot be caused on this machine, or undefined if it can. */
   readonly unavailableReason?: () => string | undefined;
   readonly run: (options: FaultRunOptions) => Promise<FaultResult>;
 };
 
-/** Collects failed expectations: `expect(count === 0, 'three were lost')`. */
+/**
+ * Creates an `expect` function that collects the messages of failed expectations: `expect(count === 0,
+ * 'three were lost')`.
+ */
 export function collectFailures(): {
   readonly failures: string[];
   expect(isMet: boolean, failures: string): void;

@@ -5,7 +5,7 @@ import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const FAVOURITES_PATH = '/ics/property/api/favorite2';
 
-/** Creates a visitor who adds and removes favourites. */
+/** Creates a simulated visitor who adds and removes favourites. */
 export function createFavouriteWriter(
   portal: TestPortal,
   stockIds: readonly number[],
@@ -22,7 +22,7 @@ export function createFavouriteWriter(
     if (setCookie) cookie = setCookie.split(';', 1)[0] ?? '';
     return response;
   }
-  const toggle = (id: number) => {
+  const toggleFavourite = (id: number) => {
     const toggledIds = new Set(favouriteIds);
     if (!toggledIds.delete(id)) toggledIds.add(id);
     return toggledIds;
@@ -32,12 +32,12 @@ export function createFavouriteWriter(
   return {
     name: 'favourites',
     async change() {
-      // A change without a response is repeated.
+      // If the portal did not respond to the last change, the same change is sent again.
       unansweredId ??= at(stockIds, Math.floor(random() * stockIds.length));
       const id = unansweredId;
       const response = await send(`${FAVOURITES_PATH}/${id}`, favouriteIds.has(id) ? 'DELETE' : 'PUT');
       await response.json();
-      favouriteIds = toggle(id);
+      favouriteIds = toggleFavourite(id);
       unansweredId = undefined;
       changeCount += 1;
     },
@@ -45,7 +45,7 @@ export function createFavouriteWriter(
       const response = await send(FAVOURITES_PATH, 'GET');
       const { favourites } = favouritesAnswer.parse(await response.json());
       const storedList = sortedList(favourites.map(({ stock_id }) => stock_id));
-      const possibleIds = unansweredId === undefined ? favouriteIds : toggle(unansweredId);
+      const possibleIds = unansweredId === undefined ? favouriteIds : toggleFavourite(unansweredId);
       const isExpected = storedList === sortedList(favouriteIds) || storedList === sortedList(possibleIds);
       const difference = `favourites are ${storedList} instead of ${sortedList(favouriteIds)}`;
       favouriteIds = new Set(favourites.map(({ stock_id }) => stock_id));

@@ -4,7 +4,10 @@ import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const FIRST_RENT = 100_000;
 
-/** Creates another system of the agency. Each of its imports sets the rent of all given listings. */
+/**
+ * Creates a simulated back-office system of the agency that imports listings. Each import sets the rent
+ * of all given listings to a new value.
+ */
 export async function createImportWriter(portal: TestPortal, stockIds: readonly number[]): Promise<Writer> {
   const command = await portal.command(['tokens', 'create', 'faults']);
   const token = /only once: (\S+)/.exec(command.output)?.[1];
@@ -17,7 +20,7 @@ export async function createImportWriter(portal: TestPortal, stockIds: readonly 
   return {
     name: 'imports',
     async change() {
-      // An import without a response is sent again with the same rent.
+      // If the portal did not respond to the last import, the same rent is sent again.
       if (unansweredRent === undefined) rent += 1;
       unansweredRent = rent;
       const rows = stockIds.map((gstock_id) => JSON.stringify({ gstock_id, rent })).join('\n');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Podium } from '#tests/runtime/podium.ts';
 
-/** Environment that starts a portal with Node's inspector, like `--inspect`. */
+/** Environment variables that start a portal with Node's inspector, like `--inspect`. */
 export const INSPECTOR_ENV = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 type InspectorMessage = {
@@ -13,8 +13,8 @@ type Thread = { readonly sessionId: string; readonly url: string };
 
 export type Inspector = {
   /**
-   * Ends the threads whose script URL contains the text, and returns how many there were. Running work
-   * is interrupted.
+   * Terminates the worker threads whose script URL contains `scriptName`, even while they work. Returns
+   * the number of terminated threads.
    */
   terminateThreads(scriptName: string): Promise<number>;
   /** Evaluates an expression in the main thread and in all worker threads. */
@@ -22,10 +22,13 @@ export type Inspector = {
   close(): void;
 };
 
-/** Time for the inspector to report the existing worker threads, in milliseconds. */
+/** Time that the inspector needs to report the existing worker threads, in milliseconds. */
 const ATTACH_DELAY_MS = 300;
 
-/** Connects to a portal that was started with `INSPECTOR_ENV`, over the Chrome DevTools protocol. */
+/**
+ * Connects to the inspector of a portal that was started with `INSPECTOR_ENV`, over the Chrome DevTools
+ * protocol.
+ */
 export async function openInspector(podium: Podium): Promise<Inspector> {
   const address = /Debugger listening on (ws:\S+)/.exec(podium.stderr())?.[1];
   if (address === undefined) throw new Error('The portal was not started with --inspect.');

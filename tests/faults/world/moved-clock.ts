@@ -1,13 +1,13 @@
 /**
- * Preloaded into a portal: shifts `Date` by `globalThis.podiumClock` milliseconds in each thread.
- * Timers are not affected, as when a machine's clock is set.
+ * A script that the portal preloads. It shifts `Date` by `globalThis.podiumClock` milliseconds in each
+ * thread. Timers keep their speed, as when an administrator changes the clock of a machine.
  */
 const RealDate = Date;
-const offset = () => Number((globalThis as { podiumClock?: number }).podiumClock ?? 0);
-const now = () => RealDate.now() + offset();
+const clockOffsetMs = () => Number((globalThis as { podiumClock?: number }).podiumClock ?? 0);
+const movedNow = () => RealDate.now() + clockOffsetMs();
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
-    args.length === 0 ? new target(now()) : Reflect.construct(target, args, newTarget),
-  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+    args.length === 0 ? new target(movedNow()) : Reflect.construct(target, args, newTarget),
+  get: (target, key) => (key === 'now' ? movedNow : Reflect.get(target, key)),
 });

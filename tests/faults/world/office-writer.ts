@@ -1,21 +1,24 @@
 import type { TestPortal } from './world.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
-const USER = 'faults';
-const PASSWORD = 'a password of faults';
+const OFFICE_USER_NAME = 'faults';
+const OFFICE_PASSWORD = 'a password of faults';
 
 /**
- * Creates an office user who alternates between adding a note to an enquiry and changing the status of
- * a listing.
+ * Creates a simulated office user. Every other change adds a note to an enquiry; the changes in between
+ * set the status of a listing.
  */
 export async function createOfficeWriter(
   portal: TestPortal,
   enquiryNumber: string,
   stockId: number,
 ): Promise<Writer> {
-  const command = await portal.command(['office', 'add-user', USER, '--password-from', '-'], PASSWORD);
+  const command = await portal.command(
+    ['office', 'add-user', OFFICE_USER_NAME, '--password-from', '-'],
+    OFFICE_PASSWORD,
+  );
   if (command.code !== 0) throw new Error(command.output);
-  const send = (description: string, path: string, method: string, body: object, cookie = '') =>
+  const sendRequest = (description: string, path: string, method: string, body: object, cookie = '') =>
     requireSuccess(
       description,
       fetch(`${portal.origin()}/ics/property/api/office/${path}`, {
@@ -28,8 +31,11 @@ export async function createOfficeWriter(
         body: JSON.stringify(body),
       }),
     );
-  const session = await send('a sign-in', 'sign_in', 'POST', { name: USER, password: PASSWORD });
-  const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const sessionResponse = await sendRequest('a sign-in', 'sign_in', 'POST', {
+    name: OFFICE_USER_NAME,
+    password: OFFICE_PASSWORD,
+  });
+  const cookie = sessionResponse.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
   const notes: string[] = [];
   let status = 'active';
@@ -43,12 +49,12 @@ export async function createOfficeWriter(
       if (changeCount % 2 === 0) {
         const note = `note ${changeCount}`;
         unansweredChange = { note };
-        await send('a note', `enquiries/${enquiryNumber}/notes`, 'POST', { text: note }, cookie);
+        await sendRequest('a note', `enquiries/${enquiryNumber}/notes`, 'POST', { text: note }, cookie);
         notes.push(note);
       } else {
         const newStatus = status === 'active' ? 'withdrawn' : 'active';
         unansweredChange = { status: newStatus };
-        await send('a status', `stocks/${stockId}`, 'PUT', { status: newStatus }, cookie);
+        await sendRequest('a status', `stocks/${stockId}`, 'PUT', { status: newStatus }, cookie);
         status = newStatus;
       }
       unansweredChange = {};
@@ -57,7 +63,7 @@ export async function createOfficeWriter(
       const storedNotes = (
         await portal.query<{ text: string }>(
           'select text from enquiry_note where user_name = $1 order by id',
-          [USER],
+          [OFFICE_USER_NAME],
         )
       ).map(({ text }) => text);
       const [stock] = await portal.query<{ status: string }>('select status from stock where id = $1', [

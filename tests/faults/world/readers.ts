@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Result of the requests of visitors who read continuously. */
 export type ReadResult = {
   readonly requestCount: number;
-  /** Responses with a status other than 200, and requests without a response. */
+  /** Descriptions of requests without a response or with a status other than 200. */
   readonly failedRequests: readonly string[];
   readonly slowestMs: number;
 };
@@ -12,7 +12,10 @@ const READER_COUNT = 2;
 const PAUSE_MS = 50;
 const BASE_PATH = '/ics/property';
 
-/** Returns two cached pages, one uncached page and one uncached search. */
+/**
+ * Returns the paths of two cached pages, an uncached page and an uncached search. `number` makes the
+ * uncached paths unique.
+ */
 const pathsOf = (number: number) => [
   `/en${BASE_PATH}`,
   `${BASE_PATH}/find/office/sale`,
@@ -26,7 +29,7 @@ export type RunningReaders = {
   stop(): Promise<ReadResult>;
 };
 
-/** Starts visitors who read pages until `stop` is called. */
+/** Starts simulated visitors who read pages until `stop` is called. */
 export function startReaders(origin: string): RunningReaders {
   const failedRequests: string[] = [];
   let requestCount = 0;
@@ -63,7 +66,7 @@ export function startReaders(origin: string): RunningReaders {
   };
 }
 
-/** Formats the result, for example "600 of 600 reads answered, the slowest in 0.10 s". */
+/** Formats the result as in "600 of 600 reads answered, the slowest in 0.10 s". */
 export function formatReadResult({ requestCount, failedRequests, slowestMs }: ReadResult): string {
   return `${requestCount - failedRequests.length} of ${requestCount} reads answered, the slowest in ${(slowestMs / 1000).toFixed(2)} s`;
 }

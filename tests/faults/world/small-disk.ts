@@ -13,7 +13,7 @@ export type SmallDisk = {
 
 const ONE_MEGABYTE = Buffer.alloc(1024 * 1024);
 
-/** Returns the reason if this machine cannot mount a small disk. */
+/** Returns why this machine cannot mount a small disk, or undefined if it can. */
 export function diskUnavailableReason(): string | undefined {
   try {
     openSmallDisk(1).close();
@@ -31,22 +31,24 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     removeFolder(folder);
     throw error;
   }
-  // If root starts the server, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   const fillerFile = path.join(folder, 'filler');
   return {
     folder,
     fill() {
-      const file = openSync(fillerFile, 'a');
-      // Halves the chunk size on failure, until not a single byte fits.
-      for (let size = ONE_MEGABYTE.length; size > 0; ) {
+      const fillerHandle = openSync(fillerFile, 'a');
+      // Fills the disk. Each failed write halves the size of the next write, until not even a single
+      // byte fits.
+      for (let writeSize = ONE_MEGABYTE.length; writeSize > 0; ) {
         try {
-          if (writeSync(file, ONE_MEGABYTE, 0, size) < size) size = Math.floor(size / 2);
+          if (writeSync(fillerHandle, ONE_MEGABYTE, 0, writeSize) < writeSize)
+            writeSize = Math.floor(writeSize / 2);
         } catch {
-          size = Math.floor(size / 2);
+          writeSize = Math.floor(writeSize / 2);
         }
       }
-      closeSync(file);
+      closeSync(fillerHandle);
     },
     empty: () => rmSync(fillerFile, { force: true }),
     close() {

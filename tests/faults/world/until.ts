@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_INTERVAL_MS = 50;
 
 /**
- * Polls a condition and returns the milliseconds until it holds, or undefined after `limitMs`. A
- * rejection counts as false.
+ * Polls a condition. Returns after how many milliseconds the condition was true, or undefined after
+ * `timeoutMs`. A rejected promise counts as false.
  */
 export async function waitUntil(
   condition: () => Promise<boolean> | boolean,

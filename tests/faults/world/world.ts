@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
-import { COMMAND } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
 import {
   inheritedEnv,
   type Podium,
@@ -15,23 +15,23 @@ import {
   temporaryFolder,
 } from '#tests/runtime/podium.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** Timeout for a start, in milliseconds. */
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
+/** Timeout for the start of the portal, in milliseconds. */
 const START_TIMEOUT_MS = 120_000;
-/** Interval between two checks whether the portal responds, in milliseconds. */
+/** Interval between two requests that check whether the portal responds, in milliseconds. */
 const POLL_INTERVAL_MS = 20;
 
 export type TestPortalOptions = {
-  /** Number of listings of the demonstration. */
+  /** Number of demonstration listings. */
   readonly stocks?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Folder in which the data folder is created; the default is a temporary folder. */
+  /** Parent folder of the portal's data folder. The default is a new temporary folder. */
   readonly folder?: string;
-  /** Connection of the tests to PostgreSQL if the portal does not use the bundled PostgreSQL. */
+  /** PostgreSQL connection for the test's own queries, if the portal does not use the bundled PostgreSQL. */
   readonly connection?: pg.PoolConfig;
 };
 
-/** A portal as in production: the server and PostgreSQL as processes, a data folder and a mail server. */
+/** A portal as in production: a server process, a PostgreSQL process, a data folder and a mail server. */
 export type TestPortal = {
   readonly dataFolder: string;
   readonly mail: MailServer;
@@ -39,19 +39,19 @@ export type TestPortal = {
   /** Returns the running server process. */
   serverProcess(): Podium;
   /**
-   * Starts the server unless it is running. Resolves with the milliseconds until the home page was
-   * complete.
+   * Starts the server unless it is running. Resolves with the milliseconds until the server sent the
+   * complete home page.
    */
   start(): Promise<number>;
-  /** Sends SIGKILL, like the kernel when memory runs out, and waits for the exit. */
+  /** Sends SIGKILL, as the kernel does when memory runs out, and waits until the server has exited. */
   kill(): Promise<void>;
-  /** Sends SIGTERM, like an operator, and waits for the exit. */
+  /** Sends SIGTERM, as an operator does, and waits until the server has exited. */
   terminate(): Promise<void>;
   /** Returns the process id of the bundled PostgreSQL. */
   postgresPid(): number;
-  /** Runs a query as the owner of the database. */
+  /** Runs an SQL query as the owner of the database. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs a `podium …` command, like an operator. */
+  /** Runs a `podium …` command, as an operator does. */
   command(args: readonly string[], input?: string): Promise<{ code: number | null; output: string }>;
   ready(): Promise<{ status: string; checks: Record<string, { ok: boolean }> }>;
   close(): Promise<void>;
@@ -74,7 +74,8 @@ export async function openTestPortal({
     PODIUM_DEMO_STOCKS: String(stocks),
     SMTP_URL: mail.url,
     TRUST_PROXY: 'loopback',
-    // A short lease, so that an interrupted delivery is retried after 5 s.
+    // Seconds after which the portal retries an interrupted delivery. A short lease keeps the test
+    // short.
     MAIL_LEASE_SECONDS: '5',
     ...env,
   };
@@ -101,7 +102,7 @@ export async function openTestPortal({
     async start() {
       if (currentServer) return 0;
       const startedAt = performance.now();
-      // Each start uses the same port, so that visitors can reconnect.
+      // Each restart uses the port of the first start, so that simulated visitors can reconnect.
       const port = origin === '' ? {} : { PORT: new URL(origin).port };
       currentServer = startPodium({ ...settings, ...port });
       origin = origin === '' ? new URL(await currentServer.ready).origin : origin;
@@ -165,8 +166,8 @@ function runCommand(
   env: Readonly<Record<string, string>>,
   input = '',
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND_SCRIPT, ...args], {
+    cwd: PROJECT_ROOT,
     env: { ...inheritedEnv(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

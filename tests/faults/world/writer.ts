@@ -1,4 +1,7 @@
-/** A client that makes one change after another and remembers the acknowledged changes. */
+/**
+ * A simulated client that makes one change after another and remembers which changes the portal has
+ * acknowledged.
+ */
 export type Writer = {
   readonly name: string;
   /**
@@ -7,8 +10,8 @@ export type Writer = {
    */
   change(): Promise<void>;
   /**
-   * Returns differences between stored and acknowledged data. One change without a response may or may
-   * not be stored.
+   * Returns the differences between the stored data and the acknowledged changes. If the last change
+   * had no response, both its states are accepted.
    */
   findDifferences(): Promise<readonly string[]>;
   acknowledgedCount(): number;
@@ -35,7 +38,10 @@ export async function requireSuccess(
 }
 
 let addressCount = 0;
-/** Returns headers with a new IP address for each change, so that rate limits per address do not apply. */
+/**
+ * Returns a request header with a new client IP address for each call, so that rate limits per address
+ * do not apply.
+ */
 export function newAddressHeaders(): Record<string, string> {
   addressCount += 1;
   return {
@@ -49,8 +55,8 @@ export type WritingResult = {
 };
 
 /**
- * Runs writers until the returned function is called. Refusals are collected. A missing response ends
- * the writer unless `isPatient` is set.
+ * Runs writers until the returned function is called, and collects the refused changes. A writer ends
+ * if a change has no response, unless `isPatient` is set.
  */
 export function startWriting(writers: readonly Writer[], isPatient = false): () => Promise<WritingResult> {
   const refusals: RefusedChange[] = [];

@@ -1,5 +1,5 @@
 /**
- * Sets whether the page opens below its top. If so, the whole page is laid out at once
+ * Sets whether the page opens below its top. Such a page is laid out completely at once
  * (styles/below.css).
  */
 export function setOpensBelowTop(opensBelowTop: boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressWithCursor, positionOfState } from './position.ts';
+import { positionOfState, urlWithCursor } from './position.ts';
 
 describe('the position of an entry of the history', () => {
   test('stands in its state, beside what others keep there: a row and its top, or pixels', () => {
@@ -16,14 +16,14 @@ describe('the position of an entry of the history', () => {
   );
 
   test('stands in the address as the page of the list, and the rest of the address stays as written', () => {
-    const at = (address: string, cursor: number) =>
-      addressWithCursor(`https://podium.example${address}`, cursor);
-    expect(at('/ics/property/find?districts=KT%2CCEN', 24)).toBe(
+    const pathWithCursor = (path: string, cursor: number) =>
+      urlWithCursor(`https://podium.example${path}`, cursor);
+    expect(pathWithCursor('/ics/property/find?districts=KT%2CCEN', 24)).toBe(
       '/ics/property/find?districts=KT%2CCEN&cursor=24',
     );
-    expect(at('/ics/property/find?cursor=24&order=area-asc#x', 36)).toBe(
+    expect(pathWithCursor('/ics/property/find?cursor=24&order=area-asc#x', 36)).toBe(
       '/ics/property/find?order=area-asc&cursor=36#x',
     );
-    expect(at('/ics/property/find?cursor=24', 0)).toBe('/ics/property/find');
+    expect(pathWithCursor('/ics/property/find?cursor=24', 0)).toBe('/ics/property/find');
   });
 });

@@ -4,7 +4,7 @@ import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import type { ScrollPosition } from './position.ts';
 import { RESTORE_SCROLL_SCRIPT, storePositionForLanguageSwitch } from './restore-position.ts';
 
-/** Creates a session storage that both documents share. */
+/** Creates a fake sessionStorage that the old and the new document share. */
 function createTabStorage() {
   const storedTexts = new Map<string, string>();
   const storage = {
@@ -38,11 +38,14 @@ type NewDocument = {
   now?: number;
   state?: object | null;
   hash?: string;
-  /** Top of each row by row number, for each frame; rows appear as the document is parsed. */
+  /**
+   * For each frame, the top of each visible row by row number. More rows appear as the document is
+   * parsed.
+   */
   frames?: readonly Readonly<Record<number, number>>[];
 };
 
-/** Runs the script as a new document does. Returns its scroll calls per frame and the history state. */
+/** Runs the script as in a new document. Returns the scroll calls of each frame and the history state. */
 function runRestoreScript({
   storage,
   lang = 'en',

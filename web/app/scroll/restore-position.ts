@@ -5,20 +5,20 @@ import { currentPosition } from './rows.ts';
 
 const STORAGE_KEY = 'podium.place';
 /**
- * Maximum age of a stored position, in milliseconds. The next document is requested at once, so an
- * older position belongs to a document that never loaded.
+ * Maximum age of a stored position, in milliseconds. The new document loads right after the position is
+ * stored, so an older position belongs to a document that never loaded.
  */
 const MAX_AGE_MS = 30_000;
 
-/** Scroll position stored when the visitor switches the page's language. */
+/** Scroll position stored when the visitor switches the language of the page. */
 type StoredPosition = {
   /**
-   * `<html lang>` of the next document. The URL cannot identify it, because a listing's URL contains
-   * its translated name.
+   * `<html lang>` of the document to which the visitor switches. The URL cannot identify that document,
+   * because a listing's URL contains its translated name.
    */
   readonly lang: string;
   readonly position: ScrollPosition;
-  /** Milliseconds since 1970. */
+  /** Time when the position was stored, in milliseconds since 1970. */
   readonly at: number;
 };
 
@@ -35,10 +35,10 @@ export function storePositionForLanguageSwitch(
 }
 
 /**
- * Scrolls a new document to the position in its history entry, or to the one stored by a language
- * switch, which then becomes that of the entry. It runs before each frame until the document is parsed,
- * so that no other position is visible. A page that opens below its top is laid out completely
- * (opens-below.ts). After hydration use-scroll-position.ts takes over.
+ * Scrolls a new document to the position in its history entry, or to the position stored by a language
+ * switch, which is then copied to the history entry. The script runs before each frame until the
+ * document is parsed, so that the visitor never sees another position. A page that opens below its top
+ * is laid out completely (opens-below.ts). After hydration use-scroll-position.ts takes over.
  *
  * The function's source text is inlined in the page, so it must not reference anything outside itself.
  */
@@ -55,8 +55,8 @@ function restoreScrollPosition(key: string, maxAgeMs: number): void {
   const position: ScrollPosition | undefined = history.state?.scroll;
   const { documentElement: root } = document;
   if (position || location.hash) root.toggleAttribute('data-opens-below', true);
-  // Runs before the browser jumps to the anchor: skipped content must have its real height, not the
-  // estimated one.
+  // Runs before the browser scrolls to the anchor: content above the anchor must have its real height
+  // instead of an estimate.
   addEventListener(
     'click',
     ({ target }) => {

@@ -9,7 +9,7 @@ export function rowElement(row: number): Element | null {
   return document.querySelector(`[role="feed"] [aria-posinset="${row}"]`);
 }
 
-/** Returns the row that the URL's `highlight` parameter names. */
+/** Returns the row that the `highlight` parameter of the URL names. */
 export function linkedRowElement(): HTMLElement | null {
   return document.querySelector('[role="feed"] [aria-posinset][aria-current="true"]');
 }
@@ -22,8 +22,8 @@ export function currentPosition(): ScrollPosition {
 }
 
 /**
- * Returns the first row of which more than half is below the bars at the top of the screen, or else the
- * last row; undefined if there is no list or it is hidden and has no height.
+ * Returns the first row of which more than half is below the sticky bars at the top of the screen, or
+ * else the last row. Returns undefined if there is no list or the list is hidden.
  */
 function firstVisibleRow(): Element | undefined {
   const barsHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

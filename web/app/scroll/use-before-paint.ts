@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /**
- * A layout effect, which runs before the browser paints. On the server it is useEffect, because React
- * warns of layout effects there; neither runs on the server.
+ * React's layout effect, which runs before the browser paints. On the server it is replaced by
+ * useEffect, because React warns about layout effects there.
  */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

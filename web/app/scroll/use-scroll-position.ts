@@ -10,9 +10,9 @@ import { useBeforePaint } from './use-before-paint.ts';
 const SCROLL_IDLE_MS = 200;
 
 /**
- * Manages the scroll position across navigations. A new page starts at its top, at the URL's hash, or
- * at the highlighted row. Back, Forward, a reload and a language switch restore the position stored in
- * the history entry. It is stored whenever scrolling stops and on pointer or key input.
+ * Manages the scroll position across navigations. A new page starts at its highlighted row, at the
+ * URL's hash, or at its top. Back, Forward, a reload and a language switch restore the position stored
+ * in the history entry. The position is stored whenever scrolling stops, and on pointer or key input.
  */
 export function useScrollPosition(): void {
   const { key, hash, state } = useLocation();
@@ -37,8 +37,8 @@ export function useScrollPosition(): void {
     let idleTimer: ReturnType<typeof setTimeout> | undefined;
     const saveCurrentPosition = () => {
       clearTimeout(idleTimer);
-      // Nothing is stored until the page has reached its position, or while the router is ahead of the
-      // rendered page.
+      // Stores nothing while the page is still scrolling to its restored position, or while the
+      // router's location is ahead of the rendered page.
       if (scrollPin.current?.isSettled() === false || entryKey() !== renderedKey.current) return;
       savePosition(currentPosition());
     };
@@ -68,16 +68,16 @@ function entryKey(): string {
 }
 
 /**
- * Returns whether the page is already long enough for a position. If so, the inline script in the head
- * has already scrolled there.
+ * Returns whether the page is long enough to scroll to the position. In that case the inline script in
+ * the head has already scrolled there.
  */
 function isReachable(position: ScrollPosition): boolean {
   return 'y' in position && document.documentElement.scrollHeight - window.innerHeight >= position.y;
 }
 
 /**
- * Scrolls a new page to its highlighted row, hash or top. For a new document the browser does the last
- * two.
+ * Scrolls a new page to its highlighted row, else to the URL's hash, else to the top. In a new document
+ * the browser itself scrolls to the hash or the top.
  */
 function scrollToStart(hash: string, isNewDocument: boolean): void {
   const linkedRow = linkedRowElement();
@@ -95,12 +95,15 @@ function anchorOf(hash: string): Element | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // The hash is malformed and therefore names no element.
+    // A malformed hash refers to no element.
     return null;
   }
 }
 
-/** History state of a navigation that must not scroll, because it only records what is already on screen. */
+/**
+ * History state of a navigation that must not scroll, because the new URL only describes content that
+ * is already on screen.
+ */
 export const KEEP_SCROLL = { keepScroll: true } as const;
 
 function keepsScroll(state: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { BuildingDetail } from '#contract/buildings.ts';
 import type { StockBuilding, StockDetail } from '#contract/stock.ts';
-import { ageOf, isExpected } from '#domain/building/completion.ts';
+import { buildingAge, isCompletionExpected } from '#domain/building/completion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
@@ -47,8 +47,8 @@ type BuildingPageRecord = PartlyTranslated<
 const OFFICE_FACTS: ReadonlySet<string> = new Set(['grade', 'raised_floor']);
 
 /**
- * Returns the facts of a building. Without a known building, it returns the facts that every listing
- * must show.
+ * Returns the facts of a building. If the building is unknown, the result contains only the facts that
+ * every listing shows.
  */
 export function buildingFacts({
   building,
@@ -63,13 +63,13 @@ export function buildingFacts({
   const completionYear = building?.completion_year ?? null;
   // A building under construction has no age.
   const ageFacts =
-    completionYear !== null && isExpected(completionYear, today)
+    completionYear !== null && isCompletionExpected(completionYear, today)
       ? []
       : [
           createFact(
             'age',
             t('building_page:age'),
-            formatKnown(completionYear && ageOf(completionYear, today), (count) =>
+            formatKnown(completionYear && buildingAge(completionYear, today), (count) =>
               t('building_page:years', { count }),
             ),
           ),
@@ -80,9 +80,12 @@ export function buildingFacts({
       'completion_year',
       t('building_page:completion_year'),
       formatKnown(building?.completion_year, (completionYear) =>
-        t(isExpected(completionYear, today) ? 'building_page:completes' : 'building_page:completed', {
-          year: completionYear,
-        }),
+        t(
+          isCompletionExpected(completionYear, today) ? 'building_page:completes' : 'building_page:completed',
+          {
+            year: completionYear,
+          },
+        ),
       ),
     ),
     ...ageFacts,
@@ -110,7 +113,7 @@ export function buildingFacts({
     createFact(
       'grade',
       t('building_page:grade'),
-      formatKnown(building.grade, (grade) => t(`building_page:grade.${grade}`)),
+      formatKnown(building.grade, (gradeCode) => t(`building_page:grade.${gradeCode}`)),
     ),
     ...commonFacts,
     createFact(
@@ -122,7 +125,7 @@ export function buildingFacts({
     createFact(
       'lease_expiry',
       t('building_page:lease_expiry'),
-      formatKnown(building.lease_expiry, (day) => dayText(day, lang)),
+      formatKnown(building.lease_expiry, (expiryDate) => dayText(expiryDate, lang)),
     ),
     createFact(
       'green_rating',
@@ -139,8 +142,8 @@ export function buildingFacts({
     createFact(
       'ceiling_height',
       t('building_page:ceiling_height'),
-      formatKnown(building.ceiling_height_cm, (cm) =>
-        t('building_page:metres', { value: formatDecimal(cm, 2) }),
+      formatKnown(building.ceiling_height_cm, (heightCm) =>
+        t('building_page:metres', { value: formatDecimal(heightCm, 2) }),
       ),
     ),
     createFact(
@@ -172,7 +175,10 @@ export function buildingFacts({
   );
 }
 
-/** Returns the facts for the building page: those of a listing's page, plus the building's other fields. */
+/**
+ * Returns the facts for the building page: the building facts that a listing's page shows, and the
+ * remaining fields of the building.
+ */
 export function buildingPageFacts(
   input: BuildingFactsInput & { readonly building: BuildingPageRecord },
 ): readonly Fact[] {
@@ -223,8 +229,11 @@ function localizedText(text: PartlyTrilingual | null | undefined, lang: Language
   return text ? inLanguage(text, lang) || null : null;
 }
 
-function formatKnown<Value>(value: Value | null | undefined, text: (value: Value) => string): string | null {
-  return value === null || value === undefined ? null : text(value);
+function formatKnown<Value>(
+  value: Value | null | undefined,
+  format: (value: Value) => string,
+): string | null {
+  return value === null || value === undefined ? null : format(value);
 }
 
 function createFact(key: string, label: string, value: string | null): Fact {

@@ -22,7 +22,7 @@ export function LocationSection({
   const { t } = usePage();
   const isOnMap = lat !== null && lng !== null;
   if (!isOnMap && stations.length === 0) return null;
-  const [nearest] = stationsInWalkingDistance(stations);
+  const [nearestStation] = stationsInWalkingDistance(stations);
   return (
     <Section title={t(stations.length > 0 ? 'details:location_stations' : 'details:location')}>
       <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function LocationSection({
                 icsType,
               },
             ]}
-            radiusMetres={nearest?.metres}
+            radiusMetres={nearestStation?.metres}
             className="h-72 rounded-card border border-line md:h-80"
           />
         )}

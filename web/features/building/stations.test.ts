@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stationsInWalkingDistance } from './stations.tsx';
 
-const station = (code: string, walk_minutes: number) => ({
+const createStation = (code: string, walk_minutes: number) => ({
   code,
   name: { zh: code, gb: code, en: code },
   lines: [],
@@ -12,16 +12,16 @@ const station = (code: string, walk_minutes: number) => ({
 describe('Nearest stations', () => {
   it('are those within half an hour on foot', () => {
     expect(
-      stationsInWalkingDistance([station('A', 6), station('B', 30), station('C', 31)]).map(
+      stationsInWalkingDistance([createStation('A', 6), createStation('B', 30), createStation('C', 31)]).map(
         ({ code }) => code,
       ),
     ).toEqual(['A', 'B']);
   });
 
   it('are the nearest one alone where none can be walked to', () => {
-    expect(stationsInWalkingDistance([station('A', 58), station('B', 118)]).map(({ code }) => code)).toEqual([
-      'A',
-    ]);
+    expect(
+      stationsInWalkingDistance([createStation('A', 58), createStation('B', 118)]).map(({ code }) => code),
+    ).toEqual(['A']);
     expect(stationsInWalkingDistance([])).toEqual([]);
   });
 });

@@ -22,16 +22,16 @@ type CalculatorFieldProps<Form extends CalculatorForm> = {
 
 /** Number input with a unit, for example dollars, percent, months or square feet. */
 export function NumberField<Form extends CalculatorForm>(
-  props: CalculatorFieldProps<Form> & { unit?: string; before?: string },
+  props: CalculatorFieldProps<Form> & { unit?: string; prefix?: string },
 ) {
-  const { state, name, form, unit, before } = props;
+  const { state, name, form, unit, prefix } = props;
   return (
     <CheckedField {...props}>
       {(control) => (
         <Input
           {...control}
           {...(unit && { unit })}
-          {...(before && { leadingText: before })}
+          {...(prefix && { leadingText: prefix })}
           name={wireNameOf(form, name)}
           inputMode="decimal"
           autoComplete="off"
@@ -129,7 +129,7 @@ export function ChoiceField<Form extends CalculatorForm>({
 }
 
 function wireNameOf(form: CalculatorForm, name: string): string | undefined {
-  return form[name]?.wire;
+  return form[name]?.paramName;
 }
 
 /** Field with its label and its error message. */

@@ -14,7 +14,7 @@ export function InvestmentFields({
 }) {
   const t = useT();
   const formProps = { form: INVESTMENT_FIELDS, state };
-  const dollarProps = { before: t('calculator_fields:currency') };
+  const dollarProps = { prefix: t('calculator_fields:currency') };
   const gridClass = 'grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-3';
   const legendClass = 'mb-2 font-bold';
   return (

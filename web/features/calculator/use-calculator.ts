@@ -39,7 +39,9 @@ export function useCalculator<Form extends CalculatorForm>(form: Form): Calculat
     });
   };
   // The typed texts are parsed by the same rules as the URL parameters.
-  const params = new URLSearchParams(Object.entries(form).map(([key, { wire }]) => [wire, texts[key] ?? '']));
+  const params = new URLSearchParams(
+    Object.entries(form).map(([key, { paramName }]) => [paramName, texts[key] ?? '']),
+  );
   return { ...readForm(form, params), change };
 }
 
@@ -48,9 +50,9 @@ function fieldTextsOf<Form extends CalculatorForm>(form: Form, search: string): 
 }
 
 function mergeOtherParams(form: CalculatorForm, params: URLSearchParams, search: string): URLSearchParams {
-  const ownNames = new Set(Object.values(form).map(({ wire }) => wire));
+  const calculatorParamNames = new Set(Object.values(form).map(({ paramName }) => paramName));
   for (const [name, value] of new URLSearchParams(search))
-    if (!ownNames.has(name)) params.append(name, value);
+    if (!calculatorParamNames.has(name)) params.append(name, value);
   return params;
 }
 

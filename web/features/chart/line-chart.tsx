@@ -54,7 +54,7 @@ export type LineChartProps = {
 };
 
 /** Margins of the chart in pixels. The left margin fits the longest axis label, 140,000. */
-const MARGIN = { left: 58, top: 12, bottom: 26, right: 12 };
+const PLOT_MARGIN_PX = { left: 58, top: 12, bottom: 26, right: 12 };
 const LABEL_HEIGHT = 16;
 const FONT_SIZE = 12;
 
@@ -64,10 +64,10 @@ export function LineChart(props: LineChartProps) {
   const { width, height, labelWidth } = size;
   const area = useMemo<ChartArea>(
     () => ({
-      left: MARGIN.left,
-      right: width - MARGIN.right - labelWidth,
-      top: MARGIN.top,
-      bottom: height - MARGIN.bottom,
+      left: PLOT_MARGIN_PX.left,
+      right: width - PLOT_MARGIN_PX.right - labelWidth,
+      top: PLOT_MARGIN_PX.top,
+      bottom: height - PLOT_MARGIN_PX.bottom,
     }),
     [width, height, labelWidth],
   );
@@ -186,7 +186,7 @@ function Dots({ lines, scales }: { lines: readonly ChartLine[]; scales: PlotProp
 /** Renders each line's label at the end of the line. */
 function EndLabels({ lines, area, scales }: PlotProps & { lines: readonly ChartLine[] }) {
   const lineEnds = lines.flatMap((chartLine) => {
-    const value = chartLine.values.findLast((candidate) => candidate !== null);
+    const value = chartLine.values.findLast((monthlyValue) => monthlyValue !== null);
     return value === undefined || value === null ? [] : [{ line: chartLine, y: scales.y(value) }];
   });
   const labelYs = spreadLabels(

@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { createMonth, monthCode } from '#domain/text/month.ts';
 import { chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
 
-const AREA = { left: 50, right: 250, top: 10, bottom: 110 };
-const RANGE = { first: createMonth(2026, 1), last: createMonth(2026, 5) };
+const PLOT_AREA = { left: 50, right: 250, top: 10, bottom: 110 };
+const MONTH_RANGE = { first: createMonth(2026, 1), last: createMonth(2026, 5) };
 
 describe('the scales of a chart', () => {
-  const { x, y, ticks, monthAt: monthAtPixel } = chartScales(RANGE, [12, 98], AREA, 5);
+  const { x, y, ticks, monthAt: monthAtPixel } = chartScales(MONTH_RANGE, [12, 98], PLOT_AREA, 5);
 
   test('lead from months and values to pixels, with round ticks around all values', () => {
-    expect([x(RANGE.first), x(RANGE.last)]).toEqual([50, 250]);
+    expect([x(MONTH_RANGE.first), x(MONTH_RANGE.last)]).toEqual([50, 250]);
     expect(ticks).toEqual([0, 20, 40, 60, 80, 100]);
     expect([y(0), y(100)]).toEqual([110, 10]);
   });
 
   test('lead back to the nearest month, also from beyond the edges', () => {
     expect(monthAtPixel(112)).toBe(createMonth(2026, 2));
-    expect(monthAtPixel(-40)).toBe(RANGE.first);
-    expect(monthAtPixel(999)).toBe(RANGE.last);
+    expect(monthAtPixel(-40)).toBe(MONTH_RANGE.first);
+    expect(monthAtPixel(999)).toBe(MONTH_RANGE.last);
   });
 
   test('have room when all values are one, and when there is none', () => {
-    expect(chartScales(RANGE, [7, 7], AREA, 4).ticks.length).toBeGreaterThan(1);
-    expect(chartScales(RANGE, [], AREA, 4).ticks.length).toBeGreaterThan(1);
+    expect(chartScales(MONTH_RANGE, [7, 7], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
+    expect(chartScales(MONTH_RANGE, [], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
   });
 
   test('draw a line that an unknown month interrupts', () => {
-    const path = linePath({ from: RANGE.first, every: 1, values: [0, 100, null, 50, 50] }, { x, y });
+    const path = linePath({ from: MONTH_RANGE.first, every: 1, values: [0, 100, null, 50, 50] }, { x, y });
     expect(path).toBe('M50,110L100,10M200,60L250,60');
   });
 });

@@ -36,7 +36,7 @@ export function chartScales(
   tickCount: number,
 ): ChartScales {
   const x = scaleLinear().domain([first, last]).range([area.left, area.right]);
-  const y = scaleLinear().domain(extent(values)).nice(tickCount).range([area.bottom, area.top]);
+  const y = scaleLinear().domain(extentOf(values)).nice(tickCount).range([area.bottom, area.top]);
   return {
     x: (month) => roundPixels(x(month)),
     y: (value) => roundPixels(y(value)),
@@ -46,7 +46,7 @@ export function chartScales(
 }
 
 /** Returns the minimum and the maximum value. The two always differ, so that the scale is never empty. */
-function extent(values: readonly number[]): [number, number] {
+function extentOf(values: readonly number[]): [number, number] {
   if (values.length === 0) return [0, 1];
   const [minValue, maxValue] = [Math.min(...values), Math.max(...values)];
   return minValue === maxValue ? [minValue - 1, maxValue + 1] : [minValue, maxValue];
@@ -79,8 +79,8 @@ export function monthTicks(
   width: number,
   labelWidth: number,
 ): { readonly labelUnit: 'month' | 'year'; readonly months: readonly Month[] } {
-  const most = Math.max(1, Math.floor(width / labelWidth));
-  const stepMonths = MONTH_STEPS.find((months) => (last - first) / months <= most) ?? 120;
+  const maxTicks = Math.max(1, Math.floor(width / labelWidth));
+  const stepMonths = MONTH_STEPS.find((months) => (last - first) / months <= maxTicks) ?? 120;
   const start = Math.ceil(first / stepMonths) * stepMonths;
   const count = Math.max(0, Math.floor((last - start) / stepMonths) + 1);
   return {
@@ -96,16 +96,16 @@ export function monthTicks(
 export function spreadLabels(
   positions: readonly number[],
   labelHeight: number,
-  least: number,
-  maxLabels: number,
+  minY: number,
+  maxY: number,
 ): readonly number[] {
   const labels = positions.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
-  let minFreeY = least;
+  let minFreeY = minY;
   for (const label of labels) {
     label.y = Math.max(label.y, minFreeY);
     minFreeY = label.y + labelHeight;
   }
-  let maxFreeY = maxLabels;
+  let maxFreeY = maxY;
   for (const label of labels.toReversed()) {
     label.y = Math.min(label.y, maxFreeY);
     maxFreeY = label.y - labelHeight;

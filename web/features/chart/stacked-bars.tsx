@@ -12,7 +12,7 @@ export type Bar = {
 };
 
 const [WIDTH, HEIGHT, GAP_RATIO] = [640, 200, 0.28];
-/** Maximum bar width. A single bar is as wide as one of three. */
+/** Maximum width of a bar: a third of the chart, so that a single bar does not fill it. */
 const MAX_BAR_WIDTH = WIDTH / 3;
 
 /**
@@ -44,7 +44,7 @@ export function StackedBars({
         preserveAspectRatio="none"
       >
         {bars.map(({ name, values, tooltip }, index) => {
-          let top = HEIGHT;
+          let segmentTopY = HEIGHT;
           return (
             <g key={name}>
               <title>{tooltip}</title>
@@ -58,13 +58,13 @@ export function StackedBars({
               />
               {values.map((value, seriesIndex) => {
                 const height = (value / maxTotal) * HEIGHT;
-                top -= height;
+                segmentTopY -= height;
                 const { className, label: seriesLabel } = at(series, seriesIndex);
                 return (
                   <rect
                     key={seriesLabel}
                     x={index * slotWidth + (slotWidth - width) / 2}
-                    y={top}
+                    y={segmentTopY}
                     width={width}
                     height={height}
                     className={className}

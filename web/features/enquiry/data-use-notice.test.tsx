@@ -5,7 +5,7 @@ import { siteAnswer } from '#tests/factories/site.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { MarketingConsent } from './marketing-consent.tsx';
 
-const LINKS = ['/en/ics/property/legal/personal-data', '/en/ics/property/legal/privacy'];
+const LEGAL_LINKS = ['/en/ics/property/legal/personal-data', '/en/ics/property/legal/privacy'];
 
 test('an enquiry and an application lead to the statements on personal data', () => {
   for (const context of [
@@ -13,7 +13,7 @@ test('an enquiry and an application lead to the statements on personal data', ()
     { type: 'general', subject: { kind: 'post', id: 1 } },
   ] as const) {
     const html = drawPart(<EnquiryForm context={context} />);
-    for (const link of LINKS) expect(html).toContain(`href="${link}"`);
+    for (const link of LEGAL_LINKS) expect(html).toContain(`href="${link}"`);
   }
 });
 

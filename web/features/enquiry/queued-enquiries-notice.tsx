@@ -28,11 +28,14 @@ export function QueuedEnquiriesNotice() {
   );
   useSendQueuedEnquiries(queue.some(({ state }) => state === 'waiting'));
   const messageOf = (enquiry: QueuedEnquiry) => {
-    const about = enquiry.about || t('waiting.general');
-    if (enquiry.state === 'sent') return t('waiting.sent', { about, number: enquiry.number });
+    const subjectName = enquiry.about || t('waiting.general');
+    if (enquiry.state === 'sent') return t('waiting.sent', { about: subjectName, number: enquiry.number });
     if (enquiry.state === 'refused')
-      return t('waiting.refused', { about, reason: errorText(rejectionErrorOf(enquiry.code), t) });
-    return t(`waiting.${enquiry.state}`, { about, days: OFFLINE_ENQUIRY_DAYS });
+      return t('waiting.refused', {
+        about: subjectName,
+        reason: errorText(rejectionErrorOf(enquiry.code), t),
+      });
+    return t(`waiting.${enquiry.state}`, { about: subjectName, days: OFFLINE_ENQUIRY_DAYS });
   };
   return (
     <div role="status" className="contents">

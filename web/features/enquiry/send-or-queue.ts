@@ -26,8 +26,8 @@ export async function sendOrQueue(
 }
 
 /**
- * Returns whether the request failed without a response from the server. An error response counts as
- * reached.
+ * Returns whether the request failed without a response. Any response, even an error, proves that the
+ * server is reachable.
  */
 function isServerUnreachable(error: unknown): boolean {
   return error instanceof PodiumError && error.code === 'unavailable' && error.cause !== undefined;

@@ -48,7 +48,7 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryCo
   const store = useMemo(() => enquiryDraftStore(formId), [formId]);
   const initialDraft = useMemo(() => ({ ...EMPTY_DRAFT, message }), [message]);
   const [draft, setDraft] = useState<EnquiryDraft>(initialDraft);
-  const [isChecked, setChecked] = useState(false);
+  const [hasTriedToSend, setHasTriedToSend] = useState(false);
   // The server renders an empty form because it cannot read the draft from sessionStorage.
   useEffect(() => setDraft(store.read() ?? initialDraft), [store, initialDraft]);
 
@@ -93,21 +93,22 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryCo
   return {
     draft,
     type: draft.type ?? type,
-    errors: isChecked ? errors : {},
+    errors: hasTriedToSend ? errors : {},
     isSending: mutation.isPending,
     failure: mutation.error,
     ...outcomeOf(mutation.data),
     isApplication,
     resume,
     // Errors of a chosen file are shown immediately; a missing file only after an attempt to send.
-    resumeError: !isApplication || (resumeProblem === 'required' && !isChecked) ? undefined : resumeProblem,
+    resumeError:
+      !isApplication || (resumeProblem === 'required' && !hasTriedToSend) ? undefined : resumeProblem,
     async chooseResume(file) {
       setResumeChoice(await readResume(file));
       saveDraft(updateDraft(draft, {}));
     },
     update: (change) => saveDraft(updateDraft(draft, change)),
     send(website) {
-      setChecked(true);
+      setHasTriedToSend(true);
       if (Object.keys(errors).length > 0 || (isApplication && !resume)) return false;
       if (mutation.isPending) return true;
       const newDraft = withEnquiryKey(draft);
@@ -117,7 +118,7 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryCo
     },
     restart() {
       setDraft(initialDraft);
-      setChecked(false);
+      setHasTriedToSend(false);
       setResumeChoice('required');
       mutation.reset();
     },

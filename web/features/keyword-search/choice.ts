@@ -3,7 +3,7 @@ import {
   type FilterDefinitions,
   type FilterOf,
   keysWhere,
-  without,
+  omitKeys,
 } from '#domain/search/filter-definitions.ts';
 
 /** Choice in the search box: a typed keyword or a suggestion. */
@@ -19,26 +19,29 @@ export type Choice = {
 };
 
 /**
- * Returns the filter after a choice in the search box. A new location replaces the previous one; other
- * filters, such as price, stay. A listing number removes all other filters. If the table has no filter
- * for the kind of choice, the text becomes the keyword.
+ * Returns the filter after a choice in the search box. A new location replaces the previous location;
+ * other filters, such as price, stay. A listing number removes all other filters. If `definitions` has
+ * no filter for this kind of choice, the text of the choice becomes the keyword.
  */
-export function applyChoice<Table extends FilterDefinitions>(
-  table: Table,
+export function applyChoice<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
   { kind, value, word }: Choice,
-  filter: FilterOf<Table>,
-): FilterOf<Table> {
+  filter: FilterOf<Definitions>,
+): FilterOf<Definitions> {
   const filterKeysAt = (location: Filter['location']) =>
-    keysWhere(table, (entry) => entry.location === location);
-  const withoutExactLocation = without(filter, ...filterKeysAt('exact'));
-  const withoutLocation = without(withoutExactLocation, ...filterKeysAt('area'));
+    keysWhere(definitions, (entry) => entry.location === location);
+  const withoutExactLocation = omitKeys(filter, ...filterKeysAt('exact'));
+  const withoutLocation = omitKeys(withoutExactLocation, ...filterKeysAt('area'));
   switch (kind) {
     case 'keyword':
       return { ...withoutExactLocation, keyword: value };
     case 'stock':
-      return { ...without(filter, ...Object.keys(filter)), keyword: value };
+      return { ...omitKeys(filter, ...Object.keys(filter)), keyword: value };
     case 'building':
-      return { ...withoutLocation, ...(table.building ? { building: Number(value) } : { keyword: word }) };
+      return {
+        ...withoutLocation,
+        ...(definitions.building ? { building: Number(value) } : { keyword: word }),
+      };
     case 'zone':
       return { ...withoutLocation, zones: [value] };
     case 'district':
@@ -46,6 +49,6 @@ export function applyChoice<Table extends FilterDefinitions>(
     case 'station':
       return { ...withoutLocation, station: [value] };
     case 'street':
-      return { ...withoutLocation, ...(table.street ? { street: Number(value) } : { keyword: word }) };
+      return { ...withoutLocation, ...(definitions.street ? { street: Number(value) } : { keyword: word }) };
   }
 }

@@ -20,7 +20,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export function KeywordSearch({
   id,
   keywordsCall = 'stockKeywords',
-  name = STOCK_FILTERS.keyword.wire,
+  name = STOCK_FILTERS.keyword.wireName,
   form,
   defaultValue = '',
   label,

@@ -7,7 +7,7 @@ import { OPTION_CLASS } from './suggestion-options.tsx';
 
 /**
  * Recent searches as a grid. Each row has a button to repeat the search and a button to remove it. The
- * last row removes all.
+ * last row has a button that removes all searches.
  */
 export function RecentRows({
   recentChoices,

@@ -17,11 +17,13 @@ const keywordChoice = (word: string): Choice => ({ kind: 'keyword', value: word,
 
 describe('recent searches', () => {
   test('the newest first, each once, a few at most', () => {
-    const recent = recentSearchStore(createMemoryStore());
-    for (let n = 0; n < 9; n++) recent.add(keywordChoice(`search ${n}`));
-    recent.add(keywordChoice('search 7'));
-    expect(recent.list()).toHaveLength(MAX_RECENT);
-    expect(recent.list().map(({ word }) => word)).toEqual([7, 8, 6, 5, 4, 3].map((n) => `search ${n}`));
+    const recentSearches = recentSearchStore(createMemoryStore());
+    for (let n = 0; n < 9; n++) recentSearches.add(keywordChoice(`search ${n}`));
+    recentSearches.add(keywordChoice('search 7'));
+    expect(recentSearches.list()).toHaveLength(MAX_RECENT);
+    expect(recentSearches.list().map(({ word }) => word)).toEqual(
+      [7, 8, 6, 5, 4, 3].map((n) => `search ${n}`),
+    );
   });
 
   test('one can be taken away, or all', () => {

@@ -13,8 +13,8 @@ export { Header } from './header.tsx';
 /** The footer, and elements docked at the lower edge of the screen. */
 export function PageFoot() {
   const t = useT();
-  // These hooks are here because this code loads after the page. Until then, the browser handles
-  // scrolling itself.
+  // This component calls the hooks because its code loads after the page. Until it has loaded, the
+  // browser handles scrolling itself.
   useScrollPosition();
   useSyncedFavourites();
   useOffline();

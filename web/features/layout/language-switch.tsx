@@ -18,7 +18,7 @@ export function LanguageSwitch() {
   const { lang, t } = page;
   const { pathname, search } = useLocation();
   const localizedPaths = useLocalizedPaths(page);
-  const addresses = addressInLanguages(pathname + search, localizedPaths);
+  const pageUrls = addressInLanguages(pathname + search, localizedPaths);
   return (
     <nav aria-label={t('layout.language')} className="flex items-center text-sm whitespace-nowrap">
       <Spaced>
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
           <Fragment key={targetLanguage}>
             {index > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
             <a
-              href={addresses[targetLanguage]}
+              href={pageUrls[targetLanguage]}
               lang={LANGUAGE_DEFINITIONS[targetLanguage].html}
               hrefLang={LANGUAGE_DEFINITIONS[targetLanguage].html}
               aria-current={targetLanguage === lang ? 'true' : undefined}

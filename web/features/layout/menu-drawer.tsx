@@ -9,7 +9,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { calculatorLinks } from './calculator-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useRecordLinks } from './record-links.tsx';
+import { useVisitorListLinks } from './record-links.tsx';
 import { type SiteLink, siteGroups } from './site-links.ts';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
@@ -29,7 +29,7 @@ export default function MenuDrawer({
   // After a link was followed, the new page takes the focus, so the focus must not return to the menu
   // button.
   const hasFollowedLink = useRef(false);
-  const followLink = () => {
+  const handleFollowLink = () => {
     hasFollowedLink.current = true;
     onOpenChange(false);
   };
@@ -48,7 +48,7 @@ export default function MenuDrawer({
     >
       <div className="-mx-1 mb-3 flex flex-wrap items-center justify-between gap-2">
         <Spaced>
-          <ButtonLink to={addressOf('listProperty')} onClick={followLink}>
+          <ButtonLink to={addressOf('listProperty')} onClick={handleFollowLink}>
             {t('layout.list_property')}
           </ButtonLink>
           <LanguageSwitch />
@@ -61,19 +61,19 @@ export default function MenuDrawer({
             title={name}
             titleClassName={cx('text-lg', TYPE_TEXT[icsType])}
             links={[{ to: home, label: t('layout.home_of', { type: name }) }, ...links]}
-            onFollow={followLink}
+            onFollow={handleFollowLink}
           />
         ))}
         <Link
-          onClick={followLink}
+          onClick={handleFollowLink}
           to={addressOf('find')}
           className={cx(ROW_CLASS, 'border border-edge font-bold')}
         >
           {t('layout.all')}
         </Link>
-        <RecordRows onFollow={followLink} />
+        <VisitorListRows onFollow={handleFollowLink} />
         {siteGroups(page).map(({ title, links }) => (
-          <MenuGroup key={title} title={title} links={links} onFollow={followLink} />
+          <MenuGroup key={title} title={title} links={links} onFollow={handleFollowLink} />
         ))}
         <MenuGroup
           title={t('calculator.title')}
@@ -81,7 +81,7 @@ export default function MenuDrawer({
             { to: addressOf('calculator'), label: t('layout.all_calculators') },
             ...calculatorLinks(page),
           ]}
-          onFollow={followLink}
+          onFollow={handleFollowLink}
         />
       </nav>
       <div className="-mx-1 mt-3 border-t border-line pt-3 min-[100rem]:hidden">
@@ -122,9 +122,9 @@ function MenuGroup({
   );
 }
 
-function RecordRows({ onFollow }: { onFollow: () => void }) {
+function VisitorListRows({ onFollow }: { onFollow: () => void }) {
   const { t } = usePage();
-  const rows = useRecordLinks();
+  const rows = useVisitorListLinks();
   return (
     <ul aria-label={t('layout.records')}>
       {rows.map(({ to, label, count }) => (

@@ -57,9 +57,9 @@ function HeaderLink({
 }
 
 /** Returns the menu links to favourites, history and comparison, each with a count. */
-export function useRecordLinks() {
+export function useVisitorListLinks() {
   const { t, addressOf } = usePage();
-  const comparedIds = useStored(comparedListings, joinIds, '');
+  const comparedIds = useStored(comparedListings, joinListingIds, '');
   return [
     {
       to: addressOf('favourites'),
@@ -76,4 +76,4 @@ export function useRecordLinks() {
 }
 
 /** Joins the ids to a string, because `useStored` compares selected values by identity. */
-const joinIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();
+const joinListingIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();

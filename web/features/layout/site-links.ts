@@ -67,8 +67,8 @@ function agencyLinks({ site, lang, textOf }: PageContext, targetSection: MenuSec
 }
 
 /**
- * Returns the links to all pages with content except the searches per property type, in groups. The
- * menu, the footer and the 404 page show these groups.
+ * Returns links to all pages with content, in groups. The searches per property type are not included.
+ * The menu, the footer and the 404 page show these groups.
  */
 export function siteGroups(page: PageContext): readonly SiteGroup[] {
   return MENU_SECTIONS.map((section) => ({

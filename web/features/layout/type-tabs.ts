@@ -2,7 +2,7 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { TabLink } from '#web/ui/tab-links.tsx';
 
-/** Returns tabs for all property types together and for each type. */
+/** Returns one tab for all property types together and one tab for each type. */
 export function typeTabs(
   tabs: {
     readonly allLabel: string;

@@ -126,7 +126,8 @@ export function ClusterMap<TCluster extends GridCell>({
         !toolPanel && (
           <>
             {extraMarkersLegend}
-            {/* Rows without a position cannot match a search that is limited to an area. */}
+            {/* Rows without a position never match a search that is limited to an area, so the note
+               about such rows is hidden. */}
             <OffMapNote count={params.bounds ? 0 : countWithoutPosition(clustersQuery.data)} />
             <Legend />
           </>

@@ -62,14 +62,14 @@ describe('The first view', () => {
 
   it('asks for the listings of all that is visible on a map of a usual shape', () => {
     fc.assert(
-      fc.property(bounds, fc.double({ min: 0.6, max: 1.1, noNaN: true }), (bounds, aspect) => {
+      fc.property(bounds, fc.double({ min: 0.6, max: 1.1, noNaN: true }), (bounds, aspectRatio) => {
         const { area } = initialViewOf({ bounds }, PANE_SHAPE);
         const [boundsBox, requestedBox] = [planeBoxOf(bounds), planeBoxOf(area.bounds)];
         expect(requestedBox.width).toBeGreaterThanOrEqual(
-          Math.max(boundsBox.width, boundsBox.height * aspect) * 0.999,
+          Math.max(boundsBox.width, boundsBox.height * aspectRatio) * 0.999,
         );
         expect(requestedBox.height).toBeGreaterThanOrEqual(
-          Math.max(boundsBox.height, boundsBox.width / aspect) * 0.999,
+          Math.max(boundsBox.height, boundsBox.width / aspectRatio) * 0.999,
         );
       }),
     );

@@ -56,10 +56,18 @@ export function formatPriceRange(
   t: Translate,
   lang: Language,
 ): string {
-  const [from, to] = [cheapest, dearest].map(({ sell, rent }) => hkd(txType === 'L' ? rent : sell));
-  if (from == null || to == null) return '';
-  const [low, high] = [shortPriceText(from, lang), shortPriceText(to, lang)];
-  const price = low === high ? low : t('map:range', { from: low, to: high });
+  const [lowestPrice, highestPrice] = [cheapest, dearest].map(({ sell, rent }) =>
+    hkd(txType === 'L' ? rent : sell),
+  );
+  if (lowestPrice == null || highestPrice == null) return '';
+  const [lowestPriceText, highestPriceText] = [
+    shortPriceText(lowestPrice, lang),
+    shortPriceText(highestPrice, lang),
+  ];
+  const price =
+    lowestPriceText === highestPriceText
+      ? lowestPriceText
+      : t('map:range', { from: lowestPriceText, to: highestPriceText });
   return txType === 'L' ? t('map:rent', { price }) : price;
 }
 

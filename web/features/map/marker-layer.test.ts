@@ -40,10 +40,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('Markers over a map', () => {
   it('say how large the map is drawn, for areas to be as large', () => {
     const layer = createLayer();
-    const before = Number.parseFloat(mapScale);
+    const scaleBefore = Number.parseFloat(mapScale);
     camera = { ...camera, pixelsPerDegree: 200 };
     layer.handleMove();
-    expect(Number.parseFloat(mapScale)).toBe(2 * before);
+    expect(Number.parseFloat(mapScale)).toBe(2 * scaleBefore);
   });
 
   it('move together with their layer while the map is dragged', () => {

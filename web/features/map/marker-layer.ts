@@ -38,7 +38,7 @@ export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLay
   // Two points one degree apart reveal how far the map was dragged and whether the scale changed.
   const reference = view.centre();
   const oneDegreeEast = { lat: reference.lat, lng: reference.lng + 1 };
-  const degreePixels = (from: Point) => view.project(oneDegreeEast).x - from.x;
+  const degreePixels = (referencePoint: Point) => view.project(oneDegreeEast).x - referencePoint.x;
   let startPoint = view.project(reference);
   let startDegreePixels = degreePixels(startPoint);
   let offset: Point = { x: 0, y: 0 };
@@ -51,10 +51,10 @@ export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLay
     element.style.setProperty('--map-scale', `${(startDegreePixels * 360) / WORLD_PIXELS}px`);
   setScale();
 
-  const moveLayer = (to: Point) => {
-    if (to.x === offset.x && to.y === offset.y) return;
-    offset = to;
-    element.style.translate = `${to.x}px ${to.y}px`;
+  const moveLayer = (newOffset: Point) => {
+    if (newOffset.x === offset.x && newOffset.y === offset.y) return;
+    offset = newOffset;
+    element.style.translate = `${newOffset.x}px ${newOffset.y}px`;
   };
   const moveMarker = (marker: HTMLElement, position: LatLng): Point => {
     const { x, y } = view.project(position);

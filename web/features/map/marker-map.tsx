@@ -59,7 +59,10 @@ export type MarkerMapProps = ExtraMarkersProps & {
    * station.
    */
   readonly radiusMetres?: number | undefined;
-  /** Selection shared with a list beside the map, so that both highlight and open the same items. */
+  /**
+   * Selection shared with a list beside the map, so that the list and the map highlight and open the
+   * same items.
+   */
   readonly sharedSelection?: MarkerSelection | undefined;
   /**
    * Options of a map beside a list, visible on the first screen. Without them, the map is part of a

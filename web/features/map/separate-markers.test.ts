@@ -62,8 +62,10 @@ describe('Overlapping markers', () => {
         const positions = separateMarkers(markers, zoom);
         expect(positions).toHaveLength(markers.length);
         for (const [index, position] of positions.entries()) {
-          const start = markers[index];
-          expect(start && pixelDistance(start, position, zoom)).toBeLessThan(MAX_SHIFT_PIXELS + 0.01);
+          const originalMarker = markers[index];
+          expect(originalMarker && pixelDistance(originalMarker, position, zoom)).toBeLessThan(
+            MAX_SHIFT_PIXELS + 0.01,
+          );
         }
       }),
     );

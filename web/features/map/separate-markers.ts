@@ -46,25 +46,28 @@ export function separateMarkers(
   let hasOverlaps = true;
   for (let roundIndex = 0; hasOverlaps && roundIndex < MAX_ROUNDS; roundIndex += 1) {
     hasOverlaps = false;
-    for (const [index, first] of markers.entries()) {
-      for (const second of markers.slice(index + 1)) {
-        if (!first.canMove && !second.canMove) continue;
-        const distanceEast = (second.lng - first.lng) * pixelsPerLng + second.shiftEast - first.shiftEast;
+    for (const [index, firstMarker] of markers.entries()) {
+      for (const secondMarker of markers.slice(index + 1)) {
+        if (!firstMarker.canMove && !secondMarker.canMove) continue;
+        const distanceEast =
+          (secondMarker.lng - firstMarker.lng) * pixelsPerLng +
+          secondMarker.shiftEast -
+          firstMarker.shiftEast;
         const distanceNorth =
-          (second.lat - first.lat) * pixelsPerLat +
-          second.shiftNorth -
-          first.shiftNorth +
-          second.raisedBy -
-          first.raisedBy;
+          (secondMarker.lat - firstMarker.lat) * pixelsPerLat +
+          secondMarker.shiftNorth -
+          firstMarker.shiftNorth +
+          secondMarker.raisedBy -
+          firstMarker.raisedBy;
         const distance = Math.hypot(distanceEast, distanceNorth);
-        const overlap = first.radius + second.radius - distance;
+        const overlap = firstMarker.radius + secondMarker.radius - distance;
         if (overlap <= 0) continue;
         hasOverlaps = true;
         // Two markers at the same position are separated horizontally.
         const [x, y] = distance === 0 ? [1, 0] : [distanceEast / distance, distanceNorth / distance];
-        const shift = first.canMove && second.canMove ? overlap / 2 : overlap;
-        moveBy(first, -x * shift, -y * shift);
-        moveBy(second, x * shift, y * shift);
+        const shift = firstMarker.canMove && secondMarker.canMove ? overlap / 2 : overlap;
+        moveBy(firstMarker, -x * shift, -y * shift);
+        moveBy(secondMarker, x * shift, y * shift);
       }
     }
   }

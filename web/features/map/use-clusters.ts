@@ -75,8 +75,8 @@ export function useClusters<TCluster extends GridCell>(
 const DEGREE_TOLERANCE = 1e-4;
 
 /**
- * Returns whether clusters of one area can be shown for another one: the visible area must be inside
- * and at most one zoom level closer.
+ * Returns whether clusters that were fetched for one area can be shown in `visibleArea`. The visible
+ * area must be inside the fetched area and at most one zoom level closer.
  */
 export function canShowClustersFor({ bounds, zoom }: VisibleArea, visibleArea: VisibleArea): boolean {
   const { west, south, east, north } = expandBounds(bounds, 0, DEGREE_TOLERANCE);

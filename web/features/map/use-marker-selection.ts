@@ -20,7 +20,7 @@ export function useMarkerSelection(): MarkerSelection {
 
 /**
  * Returns event handlers for an element that represents a marker. Hovering or focusing the element
- * highlights both.
+ * highlights the element and its marker.
  */
 export function highlightHandlersOf({ setHighlightedId }: MarkerSelection, id: MarkerId) {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailAddress } from '#web/worker/offline-cache.ts';
+import { detailUrl } from '#web/worker/offline-cache.ts';
 import { refreshCachedDetails } from './cache-listings.ts';
 
 const ORIGIN = 'https://portal.example';
@@ -29,19 +29,19 @@ test.each([
 ])('an answer of %i is kept for reading offline: %s', async (status, isCached) => {
   const cache = memoryCache();
   await refreshCachedDetails(cache, [7], respondWith(status));
-  expect((await cache.match(detailAddress(7)))?.status).toBe(isCached ? status : undefined);
+  expect((await cache.match(detailUrl(7)))?.status).toBe(isCached ? status : undefined);
 });
 
 test('a listing that could be had before stays while the server is busy', async () => {
   const cache = memoryCache();
-  await cache.put(detailAddress(7), Response.json({}, { headers: { date: new Date(0).toUTCString() } }));
+  await cache.put(detailUrl(7), Response.json({}, { headers: { date: new Date(0).toUTCString() } }));
   await refreshCachedDetails(cache, [7], respondWith(503));
-  expect((await cache.match(detailAddress(7)))?.status).toBe(200);
+  expect((await cache.match(detailUrl(7)))?.status).toBe(200);
 });
 
 test('what is fresh is not fetched again, and what is not wanted goes', async () => {
   const cache = memoryCache();
   await refreshCachedDetails(cache, [7, 8], respondWith(200));
   await refreshCachedDetails(cache, [8], () => Promise.reject(new Error('fetched again')));
-  expect((await cache.keys()).map(({ url }) => url)).toEqual([ORIGIN + detailAddress(8)]);
+  expect((await cache.keys()).map(({ url }) => url)).toEqual([ORIGIN + detailUrl(8)]);
 });

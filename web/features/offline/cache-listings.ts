@@ -3,7 +3,7 @@ import {
   offlineListingIds,
   offlinePictures,
 } from '#domain/records/offline-listings.ts';
-import { detailAddress, detailId, OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
+import { detailId, detailUrl, OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { favourites, viewHistory } from '../records/stored-lists.ts';
 import { cachedSearchPictures, deleteCachedSearch } from './cache-search.ts';
 import { lastSearch } from './last-search.ts';
@@ -46,34 +46,34 @@ export async function refreshCachedDetails(
   fetcher: (address: string) => Promise<Response> = fetch,
 ): Promise<void> {
   const cachedAtById = await cacheTimesById(cache);
-  for (const id of cachedAtById.keys()) if (!requiredIds.includes(id)) await cache.delete(detailAddress(id));
+  for (const id of cachedAtById.keys()) if (!requiredIds.includes(id)) await cache.delete(detailUrl(id));
   const staleIds = requiredIds.filter(
     (id) => (cachedAtById.get(id) ?? 0) < Date.now() - OFFLINE_LISTING_MAX_AGE_MS,
   );
   for (const id of staleIds) {
-    const response = await fetcher(detailAddress(id));
+    const response = await fetcher(detailUrl(id));
     // A withdrawn listing (404) is cached too, so that it is not requested again on every page. Other
     // errors may be temporary.
-    if (response.ok || response.status === 404) await cache.put(detailAddress(id), response);
+    if (response.ok || response.status === 404) await cache.put(detailUrl(id), response);
   }
 }
 
 /** Returns the response time of each cached listing, in milliseconds since 1970. */
 async function cacheTimesById(cache: ListingCache): Promise<ReadonlyMap<number, number>> {
-  const times = new Map<number, number>();
+  const cacheTimes = new Map<number, number>();
   for (const request of await cache.keys()) {
     const id = detailId(new URL(request.url));
     if (id === undefined) continue;
     const response = await cache.match(request);
-    times.set(id, Date.parse(response?.headers.get('date') ?? '') || 0);
+    cacheTimes.set(id, Date.parse(response?.headers.get('date') ?? '') || 0);
   }
-  return times;
+  return cacheTimes;
 }
 
 async function cachedStocks(
   cache: Cache,
   ids: readonly number[],
 ): Promise<readonly Parameters<typeof offlinePictures>[0][]> {
-  const responses = await Promise.all(ids.map((id) => cache.match(detailAddress(id))));
+  const responses = await Promise.all(ids.map((id) => cache.match(detailUrl(id))));
   return Promise.all(responses.flatMap((response) => (response?.ok ? [response.json()] : [])));
 }

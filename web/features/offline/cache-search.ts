@@ -3,7 +3,7 @@ import { CALL_PATHS } from '#contract/paths.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { callAddress } from '#web/api/http-client.ts';
+import { apiUrl } from '#web/api/http-client.ts';
 import type { CallKey } from '#web/api/query-client.ts';
 import { OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { lastSearch } from './last-search.ts';
@@ -56,7 +56,7 @@ function findVisibleSearch(
     pageParams: readonly Record<string, string>[];
   };
   const responseEntries = pages.slice(0, MAX_PAGES).map((page, index) => {
-    return [callAddress(CALL_PATHS.stocks, { ...input, ...pageParams[index] }), page] as const;
+    return [apiUrl(CALL_PATHS.stocks, { ...input, ...pageParams[index] }), page] as const;
   });
   return {
     address: window.location.pathname + window.location.search,
@@ -77,7 +77,10 @@ export async function deleteCachedSearch(cache: Cache): Promise<void> {
   for (const request of await cachedSearchRequests(cache)) await cache.delete(request);
 }
 
-/** Returns the pictures of the cached search. They must stay when a cached listing is deleted. */
+/**
+ * Returns the pictures of the cached search. These pictures must stay in the cache when a cached
+ * listing is deleted.
+ */
 export async function cachedSearchPictures(cache: Cache): Promise<readonly string[]> {
   const responses = await Promise.all(
     (await cachedSearchRequests(cache)).map((request) => cache.match(request)),

@@ -13,11 +13,11 @@ export function lastSearchStore(store: Store = safeStore()) {
      * that language only.
      */
     read: (lang: Language): string | undefined => {
-      const address = store.get(LAST_SEARCH_KEY);
-      if (typeof address !== 'string') return undefined;
-      const [pathname = ''] = address.split('?');
+      const searchUrl = store.get(LAST_SEARCH_KEY);
+      if (typeof searchUrl !== 'string') return undefined;
+      const [pathname = ''] = searchUrl.split('?');
       const isFindPage = readAddress(pathname)?.name === 'find' && languageOfPath(pathname).lang === lang;
-      return isFindPage ? address : undefined;
+      return isFindPage ? searchUrl : undefined;
     },
     isStored: () => store.get(LAST_SEARCH_KEY) !== undefined,
     write: (address: string) => void store.set(LAST_SEARCH_KEY, address),

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_ADDRESS } from '#domain/address/app-files.ts';
+import { SERVICE_WORKER_PATH } from '#domain/address/app-files.ts';
 import type { PageContext } from '#web/app/page.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { WorkerMessage } from '#web/worker/offline-cache.ts';
@@ -15,7 +15,7 @@ export async function startOffline({ lang, queryClient, t }: PageContext): Promi
   const { serviceWorker } = navigator;
   // Browsers can be configured to block service workers; `register` then resolves to undefined.
   const registration: ServiceWorkerRegistration | undefined =
-    await serviceWorker.register(SERVICE_WORKER_ADDRESS);
+    await serviceWorker.register(SERVICE_WORKER_PATH);
   if (!registration) return;
   onUpdate(registration, (activate) =>
     showToast({ text: t('app.update'), action: { label: t('app.reload'), run: activate } }),

@@ -4,9 +4,9 @@ import type { WorkerMessage } from '#web/worker/offline-cache.ts';
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /**
- * Calls back when a new service worker is waiting. `activate` switches to it and reloads the page. If
- * the page already belongs to the new release, the worker is activated silently; the files of older
- * pages stay as long as those pages are open (web/entry-worker.ts).
+ * Calls back when a new service worker is waiting. `activate` switches to this worker and reloads the
+ * page. If the page already belongs to the new release, the worker is activated silently. The files of
+ * older pages stay cached as long as those pages are open (web/entry-worker.ts).
  */
 export function onUpdate(
   registration: ServiceWorkerRegistration,

@@ -43,18 +43,18 @@ export function Panorama({
   const t = useT();
   const containerRef = useRef<HTMLDivElement>(null);
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
-  const shownAddress = useRef<string>(undefined);
+  const displayedUrl = useRef<string>(undefined);
   const [isChangingPicture, setChangingPicture] = useState(false);
-  const address = pictureAddress(url, PANORAMA_WIDTH);
+  const pictureUrl = pictureAddress(url, PANORAMA_WIDTH);
 
   const notifyDraw = useEffectEvent((drawnSphere: Sphere) => onDraw?.(drawnSphere));
   const openViewer = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
-    shownAddress.current = address;
+    displayedUrl.current = pictureUrl;
     const { openSphere } = await loadCode(() => import('./sphere.ts'));
-    return openSphere(container, { url: address, yaw, signal });
+    return openSphere(container, { url: pictureUrl, yaw, signal });
   });
-  const showPicture = useEffectEvent((openedSphere: Sphere, newAddress: string, signal: AbortSignal) =>
-    openedSphere.showPicture(newAddress, yaw, signal),
+  const showPicture = useEffectEvent((openedSphere: Sphere, newPictureUrl: string, signal: AbortSignal) =>
+    openedSphere.showPicture(newPictureUrl, yaw, signal),
   );
 
   useEffect(() => {
@@ -81,16 +81,16 @@ export function Panorama({
   }, [sphere]);
 
   useEffect(() => {
-    if (typeof sphere === 'string' || shownAddress.current === address) return;
-    shownAddress.current = address;
+    if (typeof sphere === 'string' || displayedUrl.current === pictureUrl) return;
+    displayedUrl.current = pictureUrl;
     const abortController = new AbortController();
     setChangingPicture(true);
-    showPicture(sphere, address, abortController.signal).then(
+    showPicture(sphere, pictureUrl, abortController.signal).then(
       () => !abortController.signal.aborted && setChangingPicture(false),
       () => !abortController.signal.aborted && setSphere('failed'),
     );
     return () => abortController.abort();
-  }, [sphere, address]);
+  }, [sphere, pictureUrl]);
 
   if (sphere === 'failed')
     return (

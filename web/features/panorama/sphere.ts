@@ -4,7 +4,7 @@ import { Cache, Viewer } from '@photo-sphere-viewer/core';
 /** Controls of the panorama viewer. Dragging, the mouse wheel and pinching have the same effects. */
 export type Sphere = {
   /** Rotates the view, in degrees to the right and upwards. */
-  readonly turn: (right: number, up: number) => void;
+  readonly turn: (degreesRight: number, degreesUp: number) => void;
   /** Rotates the view to a horizontal direction, in degrees from the picture's centre. */
   readonly lookAt: (yaw: number) => void;
   /** Zooms in by this number of steps, or out if negative. */

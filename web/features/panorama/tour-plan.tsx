@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Scene } from './scenes.ts';
 
-const percent = (part: number) => `${part * 100}%`;
+const percent = (fraction: number) => `${fraction * 100}%`;
 
 /**
  * Floor plan of a tour with the position of each panorama. The caller rotates the element in `coneRef`

@@ -55,12 +55,12 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
     for (const { to, yaw } of scene?.links ?? []) placeSpot(spotButtons.current.get(to), drawnSphere, yaw);
   }
 
-  function goToScene(to: Scene['id']) {
-    const nextScene = scenes.find(({ id }) => id === to);
+  function goToScene(sceneId: Scene['id']) {
+    const nextScene = scenes.find(({ id }) => id === sceneId);
     if (!scene || !nextScene) return;
-    setView({ id: to, yaw: yawAfterStep(scene, sphereRef.current?.yaw() ?? 0, nextScene) });
+    setView({ id: sceneId, yaw: yawAfterStep(scene, sphereRef.current?.yaw() ?? 0, nextScene) });
     // The pressed link button disappears with its panorama, so the thumbnail takes the focus.
-    thumbnailButtons.current.get(to)?.focus();
+    thumbnailButtons.current.get(sceneId)?.focus();
   }
 
   return (

@@ -21,9 +21,9 @@ export function CompareButton({ stock, name, variant = 'picture' }: Props) {
   const isPressed = useStored(comparedListings, (list) => includesStock(list, stockRef.id), false);
   const toggle = () =>
     comparedListings.update((list) => {
-      const newList = toggleCompared(list, stockRef);
-      if (!newList) showToast({ text: t('stock_info:compare.full', { count: MAX_COMPARED }) });
-      return newList ?? list;
+      const newComparedList = toggleCompared(list, stockRef);
+      if (!newComparedList) showToast({ text: t('stock_info:compare.full', { count: MAX_COMPARED }) });
+      return newComparedList ?? list;
     });
   return (
     <RecordButton

@@ -17,7 +17,7 @@ async function createPage() {
   const { favouriteMutation, lastChangeOf } = await import('./favourite-mutation.ts');
   const client = new QueryClient();
   const onFailure = vi.fn();
-  const change = (favouriteChange: FavouriteChange) =>
+  const mutateFavourites = (favouriteChange: FavouriteChange) =>
     new MutationObserver(client, favouriteMutation(onFailure)).mutate(favouriteChange);
   const { favourites, unconfirmedRemovals } = await import('./stored-lists.ts');
   const respond = async (status: number, body: unknown) => {
@@ -26,13 +26,14 @@ async function createPage() {
   };
   return {
     requests,
-    change,
+    change: mutateFavourites,
     onFailure,
     isChanged: (id: number) => lastChangeOf(client, id) !== undefined,
     unconfirmedRemovals,
     list: favourites,
     ids: () => favourites.read().map(({ id }) => id),
-    toggle: (id: number) => change(toggleChange(favourites.read(), { id, ics_type: 'c' }, Date.now())),
+    toggle: (id: number) =>
+      mutateFavourites(toggleChange(favourites.read(), { id, ics_type: 'c' }, Date.now())),
     accept: () => respond(200, { count: 1 }),
     reject: (code: string) => respond(503, { error: { code, message: '' } }),
   };
@@ -47,10 +48,10 @@ afterEach(() => {
 describe('A favourite', () => {
   it('is there at once, before the server knows', async () => {
     const { toggle, ids, requests, accept } = await createPage();
-    const added = toggle(7);
+    const pendingAddition = toggle(7);
     expect(ids()).toEqual([7]);
     await accept();
-    await added;
+    await pendingAddition;
     expect(ids()).toEqual([7]);
     expect(requests).toEqual(['PUT /7']);
   });
@@ -59,16 +60,16 @@ describe('A favourite', () => {
     const { toggle, ids, accept, reject, onFailure } = await createPage();
     await Promise.all([toggle(7), accept()]);
     const earlierIds = ids();
-    const added = toggle(8);
-    const additionRejected = expect(added).rejects.toEqual(new PodiumError('unavailable'));
+    const additionPromise = toggle(8);
+    const additionRejected = expect(additionPromise).rejects.toEqual(new PodiumError('unavailable'));
     expect(ids()).toEqual([8, 7]);
     await reject('unavailable');
     await additionRejected;
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(new PodiumError('unavailable'));
     expect(ids()).toEqual(earlierIds);
 
-    const removed = toggle(7);
-    const removalRejected = expect(removed).rejects.toThrow('internal');
+    const pendingRemoval = toggle(7);
+    const removalRejected = expect(pendingRemoval).rejects.toThrow('internal');
     expect(ids()).toEqual([]);
     await reject('internal');
     await removalRejected;
@@ -77,27 +78,27 @@ describe('A favourite', () => {
 
   it('is sent to the server after the one before, since the first brings the cookie', async () => {
     const { toggle, requests, accept } = await createPage();
-    const [first, second] = [toggle(1), toggle(2)];
+    const [firstToggle, secondToggle] = [toggle(1), toggle(2)];
     await vi.waitFor(() => expect(requests).toEqual(['PUT /1']));
     await accept();
-    await first;
+    await firstToggle;
     await vi.waitFor(() => expect(requests).toEqual(['PUT /1', 'PUT /2']));
     await accept();
-    await second;
+    await secondToggle;
   });
 
   it('that was changed again is not taken back by the failure of the earlier change', async () => {
     const { toggle, ids, accept, reject } = await createPage();
     const first = toggle(1).catch(() => 'failed');
     const second = toggle(1);
-    const third = toggle(1);
+    const thirdToggle = toggle(1);
     expect(ids()).toEqual([1]);
     await reject('unavailable');
     expect(await first).toBe('failed');
     expect(ids()).toEqual([1]);
     await accept();
     await accept();
-    await Promise.all([second, third]);
+    await Promise.all([second, thirdToggle]);
     expect(ids()).toEqual([1]);
   });
 
@@ -116,10 +117,10 @@ describe('A favourite', () => {
     await Promise.all([toggle(1), accept()]);
     expect(isChanged(1)).toBe(true);
     expect(isChanged(2)).toBe(false);
-    const removed = toggle(1).catch(() => 'failed');
+    const removalPromise = toggle(1).catch(() => 'failed');
     expect(unconfirmedRemovals.read()).toEqual([1]);
     await reject('unavailable');
-    await removed;
+    await removalPromise;
     expect(unconfirmedRemovals.read()).toEqual([]);
     const toggledAgain = toggle(1);
     expect(unconfirmedRemovals.read()).toEqual([1]);

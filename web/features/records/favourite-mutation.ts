@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { changeFavourites, type FavouriteChange, inverseOf } from '#domain/records/favourites.ts';
+import { changeFavourites, type FavouriteChange, inverseChange } from '#domain/records/favourites.ts';
 import { includesStock, type StockRef } from '#domain/records/stock-ref.ts';
 import { sendFavourites } from './favourite-calls.ts';
 import { favourites, unconfirmedRemovals } from './stored-lists.ts';
@@ -38,7 +38,7 @@ export function favouriteMutation(onFailure: (error: Error) => void) {
         add: change.add.filter(isLatestChange),
         remove: change.remove.filter(isLatestChange),
       };
-      favourites.update((list) => changeFavourites(list, inverseOf(rejectedChange)));
+      favourites.update((list) => changeFavourites(list, inverseChange(rejectedChange)));
       onFailure(error);
     },
     onSettled: (_data, _error, change, _result, { client }) => {

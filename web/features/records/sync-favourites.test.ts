@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Favourite, toggleChange } from '#domain/records/favourites.ts';
 
-const favourite = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
+const createFavourite = (id: number, added_time = id): Favourite => ({ id, ics_type: 'c', added_time });
 
 /** Creates a page with the given favourites in the browser and on the server. All requests are recorded. */
 async function createPage(
@@ -27,7 +27,7 @@ async function createPage(
   const { favouriteMutation } = await import('./favourite-mutation.ts');
   const client = new QueryClient();
   const { syncFavourites } = await import('./sync-favourites.ts');
-  lists.favourites.update(() => localIds.map((id) => favourite(id)));
+  lists.favourites.update(() => localIds.map((id) => createFavourite(id)));
   lists.unconfirmedRemovals.update(() => removedIds);
   return {
     requests,

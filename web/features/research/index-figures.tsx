@@ -9,7 +9,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { lineStyleOf } from './line-style.ts';
 import type { Series } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
-import { trendAddress } from './trend-address.ts';
+import { trendPageUrl } from './trend-address.ts';
 
 /**
  * Shows the latest value of each index with its change over a year and a sparkline. Each index links to
@@ -51,9 +51,9 @@ function IndexFigure({
   isStrip: boolean;
 }) {
   const { t, lang, textOf } = usePage();
-  const last = lastMonthOf(series);
-  const value = valueAt(series, last);
-  const change = changeOverYear(series);
+  const lastMonth = lastMonthOf(series);
+  const latestValue = valueAt(series, lastMonth);
+  const yearlyChange = changeOverYear(series);
   return (
     <article
       className={cx(
@@ -64,7 +64,7 @@ function IndexFigure({
       )}
     >
       <Heading className="text-base">
-        <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
+        <Link to={trendPageUrl(lang, trendCodes(series))} className="stretched-link">
           {textOf(series.name)}
         </Link>
         <span className="text-sm font-normal whitespace-nowrap text-muted">
@@ -73,18 +73,18 @@ function IndexFigure({
       </Heading>
       <div className="flex items-end justify-between gap-3">
         <p className="text-2xl font-bold tracking-tight">
-          {value === null ? '–' : formatFixed(value, series.decimals)}
+          {latestValue === null ? '–' : formatFixed(latestValue, series.decimals)}
         </p>
         <Sparkline series={series} className={lineStyleOf(series).colour} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <Spaced>
-          {change !== null && (
-            <span className={cx('font-bold', change < 0 ? 'text-accent' : 'text-brand')}>
-              {t('research_figures.over_year', { change: changeText(change) })}
+          {yearlyChange !== null && (
+            <span className={cx('font-bold', yearlyChange < 0 ? 'text-accent' : 'text-brand')}>
+              {t('research_figures.over_year', { change: changeText(yearlyChange) })}
             </span>
           )}
-          <span>{monthText(last, lang)}</span>
+          <span>{monthText(lastMonth, lang)}</span>
         </Spaced>
       </p>
     </article>

@@ -1,5 +1,5 @@
 import type { ResearchSeries } from '#contract/research.ts';
-import { hkdOf, type MonthlyValues } from '#domain/market/series.ts';
+import { amountInHkd, type MonthlyValues } from '#domain/market/series.ts';
 import { isChange, type Scale, type Subplot } from '#domain/market/trend.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { parseYearMonth } from '#domain/text/month.ts';
@@ -38,7 +38,7 @@ export function formatSeriesValue(
   if (isChange(series, scale)) return changeText(value);
   if (series.kind === 'district_price') return perFootText(hkd(value), lang);
   if (series.kind === 'district_rent') return rentPerFootText(dollarsToCents(value), lang);
-  const money = hkdOf(value, series);
+  const money = amountInHkd(value, series);
   if (money !== undefined) return moneyText(money, lang);
   const figure = formatFixed(value, series.decimals);
   if (series.measure === 'rate') return `${figure}%`;
@@ -47,8 +47,8 @@ export function formatSeriesValue(
 }
 
 /**
- * Returns the formatter of axis labels. The unit is written above the axis; only amounts of money
- * include theirs.
+ * Returns the formatter of axis labels. The unit is written above the axis; only labels with amounts of
+ * money repeat the unit.
  */
 export function tickFormatter(
   { unit, series: [firstSeries] }: Pick<Subplot<Series>, 'unit' | 'series'>,
@@ -57,7 +57,7 @@ export function tickFormatter(
   if (unit === 'change' || unit === 'rate')
     return (value) => `${formatFixed(value, value % 1 === 0 ? 0 : 1)}%`;
   return (value) => {
-    const money = firstSeries && unit === 'amount' ? hkdOf(value, firstSeries) : undefined;
+    const money = firstSeries && unit === 'amount' ? amountInHkd(value, firstSeries) : undefined;
     return money === undefined ? formatFixed(value, 0) : moneyText(money, lang);
   };
 }

@@ -3,6 +3,6 @@ import { DEFAULT_TREND, trendQuery } from '#domain/market/trend.ts';
 import type { Language } from '#domain/text/language.ts';
 
 /** Returns the URL of the trend page with these series. */
-export function trendAddress(lang: Language, codes: readonly string[]): string {
+export function trendPageUrl(lang: Language, codes: readonly string[]): string {
   return addressOf('researchTrend', lang, trendQuery({ ...DEFAULT_TREND, codes }));
 }

@@ -5,7 +5,7 @@ import { INDICES_OF_TYPE, PRICE_INDICES } from '#domain/market/series.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { trendAddress } from './trend-address.ts';
+import { trendPageUrl } from './trend-address.ts';
 
 /** Link from prices of a property type to the market trend of that type, or of all types if none is given. */
 export function TrendLink({ icsType }: { icsType: IcsType | undefined }) {
@@ -41,7 +41,7 @@ function TrendPageLink({ codes, children }: { codes: readonly string[]; children
   const { lang } = usePage();
   return (
     <Link
-      to={trendAddress(lang, codes)}
+      to={trendPageUrl(lang, codes)}
       data-print="hide"
       className="inline-flex min-h-8 items-center gap-2 text-sm font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
     >

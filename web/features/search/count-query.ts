@@ -5,8 +5,8 @@ import type { Search } from './search-address.ts';
 import type { AnswerWithCount, CallInput, SearchDefinition } from './search-definition.ts';
 
 /**
- * Query for the number of matches of a filter, with the facet counts of every other choice. The
- * response also has at least one row.
+ * Query for the number of matches of a filter, and the facet counts for the other choices in the form.
+ * `singleRowParams` limits the rows of the response to one.
  */
 export function countQuery({ call, singleRowParams }: SearchDefinition, input: CallInput) {
   return queryOptions<AnswerWithCount, Error, AnswerWithCount, CallKey>({

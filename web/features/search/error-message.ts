@@ -15,7 +15,7 @@ export function errorMessage(
   t: Translate,
 ): string {
   const filter = Object.values(definitions).find((entry) =>
-    wireFields(entry).some(({ wire }) => wire === field),
+    wireFields(entry).some(({ paramName }) => paramName === field),
   );
   const name = filter ? filterLabel(filter, t) : parameterName(field, t);
   if (filter?.kind === 'list')
@@ -33,12 +33,12 @@ function truncated(value: string): string {
 }
 
 /**
- * Returns the unknown members of a comma-separated list; the whole text if only the server knows the
- * valid members.
+ * Returns the unknown members of a comma-separated list. If only the server knows the valid members,
+ * returns the whole text.
  */
 function unknownMembers(filter: ListFilter, value: string): string {
-  const unknown = value.split(',').filter((member) => filter.parse(member) === undefined);
-  return unknown.length === 0 ? value : unknown.join(', ');
+  const invalidMembers = value.split(',').filter((member) => filter.parse(member) === undefined);
+  return invalidMembers.length === 0 ? value : invalidMembers.join(', ');
 }
 
 /** Returns the label of a URL parameter that is not a filter. */

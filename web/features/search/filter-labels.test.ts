@@ -35,7 +35,9 @@ describe.each(FILTER_DEFINITIONS)('the filters of %s', (_, definitions) => {
   });
 
   test('have names on the wire that no other has', () => {
-    const names = Object.values(definitions).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
+    const names = Object.values(definitions).flatMap((filter) =>
+      wireFields(filter).map(({ paramName }) => paramName),
+    );
     expect(new Set(names).size).toBe(names.length);
   });
 });

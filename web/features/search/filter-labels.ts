@@ -18,7 +18,7 @@ export function filterLabel({ label }: Filter, t: Translate): string {
   return phrase(t, label);
 }
 
-/** Returns the name of a list member; its code if the name is unknown or still loading. */
+/** Returns the name of a list member, or its code while the name is unknown or loading. */
 export function memberLabel(
   key: string,
   { memberLabel, nameTemplate }: ListFilter,
@@ -86,27 +86,27 @@ export function chipLabel(
   lang: Language,
 ): string {
   const label = filterLabel(filter, t);
-  if (filter.chip === 'label') return label;
-  const withName = (text: string) => t('find:named', { name: label, value: text });
-  const withLabel = (text: string) => (filter.chip === 'value' ? text : withName(text));
+  if (filter.chipText === 'label') return label;
+  const withFilterName = (text: string) => t('find:named', { name: label, value: text });
+  const withFilterLabel = (text: string) => (filter.chipText === 'value' ? text : withFilterName(text));
   switch (filter.kind) {
     case 'list':
-      return withLabel(memberLabel(key, filter, String(value), nameOf, t));
+      return withFilterLabel(memberLabel(key, filter, String(value), nameOf, t));
     case 'range':
-      return withLabel(formatLimits(value as Limits, filter.unit, t, lang));
+      return withFilterLabel(formatLimits(value as Limits, filter.unit, t, lang));
     case 'days':
-      return withLabel(formatDays(value as DayLimits, t, lang));
+      return withFilterLabel(formatDays(value as DayLimits, t, lang));
     case 'id': {
       const name = nameOf(key, String(value));
-      return name === undefined ? withName(String(value)) : withLabel(name);
+      return name === undefined ? withFilterName(String(value)) : withFilterLabel(name);
     }
     case 'polygon':
-      return withLabel(t('find:corners', { count: (value as Polygon).length }));
+      return withFilterLabel(t('find:corners', { count: (value as Polygon).length }));
     case 'reach': {
       const { station, minutes } = value as Reach;
       return t('find:reach_within', { station: nameOf('station', station) ?? station, minutes });
     }
     default:
-      return withLabel(String(value));
+      return withFilterLabel(String(value));
   }
 }

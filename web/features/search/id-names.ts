@@ -8,15 +8,18 @@ import { stationsQuery } from '#web/api/queries.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { KnownCodes, Search } from './search-address.ts';
 
-/** Returns the display name of a filter's code or id; undefined if it is unknown. */
+/** Returns the display name of a filter's code or id, or undefined if the name is unknown. */
 export type NameOf = (key: string, code: string) => string | undefined;
 
-/** Names of the building and the street in the filter, by filter key; undefined until they are loaded. */
+/**
+ * Names of the building and the street in the filter, by filter key. A name is undefined until it has
+ * loaded.
+ */
 export type IdNames = Readonly<Record<string, string | undefined>>;
 
 /**
- * Creates a lookup of display names for districts, usages and stations; falls back to `idNames` for
- * buildings and streets.
+ * Creates a lookup of display names for districts, usages and stations. The names of buildings and
+ * streets come from `idNames`.
  */
 export function createNameOf(
   { districts, usages }: DistrictsAnswer,
@@ -34,8 +37,8 @@ export function createNameOf(
 }
 
 /**
- * Returns a name for the zones and districts of a search, such as 九龍東等2區; undefined if the search
- * covers all districts.
+ * Returns a name for the zones and districts of a search, such as 九龍東等2區. Returns undefined if the
+ * search covers all districts.
  */
 export function searchLocationName(
   {
@@ -53,19 +56,22 @@ export function searchLocationName(
   return t(zone ? 'find:zones_many' : 'find:districts_many', { first: firstName, n: count });
 }
 
-/** Fallback until the districts are loaded: rows then show district codes instead of names. */
+/**
+ * Empty response, used until the districts have loaded. Until then, rows show district codes instead of
+ * names.
+ */
 export const EMPTY_DISTRICTS: DistrictsAnswer = { districts: [], usages: [] };
 
 /**
- * Returns the codes to validate filters against; empty until the districts are loaded, so nothing is
- * rejected.
+ * Returns the codes against which filters are validated. Until the districts have loaded, the result is
+ * empty and no code is rejected.
  */
 export function knownCodesOf(data: DistrictsAnswer | undefined): KnownCodes {
   return data ? districtCodesOf(data) : EMPTY_CODES;
 }
 
 const EMPTY_CODES: KnownCodes = {};
-/** Memoized per response: the districts response always has every district. */
+/** Memoized by response object. Every response lists all districts. */
 const districtCodesOf = memoize(
   ({ districts }: DistrictsAnswer): KnownCodes => ({ districts: districts.map(({ code }) => code) }),
 );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Highlight, isRowHighlighted } from '#web/features/map/highlight.ts';
 
-/** An observable value outside React state. */
+/** Value with change listeners, stored outside React state. */
 type Observable<Value> = {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
@@ -17,14 +17,17 @@ export type ListMapHighlight<Row> = {
   readonly marker: Observable<Highlight | null>;
 };
 
-/** Not React state, because moving the pointer over a list must not render the list again. */
+/**
+ * Creates a highlight outside React state, so that moving the pointer over a list does not render the
+ * list again.
+ */
 export function createListMapHighlight<Row>(): ListMapHighlight<Row> {
   return { row: createObservable<Row | null>(null), marker: createObservable<Highlight | null>(null) };
 }
 
-function createObservable<Value>(initial: Value): Observable<Value> {
+function createObservable<Value>(initialValue: Value): Observable<Value> {
   const listeners = new Set<() => void>();
-  let currentValue = initial;
+  let currentValue = initialValue;
   return {
     get: () => currentValue,
     set: (newValue) => {

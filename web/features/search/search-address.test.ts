@@ -15,7 +15,7 @@ import {
   stockCallInput,
 } from '#web/features/stock/stock-search.ts';
 import { TRANSACTION_SEARCH } from '#web/features/transaction/transaction-search.ts';
-import { cleanAddress } from './form/form-address.ts';
+import { cleanedUrlOf } from './form/form-address.ts';
 import { addsLocation, createAreaPath, readSearch, searchPath, searchWithFilter } from './search-address.ts';
 
 /** Parses a URL of the find page into a search. */
@@ -25,9 +25,9 @@ function openSearch(address: string): StockSearch | undefined {
   return page && readSearch(STOCK_SEARCH, page.params, url.searchParams);
 }
 
-function cleanedAddress(address: string, lang: Language = 'zh'): string | undefined {
+function cleanedUrl(address: string, lang: Language = 'zh'): string | undefined {
   const url = new URL(address, 'http://portal.test');
-  return cleanAddress(STOCK_SEARCH, lang, readAddress(url.pathname)?.params ?? {}, url);
+  return cleanedUrlOf(STOCK_SEARCH, lang, readAddress(url.pathname)?.params ?? {}, url);
 }
 
 describe('find address: path and query', () => {
@@ -70,8 +70,8 @@ describe('find address: path and query', () => {
     expect(openSearch('KT,ZZ')?.errors).toEqual([{ field: 'districts', code: 'bad_parameter', value: 'ZZ' }]);
     expect(openSearch('ZZ')?.filter).toEqual({});
     expect(openSearch('KT,CEN')?.errors).toEqual([]);
-    const withoutCheck = readSearch(STOCK_SEARCH, {}, new URLSearchParams({ districts: 'ZZ' }));
-    expect(withoutCheck?.filter).toEqual({ districts: ['ZZ'] });
+    const uncheckedSearch = readSearch(STOCK_SEARCH, {}, new URLSearchParams({ districts: 'ZZ' }));
+    expect(uncheckedSearch?.filter).toEqual({ districts: ['ZZ'] });
   });
 
   test('a range turned around is left out with both limits', () => {
@@ -187,10 +187,10 @@ test('leases are in no order of price or yield, and sales in none of rent', () =
     expect(orderOf(`/ics/property/find/office/sale?order=${field}-asc`)).toBe('update_date');
     expect(orderOf(`/ics/property/find/both?order=${field}-asc`)).toBe(field);
   }
-  const sales = openSearch('/ics/property/find/sale?order=sell-asc');
-  if (!sales) throw new Error('no search');
-  const leases = searchWithFilter(STOCK_SEARCH, sales, { txType: ['L'] });
-  expect(searchPath(STOCK_SEARCH, 'zh', leases)).toBe('/ics/property/find/lease');
+  const salesSearch = openSearch('/ics/property/find/sale?order=sell-asc');
+  if (!salesSearch) throw new Error('no search');
+  const leasesSearch = searchWithFilter(STOCK_SEARCH, salesSearch, { txType: ['L'] });
+  expect(searchPath(STOCK_SEARCH, 'zh', leasesSearch)).toBe('/ics/property/find/lease');
 });
 
 test('search engines get one address for each type, transaction type and district, in no order', () => {
@@ -218,56 +218,52 @@ test('a district, keyword or building that is new is a new location; what is giv
 
 describe('find form: what a form sends becomes a clean address', () => {
   test('type and transaction type go into the path, empty fields go', () => {
-    expect(cleanedAddress('/ics/property/find?ics_type=c&tx_type=S&keyword=&typed_sell_min=')).toBe(
+    expect(cleanedUrl('/ics/property/find?ics_type=c&tx_type=S&keyword=&typed_sell_min=')).toBe(
       '/ics/property/find/office/sale',
     );
   });
 
   test('prices typed in 萬, 億 and Million', () => {
-    expect(cleanedAddress('/ics/property/find?typed_sell_min=800&typed_sell_max=1.2億')).toBe(
+    expect(cleanedUrl('/ics/property/find?typed_sell_min=800&typed_sell_max=1.2億')).toBe(
       '/ics/property/find?sell_min=8000000&sell_max=120000000',
     );
-    expect(cleanedAddress('/ics/property/find?typed_sell_max=12.5', 'en')).toBe(
+    expect(cleanedUrl('/ics/property/find?typed_sell_max=12.5', 'en')).toBe(
       '/en/ics/property/find?sell_max=12500000',
     );
-    expect(cleanedAddress('/ics/property/find?typed_sell_max=12.5%20Million')).toBe(
+    expect(cleanedUrl('/ics/property/find?typed_sell_max=12.5%20Million')).toBe(
       '/ics/property/find?sell_max=12500000',
     );
-    expect(cleanedAddress('/ics/property/find?typed_rent_min=85,000&typed_rent_max=12萬')).toBe(
+    expect(cleanedUrl('/ics/property/find?typed_rent_min=85,000&typed_rent_max=12萬')).toBe(
       '/ics/property/find?rent_min=85000&rent_max=120000',
     );
-    expect(cleanedAddress('/ics/property/find?typed_area_min=1,000呎')).toBe(
-      '/ics/property/find?area_min=1000',
-    );
+    expect(cleanedUrl('/ics/property/find?typed_area_min=1,000呎')).toBe('/ics/property/find?area_min=1000');
   });
 
   test('decimals are read as they are typed, and sent as whole numbers', () => {
-    expect(cleanedAddress('/ics/property/find?typed_area_min=1.5')).toBe('/ics/property/find?area_min=2');
-    expect(cleanedAddress('/ics/property/find?typed_ft_rent_min=8.5&typed_ft_rent_max=12.5')).toBe(
+    expect(cleanedUrl('/ics/property/find?typed_area_min=1.5')).toBe('/ics/property/find?area_min=2');
+    expect(cleanedUrl('/ics/property/find?typed_ft_rent_min=8.5&typed_ft_rent_max=12.5')).toBe(
       '/ics/property/find?ft_rent_min=8&ft_rent_max=13',
     );
-    expect(cleanedAddress('/ics/property/find?typed_ft_sell_min=8.5&typed_ft_sell_max=12.5', 'en')).toBe(
+    expect(cleanedUrl('/ics/property/find?typed_ft_sell_min=8.5&typed_ft_sell_max=12.5', 'en')).toBe(
       '/en/ics/property/find?ft_sell_min=9&ft_sell_max=12',
     );
-    expect(cleanedAddress('/ics/property/find?typed_area_min=1.5萬')).toBe(
-      '/ics/property/find?area_min=15000',
-    );
+    expect(cleanedUrl('/ics/property/find?typed_area_min=1.5萬')).toBe('/ics/property/find?area_min=15000');
   });
 
   test('an emptied box takes the old bound away', () => {
-    expect(cleanedAddress('/ics/property/find/office?keyword=a&typed_sell_min=')).toBe(
+    expect(cleanedUrl('/ics/property/find/office?keyword=a&typed_sell_min=')).toBe(
       '/ics/property/find/office?keyword=a',
     );
   });
 
   test('ticked boxes come together', () => {
-    expect(cleanedAddress('/ics/property/find?districts=KT&districts=CEN&flags=video&flags=hot')).toBe(
+    expect(cleanedUrl('/ics/property/find?districts=KT&districts=CEN&flags=video&flags=hot')).toBe(
       '/ics/property/find?districts=CEN%2CKT&flags=hot%2Cvideo',
     );
   });
 
   test('what cannot be read stays, so that the page can say so', () => {
-    const address = cleanedAddress('/ics/property/find?tx_type=S&typed_sell_min=cheap');
+    const address = cleanedUrl('/ics/property/find?tx_type=S&typed_sell_min=cheap');
     expect(address).toBe('/ics/property/find/sale?sell_min=cheap');
     expect(openSearch(address ?? '')?.errors).toEqual([
       { field: 'sell_min', code: 'bad_parameter', value: 'cheap' },
@@ -275,7 +271,7 @@ describe('find form: what a form sends becomes a clean address', () => {
   });
 
   test('a clean address is left alone, and tidying ends', () => {
-    expect(cleanedAddress('/ics/property/find/office/sale?districts=KT,CEN&order=sell-asc')).toBeUndefined();
+    expect(cleanedUrl('/ics/property/find/office/sale?districts=KT,CEN&order=sell-asc')).toBeUndefined();
     const paramTexts = fc.constantFrom(
       '',
       'S',
@@ -299,9 +295,9 @@ describe('find form: what a form sends becomes a clean address', () => {
       'order',
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(paramNames, paramTexts), { maxLength: 8 }), (pairs) => {
-        const cleaned = cleanedAddress(`/ics/property/find?${new URLSearchParams(pairs)}`);
-        if (cleaned !== undefined) expect(cleanedAddress(cleaned)).toBeUndefined();
+      fc.property(fc.array(fc.tuple(paramNames, paramTexts), { maxLength: 8 }), (paramPairs) => {
+        const cleaned = cleanedUrl(`/ics/property/find?${new URLSearchParams(paramPairs)}`);
+        if (cleaned !== undefined) expect(cleanedUrl(cleaned)).toBeUndefined();
       }),
     );
   });

@@ -12,17 +12,17 @@ import {
   isOrderApplicable,
   keysWhere,
   normalise,
+  omitKeys,
   parseFilter,
-  pick,
+  pickKeys,
   polygonKeys,
-  without,
 } from '#domain/search/filter-definitions.ts';
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CallInput, PathParams, SearchDefinition } from './search-definition.ts';
 import { readView, type SearchView, viewAfterChange, viewParams } from './search-view.ts';
 
-/** A search as the URL of a search page describes it. */
+/** Search that the URL of a search page describes. */
 export type Search<
   Definitions extends FilterDefinitions = FilterDefinitions,
   Field extends string = string,
@@ -35,10 +35,10 @@ export type Search<
   readonly errors: readonly SearchError[];
 };
 
-/** A URL parameter that could not be read, with its original text; the search ignores it. */
+/** A URL parameter that could not be read, with its original text. The search ignores this parameter. */
 export type SearchError = FilterError & { readonly value: string };
 
-/** Valid codes by filter key; undefined until they are loaded. */
+/** Valid codes by filter key. The codes of a filter are undefined until they have loaded. */
 export type KnownCodes = Readonly<Record<string, readonly string[] | undefined>>;
 
 /** Maximum offset that the API accepts. */
@@ -52,7 +52,7 @@ export function readSearch<Definitions extends FilterDefinitions, Field extends 
   knownCodes: KnownCodes = {},
 ): Search<Definitions, Field> {
   const { filter, errors } = parseFilter(definition.filters, query);
-  const checked = dropUnknownCodes(definition.filters, filter, knownCodes);
+  const validation = dropUnknownCodes(definition.filters, filter, knownCodes);
   const orderText = query.get('order');
   const order = orderText ? parseOrder(orderText, definition.orderFields) : definition.defaultOrder;
   const { view, isHighlightInvalid } = readView(query, definition.readHighlight);
@@ -65,7 +65,10 @@ export function readSearch<Definitions extends FilterDefinitions, Field extends 
     code: 'bad_parameter',
     value: query.get(field) ?? '',
   });
-  const normalisedFilter = normalise(definition.filters, { ...checked.filter, ...definition.readPath(path) });
+  const normalisedFilter = normalise(definition.filters, {
+    ...validation.filter,
+    ...definition.readPath(path),
+  });
   return {
     filter: normalisedFilter,
     order: displayOrder(availableOrder(definition, order ?? definition.defaultOrder, normalisedFilter), view),
@@ -73,7 +76,7 @@ export function readSearch<Definitions extends FilterDefinitions, Field extends 
     cursor: isCursorValid ? cursor : 0,
     errors: [
       ...errors.map(({ field, code }) => ({ field, code, value: query.get(field) ?? '' })),
-      ...checked.errors,
+      ...validation.errors,
       ...(order ? [] : [invalidParameter('order')]),
       ...(isCursorValid ? [] : [invalidParameter('cursor')]),
       ...(isHighlightInvalid ? [invalidParameter('highlight')] : []),
@@ -91,18 +94,18 @@ function dropUnknownCodes<Definitions extends FilterDefinitions>(
   const validFilter: Record<string, unknown> = { ...filter };
   for (const [key, codes] of Object.entries(knownCodes)) {
     const requestedCodes = (filter[key] ?? []) as readonly string[];
-    const unknown = codes ? requestedCodes.filter((code) => !codes.includes(code)) : [];
-    const wire = definitions[key]?.wire;
-    if (unknown.length === 0 || wire === undefined) continue;
-    validFilter[key] = requestedCodes.filter((code) => !unknown.includes(code));
-    errors.push({ field: wire, code: 'bad_parameter', value: unknown.join(', ') });
+    const unknownCodes = codes ? requestedCodes.filter((code) => !codes.includes(code)) : [];
+    const wireName = definitions[key]?.wireName;
+    if (unknownCodes.length === 0 || wireName === undefined) continue;
+    validFilter[key] = requestedCodes.filter((code) => !unknownCodes.includes(code));
+    errors.push({ field: wireName, code: 'bad_parameter', value: unknownCodes.join(', ') });
   }
   return { filter: validFilter as FilterOf<Definitions>, errors };
 }
 
 /**
- * Returns the requested order, or the default order if it does not apply: leases cannot be sorted by
- * sale price or yield, nor sales by rent.
+ * Returns the requested sort order, or the default order if the requested order does not suit the
+ * filter. Leases cannot be sorted by sale price or yield, and sales cannot be sorted by rent.
  */
 function availableOrder<Definitions extends FilterDefinitions, Field extends string>(
   { filters, defaultOrder }: SearchDefinition<Definitions, Field>,
@@ -138,15 +141,16 @@ export function searchPath<Definitions extends FilterDefinitions, Field extends 
     const queryParts = filterToQuery(definition.filters, normalisedFilter, pathKeys);
     if (orderText !== formatOrder(definition.defaultOrder)) queryParts.push(`order=${orderText}`);
     if (cursor > 0) queryParts.push(`cursor=${cursor}`);
-    // These values are numbers and words, so encodeURIComponent gives the same text as URLSearchParams.
+    // View options are only numbers and words, so encodeURIComponent gives the same text as
+    // URLSearchParams.
     for (const [name, value] of viewParams(view)) queryParts.push(`${name}=${encodeURIComponent(value)}`);
     return queryParts.join('&');
   });
 }
 
 /**
- * Returns a function that writes the URL of one search within different map areas, for the links of map
- * markers. The common part is written only once.
+ * Returns a function that returns the URL of one search within a given map area, for the links of map
+ * markers. The function builds the common part of the URLs only once.
  */
 export function createAreaPath(
   definition: SearchDefinition,
@@ -154,9 +158,9 @@ export function createAreaPath(
   search: Omit<Search, 'errors'>,
 ): (area: Bounds) => string {
   const [key = ''] = boundsKeys(definition.filters);
-  const wire = definition.filters[key]?.wire;
-  // This text is unique in the URL, because in any other value `=` is encoded as %3D.
-  const boundsQuery = (area: Bounds) => `${wire}=${encodeURIComponent(formatBounds(area))}`;
+  const wireName = definition.filters[key]?.wireName;
+  // This text occurs only once in the URL, because `=` is encoded as %3D in parameter values.
+  const boundsQuery = (area: Bounds) => `${wireName}=${encodeURIComponent(formatBounds(area))}`;
   const path = searchPath(definition, lang, { ...search, filter: { ...search.filter, [key]: WORLD } });
   const [prefix = '', suffix] = path.split(boundsQuery(WORLD));
   return (area) => (suffix === undefined ? path : prefix + boundsQuery(area) + suffix);
@@ -183,7 +187,7 @@ export function dropOldMapArea<SearchType extends Search>(
   if (!addsLocation(definitions, previousFilter, search.filter)) return search;
   const { mapArea: _mapArea, ...view } = search.view;
   const boundsFilterKeys = boundsKeys(definitions);
-  return { ...search, filter: without(search.filter, ...boundsFilterKeys), view };
+  return { ...search, filter: omitKeys(search.filter, ...boundsFilterKeys), view };
 }
 
 const locationKeys = memoize((definitions: FilterDefinitions) =>
@@ -195,12 +199,12 @@ export function locationFilter<SearchType extends AnyFilter>(
   definitions: FilterDefinitions,
   filter: SearchType,
 ): SearchType {
-  return pick(filter, locationKeys(definitions));
+  return pickKeys(filter, locationKeys(definitions));
 }
 
 /**
- * Returns whether a changed filter has a location that the previous filter did not have; the map should
- * then move there.
+ * Returns whether the changed filter has a location that the previous filter did not have. In that case
+ * the map should move there.
  */
 export function addsLocation(definitions: FilterDefinitions, previous: AnyFilter, next: AnyFilter): boolean {
   return Object.entries(next).some(([key, value]) => {

@@ -17,13 +17,16 @@ export type Facets = {
   readonly [listName: string]: unknown;
 };
 
-/** The part of a response that every search has. */
+/** Fields that the responses of all searches have. */
 export type AnswerWithCount = { readonly count: number; readonly facets?: Facets | undefined };
 type ListCall = {
   [Name in CallName]: Extract<CallAnswer<Name>, AnswerWithCount> extends never ? never : Name;
 }[CallName];
 
-/** How a kind of search is read from a URL, written to a URL and requested from the API. */
+/**
+ * Definition of one kind of search: how a search is parsed from a URL, written to a URL, and requested
+ * from the API.
+ */
 export type SearchDefinition<
   Definitions extends FilterDefinitions = FilterDefinitions,
   Field extends string = string,
@@ -39,13 +42,13 @@ export type SearchDefinition<
   readonly defaultOrder: Order<Field>;
   /** Maximum number of rows that can be paged through; unlimited if absent. */
   readonly maxRows?: number;
-  /** Keys of the filters that the path can hold; otherwise they are in the query. */
+  /** Keys of the filters that the URL path can contain. All other filters are in the query. */
   readonly pathFilterKeys: readonly string[];
   /** Reads the filters in the path. */
   readPath(params: PathParams): FilterOf<Definitions>;
   /**
-   * Writes the URL of a filter. `queryWithout` returns the query without the filters of the given keys,
-   * which the path holds.
+   * Returns the URL of a filter. `queryWithout` returns the query string without the filters with these
+   * keys, because the path already contains them.
    */
   writePath(
     lang: Language,

@@ -15,8 +15,9 @@ import type { SearchDefinition } from './search-definition.ts';
 export type SearchList<Answer extends { readonly count: number }, Row extends NumberedRow> = {
   readonly query: ReturnType<typeof listQuery<Answer>>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
-  /** Number of rows in the first page, and in each further page. */
+  /** Number of rows in the first page. */
   readonly pageSize: number;
+  /** Number of rows in each further page. */
   readonly nextPageSize: number;
   /**
    * Number of pages that load automatically, including the first, before the list continues by page
@@ -26,8 +27,9 @@ export type SearchList<Answer extends { readonly count: number }, Row extends Nu
 };
 
 /**
- * The parts of a search page for listings, transactions or buildings. They are declared as methods,
- * because method parameters are bivariant: each may take its own type of search.
+ * The parts of a search page for one kind of search: listings, transactions or buildings. The functions
+ * are declared as methods, because method parameters are bivariant, so that each kind may use its own
+ * type of search.
  */
 export type SearchKind<
   SearchType extends Search,
@@ -40,7 +42,10 @@ export type SearchKind<
   titleOf(filter: SearchType['filter'], nameOf: NameOf, t: Translate): string;
   /** Returns the meta description for search engines: the title and the number of matches. */
   descriptionOf(title: string, count: number, t: Translate): string;
-  /** Returns the canonical URL, of which finer searches, other orders and later rows are variants. */
+  /**
+   * Returns the canonical URL. Searches with more filters, other sort orders and later rows are
+   * variants of the canonical page.
+   */
   canonicalOf(lang: Language, search: SearchType): string;
   /** Returns the URL of a row's page, if rows have pages. */
   linkOf?(row: Row, lang: Language): string;
@@ -51,7 +56,7 @@ export type SearchKind<
    * subscribed to.
    */
   syndicationEntriesOf?(row: Row, page: PageContext): readonly SyndicationEntry[];
-  ordersOf(t: Translate): readonly OrderOption[];
+  sortOptionsOf(t: Translate): readonly OrderOption[];
   labelsOf(t: Translate): RowLabels;
   /**
    * Hook that returns the names of the building or street in the filter. `rows` are the first rows of
@@ -63,16 +68,17 @@ export type SearchKind<
   readonly FilterBar: ComponentType<FilterBarProps<SearchType>>;
   readonly Rows: DeferredPart<RowsProps<SearchType, Row>>;
   readonly MapPane: ComponentType<RowsProps<SearchType, Row>>;
-  /** Components between the list head and the rows, and below the rows. */
+  /** Component between the list head and the rows. */
   readonly AboveRows?: ComponentType<SearchResultProps<SearchType, Answer>>;
+  /** Component below the rows. */
   readonly BelowRows?: ComponentType<SearchResultProps<SearchType, Answer>>;
 };
 
 export type FilterBarProps<SearchType extends Search> = { readonly search: SearchType };
 
 /**
- * Props that the list and the map share. The two may show different searches, because the map updates
- * later.
+ * Props that the list and the map have in common. The list and the map may show different searches for
+ * a moment, because the map updates later.
  */
 export type RowsProps<SearchType extends Search, Row> = {
   readonly search: SearchType;
@@ -81,7 +87,7 @@ export type RowsProps<SearchType extends Search, Row> = {
   readonly linkedRow: Row | undefined;
 };
 
-/** A search, and the pages of its result that are loaded so far. */
+/** A search, and the pages of its result that have loaded. */
 export type SearchResultProps<SearchType extends Search, Answer> = {
   readonly search: SearchType;
   /** undefined while the response is loading. */
@@ -90,7 +96,7 @@ export type SearchResultProps<SearchType extends Search, Answer> = {
   readonly isError: boolean;
 };
 
-/** An order of the list: its field, its URL value and its label. */
+/** Sort order that the visitor can choose: its field, its URL value and its label. */
 export type OrderOption = { readonly field: string; readonly value: string; readonly label: string };
 
 /** Labels of a search page for its kind of rows, in the page's language. */

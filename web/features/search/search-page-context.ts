@@ -6,17 +6,20 @@ import type { SearchDefinition } from './search-definition.ts';
 import type { RowLabels } from './search-kind.ts';
 
 /**
- * Values that every part of a search page reads and that do not change between searches. The search
- * itself is passed as a prop, because the list, the map and the form may show different ones.
+ * Values that all parts of a search page read and that do not change between searches. The search
+ * itself is passed as a prop, because the list, the map and the form may show different searches.
  */
 export type SearchPageContext = {
   readonly definition: SearchDefinition;
   readonly labels: RowLabels;
   readonly nameOf: NameOf;
-  /** Districts and usages; empty until they are loaded. */
+  /** Districts and usages. Empty until they have loaded. */
   readonly districtData: DistrictsAnswer;
   readonly knownCodes: KnownCodes;
-  /** The search that the list shows. The map updates later, but its controls change this search. */
+  /**
+   * The search that the list shows. The map may still show an older search, but its controls change
+   * this one.
+   */
   readonly latestSearch: RefObject<Search>;
 };
 

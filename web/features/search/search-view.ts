@@ -15,7 +15,7 @@ export type SearchView = {
 /** Id of the highlighted row's element, for links that must work without script. */
 export const HIGHLIGHTED_ROW_ID = 'highlighted';
 
-/** Parses a row id; undefined if the text is not an id. */
+/** Parses a row id. Returns undefined if the text is not an id. */
 type ReadHighlight = (text: string) => number | undefined;
 
 /**
@@ -55,8 +55,8 @@ export function viewParams({
 }
 
 /**
- * Returns the view options for a changed search: the same, but showing the list and without a
- * highlighted row.
+ * Returns the view options for a changed search. The options stay the same, except that the list is
+ * shown and no row is highlighted.
  */
 export function viewAfterChange({ highlight: _highlight, form: _form, ...view }: SearchView): SearchView {
   return view;

@@ -11,14 +11,14 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Fallback for old browsers: selects the text in a hidden field and copies it. */
 function copyBySelection(text: string): boolean {
-  const focused = document.activeElement;
+  const focusedElement = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;opacity:0';
   // Appended next to the focused element, because an open dialog lets nothing outside of it take the
   // focus.
-  (focused?.parentElement ?? document.body).append(field);
+  (focusedElement?.parentElement ?? document.body).append(field);
   field.select();
   try {
     return document.execCommand('copy');
@@ -26,6 +26,6 @@ function copyBySelection(text: string): boolean {
     return false;
   } finally {
     field.remove();
-    if (focused instanceof HTMLElement) focused.focus();
+    if (focusedElement instanceof HTMLElement) focusedElement.focus();
   }
 }

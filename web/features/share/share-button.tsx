@@ -12,8 +12,9 @@ type Menu = {
 };
 
 /**
- * Shares a listing through the device's share sheet, or else through a menu that is loaded on demand.
- * `isIconOnly` is for cards, which show no label. Hidden without script.
+ * Button that shares a listing through the device's share sheet. Without a share sheet, the button
+ * opens a menu that is loaded on demand. `isIconOnly` hides the label on cards. Hidden without
+ * JavaScript.
  */
 export function ShareButton({
   stock,
@@ -63,8 +64,8 @@ export function ShareButton({
 }
 
 /**
- * Returns false if the device has no share sheet. A sheet closed by the visitor counts as shared, so
- * that no menu follows.
+ * Opens the device's share sheet and returns true, or returns false if the device has none. If the
+ * visitor closes the sheet, the function also returns true, so that no menu opens.
  */
 async function shareWithDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false;

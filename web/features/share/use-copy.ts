@@ -6,7 +6,10 @@ const CONFIRMATION_MS = 4000;
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies a text and tracks the result. A confirmation disappears by itself; a failure stays. */
+/**
+ * Copies a text and returns the state of the last copy. The success state resets by itself; a failure
+ * stays.
+ */
 export function useCopy(): { readonly state: CopyState; readonly copy: (text: string) => void } {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {

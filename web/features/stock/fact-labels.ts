@@ -5,7 +5,10 @@ import type { Language } from '#domain/text/language.ts';
 import { dollarsToCents, rentPerFootText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** Formats the management fee for the listing page and the compare page; null if it is unknown. */
+/**
+ * Formats the management fee for the listing page and the compare page. Returns null if the fee is
+ * unknown.
+ */
 export function formatManagementFee(stock: StockDetail, t: Translate, lang: Language): string | null {
   const cents = managementFeeCents(stock);
   if (cents === null) return null;

@@ -1,10 +1,10 @@
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A labelled fact of a listing; its value is null if unknown. */
+/** A fact of a listing with its label. The value is null if unknown. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
-/** List of the known facts, one per line, followed by one line that names the unknown ones. */
+/** List of the known facts, one per line. A last line names the unknown facts. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
   const knownFacts = facts.filter(({ value }) => value !== null);

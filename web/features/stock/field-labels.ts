@@ -32,7 +32,7 @@ export function fieldLabel(key: StockFieldKey, t: Translate): string {
   return phrase(t, stockField(key).label);
 }
 
-/** Formats the value of a listing's field for display; null if it is unknown. */
+/** Formats the value of a listing's field for display. Returns null if the value is unknown. */
 export function formatField(
   stock: StockDetail,
   key: StockFieldKey,

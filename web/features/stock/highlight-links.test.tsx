@@ -8,15 +8,18 @@ const hrefs = (stock: ReturnType<typeof stockDetail>) =>
     ([, href]) => href,
   );
 
-const LIST = '/en/ics/property/find/office/sale?highlight=103256#highlighted';
+const LIST_HREF = '/en/ics/property/find/office/sale?highlight=103256#highlighted';
 
 test('a listing leads to its place in the list and on the map of its type and deal', () => {
   const stock = stockDetail({ lat: 22.3, lng: 114.2 });
-  expect(hrefs(stock)).toEqual([LIST, '/en/ics/property/find/office/sale?highlight=103256&amp;show=map']);
+  expect(hrefs(stock)).toEqual([
+    LIST_HREF,
+    '/en/ics/property/find/office/sale?highlight=103256&amp;show=map',
+  ]);
   expect(hrefs({ ...stock, ics_type: 's', tx_type: 'B' })[0]).toContain('/find/shops/both?');
 });
 
 test('without a point it is on no map, and when it is closed in no list', () => {
-  expect(hrefs(stockDetail({ lat: null, lng: null }))).toEqual([LIST]);
+  expect(hrefs(stockDetail({ lat: null, lng: null }))).toEqual([LIST_HREF]);
   expect(hrefs(stockDetail({ status: 'sold' }))).toEqual([]);
 });

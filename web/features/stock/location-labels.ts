@@ -29,7 +29,10 @@ export function locationLabels(t: Translate, lang: Language) {
   return {
     district,
 
-    /** Building name, or else street and number, or else the district; empty if all are unknown. */
+    /**
+     * Returns the building name, otherwise the street and number, otherwise the district. Empty if all
+     * are unknown.
+     */
     name: (row: LocationFields): string =>
       inLanguage({ zh: row.chi_name, gb: row.gb_name, en: row.eng_name }, lang) ||
       street(row) ||

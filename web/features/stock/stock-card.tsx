@@ -53,8 +53,8 @@ export function StockCard({
   return (
     <RenderOnce
       as="article"
-      // React preloads an eager picture through a tag at the top of the page, so such a card must be
-      // rendered with the page.
+      // React preloads an eager picture with a tag at the top of the page. Cached HTML would not create
+      // this tag, so eager cards are not cached.
       cacheKey={eager || actions ? undefined : `card ${requestedFlags} ${bodyKey}`}
       {...attributes}
       className={cx('stock-card', isLinked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}

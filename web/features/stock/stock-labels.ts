@@ -16,7 +16,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from './location-labels.ts';
 
-/** A listing from a list or from its own page: the fields that both have. */
+/** Fields that a listing has both in a list and on its own page. */
 type Listing = Omit<Stock, 'rownum'>;
 
 type FloorFields = Pick<Stock, 'ics_type' | 'floor' | 'flat' | 'floor_zh' | 'floor_gb' | 'floor_en'>;
@@ -24,7 +24,7 @@ type PriceFields = Pick<
   Stock,
   'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
 > &
-  // The yield is not shown on every page.
+  // Optional, because not every page shows the yield.
   Partial<Pick<Stock, 'yield'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
@@ -39,7 +39,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
   const location = locationLabels(t, lang);
 
   return {
-    /** The listing's name or location; its id if neither is known. */
+    /** Returns the listing's name or location, or its id if name and location are unknown. */
     name: (stock: Listing): string => location.name(stock) || stock.id,
 
     district: location.district,
@@ -64,9 +64,9 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
     /** The area on which prices are based, with its basis (gross or saleable); empty if unknown. */
     area: (stock: Listing): string => {
       if (stock.area === null) return '';
-      const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
+      const areaBasis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
       const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
-      return areaText(squareFeet(stock.area), lang, { basis, phrases });
+      return areaText(squareFeet(stock.area), lang, { basis: areaBasis, phrases });
     },
 
     /** The nearest station and the walking time to it; empty if no station is near enough. */
@@ -128,10 +128,11 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
       const date = parseIsoDate(stock.update_date);
       const day = parseIsoDate(today);
       if (!date || !day) return stock.update_date;
-      const relative = relativeDay(date, day);
-      if (relative.kind === 'date') return dateText(date, lang);
-      if (relative.kind === 'days') return t('stock_info:updated.days', { count: relative.days });
-      return t(`stock_info:updated.${relative.kind}`);
+      const relativeDayText = relativeDay(date, day);
+      if (relativeDayText.kind === 'date') return dateText(date, lang);
+      if (relativeDayText.kind === 'days')
+        return t('stock_info:updated.days', { count: relativeDayText.days });
+      return t(`stock_info:updated.${relativeDayText.kind}`);
     },
 
     updatedOn: (stock: Listing): string =>
@@ -150,12 +151,12 @@ export type AskingPrice = {
 };
 
 /**
- * Returns the reduction of the sale price, or else of the rent, since the previous asking price, in
- * whole per cent; 0 if there is none.
+ * Returns the reduction since the previous asking price, in whole per cent; 0 if the price was not
+ * reduced. The sale price takes precedence over the rent.
  */
 export function priceDropPercent(
   stock: Pick<Listing, 'sell' | 'rent' | 'previous_sell' | 'previous_rent'>,
 ): number {
-  const cut = priceCut(stock);
-  return cut === null ? 0 : Math.max(1, Math.round(cut / 100));
+  const priceReduction = priceCut(stock);
+  return priceReduction === null ? 0 : Math.max(1, Math.round(priceReduction / 100));
 }

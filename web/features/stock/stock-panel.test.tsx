@@ -7,23 +7,28 @@ import { MapContext } from '../map/map-context.ts';
 import { HONG_KONG_BOUNDS } from '../map/providers/map-view.ts';
 import { StockPanel } from './stock-panel.tsx';
 
-const PARAMS = { building_id: '1' };
+const PANEL_PARAMS = { building_id: '1' };
 const PANEL = (
   <MapContext value={{ kind: 'static', view: initialViewOf({ bounds: HONG_KONG_BOUNDS }, PANE_SHAPE) }}>
-    <StockPanel params={PARAMS} position={{ lat: 22.3, lng: 114.2 }} txType="S" onClose={() => undefined} />
+    <StockPanel
+      params={PANEL_PARAMS}
+      position={{ lat: 22.3, lng: 114.2 }}
+      txType="S"
+      onClose={() => undefined}
+    />
   </MapContext>
 );
-const seedListings: PartOptions['fill'] = (queryClient) =>
-  queryClient.setQueryData(stocksQuery(PARAMS).queryKey, {
+const seedListings: PartOptions['fillQueryCache'] = (queryClient) =>
+  queryClient.setQueryData(stocksQuery(PANEL_PARAMS).queryKey, {
     pages: [{ count: 1, stocks: [{ ...stockDetail(), rownum: 1 }] }],
     pageParams: [{ cursor: '0' }],
   });
 
 test('The listings of a marker open in a tab of their own where the portal is set so', () => {
-  const renderPanel = drawPart(PANEL, { fill: seedListings });
+  const renderPanel = drawPart(PANEL, { fillQueryCache: seedListings });
   expect(renderPanel).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
   expect(renderPanel).not.toContain('_blank');
-  expect(drawPart(PANEL, { fill: seedListings, detailNewTab: true })).toMatch(
+  expect(drawPart(PANEL, { fillQueryCache: seedListings, detailNewTab: true })).toMatch(
     /target="_blank" rel="noopener"/,
   );
 });

@@ -48,7 +48,10 @@ export function StockPanel({
   );
 }
 
-/** A listing in the panel. Its link is the floor, because the panel's title names the building. */
+/**
+ * A listing in the panel. Its link shows the floor, because the panel's title already shows the
+ * building's name.
+ */
 function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
   const labels = useStockLabels();
   const prices = labels

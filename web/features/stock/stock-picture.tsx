@@ -25,18 +25,18 @@ const CARD_SIZES = '(min-width:1024px) 360px,(min-width:640px) 45vw,60vw';
 const MEDIA_ICONS = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
 
 /**
- * Returns the flags to show on a listing's picture: first those in the visitor's filter, then others up
- * to the maximum.
+ * Returns the flags to show on a listing's picture: first the flags in the visitor's filter, then other
+ * flags, up to the maximum.
  */
 export function stockTags(
   stock: Readonly<Record<StockFlag, boolean>> & Pick<Stock, 'update_date'>,
   requestedFlags: readonly StockFlag[],
   today: string,
-): readonly [asked: readonly StockFlag[], others: readonly StockFlag[]] {
-  // A listing is at least as old as its last update.
+): readonly [requestedTags: readonly StockFlag[], otherTags: readonly StockFlag[]] {
+  // A listing is at least as old as its last update, so a listing with an old update is not new.
   const hasFlag = (flag: StockFlag) =>
     flag === 'new_property' ? isStillNew(stock, stock.update_date, today) : stock[flag];
-  // Photos, videos and tours have their own icons.
+  // Photos, videos and tours are not shown as tags, because they have their own icons.
   const requestedTags = requestedFlags
     .filter((flag) => hasFlag(flag) && flag !== 'photo' && !(flag in MEDIA_ICONS))
     .slice(0, MAX_TAGS);

@@ -23,8 +23,8 @@ export function StockPreview({ stock, txType }: { stock: Stock; txType: 'S' | 'L
 }
 
 /**
- * Preview of several listings: their number, types and price range; also the building's name if they
- * share one.
+ * Preview of several listings: their number, property types and price range, and the building's name if
+ * all are in the same building.
  */
 export function ClusterPreview({
   cluster,
@@ -54,8 +54,8 @@ export function ClusterPreview({
 }
 
 /**
- * Query for the cheapest or the dearest listing of a search. Listings without a price come last in both
- * orders.
+ * Query for the cheapest or the dearest listing of a search. Listings without a price come last in
+ * ascending and in descending order.
  */
 function extremePriceQuery(
   params: Readonly<Record<string, string>>,

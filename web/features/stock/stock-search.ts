@@ -5,7 +5,7 @@ import { parseStockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
 import { parseTxTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
-import { pick } from '#domain/search/filter-definitions.ts';
+import { pickKeys } from '#domain/search/filter-definitions.ts';
 import { FIRST_STOCK_PAGE_SIZE, NEXT_STOCK_PAGE_SIZE, pageStart } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
@@ -48,10 +48,11 @@ export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;
 
 /**
  * Returns the canonical URL for search engines: one for each property type, transaction type, zone and
- * district. Finer searches, other orders and later rows are variants of it.
+ * district. Searches with more filters, other sort orders and later rows are variants of the canonical
+ * page.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'filter'>): string {
-  const canonicalFilter = pick(filter, ['icsType', 'txType', 'zones', 'districts']);
+  const canonicalFilter = pickKeys(filter, ['icsType', 'txType', 'zones', 'districts']);
   return searchPath(STOCK_SEARCH, lang, {
     filter: canonicalFilter,
     order: DEFAULT_STOCK_ORDER,
@@ -61,8 +62,8 @@ export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'fil
 }
 
 /**
- * Returns the URL of the list or the map that shows and highlights a listing among others of its type
- * and transaction type.
+ * Returns the URL of the list or the map of the listing's type and transaction type. The listing is
+ * highlighted there.
  */
 export function highlightPath(
   lang: Language,
@@ -87,7 +88,10 @@ export const stockCallInput = memoize(
   }),
 );
 
-/** The infinite list of a search's listings, in both directions from the offset in the URL. */
+/**
+ * Infinite list of the listings of a search. It starts at the offset in the URL and loads rows in both
+ * directions.
+ */
 export const stockList = memoize((search: StockSearch): SearchList<StocksAnswer, Stock> => {
   return {
     query: stocksQuery(stockCallInput(search), {

@@ -1,18 +1,19 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /**
- * Grid of one column on a phone and up to four with more space. Twelve is divisible by each column
- * count, so a page of twelve ends with a full row. The breakpoints are those of the nearest container.
+ * Grid with one column on a phone and up to four columns with more space. A page of twelve cards always
+ * ends with a full row, because twelve is divisible by each column count. The breakpoints depend on the
+ * width of the nearest container.
  */
 export const STOCK_GRID =
   'grid grid-cols-1 gap-4 @lg:grid-cols-2 @lg:gap-[18px] @4xl:grid-cols-3 @7xl:grid-cols-4';
 
 /** Skeleton of a card grid, of the same size, so that loading causes no layout shift. */
-export function StockGridSkeleton({ cards }: { cards: number }) {
+export function StockGridSkeleton({ cardCount }: { cardCount: number }) {
   return (
     <div className="feed @container">
       <div aria-hidden="true" className={`${STOCK_GRID} feed-page`}>
-        {[...Array(cards).keys()].map((index) => (
+        {[...Array(cardCount).keys()].map((index) => (
           <StockCardSkeleton key={index} />
         ))}
       </div>

@@ -38,8 +38,8 @@ export function transactionLabels(t: Translate, lang: Language) {
     area: ({ area, area_gross }: Transaction): string => {
       if (area === null) return '';
       const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
-      const basis = area_gross === null ? 'saleable' : 'gross';
-      return areaText(squareFeet(area), lang, { basis, phrases });
+      const areaBasis = area_gross === null ? 'saleable' : 'gross';
+      return areaText(squareFeet(area), lang, { basis: areaBasis, phrases });
     },
 
     /** Price of a sale, or rent of a lease. */
@@ -53,12 +53,15 @@ export function transactionLabels(t: Translate, lang: Language) {
 
     perFoot,
 
-    /** Price per square foot with its unit, where no column heading names the unit. */
+    /**
+     * Returns the price per square foot with its unit, for places without a column heading that names
+     * the unit.
+     */
     perFootWithUnit: (row: Transaction): string =>
       perFoot(row) &&
       t(`stock_info:price.ft_${row.tx_type === 'S' ? 'sell' : 'rent'}`, { price: perFoot(row) }),
 
-    /** Gain or loss of the seller, or the term of a lease; empty if unknown. */
+    /** Returns the gain or loss of the seller, or the term of a lease. Empty if unknown. */
     outcome: (row: Transaction): string => formatOutcome(row, t, lang),
 
     memorial: ({ memorial_no }: Transaction): string =>

@@ -44,7 +44,7 @@ export function TransactionPanel({
   );
 }
 
-/** A transaction in the panel, whose title names the building. */
+/** A transaction in the panel. The panel's title already shows the building's name. */
 function TransactionLine({ row }: { row: Transaction }) {
   const t = useT();
   const labels = useTransactionLabels();

@@ -22,8 +22,8 @@ export function TransactionPreview({ transaction }: { transaction: Transaction }
 }
 
 /**
- * Preview of several transactions: their number, types and the latest one; also the building's name if
- * they share one.
+ * Preview of several transactions: their number, property types and the latest transaction, and the
+ * building's name if all are in the same building.
  */
 export function TransactionClusterPreview({
   cluster,

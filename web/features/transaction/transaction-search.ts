@@ -4,7 +4,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
 import { parseTransactionTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
-import { pick } from '#domain/search/filter-definitions.ts';
+import { pickKeys } from '#domain/search/filter-definitions.ts';
 import { MAX_AUTOMATIC_TRANSACTION_PAGES, MAX_PAGES, TRANSACTION_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -64,11 +64,11 @@ export function transactionsPath(lang: Language, filter: TransactionFilter): str
 }
 
 /**
- * Returns the canonical URL: one for each property type, transaction type, zone and district. Finer
- * searches and later rows are variants of it.
+ * Returns the canonical URL: one for each property type, transaction type, zone and district. Searches
+ * with more filters and later rows are variants of the canonical page.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch, 'filter'>): string {
-  return transactionsPath(lang, pick(filter, ['icsType', 'txType', 'zones', 'districts']));
+  return transactionsPath(lang, pickKeys(filter, ['icsType', 'txType', 'zones', 'districts']));
 }
 
 /** Returns the parameters of the API calls of a list, without the paging. */

@@ -272,7 +272,7 @@ const EXAMPLES_BY_COMPONENT: Readonly<Record<string, () => ReactNode>> = {
     return (
       <>
         <StockGrid stocks={SAMPLE_STOCKS} />
-        <StockGridSkeleton cards={4} />
+        <StockGridSkeleton cardCount={4} />
       </>
     );
   },

@@ -6,8 +6,8 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
 /**
- * Buttons to call the agent, to send a WhatsApp message or to open the enquiry form. The caller adds
- * the vCard link separately.
+ * Buttons to call the agent, to send a WhatsApp message and to open the enquiry form. The vCard link is
+ * a separate component.
  */
 export function ContactButtons({ agent }: { agent: AgentDetail }) {
   const { t, textOf } = usePage();

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
 import { LANGUAGE_DEFINITIONS, secondaryLanguage } from '#domain/text/language.ts';
 import { agentQuery } from '#web/api/content-queries.ts';
-import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -39,9 +39,9 @@ export function head(_: null, context: HeadContext): Head {
     canonical: addressOf('agent', agent.email_alias),
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         agentJsonLd(agent, textOf(site.brand), lang, origin),
-        breadcrumbOf(
+        breadcrumbJsonLd(
           [...breadcrumbStepsOf(agent, context), { to: addressOf('agent', agent.email_alias), label: name }],
           origin,
         ),

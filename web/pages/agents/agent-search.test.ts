@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentCallInput, agentSearchAddress, isFiltered, parseAgentSearch } from './agent-search.ts';
+import { agentCallInput, agentSearchUrl, isFiltered, parseAgentSearch } from './agent-search.ts';
 
 it('reads an address, asks the call for it and writes it back', () => {
   const search = parseAgentSearch(
@@ -15,7 +15,7 @@ it('reads an address, asks the call for it and writes it back', () => {
     limit: '24',
     page: '3',
   });
-  expect(agentSearchAddress(search, 'en')).toBe(
+  expect(agentSearchUrl(search, 'en')).toBe(
     '/en/ics/property/agent/office?keywords=Chan&districts=CEN&emp_type=manager&page=3',
   );
 });
@@ -24,5 +24,5 @@ it('asks for the first page of all agents when the address cannot be read', () =
   const search = parseAgentSearch(undefined, new URLSearchParams('emp_type=king&page=-1'));
   expect(search).toEqual({ icsType: undefined, keywords: '', district: '', kind: '', page: 1 });
   expect(isFiltered(search)).toBe(false);
-  expect(agentSearchAddress(search, 'zh')).toBe('/ics/property/agent');
+  expect(agentSearchUrl(search, 'zh')).toBe('/ics/property/agent');
 });

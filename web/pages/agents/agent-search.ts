@@ -37,7 +37,7 @@ export function agentCallInput(search: AgentSearch): Record<string, string> {
   };
 }
 
-export function agentSearchAddress(search: AgentSearch, lang: Language): string {
+export function agentSearchUrl(search: AgentSearch, lang: Language): string {
   const query = new URLSearchParams(filterParams(search));
   if (search.page > 1) query.set('page', String(search.page));
   return addressOf('agents', lang, search.icsType, query);

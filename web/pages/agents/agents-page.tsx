@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { AGENTS_PER_PAGE } from '#domain/people/agents.ts';
 import { agentsQuery } from '#web/api/content-queries.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { agentCallInput, agentSearchAddress, isFiltered, parseAgentSearch } from './agent-search.ts';
+import { agentCallInput, agentSearchUrl, isFiltered, parseAgentSearch } from './agent-search.ts';
 import { SearchForm } from './search-form.tsx';
 
 /** Returns the number of agents that match the search. */
@@ -38,10 +38,10 @@ export function head(count: number, context: HeadContext): Head {
   const agents = queryClient.getQueryData(agentsQuery(agentCallInput(search)).queryKey)?.result ?? [];
   return {
     ...baseHead,
-    canonical: agentSearchAddress(search, lang),
+    canonical: agentSearchUrl(search, lang),
     jsonLd:
       import.meta.env.SSR &&
-      itemListOf(
+      itemListJsonLd(
         agents.map(({ email_alias }) => addressOf('agent', email_alias)),
         origin,
       ),
@@ -59,7 +59,7 @@ export default function AgentsPage() {
     {
       allLabel: t('agent:all'),
       current: search.icsType,
-      hrefOf: (icsType) => agentSearchAddress({ ...search, icsType, page: 1 }, lang),
+      hrefOf: (icsType) => agentSearchUrl({ ...search, icsType, page: 1 }, lang),
     },
     t,
   );
@@ -79,7 +79,7 @@ export default function AgentsPage() {
             icon="user-search"
             title={t('agent:no_more')}
             action={
-              <ButtonLink to={agentSearchAddress({ ...search, page: 1 }, lang)}>
+              <ButtonLink to={agentSearchUrl({ ...search, page: 1 }, lang)}>
                 {t('agent:first_page')}
               </ButtonLink>
             }
@@ -105,7 +105,7 @@ export default function AgentsPage() {
           cursor={(search.page - 1) * AGENTS_PER_PAGE}
           count={data.count}
           pageSize={AGENTS_PER_PAGE}
-          to={(page) => agentSearchAddress({ ...search, page }, lang)}
+          to={(page) => agentSearchUrl({ ...search, page }, lang)}
         />
       </div>
     </>

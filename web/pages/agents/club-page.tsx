@@ -23,7 +23,7 @@ export function head(year: number, { params, t, addressOf }: HeadContext): Head 
   return {
     title: t('agent:club.title_of', { year }),
     description: t('agent:club.description'),
-    // The latest year is reachable by two URLs, with and without the year.
+    // Two URLs lead to the latest year, with and without the year. Each URL is its own canonical URL.
     canonical: addressOf('club', params.year === undefined ? undefined : year),
   };
 }

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { absolutePictureUrl } from '#domain/stock/picture.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
-import { agencyOf, type JsonLd } from '#web/app/json-ld.ts';
+import { agencyJsonLd, type JsonLd } from '#web/app/json-ld.ts';
 
 /**
  * Builds the agent's structured data for search engines (schema.org). An agent is modelled as a
@@ -20,6 +20,6 @@ export function agentJsonLd(agent: AgentDetail, agency: string, lang: Language, 
     ...(agent.photo && { image: absolutePictureUrl(agent.photo, origin) }),
     areaServed: agent.districts.map(({ name }) => inLanguage(name, lang)),
     employee: { '@type': 'Person', name, jobTitle: inLanguage(agent.title, lang) },
-    parentOrganization: agencyOf(agency, origin),
+    parentOrganization: agencyJsonLd(agency, origin),
   };
 }

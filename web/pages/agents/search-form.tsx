@@ -5,7 +5,7 @@ import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { districtOptions } from '#web/features/search/form/district-options.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
-import { type AgentSearch, agentSearchAddress, parseAgentSearch } from './agent-search.ts';
+import { type AgentSearch, agentSearchUrl, parseAgentSearch } from './agent-search.ts';
 
 /** Filter form of the agent list. Without JavaScript the browser submits the form to the same URL. */
 export function SearchForm({
@@ -21,12 +21,12 @@ export function SearchForm({
   function runSearch(query: URLSearchParams) {
     const newSearch = { ...parseAgentSearch(undefined, query), icsType: search.icsType };
     if (newSearch.keywords) trackKeywordSearch(newSearch.keywords, search.icsType);
-    void navigate(agentSearchAddress(newSearch, lang));
+    void navigate(agentSearchUrl(newSearch, lang));
   }
   return (
     <QueryForm
       label={t('agent:search')}
-      address={agentSearchAddress(search, lang)}
+      address={agentSearchUrl(search, lang)}
       action={addressOf('agents', search.icsType)}
       onQuery={runSearch}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"

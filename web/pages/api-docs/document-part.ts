@@ -17,8 +17,8 @@ export type ListedCall = {
 };
 
 /**
- * Excerpt of the API document. The whole document is half a megabyte, so a page receives only the part
- * that it displays.
+ * Excerpt of the OpenAPI document. The whole document is half a megabyte, so a page receives only the
+ * part that it displays.
  */
 export type DocumentPart =
   | {
@@ -30,8 +30,8 @@ export type DocumentPart =
   | { readonly shows: 'call'; readonly call: ApiCall; readonly schemas: Schemas };
 
 /**
- * Returns the overview of all calls if the name is null, otherwise the named call; undefined if no call
- * has that name.
+ * Returns the overview of all API calls if `name` is null, otherwise the documentation of the named
+ * call. Returns undefined if no call has that name.
  */
 export function selectDocumentPart(document: OpenApiDocument, name: string | null): DocumentPart | undefined {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -64,8 +64,8 @@ export function selectDocumentPart(document: OpenApiDocument, name: string | nul
 }
 
 /**
- * Removes the headers and examples of the responses from a call. The page links to a live response
- * instead.
+ * Removes the response headers and response examples from a call's documentation. The page links to a
+ * live response instead.
  */
 function withoutHeadersAndExamples({ operation, ...call }: ApiCall): ApiCall {
   const responses = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
@@ -76,8 +76,8 @@ function withoutHeadersAndExamples({ operation, ...call }: ApiCall): ApiCall {
 }
 
 /**
- * Returns the schemas that a call references, directly or through other schemas, in the order of the
- * document.
+ * Returns the schemas that a call references directly or through other schemas, in the order of the
+ * OpenAPI document.
  */
 function referencedSchemasOf(call: ApiCall, allSchemas: Schemas): Schemas {
   const schemaNames = new Set(schemaNamesIn(call));

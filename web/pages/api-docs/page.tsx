@@ -9,16 +9,19 @@ import { type DocumentPart, selectDocumentPart } from './document-part.ts';
 import { Operation } from './operation.tsx';
 import { SchemaDetails } from './schema-details.tsx';
 
-/** Returns the part of the API document that the URL requests. The whole document stays on the server. */
+/**
+ * Returns the part of the OpenAPI document that the URL requests. The rest of the document stays on the
+ * server.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DocumentPart> {
   const document = await context.get(pageContext).api.openApi({});
-  const part = selectDocumentPart(document, new URL(request.url).searchParams.get('call'));
-  if (!part) throw new PodiumError('not_found');
-  return part;
+  const documentPart = selectDocumentPart(document, new URL(request.url).searchParams.get('call'));
+  if (!documentPart) throw new PodiumError('not_found');
+  return documentPart;
 }
 
-export function head(part: DocumentPart, { t, addressOf }: HeadContext): Head {
-  const operation = part.shows === 'call' ? part.call.operation : undefined;
+export function head(documentPart: DocumentPart, { t, addressOf }: HeadContext): Head {
+  const operation = documentPart.shows === 'call' ? documentPart.call.operation : undefined;
   return {
     title: operation ? `${operation.summary} – ${t('api.title')}` : t('api.title'),
     description: operation?.description ?? t('api.description'),
@@ -28,14 +31,14 @@ export function head(part: DocumentPart, { t, addressOf }: HeadContext): Head {
 }
 
 /**
- * API reference for developers: an overview of all calls and a page for each call. Its texts come from
- * the contract, in English.
+ * API reference for developers: an overview of all calls and a page for each call. Its texts are the
+ * English descriptions in the API contract.
  */
 export default function ApiDocsPage() {
-  const part = useLoaderData<DocumentPart>();
+  const documentPart = useLoaderData<DocumentPart>();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
-      {part.shows === 'calls' ? <Calls {...part} /> : <Call {...part} />}
+      {documentPart.shows === 'calls' ? <Calls {...documentPart} /> : <Call {...documentPart} />}
     </div>
   );
 }

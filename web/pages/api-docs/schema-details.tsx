@@ -12,7 +12,7 @@ export function SchemaDetails({ name, schema }: { name: string; schema: JsonSche
       <summary className="min-h-11 cursor-pointer content-center">
         <code className="font-bold">{name}</code>
       </summary>
-      {/* Following a link to an element inside closed <details> opens them. */}
+      {/* A link to an element inside closed <details> opens the <details> when followed. */}
       <div id={schemaAnchor(name)} className="scroll-mt-32 pb-3">
         {fields.length === 0 && <TypeName schema={schema} />}
         <dl className="grid gap-2">

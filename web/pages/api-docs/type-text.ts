@@ -28,7 +28,7 @@ function arrayText({ items, prefixItems }: JsonSchema): string {
   return itemType.includes(' | ') ? `(${itemType})[]` : `${itemType}[]`;
 }
 
-/** Schemas use this maximum for 'unlimited', so the documentation omits the limit. */
+/** Schemas use this maximum for 'no limit', so the documentation does not display it. */
 const UNREACHABLE_MAXIMUM = 999_999_999_999_999;
 
 function limitsText({ minimum, maximum, maxLength, format }: JsonSchema): string {

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { listOfType } from '#domain/content/articles.ts';
+import { listPageOfType } from '#domain/content/articles.ts';
 import { articleQuery } from '#web/api/content-queries.ts';
-import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -41,10 +41,10 @@ export function head(_: null, context: HeadContext): Head {
     publishedOn: article.published_on,
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         articleJsonLd(article, textOf(site.brand), lang, origin),
         questionsJsonLd(article, lang),
-        breadcrumbOf(
+        breadcrumbJsonLd(
           [...breadcrumbStepsOf(article, context), { to: canonical, label: textOf(article.title) }],
           origin,
         ),
@@ -52,7 +52,7 @@ export function head(_: null, context: HeadContext): Head {
     shareCard:
       import.meta.env.SSR &&
       (() => ({
-        label: t(`article_list.${listOfType(article.article_type)}`),
+        label: t(`article_list.${listPageOfType(article.article_type)}`),
         lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],
         picture: article.picture ?? undefined,
       })),
@@ -111,7 +111,7 @@ function breadcrumbStepsOf(
   article: ArticleDetail,
   { t, addressOf, textOf }: PageContext,
 ): readonly BreadcrumbStep[] {
-  const listName = listOfType(article.article_type);
+  const listName = listPageOfType(article.article_type);
   const { columns_category: column } = article;
   return [
     { to: addressOf(listName), label: t(`article_list.${listName}`) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleCallInput, articleSearchAddress, parseArticleSearch } from './article-search.ts';
+import { articleCallInput, articleSearchUrl, parseArticleSearch } from './article-search.ts';
 
 const parse = (path: string) => parseArticleSearch(new URL(path, 'https://podium.example'));
 
@@ -24,6 +24,6 @@ describe('The address of a list of articles', () => {
     '/zh-cn/ics/property/article/search/shops?keyword=a&page=3',
   ])('%s is written as it was read', (path) => {
     const lang = path.startsWith('/en') ? 'en' : 'gb';
-    expect(articleSearchAddress(parse(path), lang)).toBe(path);
+    expect(articleSearchUrl(parse(path), lang)).toBe(path);
   });
 });

@@ -10,22 +10,22 @@ import { parseYearMonth } from '#domain/text/month.ts';
 export type ArticleSearch = {
   readonly list: ArticleListName;
   readonly icsType: IcsType | undefined;
-  /** Code of a column category; defined only in the list of columns. */
+  /** Code of a category of columns. Set only if the list shows columns. */
   readonly category: string | undefined;
   readonly keyword: string;
-  /** Month of publication, as 2026-10. */
+  /** Month of publication, for example '2026-10'. */
   readonly month: string | undefined;
-  /** First page that the list shows, starting at 1. */
+  /** 1-based number of the first page that the list shows. */
   readonly page: number;
 };
 
 export function parseArticleSearch({ pathname, searchParams: query }: URL): ArticleSearch {
-  const address = readAddress(pathname);
-  const { type, category } = address?.params ?? {};
+  const parsedAddress = readAddress(pathname);
+  const { type, category } = parsedAddress?.params ?? {};
   const page = Number(query.get('page'));
   const month = query.get('month') ?? '';
   return {
-    list: address && isArticleListName(address.name) ? address.name : 'articleSearch',
+    list: parsedAddress && isArticleListName(parsedAddress.name) ? parsedAddress.name : 'articleSearch',
     icsType: icsTypeOfSegment(type),
     category,
     keyword: (query.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
@@ -38,7 +38,7 @@ function isArticleListName(name: string): name is ArticleListName {
   return Object.hasOwn(ARTICLE_TYPE_BY_LIST, name);
 }
 
-/** Builds the input of the API call, without the page number. */
+/** Builds the parameters of the API call, without the page number. */
 export function articleCallInput({
   list,
   icsType,
@@ -54,7 +54,7 @@ export function articleCallInput({
   };
 }
 
-export function articleSearchAddress(search: ArticleSearch, lang: Language): string {
+export function articleSearchUrl(search: ArticleSearch, lang: Language): string {
   const { list, icsType, category, keyword, month, page } = search;
   const query = new URLSearchParams({
     ...(keyword && { keyword }),
@@ -67,9 +67,9 @@ export function articleSearchAddress(search: ArticleSearch, lang: Language): str
 }
 
 /**
- * Returns the URL path of a list's RSS syndication. The path is the same for every page and month of
- * the list.
+ * Returns the path of the list whose RSS document can be subscribed to. The path is the same for every
+ * page and month of the list.
  */
 export function articleSyndicationPath(search: ArticleSearch, lang: Language): string {
-  return articleSearchAddress({ ...search, month: undefined, page: 1 }, lang);
+  return articleSearchUrl({ ...search, month: undefined, page: 1 }, lang);
 }

@@ -15,7 +15,7 @@ import { at } from '#domain/lib/at.ts';
 import type { Language } from '#domain/text/language.ts';
 import { monthText, parseYearMonth } from '#domain/text/month.ts';
 import { articlesQuery } from '#web/api/content-queries.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { SyndicationLink } from '#web/app/syndication-link.tsx';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
@@ -33,7 +33,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import {
   type ArticleSearch,
   articleCallInput,
-  articleSearchAddress,
+  articleSearchUrl,
   articleSyndicationPath,
   parseArticleSearch,
 } from './article-search.ts';
@@ -48,7 +48,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     .catch(ignoreUnknownColumn);
   if (list && (category === undefined || at(list.pages, 0).columns.some(({ code }) => code === category)))
     return null;
-  // Every other article list has the property type in this segment of the URL.
+  // Redirects a property type to the list of all columns. Only the URL of the column list has a
+  // category where other lists have the property type.
   if (category !== undefined && icsTypeOfSegment(category)) throw redirect(addressOf('columns', lang), 301);
   throw new PodiumError('not_found');
 }
@@ -77,17 +78,17 @@ export function head(_: null, { url, lang, t, origin, queryClient, addressOf, te
           link: addressOf('article', post_id),
           title: textOf(title),
           summary: textOf(summary),
-          day: published_on,
+          publicationDate: published_on,
         }))),
   };
   if (search.keyword || search.month) return { ...baseHead, robots: 'noindex, follow' };
   const articles = list?.articles ?? [];
   return {
     ...baseHead,
-    canonical: articleSearchAddress(search, lang),
+    canonical: articleSearchUrl(search, lang),
     jsonLd:
       import.meta.env.SSR &&
-      itemListOf(
+      itemListJsonLd(
         articles.map(({ post_id }) => addressOf('article', post_id)),
         origin,
       ),
@@ -142,7 +143,7 @@ export default function ArticlesPage() {
         ) : (
           list.hasNextPage && (
             <LoadMore
-              to={articleSearchAddress(nextPageSearch, lang)}
+              to={articleSearchUrl(nextPageSearch, lang)}
               label={t('article:more')}
               busyLabel={t('layout.loading')}
               busy={list.isFetchingNextPage}
@@ -157,8 +158,8 @@ export default function ArticlesPage() {
 }
 
 /**
- * Header of an article list: title, search box, tabs of the lists, and filters by property type or by
- * column category.
+ * Header of an article list: title, search box, tabs for the kinds of articles, and filters by property
+ * type or column category.
  */
 function ArticlesHeader({
   search,
@@ -176,7 +177,7 @@ function ArticlesHeader({
   const firstPageSearch = { ...search, page: 1, category: undefined };
   const tabs = ARTICLE_LIST_NAMES.map((list) => ({
     key: list,
-    to: articleSearchAddress({ ...firstPageSearch, list, keyword: '', month: undefined }, lang),
+    to: articleSearchUrl({ ...firstPageSearch, list, keyword: '', month: undefined }, lang),
     label: t(`article_list.${list}`),
     current: list === search.list,
   }));
@@ -193,7 +194,7 @@ function ArticlesHeader({
           <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
             <Spaced>
               <ChipLink
-                to={articleSearchAddress(firstPageSearch, lang)}
+                to={articleSearchUrl(firstPageSearch, lang)}
                 isCurrent={search.category === undefined}
               >
                 {t('article:all')}
@@ -201,7 +202,7 @@ function ArticlesHeader({
               {columns.map(({ code, name, author }) => (
                 <ChipLink
                   key={code}
-                  to={articleSearchAddress({ ...firstPageSearch, category: code }, lang)}
+                  to={articleSearchUrl({ ...firstPageSearch, category: code }, lang)}
                   isCurrent={code === search.category}
                 >
                   {textOf(name)} <span className="font-normal text-muted">{textOf(author)}</span>
@@ -215,7 +216,7 @@ function ArticlesHeader({
               {[undefined, ...ICS_TYPES].map((icsType) => (
                 <ChipLink
                   key={icsType ?? 'all'}
-                  to={articleSearchAddress({ ...firstPageSearch, icsType }, lang)}
+                  to={articleSearchUrl({ ...firstPageSearch, icsType }, lang)}
                   isCurrent={icsType === search.icsType}
                 >
                   {icsType ? t(`type.${icsType}`) : t('article:all')}
@@ -235,12 +236,12 @@ function MonthForm({ search, months }: { search: ArticleSearch; months: Articles
   const { t, lang } = usePage();
   const navigate = useNavigate();
   const showMonth = (month: string) =>
-    void navigate(articleSearchAddress({ ...search, page: 1, month: month || undefined }, lang));
+    void navigate(articleSearchUrl({ ...search, page: 1, month: month || undefined }, lang));
   if (months.length < 2) return null;
   return (
     <form
       method="get"
-      action={articleSearchAddress({ ...search, page: 1, keyword: '', month: undefined }, lang)}
+      action={articleSearchUrl({ ...search, page: 1, keyword: '', month: undefined }, lang)}
       data-print="hide"
       className="flex items-center gap-2"
     >

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
-import { graphOf } from '#web/app/json-ld.ts';
+import { jsonLdGraph } from '#web/app/json-ld.ts';
 import { articleJsonLd, questionsJsonLd } from './json-ld.ts';
 
 const text = (en: string) => ({ zh: en, gb: en, en });
@@ -25,7 +25,7 @@ const guide: ArticleDetail = {
 };
 
 it('gives the questions that a guide really asks, and none of other articles', () => {
-  const data = graphOf(
+  const data = jsonLdGraph(
     articleJsonLd(guide, 'Podium', 'en', 'https://podium.example'),
     questionsJsonLd(guide, 'en'),
   );

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { questionsOf } from '#domain/content/questions.ts';
 import { absolutePictureUrl } from '#domain/stock/picture.ts';
 import { inLanguage, LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
-import { agencyOf, type JsonLd } from '#web/app/json-ld.ts';
+import { agencyJsonLd, type JsonLd } from '#web/app/json-ld.ts';
 
 /** Builds the article's structured data for search engines (schema.org). */
 export function articleJsonLd(
@@ -20,14 +20,14 @@ export function articleJsonLd(
     inLanguage: LANGUAGE_DEFINITIONS[lang].html,
     mainEntityOfPage: origin + addressOf('article', lang, article.post_id),
     author: { '@type': 'Organization', name: inLanguage(article.author, lang) },
-    publisher: agencyOf(publisher, origin),
+    publisher: agencyJsonLd(publisher, origin),
     ...(article.picture && { image: absolutePictureUrl(article.picture, origin) }),
   };
 }
 
 /**
- * Builds the FAQ structured data of a guide; undefined for other articles and for guides without
- * questions.
+ * Builds the FAQ structured data of a guide. Returns undefined for other kinds of articles and for
+ * guides without questions.
  */
 export function questionsJsonLd(article: ArticleDetail, lang: Language): JsonLd | undefined {
   if (article.article_type !== 'ics_guide') return undefined;

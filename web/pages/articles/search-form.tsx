@@ -5,7 +5,7 @@ import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
-import { type ArticleSearch, articleSearchAddress } from './article-search.ts';
+import { type ArticleSearch, articleSearchUrl } from './article-search.ts';
 
 /** Keyword search over all types of articles. Without JavaScript the browser submits the form. */
 export function SearchForm({ search }: { search: ArticleSearch }) {
@@ -24,7 +24,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
       month: undefined,
       page: 1,
     } as const;
-    void navigate(articleSearchAddress(newSearch, lang));
+    void navigate(articleSearchUrl(newSearch, lang));
   }
   return (
     <search aria-label={t('article:search')} data-print="hide" className="w-full md:w-[30rem]">

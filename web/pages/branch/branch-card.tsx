@@ -104,10 +104,10 @@ function StockCounts({ branch: { stocks } }: { branch: Branch }) {
   if (stocks.sale + stocks.lease === 0) return null;
   return (
     <dl aria-label={t('branch:stocks.note')} className="flex gap-8 border-t border-line pt-3">
-      {(['sale', 'lease'] as const).map((side) => (
-        <div key={side} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
-          <dt className="text-sm text-muted">{t(`branch:stocks.${side}`)}</dt>
-          <dd className="text-2xl font-bold">{groupThousands(stocks[side])}</dd>
+      {(['sale', 'lease'] as const).map((dealKind) => (
+        <div key={dealKind} className="flex flex-row-reverse items-baseline justify-end gap-1.5">
+          <dt className="text-sm text-muted">{t(`branch:stocks.${dealKind}`)}</dt>
+          <dd className="text-2xl font-bold">{groupThousands(stocks[dealKind])}</dd>
         </div>
       ))}
     </dl>

@@ -36,9 +36,9 @@ describe('Opening hours as they are read', () => {
 
   it.each([
     [{ open: true, closes: '19:00' }, 'Open until 19:00'],
-    [{ open: false, opens: { date: '2026-11-16', at: '13:00' } }, 'Closed, opens today at 13:00'],
-    [{ open: false, opens: { date: '2026-11-18', at: '09:30' } }, 'Closed, opens Wednesday at 09:30'],
-    [{ open: false, opens: null }, 'Closed'],
+    [{ open: false, nextOpening: { date: '2026-11-16', time: '13:00' } }, 'Closed, opens today at 13:00'],
+    [{ open: false, nextOpening: { date: '2026-11-18', time: '09:30' } }, 'Closed, opens Wednesday at 09:30'],
+    [{ open: false, nextOpening: null }, 'Closed'],
   ])('tells whether it is open: %j', (state, label) => {
     expect(openLabel(state as Parameters<typeof openLabel>[0], NOW, t('en'))).toBe(label);
   });

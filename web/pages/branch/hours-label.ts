@@ -13,23 +13,24 @@ export function timesLabel(times: OpeningTimes | null, t: Translate): string {
   return times ? `${times.opens}–${times.closes}` : t('branch:closed');
 }
 
-/** Formats consecutive days: 'Monday to Saturday', 'Sunday and public holidays', 'Every day'. */
+/** Formats a group of weekdays: 'Monday to Saturday', 'Sunday and public holidays', 'Every day'. */
 export function daysLabel(days: readonly OpeningDay[], t: Translate): string {
   if (days.length === OPENING_DAYS.length) return t('branch:every_day');
   const weekdays = days.filter((day) => day !== 'holiday');
   const names = weekdays.map((day) => t(`branch:day.${day}`));
   const holiday = days.length > weekdays.length ? t('branch:day.holiday') : undefined;
   if (names.length === 0) return holiday ?? '';
-  const [from, to] = [at(names, 0), at(names, names.length - 1)];
-  const range = names.length === 1 ? from : t('branch:day_range', { from, to });
+  const [firstDayName, lastDayName] = [at(names, 0), at(names, names.length - 1)];
+  const range =
+    names.length === 1 ? firstDayName : t('branch:day_range', { from: firstDayName, to: lastDayName });
   return holiday === undefined ? range : t('branch:day_and', { days: range, last: holiday.toLowerCase() });
 }
 
-/** Formats whether a branch is open now, and when it closes or opens next. */
+/** Formats whether a branch is open now, and the time when it closes or opens next. */
 export function openLabel(state: OpenState, now: number, t: Translate): string {
   if (state.open) return t('branch:open.until', { time: state.closes });
-  if (!state.opens) return t('branch:open.closed');
-  const { date, at: time } = state.opens;
+  if (!state.nextOpening) return t('branch:open.closed');
+  const { date, time } = state.nextOpening;
   if (date === hongKongDay(now)) return t('branch:open.today', { time });
   return t('branch:open.later', { weekday: t(`branch:day.${weekdayOf(date)}`), time });
 }

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 
 /**
- * Opening hours of a branch: today's hours, whether the branch is open now (only in the browser, which
- * supplies the time), and the whole week after a click.
+ * Opening hours of a branch: today's hours, and the hours of the whole week after a click. Whether the
+ * branch is open now is shown only in the browser, which knows the current time.
  */
 export function OpeningHours({
   hours,

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { type OpeningDay, openingGroups } from '#domain/people/opening-hours.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
-import { agencyOf, geoOf, graphOf, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
+import { agencyJsonLd, geoOf, type JsonLd, jsonLdGraph, postalAddressOf } from '#web/app/json-ld.ts';
 
 /** Builds the branches' structured data for search engines (schema.org). */
 export function branchesJsonLd(
@@ -12,7 +12,7 @@ export function branchesJsonLd(
   lang: Language,
   origin: string,
 ): JsonLd {
-  return graphOf(...branches.map((branch) => branchJsonLd(branch, agency, lang, origin)));
+  return jsonLdGraph(...branches.map((branch) => branchJsonLd(branch, agency, lang, origin)));
 }
 
 function branchJsonLd(branch: Branch, agency: string, lang: Language, origin: string): JsonLd {
@@ -22,7 +22,7 @@ function branchJsonLd(branch: Branch, agency: string, lang: Language, origin: st
     '@id': url,
     url,
     name: inLanguage(branch.name, lang),
-    parentOrganization: agencyOf(agency, origin),
+    parentOrganization: agencyJsonLd(agency, origin),
     telephone: telLink(branch.phone).replace('tel:', ''),
     identifier: branch.licence_no,
     address: postalAddressOf(inLanguage(branch.address, lang), inLanguage(branch.dist_name, lang)),

@@ -41,14 +41,15 @@ export function head(
   return {
     ...baseHead,
     canonical: addressOf('branches', icsType),
-    // Each branch has structured data at its own URL, which belongs to the page of its property type.
+    // Only the page of a property type has the structured data of its branches, because the URL of a
+    // branch belongs to that page.
     ...(icsType && {
       jsonLd: import.meta.env.SSR && branchesJsonLd(branches, textOf(site.brand), lang, origin),
     }),
   };
 }
 
-/** Page of the agency's branches, all or of one property type, as a list and on a map. */
+/** Page of the agency's branches, or of the branches for one property type, as a list and on a map. */
 export default function BranchPage() {
   const { t, lang, addressOf } = usePage();
   const icsType = icsTypeOfSegment(useParams().type);

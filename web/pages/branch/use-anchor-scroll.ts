@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Delay before a link to a branch scrolls to it, in milliseconds. By then the content above the branch
- * has its final height.
+ * Delay in milliseconds before the page scrolls to the branch in the URL. After this time the content
+ * above the branch has its final height.
  */
 const ANCHOR_SCROLL_MS = 1_000;
 
@@ -11,8 +11,8 @@ const ANCHOR_SCROLL_MS = 1_000;
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the branch in the URL's fragment, unless the visitor has started to scroll or click in the
- * meantime.
+ * Scrolls to the branch in the URL's fragment after a delay, unless the visitor scrolls or clicks
+ * before that.
  */
 export function useAnchorScroll(codes: readonly string[]): void {
   const { hash, key } = useLocation();
@@ -22,10 +22,10 @@ export function useAnchorScroll(codes: readonly string[]): void {
     if (code === undefined) return;
     const timer = setTimeout(() => document.getElementById(code)?.scrollIntoView(), ANCHOR_SCROLL_MS);
     const cancel = () => clearTimeout(timer);
-    for (const event of VISITOR_EVENTS) window.addEventListener(event, cancel, { passive: true });
+    for (const eventType of VISITOR_EVENTS) window.addEventListener(eventType, cancel, { passive: true });
     return () => {
       cancel();
-      for (const event of VISITOR_EVENTS) window.removeEventListener(event, cancel);
+      for (const eventType of VISITOR_EVENTS) window.removeEventListener(eventType, cancel);
     };
   }, [code, key]);
 }

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/buildings.ts';
-import { isExpected } from '#domain/building/completion.ts';
+import { isCompletionExpected } from '#domain/building/completion.ts';
 import { inLanguage, type Language, type PartlyTranslated } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
@@ -31,7 +31,7 @@ export function buildingParticulars(
   return [
     grade && t(`building_page:grade.${grade}`),
     completion_year !== null &&
-      t(isExpected(completion_year, today) ? 'building_page:expected' : 'building_page:built', {
+      t(isCompletionExpected(completion_year, today) ? 'building_page:expected' : 'building_page:built', {
         year: completion_year,
       }),
     floors !== null && t('building_page:floor_count', { count: floors }),

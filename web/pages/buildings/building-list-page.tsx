@@ -9,7 +9,7 @@ import { deferred } from '#web/ui/deferred.tsx';
 import { BUILDING_SEARCH, type BuildingSearch, buildingList, canonicalPath } from './building-search.ts';
 import { buildingRowLabels, buildingsTitle, orderOptions } from './labels.ts';
 
-const BUILDINGS: SearchKind<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
+const BUILDING_SEARCH_KIND: SearchKind<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
   definition: BUILDING_SEARCH,
   listOf: buildingList,
   titleOf: (filter, _, t) => buildingsTitle(filter, t),
@@ -17,7 +17,7 @@ const BUILDINGS: SearchKind<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
   canonicalOf: canonicalPath,
   linkOf: ({ link }, lang) => link[lang],
   pictureOf: ({ photo }) => photo ?? undefined,
-  ordersOf: orderOptions,
+  sortOptionsOf: orderOptions,
   labelsOf: buildingRowLabels,
   FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_PLACEHOLDER),
   Rows: deferred(() => import('./building-rows.tsx'), ROWS_PLACEHOLDER),
@@ -30,21 +30,21 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const url = new URL(args.request.url);
   const pageParam = url.searchParams.get('page');
   if (pageParam !== null) {
-    // Supports old URLs of this list, which had a page number instead of a row offset.
+    // Supports old URLs of this list, which had a page number instead of a row number.
     url.searchParams.delete('page');
     const cursor = /^\d{1,6}$/.test(pageParam) ? (Number(pageParam) - 1) * BUILDINGS_PER_PAGE : 0;
     if (cursor > 0) url.searchParams.set('cursor', String(cursor));
     throw redirect(url.pathname + url.search);
   }
-  const search = await loadSearch(BUILDINGS, args);
-  await loadRows(BUILDINGS, search, args);
+  const search = await loadSearch(BUILDING_SEARCH_KIND, args);
+  await loadRows(BUILDING_SEARCH_KIND, search, args);
   return { search };
 }
 
 export function head({ search }: LoaderData, context: HeadContext): Head {
-  return searchHead(BUILDINGS, search, context);
+  return searchHead(BUILDING_SEARCH_KIND, search, context);
 }
 
 export default function BuildingListPage() {
-  return <SearchPage kind={BUILDINGS} search={useLoaderData<LoaderData>().search} />;
+  return <SearchPage kind={BUILDING_SEARCH_KIND} search={useLoaderData<LoaderData>().search} />;
 }

@@ -8,7 +8,7 @@ import {
   secondaryLanguage,
   type Trilingual,
 } from '#domain/text/language.ts';
-import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { buildingPageFacts } from '#web/features/building/building-facts.ts';
@@ -46,8 +46,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     queryClient,
     transactionScopesOf(building, (text) => inLanguage(text, lang)),
   );
-  // The server renders the page with its transactions. In the browser the page renders at once and the
-  // transactions follow.
+  // Only the server waits for the transactions, so that its HTML contains them. In the browser the page
+  // renders at once and the transactions appear later.
   if (import.meta.env.SSR) await transactions;
   return { id };
 }
@@ -69,9 +69,9 @@ export function head({ id }: LoaderData, context: HeadContext): Head {
     alternates: building.link,
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         buildingJsonLd(building, address, lang, origin),
-        breadcrumbOf(
+        breadcrumbJsonLd(
           [...breadcrumbStepsOf(building, context), { to: building.link[lang], label: name }],
           origin,
         ),
@@ -177,7 +177,7 @@ function BuildingBreadcrumb({ building }: { building: PageBuilding }) {
 function Heading({ building }: { building: PageBuilding }) {
   const { t, lang, textOf, site } = usePage();
   const name = textOf(building.name);
-  // An English page also shows the Chinese name, a Chinese page the English name.
+  // The building's name in a second language: Chinese on an English page, English on a Chinese page.
   const otherName = building.name[secondaryLanguage(lang)];
   const [nearestStation] = building.stations;
   const particulars = [
@@ -229,7 +229,7 @@ function Heading({ building }: { building: PageBuilding }) {
   );
 }
 
-/** Facts about the building. The list also names the facts that are unknown. */
+/** Facts about the building. The section also lists which facts are unknown. */
 function BuildingFactsSection({ building }: { building: PageBuilding }) {
   const { t, lang, site } = usePage();
   const facts = buildingPageFacts({

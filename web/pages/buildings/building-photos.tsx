@@ -4,8 +4,8 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { PageBuilding } from './building-query.ts';
 
 /**
- * Photos of the building: the street front large, two other views beside it. On a phone they scroll
- * horizontally.
+ * Photos of the building: a large photo of the street front and two other views beside it. On a phone
+ * the photos scroll horizontally.
  */
 export function BuildingPhotos({ building }: { building: PageBuilding }) {
   const { t, textOf } = usePage();

@@ -83,8 +83,8 @@ function SalesChartAndTable({ building, prices }: PricesProps) {
 const CHART_HEIGHT = 260;
 
 /**
- * Scatter chart of sale prices. It is rendered at several widths, so that the text has the same size on
- * desktop and phone.
+ * Scatter chart of sale prices. The page renders one chart per screen width, so that the text has the
+ * same size on desktop and phone.
  */
 function SalesChart({
   building,
@@ -94,14 +94,14 @@ function SalesChart({
 }: {
   building: PageBuilding;
   prices: PageBuildingPrices;
-  /** Width in pixels. A wider screen scales the chart up. */
+  /** Width of the chart in pixels. On a wider screen CSS scales the chart up. */
   width: number;
   className: string;
 }) {
   const { t, lang, textOf, dayText } = usePage();
-  const floors = floorPhrases(t);
-  const area = { left: 52, right: width - 8, top: 10, bottom: CHART_HEIGHT - 26 };
-  const chart = priceChart(prices, area);
+  const floorTexts = floorPhrases(t);
+  const plotArea = { left: 52, right: width - 8, top: 10, bottom: CHART_HEIGHT - 26 };
+  const chart = priceChart(prices, plotArea);
   const amounts = prices.sales.map(({ ft_sell }) => ft_sell);
   if (!chart) return null;
   const titles = new Map(
@@ -109,7 +109,7 @@ function SalesChart({
       id,
       [
         dayText(tx_date),
-        floorAndUnitText({ floor, flat, icsType: building.ics_type }, lang, floors),
+        floorAndUnitText({ floor, flat, icsType: building.ics_type }, lang, floorTexts),
         perFootText(hkd(ft_sell), lang),
       ]
         .filter(Boolean)
@@ -132,9 +132,9 @@ function SalesChart({
     >
       {chart.prices.map(({ price, y }) => (
         <g key={price}>
-          <line x1={area.left} x2={area.right} y1={y} y2={y} className="stroke-line" />
+          <line x1={plotArea.left} x2={plotArea.right} y1={y} y2={y} className="stroke-line" />
           <text
-            x={area.left - 8}
+            x={plotArea.left - 8}
             y={y}
             textAnchor="end"
             dominantBaseline="central"

@@ -6,8 +6,8 @@ const SALE_AND_LEASE_FIELDS = { sale: true, lease: true } as const;
 
 /**
  * Returns the GraphQL fields of the building page. Texts are requested only in the page's language,
- * since switching the language reloads the document. The list of transactions is paginated and loaded
- * separately.
+ * because switching the language reloads the document. Transactions are not included, because their
+ * paginated list is loaded separately.
  */
 function buildingPageFields(lang: Language) {
   const textField = selectLanguage(lang);

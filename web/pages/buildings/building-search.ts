@@ -19,7 +19,10 @@ import type { SearchList } from '#web/features/search/search-kind.ts';
 
 const PATH_FILTER_KEYS = ['icsType'];
 
-/** Definition of the building search. A single property type is part of the URL path. */
+/**
+ * Definition of the building search. If exactly one property type is selected, it is part of the URL
+ * path.
+ */
 export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, BuildingOrderField> = {
   filters: BUILDING_FILTERS,
   call: 'buildings',
@@ -40,7 +43,7 @@ export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, Building
 
 export type BuildingSearch = Search<typeof BUILDING_FILTERS, BuildingOrderField>;
 
-/** Returns the URL path of the building list with a filter, starting at the first row. */
+/** Returns the URL path of the first page of the building list with a filter. */
 export function buildingsPath(
   lang: Language,
   filter: BuildingFilter,
@@ -50,8 +53,8 @@ export function buildingsPath(
 }
 
 /**
- * Returns the canonical path: one for each property type, and the index page for all types. Other
- * filters and later pages are variants of it.
+ * Returns the canonical path of a search: the list of the property type, or the index page for all
+ * property types. Other filters and later pages have no canonical path of their own.
  */
 export function canonicalPath(
   lang: Language,
@@ -60,7 +63,7 @@ export function canonicalPath(
   return icsType ? buildingsPath(lang, { icsType }) : addressOf('buildings', lang);
 }
 
-/** Builds the input of the API call, without the page number. */
+/** Builds the parameters of the API call, without the page number. */
 export const buildingCallInput = memoize(
   ({ filter, order }: Pick<BuildingSearch, 'filter' | 'order'>): CallInput => ({
     ...filterCallInput(BUILDING_FILTERS, filter),
@@ -68,7 +71,10 @@ export const buildingCallInput = memoize(
   }),
 );
 
-/** Returns the query of the result page that contains the cursor. Links lead to the other pages. */
+/**
+ * Returns the query of the result page that contains the URL's row offset. The list does not load other
+ * pages; links lead to them.
+ */
 export const buildingList = memoize((search: BuildingSearch): SearchList<BuildingsAnswer, ListedBuilding> => {
   const firstPage = {
     cursor: search.cursor - (search.cursor % BUILDINGS_PER_PAGE),
@@ -90,7 +96,7 @@ export const buildingList = memoize((search: BuildingSearch): SearchList<Buildin
   };
 });
 
-/** Converts a row offset to the page number of the API, which starts at 1. */
+/** Converts a row offset to the API's 1-based page number. */
 const pageParams = ({ cursor, pageSize }: PageRequest) => ({
   limit: String(pageSize),
   page: String(cursor / pageSize + 1),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { priceChart, roundTicks, yearRows } from './chart-lines.ts';
 
-const AREA = { left: 50, right: 850, top: 10, bottom: 210 };
+const PLOT_AREA = { left: 50, right: 850, top: 10, bottom: 210 };
 const sale = (id: number, tx_date: string, ft_sell: number) => ({
   id,
   tx_date,
@@ -20,7 +20,7 @@ const PRICES = {
 };
 
 it('draws sales by their day and price, between round prices', () => {
-  const chart = priceChart(PRICES, AREA);
+  const chart = priceChart(PRICES, PLOT_AREA);
   expect(chart?.prices.map(({ price }) => price)).toEqual([4000, 6000, 8000, 10_000]);
   expect(chart?.dots).toEqual([
     { id: 3, x: 650, y: 10 },
@@ -30,17 +30,17 @@ it('draws sales by their day and price, between round prices', () => {
 });
 
 it('draws a line through medians, and none over a year of too few sales', () => {
-  expect(priceChart(PRICES, AREA)?.lines).toEqual(['150,176.7 350,10']);
+  expect(priceChart(PRICES, PLOT_AREA)?.lines).toEqual(['150,176.7 350,10']);
 });
 
 it('names fewer years where there is less room', () => {
-  const names = (right: number) => priceChart(PRICES, { ...AREA, right })?.years.map(({ year }) => year);
+  const names = (right: number) => priceChart(PRICES, { ...PLOT_AREA, right })?.years.map(({ year }) => year);
   expect(names(850)).toEqual([2011, 2012, 2013, 2014]);
   expect(names(140)).toEqual([2011, 2013]);
 });
 
 it('has nothing to draw without a sale', () => {
-  expect(priceChart({ sales: [], district: [] }, AREA)).toBeUndefined();
+  expect(priceChart({ sales: [], district: [] }, PLOT_AREA)).toBeUndefined();
 });
 
 it('lists the years as figures, the latest first', () => {

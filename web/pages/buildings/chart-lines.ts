@@ -1,7 +1,7 @@
 import { medianOf } from '#domain/market/medians.ts';
 import type { PageBuildingPrices } from './building-query.ts';
 
-/** Positions of a price chart in pixels: sales, medians and axis ticks. */
+/** Positions of a price chart's elements, in pixels: sales, medians and axis ticks. */
 export type PriceChart = {
   readonly dots: readonly { readonly id: number; readonly x: number; readonly y: number }[];
   /**
@@ -24,7 +24,7 @@ const PRICE_TICK_COUNT = 4;
 /** Minimum width of a year's label, in pixels. */
 const YEAR_LABEL_WIDTH = 44;
 
-/** Computes the positions of the price chart; undefined if the district has no years to plot. */
+/** Computes the positions of the price chart. Returns undefined if the district has no years to plot. */
 export function priceChart(
   { sales, district }: Pick<PageBuildingPrices, 'sales' | 'district'>,
   area: ChartArea,
@@ -59,10 +59,10 @@ export function priceChart(
 }
 
 /** Converts a date to a fractional year: 1 July 2020 becomes about 2020.5. */
-function fractionalYearOf(day: string): number {
-  const year = Number(day.slice(0, 4));
-  const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  return year + (Date.parse(day) - start) / (end - start);
+function fractionalYearOf(date: string): number {
+  const year = Number(date.slice(0, 4));
+  const [yearStartMs, yearEndMs] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
+  return year + (Date.parse(date) - yearStartMs) / (yearEndMs - yearStartMs);
 }
 
 function continuousLines(points: readonly (string | null | 0)[]): readonly string[] {

@@ -16,7 +16,7 @@ import { type BuildingSearch, buildingList } from './building-search.ts';
 export default function BuildingMapPane({ search, highlight }: RowsProps<BuildingSearch, ListedBuilding>) {
   const { t, lang, textOf } = usePage();
   const { query, rowsOf } = buildingList(search);
-  // Keeps the current markers until the next page has loaded.
+  // Keeps the markers of the previous page until the next page has loaded.
   const { data } = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const markers = useMemo(
     () =>

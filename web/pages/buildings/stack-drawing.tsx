@@ -18,10 +18,16 @@ import { CLOSED_MONTHS, type PlanUnit } from './stack-units.ts';
 const DRAWING_WIDTH = 380;
 const LABEL_WIDTH = 96;
 const UNIT_GAP = 1.5;
-/** Height of a floor: high for a building with few floors, low for a tower. */
+/**
+ * Minimum and maximum height of a floor in the drawing. Towers have low floors, small buildings high
+ * floors.
+ */
 const FLOOR_HEIGHT = { min: 9, max: 22 };
 const TARGET_HEIGHT = 640;
-/** Floors that are lower than this show a label only every fifth floor. */
+/**
+ * Minimum floor height at which every floor has a label. Lower floors have a label only every fifth
+ * floor.
+ */
 const MIN_LABELLED_HEIGHT = 12;
 
 const MOVE_BY_KEY: Readonly<Partial<Record<string, StackMove>>> = {
@@ -34,8 +40,8 @@ const MOVE_BY_KEY: Readonly<Partial<Record<string, StackMove>>> = {
 };
 
 /**
- * Drawing of the building floor by floor. The drawing is a single tab stop; arrow keys move between the
- * units on offer. The table beside it lists the same units.
+ * Drawing of the building floor by floor. The drawing is a single tab stop; arrow keys move the focus
+ * between the units on offer. The table of the stack plan contains the same units.
  */
 export function StackDrawing({
   plan,
@@ -61,7 +67,7 @@ export function StackDrawing({
   const offeredRows = plan.rows.map(({ units }) => ({ units: units.filter(({ unit }) => unit.stock) }));
   const [lastFocusedId, setLastFocusedId] = useState<string>();
   const offeredIds = offeredRows.flatMap(({ units }) => units.map(({ unit }) => unit.id));
-  const tabStop = offeredIds.find((id) => id === lastFocusedId) ?? offeredIds[0];
+  const tabStopId = offeredIds.find((id) => id === lastFocusedId) ?? offeredIds[0];
   const moveFocus = (event: KeyboardEvent, fromId: string) => {
     const direction = MOVE_BY_KEY[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -104,12 +110,12 @@ export function StackDrawing({
               height={floorHeight - UNIT_GAP}
               className="fill-line"
             />
-            {units.map(({ unit, column, span }) => {
+            {units.map(({ unit, column, columnSpan }) => {
               const unitRect = (
                 <rect
                   x={LABEL_WIDTH + column * columnWidth + (column > 0 ? UNIT_GAP : 0)}
                   y={y}
-                  width={span * columnWidth - (column > 0 ? UNIT_GAP : 0)}
+                  width={columnSpan * columnWidth - (column > 0 ? UNIT_GAP : 0)}
                   height={floorHeight - UNIT_GAP}
                   fill={fillOf(unit.state, patternIdPrefix)}
                   fillOpacity={unit.state === 'closed' ? CLOSED_OPACITY : 1}
@@ -128,7 +134,7 @@ export function StackDrawing({
                     if (element) linksById.current.set(unit.id, element);
                     else linksById.current.delete(unit.id);
                   }}
-                  tabIndex={unit.id === tabStop ? 0 : -1}
+                  tabIndex={unit.id === tabStopId ? 0 : -1}
                   aria-label={labelOf(unit.stock)}
                   className="outline-none"
                   onKeyDown={(event) => moveFocus(event, unit.id)}
@@ -166,8 +172,8 @@ function fillOf(state: UnitState, patternIdPrefix: string): string {
 }
 
 /**
- * Fill patterns: stripes for a lease, a solid fill with light stripes for sale or lease. The types can
- * be distinguished without colour.
+ * SVG fill patterns: stripes for a lease, a solid fill with light stripes for a unit that is both for
+ * sale and for lease. The patterns distinguish the types without colour.
  */
 function FillPatterns({ id }: { id: string }) {
   return (

@@ -1,4 +1,4 @@
-import { byHeight, type StackedUnit } from '#domain/building/stack-plan.ts';
+import { compareByHeight, type StackedUnit } from '#domain/building/stack-plan.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { type IsoDate, monthsBefore } from '#domain/text/date.ts';
 import type { ClosedUnit, OfferedUnit, PageBuilding } from './building-query.ts';
@@ -10,12 +10,12 @@ export type PlanUnit = StackedUnit &
     | { readonly transaction: ClosedUnit; readonly stock?: undefined }
   );
 
-/** Units that were sold or leased within this number of months are displayed. */
+/** Maximum age in months of the sales and leases in the stack plan. */
 export const CLOSED_MONTHS = 12;
 
 /**
- * Returns the units on offer (a whole building first), then the sold or leased units; each group from
- * the top floor down.
+ * Returns the units of the stack plan: first whole buildings on offer, then other units on offer, then
+ * units sold or leased. Within each group, units are ordered from the top floor down.
  */
 export function stackUnits(
   { active_stocks, newest_transactions }: Pick<PageBuilding, 'active_stocks' | 'newest_transactions'>,
@@ -45,7 +45,7 @@ export function stackUnits(
   const isWholeBuildingUnit = ({ stock }: PlanUnit) => stock !== undefined && isWholeBuilding(stock);
   return [
     ...offeredUnits.filter(isWholeBuildingUnit),
-    ...offeredUnits.filter((unit) => !isWholeBuildingUnit(unit)).sort(byHeight),
-    ...closedUnits.sort(byHeight),
+    ...offeredUnits.filter((unit) => !isWholeBuildingUnit(unit)).sort(compareByHeight),
+    ...closedUnits.sort(compareByHeight),
   ];
 }

@@ -36,7 +36,8 @@ const INITIAL_ROW_COUNT = 10;
 export function StackPlanSection({ building }: { building: PageBuilding }) {
   const { t, site, addressOf } = usePage();
   const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
-  // A listing for a whole building belongs to no single floor, so only the table shows it.
+  // Excludes listings of a whole building: they belong to no single floor, so only the table shows
+  // them.
   const plan = useMemo(
     () =>
       stackPlan(
@@ -45,7 +46,7 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
       ),
     [building.floors, units],
   );
-  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [highlightedKey, setHighlighted] = useState<string | null>(null);
   const [showsAllRows, setShowsAllRows] = useState(false);
   const columns = useStackColumns();
   const unitLabel = useUnitLabel();
@@ -63,7 +64,7 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
               floors={floorPhrases(t)}
               label={t('building_page:stack.drawing')}
               labelOf={unitLabel}
-              highlighted={highlighted}
+              highlighted={highlightedKey}
               onHighlight={setHighlighted}
             />
             {unplacedCount > 0 && (
@@ -86,7 +87,7 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
                 onPointerLeave: () => setHighlighted(null),
                 onFocus: () => setHighlighted(id),
                 onBlur: () => setHighlighted(null),
-                className: highlighted === id ? 'bg-brand-tint @2xl:bg-brand-tint' : '',
+                className: highlightedKey === id ? 'bg-brand-tint @2xl:bg-brand-tint' : '',
               })}
             />
             <div className="flex flex-wrap justify-center gap-3" data-print="hide">
@@ -114,8 +115,8 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
 function useStackColumns(): readonly Column<PlanUnit>[] {
   const { t, lang, dayText } = usePage();
   const labels = useStockLabels();
-  const floors = floorPhrases(t);
-  const prices = pricePhrases(t);
+  const floorTexts = floorPhrases(t);
+  const priceTexts = pricePhrases(t);
   return [
     {
       key: 'floor',
@@ -126,7 +127,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
             {labels.floor(stock) || stock.id}
           </StockLink>
         ) : (
-          floorAndUnitText({ ...transaction, icsType: transaction.ics_type }, lang, floors) ||
+          floorAndUnitText({ ...transaction, icsType: transaction.ics_type }, lang, floorTexts) ||
           t('details:not_provided')
         ),
     },
@@ -178,9 +179,9 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
                 ? labels.prices(stock).map(({ text, unit }) => text + unit)
                 : [
                     transaction.tx_type === 'S'
-                      ? priceText(hkd(transaction.sell), lang, prices)
+                      ? priceText(hkd(transaction.sell), lang, priceTexts)
                       : t('stock_info:price.by_month', {
-                          price: rentText(hkd(transaction.rent), lang, prices),
+                          price: rentText(hkd(transaction.rent), lang, priceTexts),
                         }),
                   ]
             }

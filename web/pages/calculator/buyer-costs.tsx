@@ -26,7 +26,7 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
           {children}
           {spaces.map((space, index) => (
             <BuyerFields
-              key={space.form.price.wire}
+              key={space.form.price.paramName}
               space={space}
               number={spaces.length > 1 ? index + 1 : undefined}
             />
@@ -116,7 +116,7 @@ function BuyerFields({
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state}>
-        <NumberField {...fieldProps} name="price" label={t('calculator:occupancy.price')} before={currency} />
+        <NumberField {...fieldProps} name="price" label={t('calculator:occupancy.price')} prefix={currency} />
       </OutgoingFields>
       <NumberField {...fieldProps} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />
       <NumberField {...fieldProps} name="rate" label={t('calculator:mortgage.rate')} unit={percent} />
@@ -136,7 +136,7 @@ function BuyerFields({
         {...fieldProps}
         name="rent"
         label={t('calculator:occupancy.rent_when_let')}
-        before={currency}
+        prefix={currency}
       />
     </SpaceGroup>
   );
@@ -148,7 +148,7 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
   const [firstSpace] = calculatedSpaces;
   if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const hasSeveralSpaces = spaces.length > 1;
-  // A space with missing input stays visible, with a note that it is incomplete.
+  // A space with missing input has a figure without a value and a note that its input is incomplete.
   const incompleteFigures = spaces.flatMap(({ name, result }) =>
     result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );

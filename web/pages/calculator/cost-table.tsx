@@ -3,7 +3,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { TitledSection } from './frame.tsx';
 
 export type CostColumn = {
-  /** Column heading; omitted if each space has only one column. */
+  /** Column heading. Absent if each space has only one column. */
   readonly heading?: string;
   /** Formatted amounts, one for each line of the table. */
   readonly values: readonly string[];

@@ -8,24 +8,24 @@ import { Spaced } from '#web/ui/spaced.tsx';
 
 const [WIDTH, HEIGHT] = [640, 220];
 /**
- * Minimum upper end of the price axis, in Hong Kong dollars. The last duty band begins below this
- * price, so every band is visible.
+ * Minimum length of the price axis, in Hong Kong dollars. It exceeds the start of the highest stamp
+ * duty band, so that every band is visible.
  */
 const MIN_AXIS_MAX = 25_000_000;
 
 /**
- * Chart of stamp duty against price. Steep sections are the marginal relief between two bands; a dot
- * marks the entered price.
+ * Chart of stamp duty against price. The curve is steep between two duty bands, where marginal relief
+ * applies; a dot marks the entered price.
  */
-export function DutyChart({ price, duty, day }: { price: Hkd; duty: Hkd; day: IsoDate }) {
+export function DutyChart({ price, duty, signingDate }: { price: Hkd; duty: Hkd; signingDate: IsoDate }) {
   const { t, lang } = usePage();
   const axisMax = Math.max(MIN_AXIS_MAX, Math.ceil((price * 1.15) / 5_000_000) * 5_000_000);
-  const { rates } = ratesOn(SALE_DUTY, day);
-  const maxDuty = saleDuty(hkd(axisMax), day).duty;
+  const { rates } = ratesOn(SALE_DUTY, signingDate);
+  const maxDuty = saleDuty(hkd(axisMax), signingDate).duty;
   const x = (dollars: number) => (dollars / axisMax) * WIDTH;
   const y = (dollars: number) => HEIGHT - (dollars / maxDuty) * (HEIGHT - 12);
   const pointAt = (dollars: number) =>
-    `${x(dollars).toFixed(1)},${y(saleDuty(hkd(dollars), day).duty).toFixed(1)}`;
+    `${x(dollars).toFixed(1)},${y(saleDuty(hkd(dollars), signingDate).duty).toFixed(1)}`;
   const bandLimits = rates.flatMap(({ upperLimit }) =>
     upperLimit !== null && upperLimit < axisMax ? [upperLimit] : [],
   );

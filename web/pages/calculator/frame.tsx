@@ -8,7 +8,7 @@ import { download, type Download as File } from '#web/ui/download.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 
 type Figure = {
-  /** Name of the space, if the calculator has more than one. */
+  /** Name of the space. Set only if the calculator compares several spaces. */
   readonly spaceName?: string | undefined;
   readonly label: string;
   readonly value: string;
@@ -26,9 +26,9 @@ export type Result = {
 };
 
 /**
- * Layout of a calculator page: fields and working on the left, the result on the right. On a phone the
- * result sticks to the bottom of the screen. Without JavaScript the form is submitted to the same URL,
- * and the server renders the result.
+ * Layout of a calculator page: form fields and calculation steps on the left, result on the right. On a
+ * phone the result sticks to the bottom of the screen. Without JavaScript the form is submitted to the
+ * same URL, and the server renders the result.
  */
 export function CalculatorFrame({
   fields,
@@ -37,7 +37,7 @@ export function CalculatorFrame({
   file,
 }: {
   fields: ReactNode;
-  /** Working, charts and tables, displayed below the fields. */
+  /** Calculation steps, charts and tables, displayed below the fields. */
   children: ReactNode;
   result: Result;
   file?: File | undefined;

@@ -7,7 +7,7 @@ import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { CalculatorFrame, type Result, type Step, WorkingSteps } from './frame.tsx';
 
-/** Calculator for the yield of a let property, before and after costs and mortgage. */
+/** Calculator for the yield of a property that is let: gross yield, and yield after costs and mortgage. */
 export function InvestmentCalculator() {
   const page = usePage();
   const { t, site } = page;

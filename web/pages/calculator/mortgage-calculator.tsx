@@ -3,9 +3,9 @@ import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
 import {
   COMMISSION_PERCENT,
   groupByYear,
+  type LoanTotals,
   type LoanYear,
   MAX_LOAN_PERCENT,
-  type Totals,
 } from '#domain/calculator/mortgage.ts';
 import {
   calculateMortgage,
@@ -46,7 +46,7 @@ export function MortgageCalculator() {
             {...fieldProps}
             name="value"
             label={t('calculator:mortgage.value')}
-            before={t('calculator_fields:currency')}
+            prefix={t('calculator_fields:currency')}
           />
           <ChoiceField
             {...fieldProps}
@@ -62,7 +62,7 @@ export function MortgageCalculator() {
               {...fieldProps}
               name="amount"
               label={t('calculator:mortgage.loan')}
-              before={t('calculator_fields:currency')}
+              prefix={t('calculator_fields:currency')}
               message={isLoanAboveValue ? t('calculator:mortgage.loan_above_value') : undefined}
             />
           ) : (
@@ -292,11 +292,11 @@ function MonthTable({ year, headings }: { year: LoanYear; headings: readonly str
 }
 
 /**
- * Returns the amounts of a month or a year, each with its heading. The first heading belongs to the
- * month, so it is skipped.
+ * Returns the amounts of a month or a year with their column headings. The first column heading is
+ * skipped, because it belongs to the month or year itself.
  */
 function amountsOf(
-  { principal, interest, payment, balance }: Totals & { readonly balance: Cents },
+  { principal, interest, payment, balance }: LoanTotals & { readonly balance: Cents },
   headings: readonly string[],
 ) {
   return [principal, interest, payment, balance].map((amount, columnIndex) => ({

@@ -14,7 +14,7 @@ import { BuyerCosts } from './buyer-costs.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { TenantCosts } from './tenant-costs.tsx';
 
-/** The fields of each space have their own prefix, so that several spaces fit into one URL. */
+/** Each space has its own prefix for its URL parameters, so that one URL can hold several spaces. */
 const TENANT_FORMS = SPACE_PREFIXES.map((prefix) => withPrefix(TENANT_FIELDS, prefix));
 const BUYER_FORMS = SPACE_PREFIXES.map((prefix) => withPrefix(BUYER_FIELDS, prefix));
 
@@ -26,7 +26,7 @@ export function OccupancyCalculator() {
   const { t } = usePage();
   const mode = useCalculator(OCCUPANCY_MODE);
   const count = mode.values.spaces ?? 1;
-  const addressWithSpaces = useAddressWithSpaces();
+  const urlWithSpaceCount = useUrlWithSpaceCount();
   const roleField = (
     <>
       <ChoiceField
@@ -39,7 +39,7 @@ export function OccupancyCalculator() {
           { value: 'buyer', label: t('calculator:occupancy.buyer') },
         ]}
       />
-      {count > 1 && <input type="hidden" name={OCCUPANCY_MODE.spaces.wire} value={count} />}
+      {count > 1 && <input type="hidden" name={OCCUPANCY_MODE.spaces.paramName} value={count} />}
     </>
   );
   return (
@@ -52,12 +52,12 @@ export function OccupancyCalculator() {
       <p className="mt-6 flex flex-wrap gap-2" data-print="hide">
         <Spaced>
           {count < SPACE_PREFIXES.length && (
-            <ButtonLink variant="ghost" wraps to={addressWithSpaces(count + 1)}>
+            <ButtonLink variant="ghost" wraps to={urlWithSpaceCount(count + 1)}>
               {t('calculator:occupancy.more')}
             </ButtonLink>
           )}
           {count > 1 && (
-            <ButtonLink variant="ghost" wraps to={addressWithSpaces(count - 1)}>
+            <ButtonLink variant="ghost" wraps to={urlWithSpaceCount(count - 1)}>
               {t('calculator:occupancy.fewer')}
             </ButtonLink>
           )}
@@ -81,8 +81,8 @@ function useSpaces<Form extends CalculatorForm, Result>(
   calculate: (values: FormValues<Form>, today: IsoDate) => Result | undefined,
 ): readonly CostedSpace<Form, Result>[] {
   const { t, site } = usePage();
-  // Creates the state of every possible space, even of hidden ones, since React requires the same
-  // number of hook calls in each render.
+  // Creates the state of hidden spaces too, because React requires the same number of hook calls in
+  // each render.
   const states = forms.map(useCalculator<Form>);
   const visibleStates = states.slice(0, count);
   const names = visibleStates.map(({ texts }, index) =>
@@ -90,7 +90,8 @@ function useSpaces<Form extends CalculatorForm, Result>(
   );
   return visibleStates.map((state, index) => {
     const [form, name] = [at(forms, index), at(names, index)];
-    // Units of one building may share a name, but tables and figures identify a space by its name.
+    // Numbers spaces with the same name, for example units of one building, because tables and figures
+    // identify a space by its name.
     const earlierDuplicates = names.slice(0, index).filter((earlierName) => earlierName === name).length;
     return {
       form,
@@ -105,7 +106,7 @@ function useSpaces<Form extends CalculatorForm, Result>(
  * Returns a function that builds the current URL with another number of spaces. Parameters of removed
  * spaces are deleted.
  */
-function useAddressWithSpaces(): (count: number) => string {
+function useUrlWithSpaceCount(): (count: number) => string {
   const { lang } = usePage();
   const { search } = useLocation();
   return (count) => {
@@ -113,8 +114,8 @@ function useAddressWithSpaces(): (count: number) => string {
     const removedPrefixes = SPACE_PREFIXES.slice(count);
     for (const name of [...params.keys()])
       if (removedPrefixes.some((prefix) => name.startsWith(prefix))) params.delete(name);
-    params.delete(OCCUPANCY_MODE.spaces.wire);
-    if (count > 1) params.set(OCCUPANCY_MODE.spaces.wire, String(count));
+    params.delete(OCCUPANCY_MODE.spaces.paramName);
+    if (count > 1) params.set(OCCUPANCY_MODE.spaces.paramName, String(count));
     const query = params.toString();
     return calculatorPath(lang, 'occupancy') + (query && `?${query}`);
   };

@@ -13,7 +13,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 /** SVG units per foot. */
 const UNITS_PER_FOOT = 10;
 /** Length of the scale bar, in feet. */
-const SCALE_FEET = 10;
+const SCALE_BAR_FEET = 10;
 /** Minimum size of a room that shows its name, in feet. */
 const MIN_LABELLED_ROOM = { width: 9, height: 3.5 };
 
@@ -21,14 +21,14 @@ const MIN_LABELLED_ROOM = { width: 9, height: 3.5 };
  * Fixed colours instead of theme colours: the SVG can be downloaded, and the style sheet is not
  * available outside the page.
  */
-const FILLS = ['#d7e6e4', '#e8dfd0', '#dbe4ef', '#efdfe8', '#e3e8d3', '#ece3da', '#dfe3e6'];
+const ROOM_FILLS = ['#d7e6e4', '#e8dfd0', '#dbe4ef', '#efdfe8', '#e3e8d3', '#ece3da', '#dfe3e6'];
 
 /** Office floor plan drawn to scale. The plan grows with the number of rooms. */
 export function OfficePlanPicture({ plan, ref }: { plan: OfficePlan; ref: Ref<SVGSVGElement> }) {
   const { t, lang } = usePage();
   const { width, height, rooms } = officeLayout(plan);
   const [drawingWidth, drawingHeight] = [width * UNITS_PER_FOOT, height * UNITS_PER_FOOT];
-  const fillOf = (item: OfficeItem) => FILLS[OFFICE_ITEMS.indexOf(item) % FILLS.length];
+  const fillOf = (item: OfficeItem) => ROOM_FILLS[OFFICE_ITEMS.indexOf(item) % ROOM_FILLS.length];
   return (
     <figure className="grid gap-3">
       <svg
@@ -86,13 +86,13 @@ export function OfficePlanPicture({ plan, ref }: { plan: OfficePlan; ref: Ref<SV
         />
         <g transform={`translate(0 ${drawingHeight + 22})`}>
           <path
-            d={`M0 -6 V0 H${SCALE_FEET * UNITS_PER_FOOT} V-6`}
+            d={`M0 -6 V0 H${SCALE_BAR_FEET * UNITS_PER_FOOT} V-6`}
             fill="none"
             stroke="#16202a"
             strokeWidth={2}
           />
-          <text x={SCALE_FEET * UNITS_PER_FOOT + 10} y={3} fontSize={14} fill="#16202a">
-            {t('calculator:space.scale', { feet: SCALE_FEET })}
+          <text x={SCALE_BAR_FEET * UNITS_PER_FOOT + 10} y={3} fontSize={14} fill="#16202a">
+            {t('calculator:space.scale', { feet: SCALE_BAR_FEET })}
           </text>
         </g>
       </svg>

@@ -6,7 +6,10 @@ import { NumberField } from '#web/features/calculator/fields.tsx';
 import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 
-/** Groups the fields of one space. The legend distinguishes two spaces on one page. */
+/**
+ * Groups the fields of one space in a fieldset. The legend tells the visitor which space the fields
+ * belong to.
+ */
 export function SpaceGroup({
   name,
   number,
@@ -29,7 +32,7 @@ type OutgoingForm = Pick<
   'name' | 'area' | 'managementFee' | 'airConditioningFee' | 'rateableValue'
 >;
 
-/** Fields that tenants and buyers have in common. */
+/** Form fields that the tenant calculator and the buyer calculator have in common. */
 export function OutgoingFields({
   form,
   state,
@@ -38,9 +41,9 @@ export function OutgoingFields({
 }: {
   form: OutgoingForm;
   state: CalculatorState<OutgoingForm>;
-  /** Charges that the rent includes. Their fields are hidden. */
+  /** Charges that the rent already includes. The fields of these charges are hidden. */
   included?: readonly RentCharge[];
-  /** Fields for the rent or the price, displayed after the name. */
+  /** Fields for the rent or the price, displayed after the name field. */
   children: ReactNode;
 }) {
   const { t } = usePage();
@@ -53,7 +56,7 @@ export function OutgoingFields({
         {(control) => (
           <Input
             {...control}
-            name={form.name.wire}
+            name={form.name.paramName}
             maxLength={80}
             autoComplete="off"
             value={state.texts.name}
@@ -74,7 +77,7 @@ export function OutgoingFields({
           {...fieldProps}
           name="managementFee"
           label={t('calculator:occupancy.management')}
-          before={currency}
+          prefix={currency}
           unit={perFoot}
           message={isEmpty(state.texts.managementFee) ? t('calculator:occupancy.fee_asked') : undefined}
         />
@@ -84,7 +87,7 @@ export function OutgoingFields({
           {...fieldProps}
           name="airConditioningFee"
           label={t('calculator:occupancy.air_conditioning')}
-          before={currency}
+          prefix={currency}
           unit={perFoot}
         />
       )}
@@ -93,7 +96,7 @@ export function OutgoingFields({
           {...fieldProps}
           name="rateableValue"
           label={t('calculator:occupancy.rateable')}
-          before={currency}
+          prefix={currency}
           hint={
             state.values.rateableValue === undefined ? t('calculator:occupancy.rateable_help') : undefined
           }

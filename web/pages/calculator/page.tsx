@@ -17,7 +17,7 @@ import { SaleDutyCalculator } from './sale-calculator.tsx';
 import { SpaceCalculator } from './space-calculator.tsx';
 import { TenancyDutyCalculator } from './tenancy-calculator.tsx';
 
-const CALCULATORS: Readonly<Record<Calculator, ComponentType>> = {
+const CALCULATOR_COMPONENTS: Readonly<Record<Calculator, ComponentType>> = {
   mortgage: MortgageCalculator,
   tenancy: TenancyDutyCalculator,
   sale: SaleDutyCalculator,
@@ -29,8 +29,8 @@ const CALCULATORS: Readonly<Record<Calculator, ComponentType>> = {
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the calculator that the URL names, or undefined for the list of calculators. The router
- * accepts no other names.
+ * Returns the calculator that the URL names, or undefined if the URL names none. The router rejects
+ * unknown names.
  */
 function requestedCalculator({ calculator = '', kind }: Params): Calculator | undefined {
   return calculatorOf(kind ? `stampduty/${kind}` : calculator);
@@ -56,7 +56,7 @@ export default function CalculatorPage() {
   const { t } = usePage();
   const calculator = requestedCalculator(usePageParams());
   if (!calculator) return <AllCalculators />;
-  const CalculatorComponent = CALCULATORS[calculator];
+  const CalculatorComponent = CALCULATOR_COMPONENTS[calculator];
   return (
     <div className="mx-auto grid w-full max-w-[1128px] grid-cols-1 gap-5 px-4 pt-5 pb-12 md:px-6">
       <div>

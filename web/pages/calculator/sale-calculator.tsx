@@ -20,10 +20,10 @@ export function SaleDutyCalculator() {
   const page = usePage();
   const { t, site } = page;
   const state = useCalculator(SALE_FIELDS);
-  const day = state.values.signed ?? (site.today as IsoDate);
+  const signingDate = state.values.signed ?? (site.today as IsoDate);
   const price = state.values.price && hkd(divideRoundingUp(state.values.price, 100));
-  const dutyResult = price && saleDuty(price, day);
-  const { rates } = ratesOn(SALE_DUTY, day);
+  const dutyResult = price && saleDuty(price, signingDate);
+  const { rates } = ratesOn(SALE_DUTY, signingDate);
   const fieldProps = { form: SALE_FIELDS, state };
   return (
     <CalculatorFrame
@@ -34,7 +34,7 @@ export function SaleDutyCalculator() {
             name="price"
             label={t('calculator:sale.price')}
             hint={t('calculator:sale.price_help')}
-            before={t('calculator_fields:currency')}
+            prefix={t('calculator_fields:currency')}
           />
           <DayField
             {...fieldProps}
@@ -51,7 +51,7 @@ export function SaleDutyCalculator() {
           <WorkingSteps steps={stepsOf(dutyResult, price, page)} />
           {dutyResult.band.isMarginalRelief && <Notice>{t('calculator:sale.relief_here')}</Notice>}
           <TitledSection title={t('calculator:sale.chart')}>
-            <DutyChart price={price} duty={dutyResult.duty} day={day} />
+            <DutyChart price={price} duty={dutyResult.duty} signingDate={signingDate} />
           </TitledSection>
         </>
       )}

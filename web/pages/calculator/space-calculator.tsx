@@ -13,7 +13,10 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { CalculatorFrame, TitledSection } from './frame.tsx';
 import { OfficePlanPicture } from './office-plan.tsx';
 
-/** Grid columns: item, area and quantity. With large text on a phone, the item has its own line. */
+/**
+ * Three grid columns: item, area and quantity. On a narrow screen with large text, the item has its own
+ * line.
+ */
 const COLUMNS_CLASS = 'grid gap-3 grid-cols-[minmax(0,1fr)_7rem_5.5rem] max-[19rem]:grid-cols-2';
 const NAME_CLASS = 'max-[19rem]:col-span-2';
 
@@ -23,7 +26,7 @@ export function SpaceCalculator() {
   const state = useCalculator(SPACE_FIELDS);
   const planRef = useRef<SVGSVGElement>(null);
   const plan = officePlan(state.values);
-  const { area, people, areaPerPerson } = officeTotal(plan);
+  const { area, headcount, areaPerPerson } = officeTotal(plan);
   const { min, max } = searchAreaRange(area);
   const query = stockFilterToParams({ area: { min, max } });
   return (
@@ -73,7 +76,7 @@ export function SpaceCalculator() {
           area === 0
             ? []
             : [
-                { label: t('calculator:space.people'), value: String(people) },
+                { label: t('calculator:space.people'), value: String(headcount) },
                 {
                   label: t('calculator:space.per_person'),
                   value: areaPerPerson === null ? '–' : areaText(areaPerPerson, lang),

@@ -21,11 +21,14 @@ import { type CalculatorState, useCalculator } from '#web/features/calculator/us
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
 
-type State = CalculatorState<typeof TENANCY_FIELDS>;
+type TenancyState = CalculatorState<typeof TENANCY_FIELDS>;
 type Page = ReturnType<typeof usePage>;
 type RentResult = Extract<TenancyFormResult, { readonly rent: Cents }>;
 
-/** Calculator for the stamp duty on a tenancy, with every step that the law prescribes. */
+/**
+ * Calculator for the stamp duty on a tenancy. It displays every step of the calculation that the law
+ * prescribes.
+ */
 export function TenancyDutyCalculator() {
   const page = usePage();
   const { t, site } = page;
@@ -84,15 +87,15 @@ export function TenancyDutyCalculator() {
 }
 
 /**
- * Form fields. The term decides which rent the form requires: per month, in total, or as a yearly
- * average.
+ * Form fields. The length of the tenancy determines which rent the form asks for: monthly rent, total
+ * rent or average yearly rent.
  */
 function Fields({
   state,
   parsedForm,
   rates,
 }: {
-  state: State;
+  state: TenancyState;
   parsedForm: TenancyFormResult;
   rates: TenancyRates;
 }) {
@@ -145,7 +148,7 @@ function Fields({
           {...fieldProps}
           name="totalRent"
           label={t('calculator:tenancy.total_rent')}
-          before={currency}
+          prefix={currency}
           message={messageFor('term_not_over_a_year', 'total_rent_empty')}
         />
       ) : isTermUncertain ? (
@@ -153,7 +156,7 @@ function Fields({
           {...fieldProps}
           name="averageRent"
           label={t('calculator:tenancy.average_rent')}
-          before={currency}
+          prefix={currency}
           message={messageFor('average_rent_empty')}
         />
       ) : (
@@ -162,7 +165,7 @@ function Fields({
             {...fieldProps}
             name="monthlyRent"
             label={t('calculator:tenancy.monthly_rent')}
-            before={currency}
+            prefix={currency}
             message={messageFor('monthly_rent_empty')}
           />
           <RentSchedule state={state} message={messageFor('steps_incomplete')} />
@@ -173,7 +176,7 @@ function Fields({
           {...fieldProps}
           name="keyMoney"
           label={t('calculator:tenancy.key_money')}
-          before={currency}
+          prefix={currency}
         />
         <NumberField
           {...fieldProps}
@@ -195,18 +198,17 @@ function Fields({
 }
 
 /**
- * Fields for rent-free months and for later changes of the rent. The section is initially closed if
- * these fields are empty.
+ * Collapsible section with fields for rent-free months and later rent changes. It is initially closed
+ * if these fields are empty.
  */
-function RentSchedule({ state, message }: { state: State; message: string | undefined }) {
+function RentSchedule({ state, message }: { state: TenancyState; message: string | undefined }) {
   const { t } = usePage();
   const fieldProps = { form: TENANCY_FIELDS, state };
   const { texts } = state;
   const hasScheduleInput =
     texts.rentFreeMonths !== '0' ||
     RENT_STEPS.some((n) => texts[`from${n}`] !== '' || texts[`rent${n}`] !== '');
-  // Only the first render decides whether the section is open. Afterwards the visitor opens and closes
-  // it.
+  // Initial state only: after the first render, the visitor opens and closes the section.
   const [isOpen] = useState(hasScheduleInput);
   return (
     <details open={isOpen} className="rounded-control border border-line px-4">
@@ -233,7 +235,7 @@ function RentSchedule({ state, message }: { state: State; message: string | unde
               {...fieldProps}
               name={`rent${n}`}
               label={t('calculator:tenancy.step_rent', { n })}
-              before={t('calculator_fields:currency')}
+              prefix={t('calculator_fields:currency')}
               message={message && texts[`rent${n}`] === '' && texts[`from${n}`] !== '' ? message : undefined}
             />
           </div>
@@ -267,7 +269,7 @@ function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, 
   };
 }
 
-function stepsOf(state: State, rent: RentResult, duty: TenancyDuty, page: Page): readonly Step[] {
+function stepsOf(state: TenancyState, rent: RentResult, duty: TenancyDuty, page: Page): readonly Step[] {
   const { t, lang } = page;
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
   const chargeableRentText = dollarsText(duty.chargeableRent, lang);
@@ -340,7 +342,7 @@ function stepsOf(state: State, rent: RentResult, duty: TenancyDuty, page: Page):
   ];
 }
 
-/** Formats the phases of the rent: 2 months rent-free + 34 months × $10,000. */
+/** Formats the rent phases of a tenancy, for example '2 months rent-free + 34 months × $10,000'. */
 function phasesText({ phases, days }: ScheduledRent, { t, lang }: Page): string {
   const parts = phases.map(({ months, rent }) =>
     rent === 0

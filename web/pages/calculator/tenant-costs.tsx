@@ -17,7 +17,7 @@ import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;
 type Page = ReturnType<typeof usePage>;
 
-/** Calculator for all costs of a tenant, by month and in the first year. */
+/** Calculator for a tenant's total costs, per month and in the first year. */
 export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace[]; children: ReactNode }) {
   const page = usePage();
   const { t, lang } = page;
@@ -30,7 +30,7 @@ export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace
           {children}
           {spaces.map((space, index) => (
             <TenantFields
-              key={space.form.rent.wire}
+              key={space.form.rent.paramName}
               space={space}
               number={spaces.length > 1 ? index + 1 : undefined}
             />
@@ -98,7 +98,7 @@ export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace
   );
 }
 
-/** Cost lines with their colours, in the order of a bar from the bottom up. */
+/** Cost lines with their bar colours, in the order from the bottom of a bar to the top. */
 const COST_LINES = [
   { line: 'rent', className: 'fill-brand' },
   { line: 'management', className: 'fill-type-c' },
@@ -126,7 +126,7 @@ function TenantFields({
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state} included={includedCharges(state.values)}>
-        <NumberField {...fieldProps} name="rent" label={t('calculator:occupancy.rent')} before={currency} />
+        <NumberField {...fieldProps} name="rent" label={t('calculator:occupancy.rent')} prefix={currency} />
         <RentIncludes form={form} state={state} />
       </OutgoingFields>
       <NumberField {...fieldProps} name="termMonths" label={t('calculator:occupancy.term')} unit={months} />
@@ -152,21 +152,21 @@ function TenantFields({
         {...fieldProps}
         name="fitOut"
         label={t('calculator:occupancy.fit_out')}
-        before={currency}
+        prefix={currency}
         unit={perFoot}
       />
       <NumberField
         {...fieldProps}
         name="reinstatement"
         label={t('calculator:occupancy.reinstatement')}
-        before={currency}
+        prefix={currency}
         unit={perFoot}
       />
     </SpaceGroup>
   );
 }
 
-/** One checkbox for each charge that the rent may include. */
+/** Checkboxes for the charges that the rent may include. */
 function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
   const { t } = usePage();
   return (
@@ -176,7 +176,7 @@ function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
         {RENT_CHARGES.map((charge) => (
           <Checkbox
             key={charge}
-            name={form[charge].wire}
+            name={form[charge].paramName}
             value="1"
             checked={state.values[charge] === '1'}
             onChange={({ target }) => state.change(charge, target.checked ? '1' : '0')}
@@ -189,7 +189,10 @@ function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
   );
 }
 
-/** Returns whether a rateable value is required but missing. In that case twelve months' rent is assumed. */
+/**
+ * Returns whether the calculation needs a rateable value that the visitor has not entered. The
+ * calculation then assumes twelve months' rent.
+ */
 function needsRateableValue(values: TenantSpace['state']['values']): boolean {
   const included = includedCharges(values);
   const areRatesIncluded = included.includes('rates') && included.includes('government_rent');
@@ -202,7 +205,7 @@ function resultOf(spaces: readonly TenantSpace[], { t, lang }: Page): Result {
   const [firstSpace] = calculatedSpaces;
   if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const hasSeveralSpaces = spaces.length > 1;
-  // A space with missing input stays visible, with a note that it is incomplete.
+  // A space with missing input has a figure without a value and a note that its input is incomplete.
   const incompleteFigures = spaces.flatMap(({ name, result }) =>
     result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );

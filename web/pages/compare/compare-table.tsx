@@ -17,7 +17,7 @@ import type { Group, Row } from './rows.ts';
 type Props = {
   stocks: readonly StockDetail[];
   groups: readonly Group[];
-  /** Shows only the rows in which the listings differ. */
+  /** Whether to show only the rows in which the listings differ. */
   showsOnlyDifferences: boolean;
 };
 
@@ -86,12 +86,12 @@ export function CompareTable({ stocks, groups, showsOnlyDifferences }: Props) {
 }
 
 /**
- * Non-breaking space between a rent and its unit. It is replaced by a normal space, since a column may
- * be narrower than the rent with its unit.
+ * Non-breaking space between a rent and its unit. The table replaces it by a normal space, because a
+ * column may be too narrow for the rent and its unit on one line.
  */
 const NON_BREAKING_UNIT = '\u00a0/';
 
-/** Hidden from screen readers, which use the header cells of the table. */
+/** Sticky copy of the column names. Hidden from screen readers, which use the table's own header cells. */
 function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
   const labels = useStockLabels();
   return (
@@ -104,7 +104,7 @@ function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
   );
 }
 
-/** Returns whether an element has scrolled out of the viewport at the top. */
+/** Returns whether an element is above the visible part of the page. */
 function useIsAboveViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
@@ -173,22 +173,23 @@ function ColumnHead({ stock, stocks, showsOnlyDifferences }: { stock: StockDetai
 
 function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) {
   const { t } = usePage();
-  const { label, values, best, bestKind } = row;
-  const differs = row.differs && stocks.length > 1;
-  // A single value cannot be compared. Print styles hide such rows to save paper.
+  const { label, values, isBest, bestKind } = row;
+  const isDiffering = row.isDiffering && stocks.length > 1;
+  // True if only one of more than three listings has a value. Print styles hide such a row to save
+  // paper.
   const hasSingleValue = stocks.length > 3 && values.filter((value) => value !== null).length === 1;
   return (
-    <tr className={cx(differs && 'compare-differs', hasSingleValue && 'compare-of-one')}>
+    <tr className={cx(isDiffering && 'compare-differs', hasSingleValue && 'compare-of-one')}>
       <th scope="row">
         <span className="inline-block first-letter:uppercase">{label}</span>
-        {differs && <VisuallyHidden>{t('records:compare.differs')}</VisuallyHidden>}
+        {isDiffering && <VisuallyHidden>{t('records:compare.differs')}</VisuallyHidden>}
       </th>
       {stocks.map(({ gstock_id }, index) => (
-        <td key={gstock_id} className={cx(best[index] && 'compare-best')}>
+        <td key={gstock_id} className={cx(isBest[index] && 'compare-best')}>
           {values[index]?.replaceAll(NON_BREAKING_UNIT, ' /') ?? (
             <span className="text-muted">{t('records:compare.none')}</span>
           )}{' '}
-          {best[index] && bestKind && (
+          {isBest[index] && bestKind && (
             <span className="compare-mark">
               <Icon of="trophy" size="sm" />
               {t(`records:compare.best.${bestKind}`)}

@@ -28,7 +28,7 @@ import { compareGroups } from './rows.ts';
 type LoaderData = {
   /** Ids of the listings that exist, in the requested order. */
   readonly ids: readonly number[];
-  /** Well-formed ids without a listing. */
+  /** Valid ids for which no listing exists. */
   readonly unknownIds: readonly number[];
   readonly invalidIds: readonly string[];
   readonly excessCount: number;
@@ -141,7 +141,7 @@ function OccupancyCostsLink({ stocks }: { stocks: readonly StockDetail[] }) {
   const labels = useStockLabels();
   const spaces = comparableSpaces(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
   if (spaces.length === 0) return null;
-  const side = spaces.every(({ rent }) => rent !== null) ? 'lease' : 'sale';
+  const priceKind = spaces.every(({ rent }) => rent !== null) ? 'lease' : 'sale';
   return (
     <p data-print="hide">
       <Link
@@ -151,7 +151,7 @@ function OccupancyCostsLink({ stocks }: { stocks: readonly StockDetail[] }) {
         <Icon of="calculator" size="sm" />
         {spaces.length === stocks.length
           ? t('records:compare.costs.all', { n: spaces.length })
-          : t(`records:compare.costs.${side}`, { n: spaces.length })}
+          : t(`records:compare.costs.${priceKind}`, { n: spaces.length })}
       </Link>
     </p>
   );
@@ -159,11 +159,11 @@ function OccupancyCostsLink({ stocks }: { stocks: readonly StockDetail[] }) {
 
 function keepDifferingRows(groups: ReturnType<typeof compareGroups>): ReturnType<typeof compareGroups> {
   return groups
-    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(({ isDiffering }) => isDiffering) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Warning about the ids in the URL that could not be compared, and the reason. */
+/** Warning that lists the ids in the URL that could not be compared, with the reasons. */
 function RejectedIdsNotice({ unknownIds, invalidIds, excessCount }: LoaderData) {
   const { t } = usePage();
   const idListText = (ids: readonly (string | number)[]) => ids.join(t('records:compare.list_separator'));
@@ -184,7 +184,7 @@ function RejectedIdsNotice({ unknownIds, invalidIds, excessCount }: LoaderData) 
   );
 }
 
-/** Returns whether the URL contains any ids. */
+/** Returns whether the URL contains any ids, valid or not. */
 function hasRequestedIds({ ids, unknownIds, invalidIds }: LoaderData): boolean {
   return ids.length + unknownIds.length + invalidIds.length > 0;
 }
@@ -213,13 +213,16 @@ function RedirectToStoredList({ showsOnlyDifferences }: { showsOnlyDifferences: 
 }
 
 /**
- * Joins the ids into one string, since a store selector must return an equal value while the list is
+ * Joins the ids into one string. The store requires that the value is equal as long as the list is
  * unchanged.
  */
 const joinIds = (list: readonly StockRef[]) => list.map(({ id }) => id).join();
 const parseIds = (idList: string) => idList.split(',').filter(Boolean).map(Number);
 
-/** Empty state: links to the stored comparison list, if any, and to the search. */
+/**
+ * Message of an empty comparison, with links to the visitor's stored comparison list, if any, and to
+ * the search.
+ */
 function EmptyComparison() {
   const { t, addressOf } = usePage();
   const ids = parseIds(useStored(comparedListings, joinIds, ''));

@@ -27,9 +27,9 @@ describe('what listings are compared by', () => {
     const rows = rowsOf([stockDetail(), cheaperStock, leaseStock]);
     expect(rows.get('sell')).toMatchObject({
       values: ['HK$12.8M', 'HK$9M', null],
-      best: [false, true, false],
+      isBest: [false, true, false],
       bestKind: 'lowest',
-      differs: true,
+      isDiffering: true,
     });
     expect(rows.get('rent')?.values).toEqual([null, null, 'about HK$42,000\u00a0/\u00a0month']);
     expect(rows.get('ft_sell')?.values).toEqual(['HK$10,847', 'HK$7,627', null]);
@@ -40,7 +40,7 @@ describe('what listings are compared by', () => {
     const saleableStock = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
     expect(rowsOf([cheaperStock, saleableStock]).get('ft_sell')).toMatchObject({
       values: ['HK$7,627 gross area', 'HK$10,847 saleable area'],
-      best: [false, false],
+      isBest: [false, false],
     });
   });
 
@@ -56,19 +56,19 @@ describe('what listings are compared by', () => {
     // Rent of 42,000, plus 4,000 of management fees and 3,360 of rates and government rent.
     expect(rows.get('rent_with_charges')).toMatchObject({
       values: ['about HK$42,000\u00a0/\u00a0month', 'about HK$49,360\u00a0/\u00a0month'],
-      best: [true, false],
+      isBest: [true, false],
     });
-    expect(rows.get('rent')?.best).toEqual([false, false]);
+    expect(rows.get('rent')?.isBest).toEqual([false, false]);
   });
 
   test('rows of equal values are marked, and what none of them has is left out', () => {
     const rows = rowsOf([stockDetail(), cheaperStock]);
-    expect(rows.get('area_gross')?.differs).toBe(false);
+    expect(rows.get('area_gross')?.isDiffering).toBe(false);
     expect(rows.has('rent')).toBe(false);
     expect(rows.has('godown')).toBe(false);
     expect(rowsOf([stockDetail(), stockDetail({ godown: true })]).get('godown')).toMatchObject({
       values: [null, 'Yes'],
-      differs: true,
+      isDiffering: true,
     });
   });
 
@@ -82,7 +82,7 @@ describe('what listings are compared by', () => {
   test('every row has a value or none for each listing', () => {
     for (const row of rowsOf([stockDetail(), cheaperStock, leaseStock]).values()) {
       expect(row.values).toHaveLength(3);
-      expect(row.best).toHaveLength(3);
+      expect(row.isBest).toHaveLength(3);
     }
   });
 });

@@ -1,17 +1,17 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { isExpected } from '#domain/building/completion.ts';
+import { isCompletionExpected } from '#domain/building/completion.ts';
 import {
   type BestKind,
   bestFlags,
   bestLabel,
-  differs,
+  hasDifferences,
   type NumberKey,
 } from '#domain/records/compare-table.ts';
 import { isStillNew } from '#domain/stock/new-listing.ts';
 import { rentWithCharges } from '#domain/stock/rent-charges.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
-import { areaText, efficiency, squareFeet } from '#domain/text/area.ts';
+import { areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import { formatDecimal } from '#domain/text/numbers.ts';
@@ -26,14 +26,17 @@ export type Row = {
   readonly key: string;
   readonly label: string;
   /**
-   * One formatted value per listing, in the order of the listings; null if the value is unknown or does
+   * One formatted value per listing, in the order of the listings. Null if the value is unknown or does
    * not apply.
    */
   readonly values: readonly (string | null)[];
-  /** One flag per listing: true for the best value of the row. `bestKind` names the kind of best value. */
-  readonly best: readonly boolean[];
+  /**
+   * One flag per listing: true if the listing has the row's best value. `bestKind` says what 'best'
+   * means in this row.
+   */
+  readonly isBest: readonly boolean[];
   readonly bestKind: BestKind | null;
-  readonly differs: boolean;
+  readonly isDiffering: boolean;
 };
 export type Group = { readonly key: string; readonly label: string; readonly rows: readonly Row[] };
 
@@ -53,9 +56,9 @@ export function compareGroups(
       key,
       label,
       values,
-      best: numberKey ? bestFlags(stocks, numberKey) : values.map(() => false),
+      isBest: numberKey ? bestFlags(stocks, numberKey) : values.map(() => false),
       bestKind: numberKey ? bestLabel(numberKey) : null,
-      differs: differs(values),
+      isDiffering: hasDifferences(values),
     };
   };
   const hasMixedAreaBases = new Set(stocks.map(({ area_gross }) => area_gross === null)).size > 1;
@@ -89,13 +92,13 @@ type RowContext = {
   readonly lang: Language;
   readonly today: string;
   /**
-   * Some listings are measured by gross area, others by saleable area. Prices per square foot then
-   * state their basis.
+   * True if some listings are measured by gross area and others by saleable area. Prices per square
+   * foot then state their area basis.
    */
   readonly hasMixedAreaBases: boolean;
 };
 
-/** Builds one row for each field of a group of the field table. */
+/** Builds the rows of one field group, one row per field. */
 function fieldRows({ row, t, lang, today }: RowContext, group: FieldGroup): readonly Row[] {
   return STOCK_FIELD_KEYS.filter((key) => stockField(key).group === group).map((key) =>
     row(key, fieldLabel(key, t), (stock) => formatField(stock, key, { t, lang, today })),
@@ -104,8 +107,8 @@ function fieldRows({ row, t, lang, today }: RowContext, group: FieldGroup): read
 
 function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): readonly Row[] {
   const labels = stockLabels(t, lang, today);
-  const priceOf = (side: 'S' | 'L') => (stock: StockDetail) => {
-    const priceLabel = labels.prices(stock).find((label) => label.txType === side);
+  const priceOf = (txType: 'S' | 'L') => (stock: StockDetail) => {
+    const priceLabel = labels.prices(stock).find((label) => label.txType === txType);
     return priceLabel && priceLabel.text + priceLabel.unit;
   };
   const perFoot = (text: string, { area_gross }: StockDetail) =>
@@ -157,7 +160,8 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
 }
 
 function spaceRows({ row, t, lang, today }: RowContext): readonly Row[] {
-  const area = (feet: number | null) => feet !== null && areaText(squareFeet(feet), lang);
+  const area = (squareFeetValue: number | null) =>
+    squareFeetValue !== null && areaText(squareFeet(squareFeetValue), lang);
   return [
     row(
       'area_saleable',
@@ -167,7 +171,7 @@ function spaceRows({ row, t, lang, today }: RowContext): readonly Row[] {
     ),
     row('area_gross', t('details:area_gross'), ({ area_gross }) => area(area_gross), 'area_gross'),
     row('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
-      const efficiencyPercent = efficiency(squareFeet(area_saleable), squareFeet(area_gross));
+      const efficiencyPercent = saleablePercentOfGross(squareFeet(area_saleable), squareFeet(area_gross));
       return efficiencyPercent !== null && `${efficiencyPercent}%`;
     }),
     row('floor', t('details:floor_unit'), stockLabels(t, lang, today).floor),
@@ -199,7 +203,7 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
   const formatIfKnown = (value: number | null | undefined, text: (value: number) => string) =>
     value === null || value === undefined ? null : text(value);
   const liftsText = (value: number | null | undefined) =>
-    formatIfKnown(value, (lift) => t('building_page:lift_count', { count: lift }));
+    formatIfKnown(value, (liftCount) => t('building_page:lift_count', { count: liftCount }));
   return [
     row(
       'station',
@@ -217,7 +221,9 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
       t('building_page:completion_year'),
       ({ building }) =>
         formatIfKnown(building?.completion_year, (year) =>
-          t(isExpected(year, today) ? 'building_page:completes' : 'building_page:completed', { year }),
+          t(isCompletionExpected(year, today) ? 'building_page:completes' : 'building_page:completed', {
+            year,
+          }),
         ),
       'completion_year',
     ),
@@ -282,8 +288,8 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
 }
 
 /**
- * Builds one row for each feature that at least one listing has. Photos are omitted, since the pictures
- * are visible anyway.
+ * Builds one row for each feature that at least one listing has. The feature 'photo' is omitted,
+ * because the page shows the pictures themselves.
  */
 function featureRows({ row, t, today }: RowContext): readonly Row[] {
   const hasFlag = (stock: StockDetail, flag: StockFlag) =>

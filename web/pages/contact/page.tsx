@@ -10,8 +10,8 @@ import { loadSubject, SubjectCard, useSubject } from './subject.tsx';
 const GENERAL_CONTEXT: EnquiryContext = { type: 'general' };
 
 /**
- * Loads the subject of the enquiry. If the subject no longer exists, the page shows the general form,
- * so that the visitor can still write.
+ * Loads the listing, agent or other subject of the enquiry. If it no longer exists, the page shows the
+ * general contact form.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const subject = parseSubject(new URL(request.url).searchParams);

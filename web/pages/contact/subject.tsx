@@ -34,8 +34,8 @@ type SubjectDetails = {
 };
 
 /**
- * Loads the details of the enquiry's subject into the query cache. A subject that no longer exists is
- * ignored.
+ * Loads the details of the enquiry's subject into the query cache. Does nothing if the subject no
+ * longer exists.
  */
 export async function loadSubject(subject: EnquirySubject, queryClient: QueryClient): Promise<void> {
   switch (subject.kind) {
@@ -57,7 +57,7 @@ export async function loadSubject(subject: EnquirySubject, queryClient: QueryCli
 }
 
 /**
- * Returns the cached details of the enquiry's subject; undefined if there is no subject or if the
+ * Returns the cached details of the enquiry's subject. Returns undefined without a subject, or if the
  * subject does not exist.
  */
 export function useSubject(subject: EnquirySubject | undefined): SubjectDetails | undefined {

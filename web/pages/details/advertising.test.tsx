@@ -15,8 +15,8 @@ const TODAY = '2026-11-15';
 const { t } = createI18n('en', PHRASES.en);
 const labelsOf = (stock: StockDetail) => listingLabels(stock, t, 'en', TODAY);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const keyFiguresOf = (parts: Partial<StockDetail> = {}) => {
-  const stock = stockDetail(parts);
+const keyFiguresOf = (overrides: Partial<StockDetail> = {}) => {
+  const stock = stockDetail(overrides);
   return textOf(drawPart(<KeyFigures stock={stock} labels={labelsOf(stock)} />));
 };
 
@@ -32,9 +32,9 @@ describe('an advertisement of a listing', () => {
   test('says that gross area has no common definition, where it names one', () => {
     expect(keyFiguresOf()).toContain(t('details:gross_note'));
     expect(keyFiguresOf({ area_saleable: null })).toContain(t('details:gross_note'));
-    const saleable = keyFiguresOf({ area_gross: null, area: 850 });
-    expect(saleable).toContain('Saleable area 850 sq ft');
-    expect(saleable).not.toContain(t('details:gross_note'));
+    const saleableFigures = keyFiguresOf({ area_gross: null, area: 850 });
+    expect(saleableFigures).toContain('Saleable area 850 sq ft');
+    expect(saleableFigures).not.toContain(t('details:gross_note'));
   });
 
   test('dates its prices, as long as they are asked', () => {

@@ -4,17 +4,20 @@ import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 export type AskingPriceStep = {
   readonly date: string;
   readonly amount: number;
-  /** Change against the previous price, in tenths of a per cent; null for the first price. */
+  /** Change from the previous price, in tenths of a per cent. Null for the first price. */
   readonly change: number | null;
 };
 
-/** Returns the changes of the asking price or rent, newest first. Empty if the price has never changed. */
+/**
+ * Returns the asking prices or rents with their changes, newest first. Returns an empty list if the
+ * price has never changed.
+ */
 export function askingPriceSteps(
   prices: StockDetail['asking_prices'],
-  side: 'sell' | 'rent',
+  priceField: 'sell' | 'rent',
 ): readonly AskingPriceStep[] {
   const steps: AskingPriceStep[] = [];
-  for (const { asked_on, [side]: amount } of prices) {
+  for (const { asked_on, [priceField]: amount } of prices) {
     const previousStep = steps.at(-1);
     if (amount === null || amount === previousStep?.amount) continue;
     const change = previousStep ? tenthsOfPercentAbove(amount, previousStep.amount) : null;

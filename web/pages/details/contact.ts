@@ -3,15 +3,15 @@ import type { StockDetail } from '#contract/stock.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 
 export type Contact = {
-  /** Formatted for display: 2000 0123. */
+  /** Phone number formatted for display: 2000 0123. */
   readonly phone: string;
   readonly tel: string;
   readonly whatsApp: string | null;
 };
 
 /**
- * Returns the contact of a listing: its agent, the branch if the agent has left, otherwise the portal
- * itself.
+ * Returns the contact of a listing: its agent; the branch if the agent has left; or the portal itself
+ * if there is no branch.
  */
 export function contactOf(
   { agent, branch }: Pick<StockDetail, 'agent' | 'branch'>,

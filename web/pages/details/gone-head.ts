@@ -3,8 +3,8 @@ import type { Head, PageContext } from '#web/app/page.ts';
 import { locationLabels } from '#web/features/stock/location-labels.ts';
 
 /** Builds the document head of a withdrawn listing: status 410 and noindex, at any URL of the listing. */
-export function goneHead(gone: RemovedStock, page: PageContext): Head {
-  const name = locationLabels(page.t, page.lang).name(gone) || gone.id;
+export function removedListingHead(removedStock: RemovedStock, page: PageContext): Head {
+  const name = locationLabels(page.t, page.lang).name(removedStock) || removedStock.id;
   return {
     title: page.t('details:title.gone', { name }),
     description: page.t('details:gone.text'),

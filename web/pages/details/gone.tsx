@@ -13,7 +13,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { primarySideOf, StockCards } from './related.tsx';
 
 /** Page of a withdrawn listing: a short summary and similar listings. */
-export default function Gone({ id }: { id: number }) {
+export default function RemovedListingPage({ id }: { id: number }) {
   const { t, lang, addressOf } = usePage();
   const { gone } = useSuspenseQuery(withdrawnStockQuery(id)).data;
   if (!gone) return null;
@@ -25,7 +25,7 @@ export default function Gone({ id }: { id: number }) {
         <h1 className="text-2xl md:text-3xl">{t('details:gone.title')}</h1>
         <p className="text-muted">{t('details:gone.text')}</p>
       </header>
-      <GoneStockSummary gone={gone} />
+      <GoneStockSummary removedStock={gone} />
       {gone.stocks.length > 0 && (
         <Section title={t('details:similar')}>
           <StockCards stocks={gone.stocks} side={primarySideOf(gone)} />
@@ -45,15 +45,15 @@ export default function Gone({ id }: { id: number }) {
   );
 }
 
-function GoneStockSummary({ gone }: { gone: RemovedStock }) {
+function GoneStockSummary({ removedStock }: { removedStock: RemovedStock }) {
   const { t, lang, textOf } = usePage();
   const labels = locationLabels(t, lang);
-  const name = labels.name(gone) || gone.id;
+  const name = labels.name(removedStock) || removedStock.id;
   const summaryFacts = [
-    t(`stock_info:type.${gone.ics_type}`),
-    labels.address(gone),
-    areaOf(gone, t, lang),
-    gone.id,
+    t(`stock_info:type.${removedStock.ics_type}`),
+    labels.address(removedStock),
+    areaOf(removedStock, t, lang),
+    removedStock.id,
   ];
   return (
     <section
@@ -61,7 +61,7 @@ function GoneStockSummary({ gone }: { gone: RemovedStock }) {
       className="grid gap-2 justify-self-start rounded-card border border-line bg-raised p-4 md:p-5"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Badge icsType={gone.ics_type}>{t(`stock_info:badge.${gone.tx_type}`)}</Badge>
+        <Badge icsType={removedStock.ics_type}>{t(`stock_info:badge.${removedStock.tx_type}`)}</Badge>
         <p className="text-lg font-bold">{name}</p>
       </div>
       <p className="text-muted">
@@ -72,12 +72,12 @@ function GoneStockSummary({ gone }: { gone: RemovedStock }) {
           </Fragment>
         ))}
       </p>
-      {gone.building && (
+      {removedStock.building && (
         <Link
-          to={textOf(gone.building.link)}
+          to={textOf(removedStock.building.link)}
           className="target inline-flex items-center justify-self-start text-brand hover:underline"
         >
-          {t('details:gone.building', { name: textOf(gone.building.name) })}
+          {t('details:gone.building', { name: textOf(removedStock.building.name) })}
         </Link>
       )}
     </section>

@@ -75,7 +75,7 @@ describe('Structured data of a listing', () => {
       remarks: null,
     });
     const open_days = [openDay(1, '2026-11-14'), openDay(2, '2026-11-22')];
-    const events = graphOf(stockDetail({ open_days })).filter((thing) => thing['@type'] === 'Event');
+    const events = graphOf(stockDetail({ open_days })).filter((node) => node['@type'] === 'Event');
     expect(events).toMatchObject([
       {
         name: 'Open day: Millennium City 5',
@@ -93,8 +93,8 @@ describe('Structured data of a listing', () => {
   });
 
   it('has an offer for each side, states no price that is negotiable, and says when it is gone', () => {
-    const both = stockDetail({ tx_type: 'B', sell: null, rent: 38_000, status: 'leased' });
-    const offers = graphOf(both)[0]?.offers as Record<string, unknown>[];
+    const stockForSaleOrLease = stockDetail({ tx_type: 'B', sell: null, rent: 38_000, status: 'leased' });
+    const offers = graphOf(stockForSaleOrLease)[0]?.offers as Record<string, unknown>[];
     expect(offers).toHaveLength(2);
     expect(offers[0]).not.toHaveProperty('price');
     expect(offers[1]).toMatchObject({ price: 38_000, availability: 'https://schema.org/SoldOut' });

@@ -4,10 +4,10 @@ import type { AreaBasis } from '#domain/text/area.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import {
   type BreadcrumbStep,
-  breadcrumbOf,
+  breadcrumbJsonLd,
   geoOf,
-  graphOf,
   type JsonLd,
+  jsonLdGraph,
   postalAddressOf,
 } from '#web/app/json-ld.ts';
 
@@ -18,7 +18,7 @@ export type JsonLdInput = {
   readonly name: string;
   readonly description: string;
   readonly address: string;
-  /** Names of the two area bases: gross and saleable. */
+  /** Names of the area bases: gross area and saleable area. */
   readonly areaNames: Readonly<Record<AreaBasis, string>>;
   readonly trail: readonly BreadcrumbStep[];
   /** Returns the structured data of the listing's open days at a location. */
@@ -33,7 +33,7 @@ export function listingJsonLd(input: JsonLdInput): JsonLd {
     .filter(({ kind }) => kind === 'photo')
     .map(({ url }) => absolutePictureUrl(url, origin));
   const place = placeOf(input);
-  return graphOf(
+  return jsonLdGraph(
     {
       '@type': 'RealEstateListing',
       '@id': url,
@@ -48,7 +48,7 @@ export function listingJsonLd(input: JsonLdInput): JsonLd {
       about: place,
     },
     ...input.eventsAt(place),
-    breadcrumbOf([...trail, { to: stock.link[lang], label: name }], origin),
+    breadcrumbJsonLd([...trail, { to: stock.link[lang], label: name }], origin),
   );
 }
 
@@ -59,7 +59,10 @@ function offersOf(stock: StockDetail): readonly JsonLd[] {
   ];
 }
 
-/** Builds one offer. A negotiable offer has no price; a 'from' price is stated as a minimum price. */
+/**
+ * Builds the structured data of one offer. A negotiable offer has no price; a price marked 'and up'
+ * becomes a minimum price.
+ */
 function offerOf(businessFunction: 'Sell' | 'LeaseOut', stock: StockDetail): JsonLd {
   const [price, accuracy] =
     businessFunction === 'Sell' ? [stock.sell, stock.sell_accuracy] : [stock.rent, stock.rent_accuracy];

@@ -6,7 +6,7 @@ import { stockNeighboursQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-/** Element ids of the page's sections that the jump links point to, in the order of the page. */
+/** HTML ids of the page sections to which the jump links lead, in page order. */
 const SECTION_IDS = [
   'prices',
   'neighbours',
@@ -18,7 +18,7 @@ const SECTION_IDS = [
   'similar',
 ] as const;
 
-/** Links to the sections of the page. They stay visible while the page scrolls. */
+/** Links to the sections of the page. The links stay visible while the page scrolls. */
 export function JumpLinks({ stock }: { stock: StockDetail }) {
   const { t } = usePage();
   const { data } = useQuery(stockNeighboursQuery(stock.gstock_id));

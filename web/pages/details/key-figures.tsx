@@ -20,15 +20,14 @@ export function KeyFigures({ stock, labels }: { stock: StockDetail; labels: List
   ].filter(Boolean);
   return (
     <div className="grid gap-3">
-      {/* Columns are as wide as their content requires, so that a long price does not wrap beside a
-         short floor. */}
+      {/* Column widths depend on the content, so that a long price beside a short floor does not wrap. */}
       <div className="grid grid-cols-[auto_auto] overflow-hidden rounded-card border border-line bg-raised md:grid-cols-[repeat(4,auto)] lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
         {keyFigureCells(stock, labels, t).map((cell) => (
           <dl
             key={cell[0]?.key}
             className={cx(
               '-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-3 py-3.5 sm:px-4',
-              // Aligns the price and the rent with their prices per square foot.
+              // If the listing has two prices, aligns each price with its price per square foot.
               labels.offers.length > 1 &&
                 (cell.length > 1
                   ? 'row-span-2 grid-rows-subgrid'
@@ -64,15 +63,15 @@ function keyFigureCells(
   const { offers, basis } = labels;
   const floors = stock.building?.floors;
   return [
-    offers.map(({ side, priceParts }) => ({
-      key: `price-${side}`,
+    offers.map(({ txType, priceParts }) => ({
+      key: `price-${txType}`,
       figure: priceParts,
-      label: t(`details:asking.${side}`),
+      label: t(`details:asking.${txType}`),
     })),
-    offers.map(({ side, perFoot }) => ({
-      key: `foot-${side}`,
+    offers.map(({ txType, perFoot }) => ({
+      key: `foot-${txType}`,
       figure: plainAmount(perFoot),
-      label: joinWithDots(t(`details:per_foot.${side}`), perFoot && t(`details:by_basis.${basis}`)),
+      label: joinWithDots(t(`details:per_foot.${txType}`), perFoot && t(`details:by_basis.${basis}`)),
     })),
     [areaFigure(labels, t)],
     [
@@ -86,8 +85,8 @@ function keyFigureCells(
 }
 
 /**
- * Returns the area to display: the saleable area, if known, with the gross area, on which prices are
- * based, in its label.
+ * Returns the area to display. If both areas are known, it is the saleable area, and its label contains
+ * the gross area.
  */
 function areaFigure({ basis, area, gross, saleable, efficiency }: ListingLabels, t: Translate): Figure {
   if (saleable === null || gross === null)
@@ -128,7 +127,7 @@ function LargeAmount({ prefix, amount, suffix }: AmountParts) {
   return (
     <span className="text-sm leading-tight font-bold">
       {prefix}
-      {/* A long floor name may wrap. An amount stays on one line with its unit. */}
+      {/* A long floor name may wrap. An amount and its unit stay on one line. */}
       <span className={cx((prefix || suffix) && 'whitespace-nowrap')}>
         <span className="text-lg leading-tight font-bold tracking-tight min-[22.5rem]:text-xl sm:text-2xl">
           {amount}
@@ -146,11 +145,11 @@ function UnknownValue({ text }: { text: string }) {
 function PriceCuts({ labels }: { labels: ListingLabels }) {
   const { t } = usePage();
   return labels.offers.map(
-    ({ side, cut }) =>
-      cut && (
-        <p key={side} className="flex items-center gap-2 font-bold text-accent">
+    ({ txType, priceCut }) =>
+      priceCut && (
+        <p key={txType} className="flex items-center gap-2 font-bold text-accent">
           <Icon of="trending-down" />
-          {t(`details:cut.${side}`, { percent: cut.percent, price: cut.previousPrice })}
+          {t(`details:cut.${txType}`, { percent: priceCut.percent, price: priceCut.previousPrice })}
         </p>
       ),
   );

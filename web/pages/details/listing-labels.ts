@@ -1,6 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
-import { type AreaBasis, areaText, efficiency, squareFeet } from '#domain/text/area.ts';
+import { type AreaBasis, areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
 import { floorText } from '#domain/text/floor.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { formatDecimal } from '#domain/text/numbers.ts';
@@ -18,21 +18,21 @@ import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 
-/** An amount with its prefix and suffix, which may be displayed in smaller type. */
+/** An amount with its prefix and suffix, which may be displayed in smaller type than the amount. */
 export type AmountParts = { readonly prefix: string; readonly amount: string; readonly suffix: string };
 
 export type OfferLabels = {
-  readonly side: 'S' | 'L';
+  readonly txType: 'S' | 'L';
   /** Formatted price with its accuracy marker, or the word for negotiable. */
   readonly price: string;
   /** The price split into prefix, amount and suffix: 約 · $800萬 · 起. */
   readonly priceParts: AmountParts;
   readonly perFoot: string | null;
   /**
-   * Price cut: the percentage, to one decimal place, and the previous price. Null if the price was not
+   * Price cut: percentage with one decimal place, and the previous price. Null if the price was not
    * reduced.
    */
-  readonly cut: { readonly percent: string; readonly previousPrice: string } | null;
+  readonly priceCut: { readonly percent: string; readonly previousPrice: string } | null;
 };
 
 export type ListingLabels = ReturnType<typeof listingLabels>;
@@ -56,22 +56,22 @@ export function listingLabels(stock: StockDetail, t: Translate, lang: Language, 
       inLanguage({ zh: stock.floor_zh, gb: stock.floor_gb, en: stock.floor_en }, lang) ||
       floorText(stock.floor, floorPhrases(t)),
     type: t(`stock_info:type.${stock.ics_type}`),
-    offers: offersOf(stock, t, lang),
+    offers: offerLabels(stock, t, lang),
     prices: labels.prices(stock),
-    ...areasOf(stock, lang),
-    /** Area with its basis, for use where no label beside it names the basis. */
+    ...areaLabels(stock, lang),
+    /** Area with the name of its basis, for places without a separate label. */
     areaWithBasis: labels.area(stock),
   };
 }
 
 /** Builds the labels of the offers of a listing: sale first, then lease. */
-function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly OfferLabels[] {
+function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly OfferLabels[] {
   const phrases = pricePhrases(t);
   const offers: OfferLabels[] = [];
   if (stock.tx_type !== 'L') {
     const formatPrice = (price: number | null) => priceText(hkd(price), lang, phrases);
     offers.push({
-      side: 'S',
+      txType: 'S',
       price: priceText(hkd(stock.sell), lang, phrases, stock.sell_accuracy),
       priceParts: amountPartsOf(
         formatPrice(stock.sell),
@@ -79,13 +79,13 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
         phrases,
       ),
       perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
-      cut: cutOf(stock.previous_sell, stock.sell, formatPrice),
+      priceCut: priceCutOf(stock.previous_sell, stock.sell, formatPrice),
     });
   }
   if (stock.tx_type !== 'S') {
     const formatRent = (rent: number | null) => rentText(hkd(rent), lang, phrases);
     offers.push({
-      side: 'L',
+      txType: 'L',
       price: rentText(hkd(stock.rent), lang, phrases, stock.rent_accuracy),
       priceParts: amountPartsOf(
         formatRent(stock.rent),
@@ -93,7 +93,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
         phrases,
       ),
       perFoot: stock.ft_rent === null ? null : rentPerFootText(dollarsToCents(stock.ft_rent), lang),
-      cut: cutOf(stock.previous_rent, stock.rent, formatRent),
+      priceCut: priceCutOf(stock.previous_rent, stock.rent, formatRent),
     });
   }
   return offers;
@@ -104,18 +104,18 @@ function amountPartsOf(amount: string, accuracy: Accuracy, phrases: PricePhrases
   return { prefix, amount, suffix };
 }
 
-function cutOf(
+function priceCutOf(
   previous: number | null,
   current: number | null,
   formatAmount: (price: number) => string,
-): OfferLabels['cut'] {
+): OfferLabels['priceCut'] {
   if (previous === null || current === null || current >= previous) return null;
   // A price cut of less than 0.1% is displayed as 0.1%.
-  const tenths = Math.max(1, -tenthsOfPercentAbove(current, previous));
-  return { percent: formatDecimal(tenths, 1), previousPrice: formatAmount(previous) };
+  const tenthsOfPercent = Math.max(1, -tenthsOfPercentAbove(current, previous));
+  return { percent: formatDecimal(tenthsOfPercent, 1), previousPrice: formatAmount(previous) };
 }
 
-function areasOf(stock: StockDetail, lang: Language) {
+function areaLabels(stock: StockDetail, lang: Language) {
   const formatArea = (area: number | null) => (area === null ? null : areaText(squareFeet(area), lang));
   const basis: AreaBasis = stock.area_gross === null ? 'saleable' : 'gross';
   return {
@@ -124,6 +124,6 @@ function areasOf(stock: StockDetail, lang: Language) {
     area: formatArea(stock.area),
     gross: formatArea(stock.area_gross),
     saleable: formatArea(stock.area_saleable),
-    efficiency: efficiency(squareFeet(stock.area_saleable), squareFeet(stock.area_gross)),
+    efficiency: saleablePercentOfGross(squareFeet(stock.area_saleable), squareFeet(stock.area_gross)),
   };
 }

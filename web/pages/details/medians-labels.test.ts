@@ -8,18 +8,18 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { mediansLabels } from './medians-labels.ts';
 
-const answer = (parts: Partial<MediansAnswer>): MediansAnswer => ({
+const mediansAnswer = (overrides: Partial<MediansAnswer>): MediansAnswer => ({
   from: '2024-11-15',
   to: '2026-11-15',
   sale: null,
   lease: null,
-  ...parts,
+  ...overrides,
 });
-const NONE = { other_area: 0, unmeasured: 0, unlike: 0 };
+const NONE_LEFT_OUT = { other_area: 0, unmeasured: 0, unlike: 0 };
 const sale = {
   basis: 'gross' as const,
   unit: 10_847 as number | null,
-  building: { count: 18, median: 11_720, like: null, left_out: NONE },
+  building: { count: 18, median: 11_720, like: null, left_out: NONE_LEFT_OUT },
   district: { count: 142, median: 9_180, like: null },
 };
 
@@ -38,31 +38,31 @@ function labelsOf(
 
 describe('How a price compares', () => {
   it('is set against the building and the district, with cases, period and area', () => {
-    const [side] = labelsOf(answer({ sale }));
+    const [labels] = labelsOf(mediansAnswer({ sale }));
     expect(
-      side?.rows.map(({ price, percent, transactionCountText }) => [price, percent, transactionCountText]),
+      labels?.rows.map(({ price, percent, transactionCountText }) => [price, percent, transactionCountText]),
     ).toEqual([
       ['HK$10,847', 93, null],
       ['HK$11,720', 100, '18 sales'],
       ['HK$9,180', 78, '142 sales'],
     ]);
-    expect(side?.verdict).toBe(
+    expect(labels?.verdict).toBe(
       'This unit is 7.4% below the median for Millennium City 5 and 18.2% above the median for Kwun Tong.',
     );
-    expect(side?.note).toBe(
+    expect(labels?.note).toBe(
       'Median price per sq ft (gross area) of offices sold from 15 Nov 2024 to 15 Nov 2026.',
     );
   });
 
   it('says what the transactions have in common with the listing', () => {
     const labels = (medianClass: MedianClass, lang: Language) => {
-      const like = { ...medianClass, completed: null, area: null };
+      const comparisonClass = { ...medianClass, completed: null, area: null };
       const comparableSale = {
         ...sale,
-        building: { ...sale.building, like },
-        district: { ...sale.district, like },
+        building: { ...sale.building, like: comparisonClass },
+        district: { ...sale.district, like: comparisonClass },
       };
-      return labelsOf(answer({ sale: comparableSale }), {}, lang)[0]
+      return labelsOf(mediansAnswer({ sale: comparableSale }), {}, lang)[0]
         ?.rows.slice(1)
         .map(({ label }) => label);
     };
@@ -77,16 +77,16 @@ describe('How a price compares', () => {
   });
 
   it('names the age, the size and the floors it is compared by', () => {
-    const like = {
+    const comparisonClass = {
       grade: null,
       floor_level: null,
       street_tier: null,
       completed: { from: 1985, to: 2005 },
       area: { min: 590, max: 2360 },
     };
-    const comparableDistrictSale = { ...sale, district: { ...sale.district, like } };
+    const comparableDistrictSale = { ...sale, district: { ...sale.district, like: comparisonClass } };
     const basisTexts = (['en', 'zh', 'gb'] as const).map((lang) =>
-      labelsOf(answer({ sale: comparableDistrictSale }), {}, lang)[0]?.rows.map(({ basis }) => basis),
+      labelsOf(mediansAnswer({ sale: comparableDistrictSale }), {}, lang)[0]?.rows.map(({ basis }) => basis),
     );
     expect(basisTexts).toEqual([
       [null, 'same building · any size · any floor', 'completed 1985–2005 · 590–2,360 sq ft · any floor'],
@@ -96,69 +96,73 @@ describe('How a price compares', () => {
   });
 
   it('names a building as it is written', () => {
-    const rows = labelsOf(answer({ sale }), {}, 'en', 'iSQUARE')[0]?.rows;
+    const rows = labelsOf(mediansAnswer({ sale }), {}, 'en', 'iSQUARE')[0]?.rows;
     expect(rows?.map(({ label }) => label)).toEqual(['This unit', 'iSQUARE', 'Kwun Tong']);
   });
 
   it('claims nothing from fewer than 5 cases', () => {
     const tooFewCases = {
       ...sale,
-      building: { count: 4, median: null, like: null, left_out: NONE },
+      building: { count: 4, median: null, like: null, left_out: NONE_LEFT_OUT },
       district: { count: 0, median: null, like: null },
     };
-    const [tooFewSide] = labelsOf(answer({ sale: tooFewCases }));
+    const [tooFewSide] = labelsOf(mediansAnswer({ sale: tooFewCases }));
     expect(tooFewSide?.verdict).toBeNull();
     expect(tooFewSide?.rows.map(({ transactionCountText }) => transactionCountText)).toEqual([
       null,
       'only 4 transactions: too few to compare',
       'no sales',
     ]);
-    const [side] = labelsOf(answer({ sale: { ...sale, building: tooFewCases.building } }));
-    expect(side?.rows[1]).toMatchObject({
+    const [labels] = labelsOf(mediansAnswer({ sale: { ...sale, building: tooFewCases.building } }));
+    expect(labels?.rows[1]).toMatchObject({
       price: null,
       percent: null,
       transactionCountText: 'only 4 transactions: too few to compare',
     });
-    expect(side?.verdict).toBe('This unit is 18.2% above the median for Kwun Tong.');
+    expect(labels?.verdict).toBe('This unit is 18.2% above the median for Kwun Tong.');
   });
 
   it('says which transactions of the building were not counted, and why', () => {
     const left_out = { other_area: 7, unmeasured: 1, unlike: 0 };
     const noCases = { ...sale, building: { count: 0, median: null, like: null, left_out } };
     const leftOutTexts = (['en', 'zh', 'gb'] as const).map(
-      (lang) => labelsOf(answer({ sale: noCases }), {}, lang)[0]?.leftOut,
+      (lang) => labelsOf(mediansAnswer({ sale: noCases }), {}, lang)[0]?.leftOut,
     );
     expect(leftOutTexts).toEqual([
       'Not counted in Millennium City 5: 7 measured by saleable area, 1 without a price per sq ft.',
       'Millennium City 5未計算在內的成交：7宗按實用面積計算、1宗未有呎價。',
       'Millennium City 5未计算在内的成交：7宗按实用面积计算、1宗没有尺价。',
     ]);
-    expect(labelsOf(answer({ sale }))[0]?.leftOut).toBeNull();
+    expect(labelsOf(mediansAnswer({ sale }))[0]?.leftOut).toBeNull();
   });
 
   it('shows the medians beside a price that is negotiable, without a verdict', () => {
-    const [side] = labelsOf(answer({ sale: { ...sale, unit: null } }), { sell: null });
-    expect(side?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
-    expect(side?.verdict).toBeNull();
+    const [labels] = labelsOf(mediansAnswer({ sale: { ...sale, unit: null } }), { sell: null });
+    expect(labels?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
+    expect(labels?.verdict).toBeNull();
   });
 
   it('is shown for both sides of a listing for sale and lease, rents to the cent', () => {
     const district = { count: 6, median: 25.65, like: null };
     const lease = { basis: 'gross' as const, unit: 25.4, building: null, district };
-    const sides = labelsOf(answer({ sale, lease }), { tx_type: 'B', rent: 30_000, ft_rent: 25.4 });
-    expect(sides.map(({ side }) => side)).toEqual(['S', 'L']);
-    expect(sides[1]?.rows.map(({ key, price }) => [key, price])).toEqual([
+    const medianLabels = labelsOf(mediansAnswer({ sale, lease }), {
+      tx_type: 'B',
+      rent: 30_000,
+      ft_rent: 25.4,
+    });
+    expect(medianLabels.map(({ txType }) => txType)).toEqual(['S', 'L']);
+    expect(medianLabels[1]?.rows.map(({ key, price }) => [key, price])).toEqual([
       ['unit', 'HK$25.4'],
       ['district', 'HK$25.65'],
     ]);
-    expect(sides[1]?.verdict).toBe('This unit is 1% below the median for Kwun Tong.');
+    expect(medianLabels[1]?.verdict).toBe('This unit is 1% below the median for Kwun Tong.');
   });
 
   it('is a sentence in each Chinese', () => {
-    expect(labelsOf(answer({ sale }), {}, 'zh')[0]?.verdict).toBe(
+    expect(labelsOf(mediansAnswer({ sale }), {}, 'zh')[0]?.verdict).toBe(
       '本單位較Millennium City 5中位數低7.4%，較Kwun Tong中位數高18.2%。',
     );
-    expect(labelsOf(answer({ sale }), {}, 'gb')[0]?.note).toBe(
+    expect(labelsOf(mediansAnswer({ sale }), {}, 'gb')[0]?.note).toBe(
       '2024年11月15日至2026年11月15日售出写字楼的尺价中位数，按建筑面积计算。',
     );
   });

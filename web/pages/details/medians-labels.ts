@@ -1,4 +1,4 @@
-import type { MedianOfLike, MediansAnswer } from '#contract/medians.ts';
+import type { MedianOfSimilarGroup, MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 import { dayText } from '#domain/text/date.ts';
@@ -16,14 +16,14 @@ type MedianRow = {
   readonly price: string | null;
   /** Length of the bar as a percentage of the longest bar; null if there is no bar. */
   readonly percent: number | null;
-  /** Number of transactions behind the median, or a remark that there are too few. */
+  /** Number of transactions from which the median was calculated, or a note that there are too few. */
   readonly transactionCountText: string | null;
   /** Criteria that the transactions share with the listing: age, size and floor. */
   readonly basis: string | null;
 };
 
 export type MediansOfSide = {
-  readonly side: 'S' | 'L';
+  readonly txType: 'S' | 'L';
   readonly rows: readonly MedianRow[];
   /** Note on what the medians measure and which period they cover. */
   readonly note: string;
@@ -33,12 +33,12 @@ export type MediansOfSide = {
   readonly verdict: string | null;
 };
 
-const SIDES = [
-  { side: 'S', key: 'sale', askingPriceField: 'sell' },
-  { side: 'L', key: 'lease', askingPriceField: 'rent' },
+const MEDIAN_KINDS = [
+  { txType: 'S', key: 'sale', askingPriceField: 'sell' },
+  { txType: 'L', key: 'lease', askingPriceField: 'rent' },
 ] as const;
 
-/** Builds the labels of the medians, for each side (sale, lease) that the listing is offered on. */
+/** Builds the labels of the medians, for each transaction type (sale, lease) for which the listing is offered. */
 export function mediansLabels(
   stock: StockDetail,
   answer: MediansAnswer,
@@ -46,20 +46,23 @@ export function mediansLabels(
   page: { readonly t: Translate; readonly lang: Language },
 ): readonly MediansOfSide[] {
   const { t, lang } = page;
-  return SIDES.flatMap(({ side, key: answerKey, askingPriceField }) => {
+  return MEDIAN_KINDS.flatMap(({ txType, key: answerKey, askingPriceField }) => {
     const medians = answer[answerKey];
     if (!medians || (medians.building === null && medians.district === null)) return [];
     const { unit: price, basis } = medians;
     const highestPrice = Math.max(price ?? 0, medians.building?.median ?? 0, medians.district?.median ?? 0);
     const formatPerFoot = (pricePerFoot: number) =>
-      side === 'S'
+      txType === 'S'
         ? perFootText(hkd(pricePerFoot), lang)
         : rentPerFootText(dollarsToCents(pricePerFoot), lang);
     const percent = (value: number | null) =>
       value === null ? null : Math.round((value / highestPrice) * 100);
     const nameOf = (key: 'building' | 'district') =>
       nameOfGroup(key, names[key], medians[key]?.like ?? null, t);
-    const groupRows = (key: 'building' | 'district', groupMedian: MedianOfLike | null): MedianRow[] =>
+    const groupRows = (
+      key: 'building' | 'district',
+      groupMedian: MedianOfSimilarGroup | null,
+    ): MedianRow[] =>
       groupMedian
         ? [
             {
@@ -67,7 +70,7 @@ export function mediansLabels(
               label: nameOf(key) === names[key] ? names[key] : sentenceCase(nameOf(key)),
               price: groupMedian.median === null ? null : formatPerFoot(groupMedian.median),
               percent: percent(groupMedian.median),
-              transactionCountText: transactionCountTextOf(groupMedian, side, t),
+              transactionCountText: transactionCountTextOf(groupMedian, txType, t),
               basis: groupMedian.median === null ? null : basisText(key, groupMedian.like, t),
             },
           ]
@@ -84,13 +87,13 @@ export function mediansLabels(
       ...groupRows('building', medians.building),
       ...groupRows('district', medians.district),
     ];
-    return [{ side, rows, note: noteOf(), leftOut: leftOutOf(), verdict: verdictOf() }];
+    return [{ txType, rows, note: noteText(), leftOut: excludedCountsText(), verdict: verdictText() }];
 
     function missingPriceText(totalPrice: number | null): string {
       return totalPrice === null ? t('stock_info:price.negotiable') : t('details:not_provided');
     }
 
-    function leftOutOf(): string | null {
+    function excludedCountsText(): string | null {
       if (!medians?.building) return null;
       const { other_area, unmeasured, unlike } = medians.building.left_out;
       const otherBasis = medians.basis === 'gross' ? 'saleable' : 'gross';
@@ -106,8 +109,8 @@ export function mediansLabels(
       });
     }
 
-    function noteOf(): string {
-      return t(`details:medians.note.${side}`, {
+    function noteText(): string {
+      return t(`details:medians.note.${txType}`, {
         type: t(`details:medians.type.${stock.ics_type}`),
         basis: t(`details:by_basis.${basis}`),
         from: dayText(answer.from, lang),
@@ -115,67 +118,81 @@ export function mediansLabels(
       });
     }
 
-    function verdictOf(): string | null {
+    function verdictText(): string | null {
       if (price === null) return null;
-      const distances = (['building', 'district'] as const).flatMap((key) => {
+      const priceDifferences = (['building', 'district'] as const).flatMap((key) => {
         const median = medians?.[key]?.median ?? null;
         return median === null
           ? []
-          : [distance(tenthsOfPercentAbove(dollarsToCents(price), dollarsToCents(median)), nameOf(key))];
+          : [
+              priceDifferenceText(
+                tenthsOfPercentAbove(dollarsToCents(price), dollarsToCents(median)),
+                nameOf(key),
+              ),
+            ];
       });
-      if (distances.length === 0) return null;
-      return t('details:medians.verdict', { parts: distances.join(t('details:medians.separator')) });
+      if (priceDifferences.length === 0) return null;
+      return t('details:medians.verdict', { parts: priceDifferences.join(t('details:medians.separator')) });
     }
 
-    function distance(tenths: number, name: string): string {
-      if (tenths === 0) return t('details:medians.same', { name });
-      const values = { percent: percentText(Math.abs(tenths)), name };
-      return t(tenths < 0 ? 'details:medians.below' : 'details:medians.above', values);
+    function priceDifferenceText(tenthsOfPercent: number, name: string): string {
+      if (tenthsOfPercent === 0) return t('details:medians.same', { name });
+      const values = { percent: percentText(Math.abs(tenthsOfPercent)), name };
+      return t(tenthsOfPercent < 0 ? 'details:medians.below' : 'details:medians.above', values);
     }
   });
 }
 
 /**
- * Names a group of comparable transactions, such as 'grade A offices in Central'. For a building its
- * name is sufficient, since a building has only one grade and one street.
+ * Returns the name of a group of comparable transactions, such as 'grade A offices in Central'. A
+ * building's name does not need the grade or the kind of street, because a building has only one of
+ * each.
  */
 function nameOfGroup(
   key: 'building' | 'district',
   name: string,
-  like: MedianOfLike['like'],
+  comparisonClass: MedianOfSimilarGroup['like'],
   t: Translate,
 ): string {
-  if (like?.grade)
+  if (comparisonClass?.grade)
     return key === 'building'
       ? name
-      : t('details:medians.of_grade', { name, grade: t(`building_page:grade.${like.grade}`) });
-  if (!like?.floor_level) return name;
-  const level = t(`details:medians.level.${like.floor_level}`);
+      : t('details:medians.of_grade', { name, grade: t(`building_page:grade.${comparisonClass.grade}`) });
+  if (!comparisonClass?.floor_level) return name;
+  const level = t(`details:medians.level.${comparisonClass.floor_level}`);
   if (key === 'building') return t('details:medians.of_level', { name, level });
   return t('details:medians.of_shops', {
     name,
     level,
-    tier: t(`details:medians.tier.${like.street_tier ?? 'none'}`),
+    tier: t(`details:medians.tier.${comparisonClass.street_tier ?? 'none'}`),
   });
 }
 
-function transactionCountTextOf({ count, median }: MedianOfLike, side: 'S' | 'L', t: Translate): string {
-  if (count === 0) return t(`details:medians.none.${side}`);
-  return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${side}`, { count });
+function transactionCountTextOf(
+  { count, median }: MedianOfSimilarGroup,
+  txType: 'S' | 'L',
+  t: Translate,
+): string {
+  if (count === 0) return t(`details:medians.none.${txType}`);
+  return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${txType}`, { count });
 }
 
-/** Formats the criteria by which the transactions were selected: age, size and floors. */
-function basisText(key: 'building' | 'district', like: MedianOfLike['like'], t: Translate): string {
-  const { completed = null, area = null, floor_level = null } = like ?? {};
-  const age =
+/** Formats the criteria that selected the comparable transactions: age, size and floor. */
+function basisText(
+  key: 'building' | 'district',
+  comparisonClass: MedianOfSimilarGroup['like'],
+  t: Translate,
+): string {
+  const { completed = null, area = null, floor_level = null } = comparisonClass ?? {};
+  const ageText =
     key === 'building'
       ? t('details:medians.basis.building')
       : completed
         ? t('details:medians.basis.years', completed)
         : t('details:medians.basis.any_age');
-  const size = area
+  const sizeText = area
     ? t('details:medians.basis.sizes', { min: groupThousands(area.min), max: groupThousands(area.max) })
     : t('details:medians.basis.any_size');
-  const floor = t(floor_level ? 'details:medians.basis.floor' : 'details:medians.basis.any_floor');
-  return [age, size, floor].join(t('details:medians.basis_separator'));
+  const floorText = t(floor_level ? 'details:medians.basis.floor' : 'details:medians.basis.any_floor');
+  return [ageText, sizeText, floorText].join(t('details:medians.basis_separator'));
 }

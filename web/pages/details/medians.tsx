@@ -38,13 +38,18 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
     building: stock.building ? inLanguage(stock.building.name, lang) : '',
     district: labels.district,
   };
-  const sides = mediansLabels(stock, data, names, page);
-  if (sides.length === 0) return null;
+  const medianLabels = mediansLabels(stock, data, names, page);
+  if (medianLabels.length === 0) return null;
   return (
     <Section title={title}>
       <div className="grid gap-7">
-        {sides.map((side) => (
-          <SideMedians key={side.side} medians={side} icsType={stock.ics_type} hasTitle={sides.length > 1} />
+        {medianLabels.map((label) => (
+          <SideMedians
+            key={label.txType}
+            medians={label}
+            icsType={stock.ics_type}
+            hasTitle={medianLabels.length > 1}
+          />
         ))}
       </div>
       <p className="mt-1 text-sm text-muted">{t('details:medians.source')}</p>
@@ -53,7 +58,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
 }
 
 function SideMedians({
-  medians: { side, rows, note, leftOut, verdict },
+  medians: { txType, rows, note, leftOut, verdict },
   icsType,
   hasTitle,
 }: {
@@ -64,7 +69,7 @@ function SideMedians({
   const { t } = usePage();
   return (
     <div>
-      {hasTitle && <h3 className="mb-2 text-base">{t(`details:tx_type.${side}`)}</h3>}
+      {hasTitle && <h3 className="mb-2 text-base">{t(`details:tx_type.${txType}`)}</h3>}
       <dl className="grid gap-2.5">
         {rows.map(({ key, label, price, percent, transactionCountText, basis }) => (
           <div

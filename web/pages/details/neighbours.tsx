@@ -13,7 +13,10 @@ import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-/** Past transactions of this unit, and other listings in its building; renders nothing if both are empty. */
+/**
+ * Past transactions of this unit and other listings in its building. Renders nothing if there are
+ * neither.
+ */
 export default function Neighbours({ stock }: { stock: StockDetail }) {
   const { t, addressOf } = usePage();
   const { data } = useQuery(stockNeighboursQuery(stock.gstock_id));

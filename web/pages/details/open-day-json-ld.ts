@@ -1,7 +1,7 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { fillTemplate } from '#domain/lib/template.ts';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
-import { agencyOf, type JsonLd } from '#web/app/json-ld.ts';
+import { agencyJsonLd, type JsonLd } from '#web/app/json-ld.ts';
 import type { PageContext } from '#web/app/page.ts';
 
 /** Builds the structured data (schema.org) of a listing's open days from today on, in Hong Kong time. */
@@ -23,7 +23,7 @@ export function openDayEvents(
       isAccessibleForFree: true,
       ...(remarks && { description: textOf(remarks) }),
       location: place.location,
-      organizer: agencyOf(textOf(site.brand), origin),
+      organizer: agencyJsonLd(textOf(site.brand), origin),
     }));
 }
 

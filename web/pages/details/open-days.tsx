@@ -13,7 +13,7 @@ export function upcomingOpenDays(stock: Pick<StockDetail, 'open_days' | 'status'
 export function OpenDays({ stock }: { stock: StockDetail }) {
   const { t, lang, site, textOf } = usePage();
   return upcomingOpenDays(stock, site.today).map(({ id, starts_at, ends_at, remarks }) => {
-    const day = hongKongDay(Date.parse(starts_at));
+    const date = hongKongDay(Date.parse(starts_at));
     return (
       <section
         key={id}
@@ -24,8 +24,8 @@ export function OpenDays({ stock }: { stock: StockDetail }) {
         <div>
           <p className="font-bold">
             {t('details:open_day.when', {
-              date: dateText(day, lang),
-              weekday: t(`details:weekday.${weekdayOf(day)}`),
+              date: dateText(date, lang),
+              weekday: t(`details:weekday.${weekdayOf(date)}`),
               from: clockText(starts_at),
               to: clockText(ends_at),
             })}

@@ -17,7 +17,8 @@ const stock = stockDetail();
 const ORIGIN = 'https://podium.example';
 
 function pageOf(lang: 'en' | 'zh') {
-  // All secondary calls fail; the page must still render.
+  // Every API call fails. The page must still render, because the test puts the listing into the query
+  // cache.
   const failingCall = async () => {
     throw new PodiumError('stock_not_found');
   };

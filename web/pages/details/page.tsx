@@ -24,7 +24,7 @@ import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, breadcrumbStepsOf } from './breadcrumb.tsx';
 import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { goneHead } from './gone-head.ts';
+import { removedListingHead } from './gone-head.ts';
 import { ClosedNotice, ListingHeading } from './heading.tsx';
 import { listingJsonLd } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
@@ -41,7 +41,7 @@ import { isCanonicalAddress, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { UpdatedNotice } from './updated-notice.tsx';
 
-const Gone = deferred(() => import('./gone.tsx'));
+const RemovedListingPage = deferred(() => import('./gone.tsx'));
 
 type LoaderData = { readonly id: number; readonly isGone?: boolean };
 
@@ -65,8 +65,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     queryClient.prefetchQuery(stockNeighboursQuery(stock.gstock_id)),
     prefetchTransactions(queryClient, pastTransactionScopes(stock, lang)),
   ]);
-  // The server renders the complete page. In the browser the listing renders at once and the secondary
-  // data follow.
+  // Only the server waits for the secondary data, so that its HTML is complete. In the browser the
+  // listing renders at once and the secondary data appears later.
   if (import.meta.env.SSR) await secondaryData;
   return { id };
 }
@@ -81,8 +81,8 @@ export function paths({ id }: LoaderData, { queryClient }: PageContext): Triling
 
 export function head({ id, isGone }: LoaderData, context: HeadContext): Head {
   const { queryClient, t, lang, site, origin } = context;
-  const gone = isGone ? queryClient.getQueryData(withdrawnStockQuery(id).queryKey)?.gone : undefined;
-  if (gone) return goneHead(gone, context);
+  const removedStock = isGone ? queryClient.getQueryData(withdrawnStockQuery(id).queryKey)?.gone : undefined;
+  if (removedStock) return removedListingHead(removedStock, context);
   const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
   if (!stock) throw new PodiumError('stock_not_found');
   const labels = listingLabels(stock, t, lang, site.today);
@@ -134,7 +134,7 @@ export function head({ id, isGone }: LoaderData, context: HeadContext): Head {
 }
 
 function metaDescription(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']): string {
-  const prices = labels.offers.map(({ side, price }) => t(`details:described.${side}`, { price }));
+  const prices = labels.offers.map(({ txType, price }) => t(`details:described.${txType}`, { price }));
   const facts = [labels.type, labels.address, labels.floorAndUnit, labels.areaWithBasis, ...prices].filter(
     Boolean,
   );
@@ -143,7 +143,7 @@ function metaDescription(stock: StockDetail, labels: ListingLabels, t: HeadConte
 
 export default function DetailsPage() {
   const { id, isGone } = useLoaderData<LoaderData>();
-  return isGone ? <Gone id={id} /> : <Listing id={id} />;
+  return isGone ? <RemovedListingPage id={id} /> : <Listing id={id} />;
 }
 
 function Listing({ id }: { id: number }) {

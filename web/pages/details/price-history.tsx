@@ -8,18 +8,18 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { askingPriceSteps } from './asking-steps.ts';
 import { percentText } from './percent-text.ts';
 
-const SIDES = [
-  { side: 'sell', code: 'S', formatAmount: priceText },
-  { side: 'rent', code: 'L', formatAmount: rentText },
+const PRICE_KINDS = [
+  { priceField: 'sell', code: 'S', formatAmount: priceText },
+  { priceField: 'rent', code: 'L', formatAmount: rentText },
 ] as const;
 
 /** History of the asking prices; renders nothing if the price has never changed. */
 export function PriceHistory({ stock }: { stock: StockDetail }) {
   const { t, lang, dayText } = usePage();
   const phrases = pricePhrases(t);
-  const sideHistories = SIDES.map((side) => ({
-    ...side,
-    steps: askingPriceSteps(stock.asking_prices, side.side),
+  const sideHistories = PRICE_KINDS.map((priceKind) => ({
+    ...priceKind,
+    steps: askingPriceSteps(stock.asking_prices, priceKind.priceField),
   })).filter(({ code, steps }) => steps.length > 0 && (stock.tx_type === 'B' || stock.tx_type === code));
   const [firstSide, secondSide] = sideHistories;
   if (firstSide === undefined) return null;
@@ -46,7 +46,7 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                           {t(`details:price_history.first.${code}`)}
                         </span>
                       ) : (
-                        <PriceChange tenths={change} />
+                        <PriceChange tenthsOfPercent={change} />
                       )}
                     </span>
                   </Spaced>
@@ -60,10 +60,10 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
   );
 }
 
-function PriceChange({ tenths }: { tenths: number }) {
+function PriceChange({ tenthsOfPercent }: { tenthsOfPercent: number }) {
   const { t } = usePage();
-  const isDecrease = tenths < 0;
-  const percent = percentText(Math.abs(tenths));
+  const isDecrease = tenthsOfPercent < 0;
+  const percent = percentText(Math.abs(tenthsOfPercent));
   return (
     <span
       className={isDecrease ? 'inline-flex items-center gap-1 text-accent' : 'inline-flex items-center gap-1'}

@@ -11,7 +11,7 @@ import type { Contact } from './contact.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { unitFacts } from './unit-facts.ts';
 
-/** Keys of facts that the sheet displays elsewhere. */
+/** Keys of facts that the facts table omits, because the sheet displays them in another place. */
 const SHOWN_ELSEWHERE = new Set(['reference', 'type', 'tx_type', 'address', 'name', 'update_date', 'floor']);
 const FIGURE_KEY = /^(price|per-foot|area)[-_]/;
 const PER_FOOT_PHRASE = { S: 'ft_sell', L: 'ft_rent' } as const;
@@ -74,9 +74,9 @@ export function PrintSheet({
           <span />
         )}
         <dl className="grid content-start gap-2">
-          {labels.offers.map(({ side, price, perFoot }) => (
-            <PrintedFigure key={side} label={t(`details:price.${side}`)} value={price}>
-              {perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[side]}`, { price: perFoot })}
+          {labels.offers.map(({ txType, price, perFoot }) => (
+            <PrintedFigure key={txType} label={t(`details:price.${txType}`)} value={price}>
+              {perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[txType]}`, { price: perFoot })}
             </PrintedFigure>
           ))}
           {labels.area && (

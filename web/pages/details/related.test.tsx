@@ -4,21 +4,23 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { hotStocksQuery, similarStocksQuery } from '#web/api/listing-queries.ts';
 import { SimilarStocks, SuggestedStocks } from './related.tsx';
 
-const STOCK = stockDetail();
-const stockWithId = (gstock_id: number) => ({ ...STOCK, gstock_id, rownum: 1 });
-const fill: PartOptions['fill'] = (queryClient) => {
-  queryClient.setQueryData(similarStocksQuery(STOCK.gstock_id).queryKey, { stocks: [stockWithId(1)] });
-  queryClient.setQueryData(hotStocksQuery(STOCK).queryKey, {
+const EXAMPLE_STOCK = stockDetail();
+const stockWithId = (gstock_id: number) => ({ ...EXAMPLE_STOCK, gstock_id, rownum: 1 });
+const fill: PartOptions['fillQueryCache'] = (queryClient) => {
+  queryClient.setQueryData(similarStocksQuery(EXAMPLE_STOCK.gstock_id).queryKey, {
+    stocks: [stockWithId(1)],
+  });
+  queryClient.setQueryData(hotStocksQuery(EXAMPLE_STOCK).queryKey, {
     count: 6,
-    stocks: [STOCK.gstock_id, 1, 2, 3, 4, 5].map(stockWithId),
+    stocks: [EXAMPLE_STOCK.gstock_id, 1, 2, 3, 4, 5].map(stockWithId),
   });
 };
 
 test.each([
-  ['Similar', <SimilarStocks key="similar" stock={STOCK} />],
-  ['Suggested', <SuggestedStocks key="suggested" stock={STOCK} />],
+  ['Similar', <SimilarStocks key="similar" stock={EXAMPLE_STOCK} />],
+  ['Suggested', <SuggestedStocks key="suggested" stock={EXAMPLE_STOCK} />],
 ])('%s listings can be saved, compared and shared', (_name, part) => {
-  const html = drawPart(part, { fill });
+  const html = drawPart(part, { fillQueryCache: fill });
   for (const label of ['Save Millennium City 5', 'Compare Millennium City 5', 'Share Millennium City 5'])
     expect(html).toContain(label);
 });
@@ -28,6 +30,6 @@ test('suggestions are of the same type and deal, three that are not on the page 
   expect(queryInputOf('L')).toMatchObject({ ics_type: 's', tx_type: 'L', flags: 'hot' });
   expect(queryInputOf('S')).toMatchObject({ ics_type: 's', tx_type: 'S' });
   expect(queryInputOf('B')).not.toHaveProperty('tx_type');
-  const html = drawPart(<SuggestedStocks stock={STOCK} />, { fill });
+  const html = drawPart(<SuggestedStocks stock={EXAMPLE_STOCK} />, { fillQueryCache: fill });
   expect(html.match(/<article/g)).toHaveLength(3);
 });

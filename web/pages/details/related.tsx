@@ -32,8 +32,8 @@ export function SimilarStocks({ stock }: { stock: StockDetail }) {
 }
 
 /**
- * Listings that the portal promotes, of the same property type and deal, without listings that the page
- * already shows.
+ * Listings that the portal promotes, of the same property type and transaction type. Listings that the
+ * page already shows are left out.
  */
 export function SuggestedStocks({ stock }: { stock: StockDetail }) {
   const { t } = usePage();
@@ -51,7 +51,7 @@ export function SuggestedStocks({ stock }: { stock: StockDetail }) {
   );
 }
 
-/** Returns the side (sale or lease) whose price is displayed first. */
+/** Returns which price of a listing is displayed first: 'S' for the sale price, 'L' for the rent. */
 export const primarySideOf = ({ tx_type }: Pick<Stock, 'tx_type'>) => (tx_type === 'L' ? 'L' : 'S');
 
 function QueriedStockCards({
@@ -73,11 +73,11 @@ function QueriedStockCards({
         busy={query.isFetching}
       />
     );
-  if (!stocks) return <StockGridSkeleton cards={3} />;
+  if (!stocks) return <StockGridSkeleton cardCount={3} />;
   return <StockCards stocks={stocks} side={side} />;
 }
 
-/** Cards in rows of three; on a phone in a strip to swipe. */
+/** Listing cards in rows of three. On a phone the cards form a strip that scrolls sideways. */
 export function StockCards({ stocks, side }: { stocks: readonly Stock[]; side: 'S' | 'L' }) {
   return (
     <ul className="sideways sm:grid-cols-2 lg:grid-cols-3">

@@ -34,8 +34,8 @@ export default function ReportDialog({
   const { t, lang } = usePage();
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  // Idempotency key of the report. It is renewed with every change, since a changed report is a new
-  // report.
+  // Idempotency key of the report. Every change of the form creates a new key, because a changed report
+  // is a new report.
   const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const [isValidated, setIsValidated] = useState(false);
   const reportMutation = useMutation({

@@ -43,7 +43,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
           state={state}
           name="rent"
           label={t('calculator_fields:investment.rent')}
-          before={t('calculator_fields:currency')}
+          prefix={t('calculator_fields:currency')}
           hint={t(`calculator_fields:investment.rent_from.${rentSource}`)}
           className="noscript:hidden sm:max-w-xs"
         />
@@ -77,19 +77,25 @@ export default function Returns({ stock }: { stock: StockDetail }) {
 
 const NO_PARAMS = new URLSearchParams();
 
-/** Returns the source of the rent in the calculation: the existing tenancy, the asking rent, or none. */
+/**
+ * Returns where the rent in the calculation comes from: the existing tenancy, the asking rent, or
+ * neither.
+ */
 function rentSourceOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
   if (tenancy_rent !== null) return 'tenancy';
   return rent === null ? 'none' : 'asking';
 }
 
-/** Form state that is local to this page. The URL stays that of the listing. */
+/** Form state that is local to this page. It does not change the URL, which is that of the listing. */
 function useFields(stock: StockDetail): CalculatorState<typeof INVESTMENT_FIELDS> {
   const [texts, setTexts] = useState<FieldTexts>(
     () => investmentTexts(stock) ?? readForm(INVESTMENT_FIELDS, NO_PARAMS).texts,
   );
   const params = new URLSearchParams(
-    Object.entries(INVESTMENT_FIELDS).map(([key, { wire }]) => [wire, texts[key as keyof FieldTexts]]),
+    Object.entries(INVESTMENT_FIELDS).map(([key, { paramName }]) => [
+      paramName,
+      texts[key as keyof FieldTexts],
+    ]),
   );
   return {
     ...readForm(INVESTMENT_FIELDS, params),

@@ -14,7 +14,7 @@ import { Sections } from './sections.tsx';
 function renderSections(stock: StockDetail): string {
   const { t } = createI18n('en', PHRASES.en);
   return drawPart(<Sections stock={stock} labels={listingLabels(stock, t, 'en', '2026-11-15')} />, {
-    fill: (queryClient) =>
+    fillQueryCache: (queryClient) =>
       queryClient.setQueryData(stockMediansQuery(stock.gstock_id).queryKey, {
         from: '2025-11-15',
         to: '2026-11-15',

@@ -44,7 +44,8 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
   const description = stock.description && textOf(stock.description);
   const shopAreas = shopParts(stock);
   const features = unitFeatures(stock, t, site.today);
-  // The calculators apply Hong Kong's stamp duty, rates and lending rules.
+  // The calculators apply Hong Kong law (stamp duty, rates and lending rules), so listings elsewhere
+  // have none.
   const hasCalculators = isInHongKong(stock);
   return (
     <>

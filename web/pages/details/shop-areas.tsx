@@ -9,7 +9,10 @@ export type ShopPart = {
   readonly area: number;
 };
 
-/** Returns the parts of a shop with their areas. Any of the four areas may be empty. */
+/**
+ * Returns the parts of a shop with their areas. A listing has four area fields, any of which may be
+ * empty.
+ */
 export function shopParts(stock: StockDetail): readonly ShopPart[] {
   const areas = [
     [stock.area1, stock.area_desc1],
@@ -22,7 +25,7 @@ export function shopParts(stock: StockDetail): readonly ShopPart[] {
 
 export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
   const { t, lang, textOf } = usePage();
-  const total = parts.reduce((sum, { area }) => sum + area, 0);
+  const totalArea = parts.reduce((sum, { area }) => sum + area, 0);
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -51,7 +54,7 @@ export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
             <th scope="row" className="py-2.5 text-left font-bold">
               {t('details:shop_total')}
             </th>
-            <td className="py-2.5 text-right font-bold">{areaText(squareFeet(total), lang)}</td>
+            <td className="py-2.5 text-right font-bold">{areaText(squareFeet(totalArea), lang)}</td>
           </tr>
         </tfoot>
       )}

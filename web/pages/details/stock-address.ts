@@ -5,14 +5,17 @@ import { parseStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_DEFINITIONS } from '#domain/codes/ics-type.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** Returns the listing id from a URL of any style. The other parameters are only for human readers. */
+/**
+ * Returns the listing id from the path parameters of any URL style. All other path parameters are only
+ * for human readers.
+ */
 export function stockIdOf({ id, stockId }: Params): number | undefined {
   return parseStockId(stockId ?? id ?? '');
 }
 
 /**
- * Returns whether the URL describes the listing correctly: by its slug, or by property type and numeric
- * id in the older style.
+ * Returns whether the URL's path describes the listing correctly: by its slug, or in older URLs by
+ * property type and numeric id.
  */
 export function isCanonicalAddress(
   stock: Pick<StockDetail, 'gstock_id' | 'ics_type' | 'link'>,

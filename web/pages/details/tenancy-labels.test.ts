@@ -4,7 +4,7 @@ import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
-import { breakText, depositText, timeLeft } from './tenancy-labels.ts';
+import { breakText, depositText, remainingTermText } from './tenancy-labels.ts';
 
 const TODAY = '2026-11-15';
 const fieldContext = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t, lang, today: TODAY });
@@ -13,11 +13,11 @@ describe('A tenancy', () => {
   const { t } = fieldContext('en');
 
   it('says how long it still runs', () => {
-    expect(timeLeft('2027-02-14', TODAY, t)).toBe('3 months left');
-    expect(timeLeft('2027-11-14', TODAY, t)).toBe('1 year left');
-    expect(timeLeft('2028-02-14', TODAY, t)).toBe('1 yr 3 mo left');
-    expect(timeLeft('2026-11-14', TODAY, t)).toBe('Tenancy has ended');
-    expect(timeLeft('2028-02-14', TODAY, fieldContext('zh').t)).toBe('尚餘1年3個月');
+    expect(remainingTermText('2027-02-14', TODAY, t)).toBe('3 months left');
+    expect(remainingTermText('2027-11-14', TODAY, t)).toBe('1 year left');
+    expect(remainingTermText('2028-02-14', TODAY, t)).toBe('1 yr 3 mo left');
+    expect(remainingTermText('2026-11-14', TODAY, t)).toBe('Tenancy has ended');
+    expect(remainingTermText('2028-02-14', TODAY, fieldContext('zh').t)).toBe('尚餘1年3個月');
   });
 
   it('says who may end it, and from when', () => {

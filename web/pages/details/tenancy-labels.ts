@@ -7,7 +7,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 /** Formats the remaining term of a tenancy: 尚餘1年3個月. */
-export function timeLeft(expiry: string, today: string, t: Translate): string {
+export function remainingTermText(expiry: string, today: string, t: Translate): string {
   const totalMonths = monthsLeft(expiry, today);
   if (totalMonths === 0) return t('fields:left.ended');
   const [years, months] = [Math.floor(totalMonths / 12), totalMonths % 12];
@@ -16,7 +16,10 @@ export function timeLeft(expiry: string, today: string, t: Translate): string {
   return t('fields:left.years_months', { years, months });
 }
 
-/** Formats who may end the tenancy early and, if known, from when; null if unknown. */
+/**
+ * Formats who may end the tenancy early and, if known, from which date. Returns null if it is unknown
+ * whether anybody may.
+ */
 export function breakText(stock: StockDetail, t: Translate, lang: Language): string | null {
   if (stock.tenancy_break === null) return null;
   const entitledParty = t(`fields:tenancy_break.${stock.tenancy_break}`);
@@ -24,7 +27,7 @@ export function breakText(stock: StockDetail, t: Translate, lang: Language): str
   return t('fields:break_from', { who: entitledParty, date: dayText(stock.tenancy_break_from, lang) });
 }
 
-/** Formats the deposit in months of rent and, if the rent is known, in dollars. */
+/** Formats the tenancy deposit in months of rent and, if the rent is known, in dollars. */
 export function depositText(stock: StockDetail, t: Translate, lang: Language): string | null {
   const { tenancy_deposit: months, tenancy_rent: rent } = stock;
   if (months === null) return null;

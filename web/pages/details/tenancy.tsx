@@ -4,7 +4,7 @@ import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
-import { breakText, depositText, timeLeft } from '#web/pages/details/tenancy-labels.ts';
+import { breakText, depositText, remainingTermText } from '#web/pages/details/tenancy-labels.ts';
 
 /** Key facts of a listing that is sold with a tenancy: rent, yield and expiry. */
 export function Tenancy({ stock }: { stock: StockDetail }) {
@@ -48,7 +48,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
         <TenancyFigure
           label={fieldLabel('tenancy_expiry', t)}
           value={expiry && dayText(expiry)}
-          note={expiry && t('fields:left.note', { left: timeLeft(expiry, site.today, t) })}
+          note={expiry && t('fields:left.note', { left: remainingTermText(expiry, site.today, t) })}
           className="max-sm:col-span-2"
         />
       </dl>

@@ -172,7 +172,7 @@ describe('Flags of a listing', () => {
   it('that are true are shown whatever the type', () => {
     const allFlags = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
     const visibleKeys = keysOf({ ...allFlags, listed_on: TODAY });
-    // these two flags are displayed as facts, with more detail
+    // `with_tenancy` and `decorated` are displayed as facts, with more detail
     expect([...visibleKeys, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
   });
 

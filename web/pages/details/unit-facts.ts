@@ -30,9 +30,9 @@ export function unitFacts(
     fact('status', t('details:status'), statusText(stock, lang, t)),
     fact('type', t('details:property_type'), labels.type),
     fact('tx_type', t('details:tx_type'), t(`details:tx_type.${stock.tx_type}`)),
-    ...labels.offers.flatMap(({ side, price, perFoot }) => [
-      fact(`price-${side}`, t(`details:price.${side}`), price),
-      fact(`per-foot-${side}`, t(`details:per_foot.${side}`), perFoot),
+    ...labels.offers.flatMap(({ txType, price, perFoot }) => [
+      fact(`price-${txType}`, t(`details:price.${txType}`), price),
+      fact(`per-foot-${txType}`, t(`details:per_foot.${txType}`), perFoot),
     ]),
     fact('area_saleable', t('details:area_saleable'), saleableAreaText(labels, t)),
     fact('area_gross', t('details:area_gross'), labels.gross),
@@ -74,7 +74,10 @@ function tenancyText({ yield_bp }: StockDetail, t: Translate): string {
   return t('details:tenancy.with_yield', { percent: formatDecimal(yield_bp, 2) });
 }
 
-/** Tenancy and decoration are displayed as facts instead, with more detail. */
+/**
+ * A flag that is displayed as a feature. Tenancy and decoration are displayed as facts instead, with
+ * more detail.
+ */
 type FeatureFlag = Exclude<StockFlag, 'with_tenancy' | 'decorated'>;
 
 /** Feature flags in display order. */

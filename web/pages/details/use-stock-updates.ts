@@ -5,8 +5,8 @@ import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 
 /**
- * Poll interval in milliseconds. Returning to the page polls at once, but not within the minimum gap
- * below.
+ * Poll interval in milliseconds. The page also polls when the visitor returns to it, unless the last
+ * poll was less than `MIN_POLL_GAP_MS` ago.
  */
 const POLL_INTERVAL_MS = 60_000;
 const MIN_POLL_GAP_MS = 5_000;

@@ -29,7 +29,10 @@ export default function StockFilterBar({ search }: FilterBarProps<StockSearch>) 
   );
 }
 
-/** Returns a function that counts the listings of a district, limited to the selected property types. */
+/**
+ * Returns a function that gives the number of listings in a district. If property types are selected,
+ * only their listings count.
+ */
 const useStockTotals: UseDistrictTotals = (filter) => {
   const { icsType = ICS_TYPES } = filter as StockSearch['filter'];
   return useCallback(

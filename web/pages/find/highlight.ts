@@ -10,11 +10,11 @@ import { type StockSearch, stockCallInput, stockList } from '#web/features/stock
 /** Result of looking up the listing that the URL highlights. */
 export type HighlightResult =
   | { readonly outcome: 'found'; readonly stock: Stock }
-  /** The listing exists, but does not match the search. */
+  /** The listing exists, but the search does not match it. */
   | { readonly outcome: 'outside'; readonly stock: Stock }
   | { readonly outcome: 'unknown' };
 
-/** Loads the result page that contains a listing into the query cache. */
+/** Loads the result page that contains the highlighted listing into the query cache. */
 export async function loadHighlightedPage(
   queryClient: QueryClient,
   search: StockSearch,

@@ -21,5 +21,5 @@ test('a part that comes late is taken over as the server drew it, whatever other
     const answer = { count: 4321, stocks: [], facets: { ics_type: { c: 99 }, histograms: {} } };
     client.setQueryData(stockFacetsQuery({}).queryKey, answer as never);
   };
-  expect(drawPart(parts, { fill })).toBe(drawPart(parts));
+  expect(drawPart(parts, { fillQueryCache: fill })).toBe(drawPart(parts));
 });

@@ -7,7 +7,10 @@ import { type NameOf, searchLocationName } from '#web/features/search/id-names.t
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** Combines the selected transaction types. Selecting both sale and lease equals selecting neither. */
+/**
+ * Combines the selected transaction types into one value. Selecting both sale and lease is the same as
+ * selecting neither.
+ */
 export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
   const [sale, lease] = [txType.includes('S'), txType.includes('L')];
   if (sale !== lease) return sale ? 'S' : 'L';

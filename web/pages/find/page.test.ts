@@ -12,7 +12,7 @@ import { loader } from './page.tsx';
 
 const ORIGIN = 'https://podium.example';
 
-/** Response of an empty portal, valid for every call of the page. */
+/** Response of a portal without data. It is a valid response for every API call of the page. */
 const EMPTY_ANSWER = { count: 0, stocks: [], districts: [], usages: [], stations: [], clusters: [] };
 
 /** Loads the page of a search with a highlighted listing, while one call fails. */

@@ -24,7 +24,7 @@ import { stockSyndicationEntries } from './stock-syndication.ts';
 const TooManyResults = deferred(() => import('./too-many-results.tsx'), <div className="h-7 md:h-[78px]" />);
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 
-const STOCKS: SearchKind<StockSearch, StocksAnswer, Stock> = {
+const STOCK_SEARCH_KIND: SearchKind<StockSearch, StocksAnswer, Stock> = {
   definition: STOCK_SEARCH,
   listOf: stockList,
   titleOf: findTitle,
@@ -33,7 +33,7 @@ const STOCKS: SearchKind<StockSearch, StocksAnswer, Stock> = {
   linkOf: ({ link }, lang) => link[lang],
   syndicationEntriesOf: import.meta.env.SSR ? stockSyndicationEntries : () => [],
   pictureOf: ({ thumbnail }) => thumbnail ?? undefined,
-  ordersOf: orderOptions,
+  sortOptionsOf: orderOptions,
   labelsOf: stockRowLabels,
   useIdNames: usePropertyNames,
   hasViewSwitch: true,
@@ -46,15 +46,18 @@ const STOCKS: SearchKind<StockSearch, StocksAnswer, Stock> = {
 type LoaderData = { readonly search: StockSearch; readonly highlighted: HighlightResult | null };
 
 export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
-  const search = await loadSearch(STOCKS, args);
+  const search = await loadSearch(STOCK_SEARCH_KIND, args);
   const { highlight } = search.view;
   const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
   await loadMap(STOCK_SEARCH, search, args, locationOf(highlightedStockOf(highlighted)));
-  if (highlighted?.outcome !== 'found') await loadRows(STOCKS, search, args);
+  if (highlighted?.outcome !== 'found') await loadRows(STOCK_SEARCH_KIND, search, args);
   return { search, highlighted };
 }
 
-/** Loads the highlighted listing. If its result page is unavailable, the normal list is shown. */
+/**
+ * Loads the result page with the highlighted listing. If that fails, the page shows the normal result
+ * list.
+ */
 async function loadHighlight(
   search: StockSearch,
   id: number,
@@ -72,15 +75,18 @@ function highlightedStockOf(highlighted: HighlightResult | null): Stock | undefi
 }
 
 export function head({ search }: LoaderData, context: HeadContext): Head {
-  return searchHead(STOCKS, search, context);
+  return searchHead(STOCK_SEARCH_KIND, search, context);
 }
 
 export default function FindPage() {
   const { search, highlighted } = useLoaderData<LoaderData>();
-  return <SearchPage kind={STOCKS} search={search} linkedRow={highlightedStockOf(highlighted)} />;
+  return <SearchPage kind={STOCK_SEARCH_KIND} search={search} linkedRow={highlightedStockOf(highlighted)} />;
 }
 
-/** Notices above the results: the highlighted listing is missing, or there are too many results to browse. */
+/**
+ * Notices above the results: the highlighted listing is not in the list, or there are too many results
+ * to browse.
+ */
 function AboveRows({ search, count }: SearchResultProps<StockSearch, StocksAnswer>) {
   return (
     <>

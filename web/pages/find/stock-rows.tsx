@@ -25,8 +25,8 @@ export default function StockRows(props: RowsProps<StockSearch, Stock>) {
 }
 
 /**
- * Cards of the listings. Until the code of the table has loaded, CSS arranges the cards as rows of
- * equal height.
+ * Results as listing cards. Until the code of the table view has loaded, CSS arranges the cards as rows
+ * of equal height.
  */
 function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
@@ -45,7 +45,7 @@ function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Sto
   );
 }
 
-/** Cached after the first load, so that later lists render the table at once. */
+/** The table component, cached after the first load, so that later lists render the table at once. */
 let loadedTable: RowsComponent | undefined;
 
 /**
@@ -69,11 +69,11 @@ function useTable(isTableView: boolean): RowsComponent | undefined {
 }
 
 /** Number of cards on the first screen of a phone or desktop. Their pictures load eagerly. */
-const FIRST_SCREEN_CARDS = 6;
+const FIRST_SCREEN_CARD_COUNT = 6;
 
 /**
- * Returns the functions that render the rows of the listing list. `txType` is the deal that the visitor
- * searches for: its price comes first, and so do the requested flags.
+ * Returns the functions that render the rows of the result list. `txType` is the transaction type of
+ * the search; its price is displayed first. Flags that the search requires are also displayed first.
  */
 function useStockDisplay(
   txType: 'S' | 'L',
@@ -95,7 +95,7 @@ function useStockDisplay(
         />
       ),
       placeholder: <StockCardPlaceholder />,
-      renderSkeleton: (rows) => <StockGridSkeleton cards={rows} />,
+      renderSkeleton: (rows) => <StockGridSkeleton cardCount={rows} />,
       pageClassName: `${STOCK_GRID} pb-4 @lg:pb-[18px]`,
     }),
     [txType, highlight, flags, actions],
@@ -128,7 +128,7 @@ function StockRow({
       txType={txType}
       requestedFlags={flags}
       attributes={attributes}
-      eager={stock.rownum <= FIRST_SCREEN_CARDS}
+      eager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
       showsPicture={showsPicture}
       isLinked={isLinked}
       isHighlighted={isHighlighted}

@@ -17,7 +17,7 @@ export function stockSyndicationEntries(
       link: stock.link[lang],
       title: [labels.name(stock), labels.district(stock), ...prices].filter(Boolean).join(' · '),
       summary: summary.filter(Boolean).join(' · '),
-      day: stock.update_date,
+      publicationDate: stock.update_date,
     },
   ];
 }

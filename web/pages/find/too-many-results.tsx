@@ -29,8 +29,8 @@ export default function TooManyResults({ search }: { search: StockSearch }) {
     ...stockFacetsQuery(Object.fromEntries(stockFilterToParams(filter))),
     enabled: knownCounts === undefined,
   });
-  // During hydration the server's markup must match, even if the filter form has fetched the same
-  // counts in the meantime.
+  // During hydration the markup must equal the server's markup, which has no counts. In the browser the
+  // filter form may already have fetched the counts.
   const { histograms: _histograms, ...counted } = (useClientFlag() && data?.facets) || {};
   const counts: MemberCounts = knownCounts ? { districts: knownCounts } : counted;
   const refinementLabel = ({ key, member }: StockRefinement) => {
@@ -40,8 +40,8 @@ export default function TooManyResults({ search }: { search: StockSearch }) {
   return (
     <Notice>
       {t('find:too_many', { count: REFINE_HINT_THRESHOLD })}
-      {/* One line that keeps its height while the counts load. On a phone it scrolls sideways; on a
-         desktop it ends after a complete name. */}
+      {/* The links stay on one line, whose height does not change while the counts load. On a phone
+         the line scrolls sideways; on a desktop it ends after a complete link. */}
       <ul className="mt-1 flex h-8 gap-x-4 max-md:hidden overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
         {stockRefinements(filter, counts).map((refinement) => {
           const { key, member, count } = refinement;

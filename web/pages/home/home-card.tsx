@@ -5,7 +5,7 @@ import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Sizes of the picture: five cards per row on a desktop, one and a half on a phone. */
+/** `sizes` attribute of the card's picture: five cards per row on a desktop, one and a half on a phone. */
 const IMAGE_SIZES = '(min-width: 1280px) 280px, (min-width: 640px) 32vw, 45vw';
 
 /** Card of a listing on the home page: picture, price, area and location. */

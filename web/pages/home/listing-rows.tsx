@@ -13,9 +13,9 @@ import { PRICE_CUT_SEARCH } from './preset-searches.ts';
 /** Number of cards per row. */
 const CARDS_PER_ROW = 5;
 /** Number of cards on the first screen of a phone. Their pictures load eagerly. */
-const FIRST_SCREEN_CARDS = 2;
+const FIRST_SCREEN_CARD_COUNT = 2;
 
-/** The newest listings: of the page's property type, or of each type in a separate tab. */
+/** Newest listings of the page's property type. On the page of all types, each type has its own tab. */
 export function FreshListings({
   home,
   icsType,
@@ -58,7 +58,7 @@ export function FreshListings({
   );
 }
 
-/** Listings with the largest price cuts, of the page's property type or of all types alternately. */
+/** Listings with the largest price cuts. On the page of all types, the listings of the types alternate. */
 export function ReducedListings({
   home,
   icsType,
@@ -110,7 +110,7 @@ function CardRow({
     <ul className="home-row sideways" {...(type && { 'data-tab': type })}>
       {stocks.slice(0, CARDS_PER_ROW).map((stock, index) => (
         <li key={stock.gstock_id}>
-          <HomeCard stock={stock} eager={isFirst && index < FIRST_SCREEN_CARDS} />
+          <HomeCard stock={stock} eager={isFirst && index < FIRST_SCREEN_CARD_COUNT} />
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { HomeSectionHead } from './home-section-head.tsx';
 export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }) {
   const { lang, t } = usePage();
   const { data } = useQuery(newestTransactionsQuery(icsType));
-  // The API returns a list with `count` if the request has a number of rows.
+  // The call has two forms of response. A request with a page size gets a list with `count`.
   if (!data || !('count' in data) || data.transactions.length === 0) return null;
   return (
     <section aria-labelledby="home-transactions" className="home-part below">

@@ -5,7 +5,7 @@ import { selectOpenDays } from './open-days-query.ts';
 
 const openDay = (id: number, ics_type: string, day: string) =>
   ({ id, starts_at: `${day}T03:00:00.000Z`, stock: { ics_type } }) as OpenDay;
-/** A Tuesday. */
+/** This date is a Tuesday. */
 const TODAY = '2026-11-17' as IsoDate;
 
 test('the open days of the coming weekend are shown, the types in turn', () => {

@@ -11,23 +11,26 @@ import { interleaveTypes } from './interleave-types.ts';
 const MAX_OPEN_DAYS = 4;
 
 /**
- * An open day as the home page displays it, with only the fields that a line needs, since the data are
- * part of the page.
+ * An open day on the home page. It has only the fields that one line displays, because the data is
+ * embedded in the page.
  */
 type OpenDayLine = Pick<OpenDay, 'id' | 'starts_at' | 'ends_at'> & {
   readonly stock: LocationFields & Pick<Stock, 'gstock_id' | 'ics_type' | 'link'>;
 };
 
 type HomeOpenDays = {
-  /** Whether the open days are on this weekend; otherwise they are the next ones. */
+  /**
+   * True if the open days are on this weekend. False if there are none, so that the next open days are
+   * shown.
+   */
   readonly isWeekend: boolean;
   readonly count: number;
   readonly openDays: readonly OpenDayLine[];
 };
 
 /**
- * Query of this weekend's open days, otherwise of the next ones: an equal mix of property types, and
- * the total count.
+ * Query for this weekend's open days, or the next open days if this weekend has none. The result has an
+ * equal mix of property types and the total number.
  */
 export function homeOpenDaysQuery(api: Api, icsType: IcsType | undefined, today: string) {
   return queryOptions({

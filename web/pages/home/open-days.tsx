@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { HomeSectionHead } from './home-section-head.tsx';
 import { homeOpenDaysQuery } from './open-days-query.ts';
 
-/** This weekend's open days, otherwise the next ones, one line each. */
+/** This weekend's open days, or the next open days if this weekend has none, one line each. */
 export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
   const { t, lang, addressOf, api, site } = usePage();
   const labels = locationLabels(t, lang);

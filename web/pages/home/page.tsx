@@ -7,7 +7,7 @@ import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-typ
 import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 import { bannersQuery, homeNewsQuery, homeQuery, newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
-import { agencyId, graphOf, organizationOf } from '#web/app/json-ld.ts';
+import { agencyId, jsonLdGraph, organizationJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
@@ -49,7 +49,7 @@ export function head(count: number, context: HeadContext): Head {
     ...(!icsType && {
       jsonLd:
         import.meta.env.SSR &&
-        graphOf(organizationOf(site, textOf(site.brand), origin), {
+        jsonLdGraph(organizationJsonLd(site, textOf(site.brand), origin), {
           '@type': 'WebSite',
           name: textOf(site.brand),
           url: origin + addressOf('home'),

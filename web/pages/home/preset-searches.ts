@@ -14,12 +14,12 @@ export const PRICE_CUT_SEARCH: PresetSearch = {
 };
 
 /**
- * Figures that the preset searches use and their names mention: minutes of travel and minimum yield in
- * per cent.
+ * Numbers that appear both in the preset searches and in their names: minutes of travel and minimum
+ * yield in per cent.
  */
 export const PRESET_FIGURES = { minutes: 30, percent: 4 } as const;
 
-/** Preset searches, keyed by the last part of their phrase key. Yields are in hundredths of a per cent. */
+/** Preset searches by the last part of their phrase key. Minimum yields are in hundredths of a per cent. */
 const PRESET_SEARCHES = {
   near_central: {
     filter: { icsType: ['c'], txType: ['L'], reach: { station: 'CEN', minutes: PRESET_FIGURES.minutes } },

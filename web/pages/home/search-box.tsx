@@ -15,7 +15,7 @@ import {
   formQuery,
   limitInputName,
   searchOfQuery,
-  submitAddress,
+  submitUrl,
 } from '#web/features/search/form/form-address.ts';
 import { searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
@@ -26,7 +26,7 @@ import { HOME_TYPES } from './interleave-types.ts';
 /** Number of listings for sale and for lease, by property type. */
 type OfferedCounts = Readonly<Record<IcsType, { readonly sale: number; readonly lease: number }>>;
 
-/** Debounce of the result count after the last change of the form, in milliseconds. */
+/** Delay in milliseconds between the last change of the form and the request for the number of results. */
 const COUNT_DEBOUNCE_MS = 150;
 
 /**
@@ -52,8 +52,8 @@ export default function SearchBox({
     if (!form.current) return;
     setFilter(searchOfQuery(STOCK_SEARCH, formQuery(form.current), lang, {}).filter as StockFilter);
   };
-  // Reads choices that the visitor made before hydration. The hidden fields of a location exist only
-  // after the render, hence the dependency.
+  // Reads the form after hydration, because the visitor may have changed it before. Reads it again when
+  // the location changes, because the location's hidden fields exist only after the render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields change with the place
   useEffect(readForm, [selectedLocation]);
 
@@ -68,7 +68,7 @@ export default function SearchBox({
     const { keyword, icsType: types } = newFilter;
     if (selectedLocation) recordSearch(selectedLocation, types?.[0]);
     else if (keyword) recordKeywordSearch(keyword, types?.[0]);
-    if (parsedSearch.errors.length > 0) void navigate(submitAddress(STOCK_SEARCH, event.currentTarget, lang));
+    if (parsedSearch.errors.length > 0) void navigate(submitUrl(STOCK_SEARCH, event.currentTarget, lang));
     // A property number leads to that listing, whatever else is selected.
     else openSearch(keyword && parseFormattedId(keyword) ? { keyword } : newFilter);
   };
@@ -98,7 +98,7 @@ export default function SearchBox({
             {(['L', 'S'] as const).map((txType) => (
               <RadioSegment
                 key={txType}
-                name={STOCK_FILTERS.txType.wire}
+                name={STOCK_FILTERS.txType.wireName}
                 value={txType}
                 isDefault={txType === 'L'}
                 label={t(`home:search.tx_type.${txType}`)}
@@ -109,7 +109,7 @@ export default function SearchBox({
             {([undefined, ...HOME_TYPES] as const).map((type) => (
               <RadioSegment
                 key={type ?? 'any'}
-                name={STOCK_FILTERS.icsType.wire}
+                name={STOCK_FILTERS.icsType.wireName}
                 value={type ?? ''}
                 isDefault={type === icsType}
                 label={type ? t(`type.${type}`) : t('home:search.any_type')}
@@ -123,7 +123,7 @@ export default function SearchBox({
             <KeywordSearch
               label={t('home:search.keyword')}
               placeholder={t('home:search.keyword_example')}
-              name={isKeyword ? STOCK_FILTERS.keyword.wire : ''}
+              name={isKeyword ? STOCK_FILTERS.keyword.wireName : ''}
               icsType={filter.icsType?.[0]}
               onChoose={chooseSuggestion}
               onType={() => setSelectedLocation(undefined)}
@@ -138,12 +138,12 @@ export default function SearchBox({
           <fieldset className="ask-cell">
             <legend>{t('home:search.area')}</legend>
             <div>
-              {RANGE_ENDS.map((end) => (
+              {RANGE_ENDS.map((rangeEnd) => (
                 <input
-                  key={end}
-                  name={limitInputName(STOCK_FILTERS.area.wire, end)}
-                  aria-label={t(`home:search.area.${end}`)}
-                  placeholder={t(`home:search.${end}`)}
+                  key={rangeEnd}
+                  name={limitInputName(STOCK_FILTERS.area.wireName, rangeEnd)}
+                  aria-label={t(`home:search.area.${rangeEnd}`)}
+                  placeholder={t(`home:search.${rangeEnd}`)}
                   inputMode="numeric"
                   autoComplete="off"
                 />
@@ -154,7 +154,7 @@ export default function SearchBox({
             <label key={price} className={cx('ask-cell', `ask-${price}`)}>
               <span>{t(`home:search.${price}`)}</span>
               <input
-                name={limitInputName(STOCK_FILTERS[price].wire, 'max')}
+                name={limitInputName(STOCK_FILTERS[price].wireName, 'max')}
                 placeholder={t('home:search.highest')}
                 inputMode={price === 'rent' ? 'numeric' : 'text'}
                 autoComplete="off"

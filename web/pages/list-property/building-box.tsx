@@ -11,10 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const MAX_SUGGESTIONS = 8;
-/**
- * Delay before suggestions are requested, in milliseconds. A request is sent only after a pause in
- * typing.
- */
+/** Pause in typing, in milliseconds, after which suggestions are requested. */
 const DEBOUNCE_MS = 150;
 const NO_BUILDINGS: readonly Building[] = [];
 
@@ -44,7 +41,8 @@ export function BuildingCombobox({
       mode="none"
       value={value}
       onValueChange={(text, { reason }) => {
-        // On selection, onChoose sets the text. Escape closes the list and keeps the text.
+        // Ignores changes that follow a selection or Escape: on a selection `onChoose` sets the text,
+        // and Escape keeps the text.
         if (reason === 'item-press' || reason === 'escape-key') return;
         onType(text);
         setOpen(true);

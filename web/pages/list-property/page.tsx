@@ -70,7 +70,7 @@ export default function ListPropertyPage() {
             </>
           )}
         </div>
-        {/* Hidden on phones, because the footer just below shows the same contact details. */}
+        {/* Hidden on phones, because the footer directly below shows the same contact details. */}
         <div className="max-md:hidden">
           <AgencyContacts />
         </div>

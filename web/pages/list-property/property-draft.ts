@@ -10,11 +10,14 @@ export type FormPhoto = {
   readonly isStored: boolean;
 };
 
-/** The unsent property form: every field value, the photos and the keys used for sending. */
+/** The unsent property form: field values, photos, and the keys that the submission needs. */
 export type PropertyDraft = PropertyTexts & {
   readonly directMarketing: boolean;
   readonly photos: readonly FormPhoto[];
-  /** Token of the server-side upload form that owns the photos. Requested with the first photo. */
+  /**
+   * Token of the server-side upload form to which the photos belong. The token is requested with the
+   * first photo.
+   */
   readonly form: string | undefined;
   /**
    * Idempotency key of the submission. Created at the first attempt to send and dropped when the form
@@ -59,8 +62,8 @@ export type PropertyDraftStore = {
 };
 
 /**
- * Stores the draft in sessionStorage: the draft survives reloads and is discarded when the tab is
- * closed, like the draft of the contact form.
+ * Creates a store for the draft in sessionStorage: the draft survives reloads and is discarded when the
+ * tab is closed.
  */
 export function createPropertyDraftStore(store: Store = safeStore(() => sessionStorage)): PropertyDraftStore {
   return {

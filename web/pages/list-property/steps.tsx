@@ -166,14 +166,14 @@ function PriceConfirmation({ form, price }: { form: PropertyForm; price: 'sell' 
   const { t, lang } = usePage();
   if (form.errors[price] !== 'doubtful') return null;
   const { draft, change } = form;
-  const suggestion = suggestedPrice(draft, price, lang);
+  const suggestedAmount = suggestedPrice(draft, price, lang);
   const typedAmount = propertyAmounts(draft, lang)[price];
   const unit = price === 'sell' ? 'hkd' : 'hkd_month';
   return (
     <div className="flex flex-wrap gap-2">
-      {suggestion && (
-        <Button wraps onClick={() => change({ [price]: formatTypedAmount(suggestion, unit, lang) })}>
-          {t('list_property:meant', { amount: dollarsText(suggestion, lang) })}
+      {suggestedAmount && (
+        <Button wraps onClick={() => change({ [price]: formatTypedAmount(suggestedAmount, unit, lang) })}>
+          {t('list_property:meant', { amount: dollarsText(suggestedAmount, lang) })}
         </Button>
       )}
       {typedAmount && (

@@ -40,7 +40,7 @@ export function useFieldErrorText({ errors }: PropertyForm): (field: PropertyFie
   };
 }
 
-/** Returns the invalid fields of a step, once the visitor has tried to leave that step. */
+/** Returns the invalid fields of a step. Returns no fields until the visitor has tried to leave the step. */
 export function useInvalidFields(form: PropertyForm, step: PropertyStep): readonly InvalidField[] {
   const t = useT();
   const errorTextOf = useFieldErrorText(form);

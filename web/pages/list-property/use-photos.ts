@@ -28,7 +28,7 @@ export type Photos = {
   remove(photo: FormPhoto): void;
   retry(photo: FormPhoto): void;
   setProblems(problems: readonly PhotoProblem[]): void;
-  /** Forgets the upload form token; the next photo requests a new token. */
+  /** Discards the upload form token; the next photo requests a new token. */
   resetUploadForm(): void;
 };
 
@@ -38,7 +38,7 @@ type UpdateDraft = (change: (draft: PropertyDraft) => Partial<PropertyDraft>) =>
 export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: UpdateDraft): Photos {
   const [uploads, setUploads] = useState<ReadonlyMap<string, UploadState>>(new Map());
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
-  // Files that are not stored on the server yet, by photo key. Kept for retries.
+  // Files that are not yet stored on the server, by photo key. They are needed for retries.
   const pendingFiles = useRef(new Map<string, Blob>());
   const abortControllers = useMemo(() => new Map<string, AbortController>(), []);
   useEffect(

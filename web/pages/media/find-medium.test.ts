@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { AskGraphql } from '#contract/graphql.ts';
+import type { SendGraphqlQuery } from '#contract/graphql.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { findMedium } from './find-medium.ts';
@@ -23,7 +23,7 @@ const api: Pick<Api, 'stockDetail'> = {
     return match;
   },
 };
-const askGraphql: AskGraphql = async ({ client, variables }) => {
+const askGraphql: SendGraphqlQuery = async ({ client, variables }) => {
   if (`${client}/${variables.pis_bldg_id}/${variables.media_id}` !== 'mediaC/12/345')
     throw new PodiumError('not_found', 'media_id');
   return { stockMedium: { gstock_id: 2 } };

@@ -10,8 +10,8 @@ import { mediumQuery } from './medium-query.ts';
 export type MediumLocation = { readonly stockId: number; readonly mediumId: number };
 
 /**
- * Returns the listing that contains a medium: the listing named in the URL if it has the medium,
- * otherwise the listing that the server finds by the medium's id. Throws not_found if no listing has
+ * Finds the listing that contains a medium (photo, video, panorama or virtual tour). It first tries the
+ * listing named in the URL, then asks the server by the medium's id. Throws not_found if no listing has
  * the medium.
  */
 export async function findMedium(

@@ -33,7 +33,7 @@ export function head({ stockId, mediumId }: MediumLocation, context: HeadContext
   return {
     title: t('details:media.title', phraseParams),
     description: t('details:media.description', phraseParams),
-    // Search engines should index the page of the listing instead.
+    // Not indexed, because search engines should index the page of the listing instead.
     robots: 'noindex, follow',
   };
 }

@@ -75,11 +75,11 @@ function SubjectCell({ entry: { action, subject } }: { entry: LogEntry }) {
   // A log entry about a stock draft carries the number of its enquiry.
   const isEnquiry = action.startsWith('enquiry_') || action === 'stock_draft';
   if (subject === null || !(isEnquiry || action.startsWith('stock_'))) return subject ?? '–';
-  const address = isEnquiry
+  const subjectUrl = isEnquiry
     ? addressOf('officeEnquiry', subject)
     : addressOf('office', 'listings', new URLSearchParams({ keyword: subject, status: 'all' }));
   return (
-    <Link to={address} className="text-brand underline underline-offset-4">
+    <Link to={subjectUrl} className="text-brand underline underline-offset-4">
       {subject}
     </Link>
   );

@@ -73,7 +73,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       {changePassword.error && !changePassword.isPending && (
         <FailedNotice title={t('office:password.failed')} error={changePassword.error} />
       )}
-      {/* Hidden user name, which tells password managers whose password this is. */}
+      {/* Hidden user name, from which password managers learn whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={officeUser} readOnly hidden />
       {FIELDS.map((field) => {
         const error = isValidated ? errors[field] : undefined;

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
-/** Changes to an enquiry. An assignee of null unassigns the enquiry. */
+/** A change to an enquiry. The assignee null means that nobody is assigned. */
 export type EnquiryChange = { readonly status?: EnquiryStatus; readonly assignee?: string | null };
 
 /** Buttons for the status of an enquiry and a select for its assignee. Each choice is saved at once. */

@@ -13,7 +13,7 @@ import { EnquiryActions, type EnquiryChange } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { readListQuery } from './enquiry-search.ts';
 import { Fact } from './fact.tsx';
-import { officeCall, resumeAddress } from './office-client.ts';
+import { officeCall, resumeUrl } from './office-client.ts';
 import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
 import { RefusedMail, RefusedMailBadge } from './refused-mail.tsx';
@@ -38,7 +38,7 @@ export function EnquiryDetail({ number }: { number: string }) {
   };
   const changeMutation = useMutation({
     networkMode: 'always',
-    // Runs changes one after another, so that the last choice wins.
+    // Changes run one after another, so that the last choice wins.
     scope: { id: `enquiry ${number}` },
     mutationFn: (body: EnquiryChange) => officeCall('changeEnquiry', { number }, body),
     onSuccess: handleUpdatedEnquiry,
@@ -153,11 +153,7 @@ function SubmittedContent({ enquiry }: { enquiry: Enquiry }) {
         <Fact label={t('office:enquiry.language')}>{t(`language.${enquiry.language}`)}</Fact>
         {resume && (
           <Fact label={t('office:enquiry.resume')}>
-            <a
-              href={resumeAddress(enquiry.number)}
-              download
-              className="text-brand underline underline-offset-4"
-            >
+            <a href={resumeUrl(enquiry.number)} download className="text-brand underline underline-offset-4">
               {t('office:enquiry.resume_file', {
                 type: resume.type.toUpperCase(),
                 size: groupThousands(Math.ceil(resume.bytes / 1_000)),

@@ -2,12 +2,7 @@ import { useNavigate } from 'react-router';
 import { type EnquiryTab, NO_USER } from '#domain/office/office.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
-import {
-  type EnquirySearch,
-  enquirySearchAddress,
-  readEnquirySearch,
-  STATUS_CHOICES,
-} from './enquiry-search.ts';
+import { type EnquirySearch, enquirySearchUrl, readEnquirySearch, STATUS_CHOICES } from './enquiry-search.ts';
 
 /** Filters for a list of enquiries. */
 export function EnquiryFilters({
@@ -28,9 +23,9 @@ export function EnquiryFilters({
   return (
     <QueryForm
       label={t('office:filters')}
-      address={enquirySearchAddress(tab, search, lang)}
+      address={enquirySearchUrl(tab, search, lang)}
       action={addressOf('office', tab)}
-      onQuery={(query) => void navigate(enquirySearchAddress(tab, readEnquirySearch(query), lang))}
+      onQuery={(query) => void navigate(enquirySearchUrl(tab, readEnquirySearch(query), lang))}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <KeywordField

@@ -11,13 +11,13 @@ import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import {
-  enquirySearchAddress,
   enquirySearchParams,
+  enquirySearchUrl,
   hasActiveFilters,
   type ListLocationState,
   readEnquirySearch,
 } from './enquiry-search.ts';
-import { enquiriesFileAddress } from './office-client.ts';
+import { enquiriesFileUrl } from './office-client.ts';
 import { OfficeLoadError } from './office-load-error.tsx';
 import { officeQuery } from './office-queries.ts';
 import { RefusedMailBadge } from './refused-mail.tsx';
@@ -27,7 +27,7 @@ import { useTimeFormatter } from './use-format-time.ts';
 
 type Row = OfficeAnswer<'enquiries'>['enquiries'][number];
 
-/** List of the enquiries of one tab. The enquiries that have waited longest come first. */
+/** List of the enquiries in one tab. The longest-waiting enquiries come first. */
 export function EnquiryList({ tab }: { tab: EnquiryTab }) {
   const { t, lang, addressOf } = usePage();
   const searchParams = usePageQuery();
@@ -46,12 +46,7 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
           </span>
         </div>
         {count > 0 && (
-          <ButtonAnchor
-            icon="download"
-            href={enquiriesFileAddress({ ...input, lang })}
-            download
-            variant="plain"
-          >
+          <ButtonAnchor icon="download" href={enquiriesFileUrl({ ...input, lang })} download variant="plain">
             {t('office:export')}
           </ButtonAnchor>
         )}
@@ -88,7 +83,7 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
         cursor={(search.page - 1) * OFFICE_ROWS_PER_PAGE}
         count={count}
         pageSize={OFFICE_ROWS_PER_PAGE}
-        to={(page) => enquirySearchAddress(tab, { ...search, page }, lang)}
+        to={(page) => enquirySearchUrl(tab, { ...search, page }, lang)}
       />
     </>
   );

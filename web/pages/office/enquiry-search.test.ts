@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  enquirySearchAddress,
   enquirySearchParams,
+  enquirySearchUrl,
   hasActiveFilters,
   readEnquirySearch,
   readListQuery,
@@ -12,10 +12,10 @@ const parseSearch = (text: string) => readEnquirySearch(new URLSearchParams(text
 test('an address says what a list is narrowed to, and nothing that is meant anyway', () => {
   const search = parseSearch('status=all&assignee=may&keyword=%20tower%20&page=3');
   expect(search).toEqual({ status: 'all', assignee: 'may', keyword: 'tower', page: 3 });
-  expect(enquirySearchAddress('reports', search, 'en')).toBe(
+  expect(enquirySearchUrl('reports', search, 'en')).toBe(
     '/en/ics/property/office/reports?status=all&assignee=may&keyword=tower&page=3',
   );
-  expect(enquirySearchAddress('inbox', parseSearch(''), 'zh')).toBe('/ics/property/office/inbox');
+  expect(enquirySearchUrl('inbox', parseSearch(''), 'zh')).toBe('/ics/property/office/inbox');
   expect(enquirySearchParams(parseSearch('status=waiting&page=1'))).toEqual({});
 });
 

@@ -9,7 +9,7 @@ type StatusChoice = (typeof STATUS_CHOICES)[number];
 
 export type EnquirySearch = {
   readonly status: StatusChoice;
-  /** User name, NO_USER for unassigned enquiries, or an empty string for any assignee. */
+  /** User name, NO_USER for unassigned enquiries, or an empty string for all enquiries. */
   readonly assignee: string;
   readonly keyword: string;
   /** Page number; the first page is 1. */
@@ -39,13 +39,13 @@ export function enquirySearchParams(search: EnquirySearch): Record<string, strin
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-export function enquirySearchAddress(tab: EnquiryTab, search: EnquirySearch, lang: Language): string {
+export function enquirySearchUrl(tab: EnquiryTab, search: EnquirySearch, lang: Language): string {
   return addressOf('office', lang, tab, new URLSearchParams(enquirySearchParams(search)));
 }
 
 /**
- * History state of an enquiry page: the query string of its list, so that the back link returns to the
- * same rows.
+ * History state of an enquiry page: the query string of the list from which the visitor came. The back
+ * link uses it to return to the same rows.
  */
 export type ListLocationState = { readonly listQuery: string };
 

@@ -1,13 +1,13 @@
 import type { OfficeAnswer } from '#contract/office.ts';
 import {
-  ENQUIRIES_CSV,
+  ENQUIRIES_CSV_PATH,
   type OfficeCallName,
-  SUBMITTED_PHOTO,
-  SUBMITTED_RESUME,
+  SUBMITTED_PHOTO_PATH,
+  SUBMITTED_RESUME_PATH,
   splitOfficePath,
   USER_ACTIVITY_HEADER,
 } from '#contract/office-paths.ts';
-import { callAddress, fetchJson } from '#web/api/http-client.ts';
+import { apiUrl, fetchJson } from '#web/api/http-client.ts';
 import { hasNewUserInput } from './user-input.ts';
 
 /** Calls the back office API over HTTP. `input` holds path and query parameters, `body` is sent as JSON. */
@@ -27,20 +27,20 @@ export async function officeCall<Name extends OfficeCallName>(
     },
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   };
-  return (await fetchJson(callAddress(path, input), requestInit)) as OfficeAnswer<Name>;
+  return (await fetchJson(apiUrl(path, input), requestInit)) as OfficeAnswer<Name>;
 }
 
 /** Returns the URL of the CSV export of enquiries. */
-export function enquiriesFileAddress(input: Record<string, string>): string {
-  return callAddress(ENQUIRIES_CSV, input);
+export function enquiriesFileUrl(input: Record<string, string>): string {
+  return apiUrl(ENQUIRIES_CSV_PATH, input);
 }
 
 /** Returns the URL of a photo of a submitted property. */
-export function photoAddress(number: string, position: number): string {
-  return callAddress(SUBMITTED_PHOTO, { number, position: String(position) });
+export function photoUrl(number: string, position: number): string {
+  return apiUrl(SUBMITTED_PHOTO_PATH, { number, position: String(position) });
 }
 
 /** Returns the URL of the résumé of a job application. */
-export function resumeAddress(number: string): string {
-  return callAddress(SUBMITTED_RESUME, { number });
+export function resumeUrl(number: string): string {
+  return apiUrl(SUBMITTED_RESUME_PATH, { number });
 }

@@ -36,8 +36,8 @@ export function OfficeLoadError({
 }
 
 /**
- * Returns whether the session has ended. Without a session every back office call answers 404
- * not_found; other missing resources have their own error codes.
+ * Returns whether the session has ended. Without a session every back office call responds 404
+ * not_found; a missing enquiry or listing has a different error code.
  */
 export function isSessionOver(error: Error): boolean {
   return error instanceof PodiumError && error.code === 'not_found';

@@ -13,7 +13,7 @@ import { SessionList } from './session-list.tsx';
 import { StockList } from './stock-list.tsx';
 
 /**
- * Returns 404 without a session. The browser cannot sign in without a page load, because signing in
+ * Responds 404 without a session. A session cannot start later in the same document, because signing in
  * loads a new document.
  */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -25,7 +25,7 @@ export function PhotoList() {
   const { data, error, isFetching, isPending, refetch } = useQuery(
     officeQuery('photos', photoSearchParams(search)),
   );
-  const listAddress = (change: Partial<typeof search>) =>
+  const listUrl = (change: Partial<typeof search>) =>
     addressOf('office', 'photos', new URLSearchParams(photoSearchParams({ ...search, page: 1, ...change })));
   const count = data?.counts[search.problem] ?? 0;
   const columns: readonly Column<Photo>[] = [
@@ -51,7 +51,7 @@ export function PhotoList() {
         label={t('office:filters')}
         links={PHOTO_CHOICES.map((problem) => ({
           key: problem,
-          to: listAddress({ problem }),
+          to: listUrl({ problem }),
           label: data
             ? t('office:tab_count', {
                 tab: t(`office:photos.problem.${problem}`),
@@ -80,7 +80,7 @@ export function PhotoList() {
         cursor={(search.page - 1) * OFFICE_ROWS_PER_PAGE}
         count={count}
         pageSize={OFFICE_ROWS_PER_PAGE}
-        to={(page) => listAddress({ page })}
+        to={(page) => listUrl({ page })}
       />
     </>
   );
@@ -99,7 +99,7 @@ function CheckStatus({ answer: { checked_at, waiting } }: { answer: PhotosAnswer
   );
 }
 
-/** Address of the photo file, as a link if the file exists. */
+/** URL of the photo file, as a link if the file exists. */
 function AddressCell({ photo: { problem, address } }: { photo: Photo }) {
   if (problem === 'missing') return <span className="break-all">{address}</span>;
   return (

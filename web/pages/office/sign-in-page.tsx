@@ -15,7 +15,7 @@ import { officeCall } from './office-client.ts';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const { officeUser, lang } = context.get(pageContext);
   if (officeUser !== undefined)
-    throw redirect(addressAfterSignIn(new URL(request.url).searchParams.get('to'), lang));
+    throw redirect(urlAfterSignIn(new URL(request.url).searchParams.get('to'), lang));
   return null;
 }
 
@@ -34,7 +34,7 @@ export default function OfficeSignInPage() {
   useEffect(() => {
     if (returnPath === null) return;
     officeCall('overview').then(
-      () => window.location.replace(addressAfterSignIn(returnPath, lang)),
+      () => window.location.replace(urlAfterSignIn(returnPath, lang)),
       () => undefined,
     );
   }, [returnPath, lang]);
@@ -42,7 +42,7 @@ export default function OfficeSignInPage() {
     networkMode: 'always',
     mutationFn: (credentials: { name: string; password: string }) => officeCall('signIn', {}, credentials),
     // Loads a new document, because the server renders the back office only for a signed-in user.
-    onSuccess: () => window.location.assign(addressAfterSignIn(returnPath, lang)),
+    onSuccess: () => window.location.assign(urlAfterSignIn(returnPath, lang)),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -100,8 +100,8 @@ export default function OfficeSignInPage() {
 }
 
 /** Returns the URL to open after sign-in: the requested back office page, or the inbox by default. */
-function addressAfterSignIn(returnPath: string | null, lang: Language): string {
-  const address = returnPath === null ? undefined : readAddress(returnPath);
-  const isOfficePage = address?.name === 'office' || address?.name === 'officeEnquiry';
-  return isOfficePage ? address.pathInLanguage(lang) : addressOf('office', lang);
+function urlAfterSignIn(returnPath: string | null, lang: Language): string {
+  const parsedAddress = returnPath === null ? undefined : readAddress(returnPath);
+  const isOfficePage = parsedAddress?.name === 'office' || parsedAddress?.name === 'officeEnquiry';
+  return isOfficePage ? parsedAddress.pathInLanguage(lang) : addressOf('office', lang);
 }

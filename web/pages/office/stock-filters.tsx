@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
-import { readStockSearch, STOCK_CHOICES, type StockSearch, stockSearchAddress } from './stock-search.ts';
+import { readStockSearch, STOCK_CHOICES, type StockSearch, stockSearchUrl } from './stock-search.ts';
 
 /** Filters for the list of listings. */
 export function StockFilters({ search }: { search: StockSearch }) {
@@ -10,9 +10,9 @@ export function StockFilters({ search }: { search: StockSearch }) {
   return (
     <QueryForm
       label={t('office:filters')}
-      address={stockSearchAddress(search, lang)}
+      address={stockSearchUrl(search, lang)}
       action={addressOf('office', 'listings')}
-      onQuery={(query) => void navigate(stockSearchAddress(readStockSearch(query), lang))}
+      onQuery={(query) => void navigate(stockSearchUrl(readStockSearch(query), lang))}
       className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]"
     >
       <KeywordField name="keyword" label={t('office:listings.keyword')} value={search.keyword} />

@@ -9,7 +9,7 @@ import { officeQuery } from './office-queries.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { StockFilters } from './stock-filters.tsx';
 import { StockRow } from './stock-row.tsx';
-import { readStockSearch, stockSearchAddress, stockSearchParams } from './stock-search.ts';
+import { readStockSearch, stockSearchParams, stockSearchUrl } from './stock-search.ts';
 
 /** List of listings whose status can be changed. The listings with the oldest confirmation come first. */
 export function StockList() {
@@ -68,7 +68,7 @@ export function StockList() {
         cursor={(search.page - 1) * OFFICE_ROWS_PER_PAGE}
         count={count}
         pageSize={OFFICE_ROWS_PER_PAGE}
-        to={(page) => stockSearchAddress({ ...search, page }, lang)}
+        to={(page) => stockSearchUrl({ ...search, page }, lang)}
       />
     </>
   );

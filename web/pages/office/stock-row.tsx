@@ -15,7 +15,7 @@ import { officePriceTexts } from './office-prices.ts';
 
 type Stock = OfficeAnswer<'stocks'>['stocks'][number];
 
-/** Placeholder in the listing's URL. The server redirects any slug to the right URL. */
+/** Placeholder for the slug in the listing's URL. The server redirects any slug to the correct URL. */
 const PLACEHOLDER_SLUG = 'listing';
 
 /** One listing with its status. A change is saved at once and can be undone for a while. */
@@ -31,7 +31,7 @@ export function StockRow({ stock }: { stock: Stock }) {
   } as const;
   const { mutate, isPending, variables } = useMutation({
     ...mutationOptions,
-    // Runs changes one after another, so that the last choice wins.
+    // Changes run one after another, so that the last choice wins.
     scope: { id: `stock ${gstock_id}` },
     mutationFn: (newStatus: StockStatus) => officeCall('changeStock', pathParams, { status: newStatus }),
   });

@@ -34,6 +34,6 @@ export function stockSearchParams({ status, keyword, page }: StockSearch): Recor
   };
 }
 
-export function stockSearchAddress(search: StockSearch, lang: Language): string {
+export function stockSearchUrl(search: StockSearch, lang: Language): string {
   return addressOf('office', lang, 'listings', new URLSearchParams(stockSearchParams(search)));
 }

@@ -6,7 +6,7 @@ import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from './fact.tsx';
-import { photoAddress } from './office-client.ts';
+import { photoUrl } from './office-client.ts';
 import { officePriceTexts } from './office-prices.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
@@ -56,9 +56,9 @@ export function SubmittedProperty({
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {photos.map((position) => (
             <li key={position}>
-              <a href={photoAddress(number, position)} target="_blank" rel="noreferrer">
+              <a href={photoUrl(number, position)} target="_blank" rel="noreferrer">
                 <img
-                  src={photoAddress(number, position)}
+                  src={photoUrl(number, position)}
                   alt={t('office:property.photo', { n: position + 1 })}
                   loading="lazy"
                   className="aspect-[4/3] w-full rounded-control object-cover"

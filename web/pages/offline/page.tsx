@@ -9,12 +9,12 @@ export function head(_: null, { t }: HeadContext): Head {
 }
 
 /**
- * Page with everything that can be read offline. The service worker also uses this page as the frame in
- * which an offline browser renders other pages.
+ * Page that lists the cached content. The service worker also uses its HTML as the frame in which the
+ * browser renders other pages offline.
  */
 export default function OfflinePage() {
   const { t, addressOf } = usePage();
-  const lastSearchAddress = useLastSearchAddress();
+  const lastSearchUrl = useLastSearchUrl();
   return (
     <>
       <PageHead title={t('offline.title')} />
@@ -31,9 +31,9 @@ export default function OfflinePage() {
               {t('layout.history')}
             </ButtonLink>
           </li>
-          {lastSearchAddress && (
+          {lastSearchUrl && (
             <li>
-              <ButtonLink to={lastSearchAddress} icon="search" variant="ghost">
+              <ButtonLink to={lastSearchUrl} icon="search" variant="ghost">
                 {t('offline.last_search')}
               </ButtonLink>
             </li>
@@ -48,9 +48,9 @@ export default function OfflinePage() {
  * Returns the URL of the last search, or undefined during server rendering, because only the browser
  * stores this URL.
  */
-function useLastSearchAddress(): string | undefined {
+function useLastSearchUrl(): string | undefined {
   const { lang } = usePage();
-  const [address, setAddress] = useState<string>();
+  const [searchUrl, setAddress] = useState<string>();
   useEffect(() => setAddress(lastSearch.read(lang)), [lang]);
-  return address;
+  return searchUrl;
 }

@@ -19,7 +19,7 @@ export function OpenDayRow({
   openDay: OpenDay;
   /** Current time in milliseconds since 1970; undefined during server rendering. */
   nowMs: number | undefined;
-  /** Absent if the page has no map. */
+  /** Shows the open day on the map. Absent if the page has no map. */
   onShowOnMap?: (() => void) | undefined;
 }) {
   const { t, lang, textOf } = usePage();

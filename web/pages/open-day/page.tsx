@@ -7,7 +7,7 @@ import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/text/date.ts';
 import { openDaysQuery, pastOpenDaysQuery } from '#web/api/content-queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -52,12 +52,13 @@ export function head(_: null, { params, url, t, lang, origin, queryClient, addre
     return { ...titleAndDescription, robots: 'noindex, follow' };
   const openDays =
     queryClient.getQueryData(openDaysQueryOptions(icsType, openDayQuery).queryKey)?.open_days ?? [];
-  // Structured data for each open day is on the page of its listing; this page only lists the links.
+  // This page's structured data only lists the links. The page of each listing has the structured data
+  // of its open days.
   const listingPaths = new Set(openDays.map(({ stock }) => stock.link[lang]));
   return {
     ...titleAndDescription,
     canonical: addressOf('openDays', icsType),
-    jsonLd: import.meta.env.SSR && itemListOf([...listingPaths], origin),
+    jsonLd: import.meta.env.SSR && itemListJsonLd([...listingPaths], origin),
   };
 }
 

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
-import { isExpected } from '#domain/building/completion.ts';
+import { isCompletionExpected } from '#domain/building/completion.ts';
 import { filterByTxType } from '#domain/building/price-list.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, priceText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
 import { firstHandQuery } from '#web/api/content-queries.ts';
-import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -55,9 +55,9 @@ export function head(_: null, context: HeadContext): Head {
     canonical,
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         firstHandJsonLd(firstHand, canonical, context),
-        breadcrumbOf(
+        breadcrumbJsonLd(
           [...breadcrumbTrailOf(context), { to: canonical, label: textOf(firstHand.name) }],
           origin,
         ),
@@ -139,7 +139,7 @@ export default function FirstHandPage() {
 function KeyFigures({ firstHand }: { firstHand: FirstHandDetail }) {
   const { t, lang, site } = usePage();
   const { sell_from, completion_year } = firstHand;
-  const isUnderConstruction = completion_year !== null && isExpected(completion_year, site.today);
+  const isUnderConstruction = completion_year !== null && isCompletionExpected(completion_year, site.today);
   const figures = [
     [
       'price',

@@ -4,7 +4,7 @@ import type { FirstHand } from '#contract/projects.ts';
 import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
 import { firstHandsQuery } from '#web/api/content-queries.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +26,7 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     canonical: addressOf('firstHands'),
     jsonLd:
       import.meta.env.SSR &&
-      itemListOf(
+      itemListJsonLd(
         firstHands.map(({ id, name }) => addressOf('firstHand', id, slug(name.en))),
         origin,
       ),

@@ -4,16 +4,16 @@ import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 
 /**
- * Units of the sketch: position, size and share of the floor area. The core with the lifts takes the
- * remaining share.
+ * Rectangles of the units in the sketch, each with its share of the floor area. The core with the lifts
+ * has the remaining share.
  */
-const UNITS = [
+const UNIT_RECTANGLES = [
   { x: 0, y: 0, width: 140, height: 100, areaShare: 0.2 },
   { x: 140, y: 0, width: 140, height: 100, areaShare: 0.2 },
   { x: 280, y: 0, width: 120, height: 200, areaShare: 0.25 },
   { x: 0, y: 100, width: 140, height: 100, areaShare: 0.2 },
 ] as const;
-const CORE = { x: 140, y: 100, width: 140, height: 100 } as const;
+const CORE_RECTANGLE = { x: 140, y: 100, width: 140, height: 100 } as const;
 
 /** Sketch of a typical floor with the approximate area of each unit. */
 export function FloorPlan({ project }: { project: Project }) {
@@ -33,7 +33,7 @@ export function FloorPlan({ project }: { project: Project }) {
         aria-label={note}
         className="w-full max-w-2xl rounded-card border border-line bg-raised p-4"
       >
-        {UNITS.map(({ x, y, width, height, areaShare }) => (
+        {UNIT_RECTANGLES.map(({ x, y, width, height, areaShare }) => (
           <g key={`${x},${y}`}>
             <rect
               x={x}
@@ -48,10 +48,10 @@ export function FloorPlan({ project }: { project: Project }) {
             </text>
           </g>
         ))}
-        <rect {...CORE} className="fill-paper stroke-ink" strokeWidth={2} strokeDasharray="4 3" />
+        <rect {...CORE_RECTANGLE} className="fill-paper stroke-ink" strokeWidth={2} strokeDasharray="4 3" />
         <text
-          x={CORE.x + CORE.width / 2}
-          y={CORE.y + CORE.height / 2}
+          x={CORE_RECTANGLE.x + CORE_RECTANGLE.width / 2}
+          y={CORE_RECTANGLE.y + CORE_RECTANGLE.height / 2}
           textAnchor="middle"
           className="fill-muted text-[11px]"
         >

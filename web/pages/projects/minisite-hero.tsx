@@ -1,5 +1,5 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
-import { isExpected } from '#domain/building/completion.ts';
+import { isCompletionExpected } from '#domain/building/completion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { MinisiteLayout } from '#domain/content/minisites.ts';
 import { LANGUAGE_DEFINITIONS, secondaryLanguage } from '#domain/text/language.ts';
@@ -7,7 +7,10 @@ import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Position of the picture by layout: right of the name, portrait format on the left, or full width above. */
+/**
+ * CSS classes for the picture's position in each layout: on the right of the name, in portrait format
+ * on the left, or over the full width above.
+ */
 const LAYOUT_CLASS: Readonly<Record<MinisiteLayout, string>> = {
   split: 'lg:grid-cols-[2fr_3fr]',
   tower: 'lg:grid-cols-[2fr_3fr] lg:[&>img]:order-first',
@@ -30,7 +33,7 @@ export function MinisiteHero({ minisite, icsType }: { minisite: MinisiteDetail; 
     minisite.dist_name && textOf(minisite.dist_name),
     t(`type.${icsType}`),
     completionYear &&
-      t(isExpected(completionYear, site.today) ? 'project:completes' : 'project:completed', {
+      t(isCompletionExpected(completionYear, site.today) ? 'project:completes' : 'project:completed', {
         year: completionYear,
       }),
   ].filter(Boolean);

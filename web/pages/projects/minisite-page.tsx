@@ -7,7 +7,7 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
 import { minisiteQuery } from '#web/api/content-queries.ts';
-import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { AdvertisementFacts } from './advertisement.tsx';
@@ -60,9 +60,9 @@ export function head(_: null, context: HeadContext): Head {
     canonical,
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         minisiteJsonLd(minisite, canonical, context),
-        breadcrumbOf(
+        breadcrumbJsonLd(
           [...breadcrumbTrailOf(context), { to: canonical, label: textOf(minisite.name) }],
           origin,
         ),

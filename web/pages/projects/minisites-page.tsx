@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
 import { minisitesQuery } from '#web/api/content-queries.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProjectList, ProjectPicture } from './project-list.tsx';
@@ -21,7 +21,7 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     canonical: addressOf('minisites'),
     jsonLd:
       import.meta.env.SSR &&
-      itemListOf(
+      itemListJsonLd(
         minisites.map(({ slug }) => addressOf('minisite', slug)),
         origin,
       ),

@@ -33,9 +33,9 @@ const STOCKS_PER_TYPE = 4;
 /** Page of recommended listings: today's suggestions, then the hot list of each property type. */
 export default function RecommendPage() {
   const { t, addressOf } = usePage();
-  const { stocks: suggested } = useSuspenseQuery(suggestedStockQuery()).data;
+  const { stocks: suggestedStocks } = useSuspenseQuery(suggestedStockQuery()).data;
   const { data: hotLists } = useSuspenseQuery(hotListsQuery());
-  const suggestedIds = new Set(suggested.map(({ gstock_id }) => gstock_id));
+  const suggestedIds = new Set(suggestedStocks.map(({ gstock_id }) => gstock_id));
   const sections = ICS_TYPES.map((icsType) => ({
     icsType,
     stocks: hotLists[icsType].hot
@@ -48,10 +48,10 @@ export default function RecommendPage() {
         <h1 className="text-[22px] md:text-2xl">{t('home:recommend.title')}</h1>
         <p className="text-muted">{t('home:recommend.description')}</p>
       </div>
-      {suggested.length > 0 && (
+      {suggestedStocks.length > 0 && (
         <section aria-label={t('home:recommend.today')} className="grid gap-4">
           <h2 className="text-xl">{t('home:recommend.today')}</h2>
-          <StockGrid stocks={suggested} heading="h3" />
+          <StockGrid stocks={suggestedStocks} heading="h3" />
         </section>
       )}
       {sections.map(({ icsType, stocks }) => (
@@ -67,7 +67,7 @@ export default function RecommendPage() {
           <StockGrid stocks={stocks} heading="h3" />
         </section>
       ))}
-      {suggested.length + sections.length === 0 && (
+      {suggestedStocks.length + sections.length === 0 && (
         <EmptyState
           icon="building-complex"
           title={t('home:section.empty')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
-import { type Favourite, inverseOf, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
+import { type Favourite, inverseChange, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { includesStock } from '#domain/records/stock-ref.ts';
 import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { dateText, hongKongDay } from '#domain/text/date.ts';
@@ -30,10 +30,10 @@ export function Favourites() {
   const favouriteList = useStored<Favourite, readonly Favourite[] | null>(favourites, (items) => items, null);
   const isOldestFirst = new URLSearchParams(useLocation().search).get('order') === 'oldest';
   const [rowLimit, setRowLimit] = useState(FIRST_STOCK_PAGE_SIZE);
-  const ordered = isOldestFirst ? (favouriteList ?? []).toReversed() : (favouriteList ?? []);
-  const visibleFavourites = ordered.slice(0, rowLimit);
+  const orderedFavourites = isOldestFirst ? (favouriteList ?? []).toReversed() : (favouriteList ?? []);
+  const visibleFavourites = orderedFavourites.slice(0, rowLimit);
   const stocks = useStockLookup(visibleFavourites.map(({ id }) => id));
-  const withdrawn = visibleFavourites.filter(({ id }) => stocks.find(id) === null);
+  const withdrawnFavourites = visibleFavourites.filter(({ id }) => stocks.find(id) === null);
   const changeFavourites = useChangeFavourites();
   useSyncOnOpen();
 
@@ -47,7 +47,7 @@ export function Favourites() {
       action: {
         label: t('records:undo'),
         run: () => {
-          changeFavourites(inverseOf(removal));
+          changeFavourites(inverseChange(removal));
           focusCard(keyOf(removedFavourites[0]));
         },
         nextFocus: () => cardLinkElement(keyOf(remainingFavourites[index] ?? remainingFavourites.at(-1))),
@@ -101,7 +101,7 @@ export function Favourites() {
           <RecordList
             heading="h2"
             entries={visibleFavourites
-              .filter((favourite) => !withdrawn.includes(favourite))
+              .filter((favourite) => !withdrawnFavourites.includes(favourite))
               .map((favourite) => ({ key: keyOf(favourite), stock: stocks.find(favourite.id) ?? undefined }))}
             renderActions={(stock) => (
               <>
@@ -120,10 +120,12 @@ export function Favourites() {
           />
           <ListEnd
             stocks={stocks}
-            withdrawnCount={withdrawn.length}
-            onRemoveWithdrawn={() => changeFavourites({ add: [], remove: withdrawn })}
+            withdrawnCount={withdrawnFavourites.length}
+            onRemoveWithdrawn={() => changeFavourites({ add: [], remove: withdrawnFavourites })}
             onMore={
-              ordered.length > rowLimit ? () => setRowLimit(rowLimit + FIRST_STOCK_PAGE_SIZE) : undefined
+              orderedFavourites.length > rowLimit
+                ? () => setRowLimit(rowLimit + FIRST_STOCK_PAGE_SIZE)
+                : undefined
             }
           />
         </>
@@ -138,8 +140,8 @@ const keyOf = (favourite: Favourite | undefined) => String(favourite?.id);
 function AddedDate({ addedTime }: { addedTime: number }) {
   const { t, lang } = usePage();
   if (addedTime === 0) return null;
-  const day = hongKongDay(addedTime);
-  return <time dateTime={day}>{t('records:favourites.added', { date: dateText(day, lang) })}</time>;
+  const dayAdded = hongKongDay(addedTime);
+  return <time dateTime={dayAdded}>{t('records:favourites.added', { date: dateText(dayAdded, lang) })}</time>;
 }
 
 /** Synchronizes the favourites with the server when the page opens. */

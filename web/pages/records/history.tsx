@@ -31,9 +31,9 @@ export function History() {
   const [rowLimit, setRowLimit] = useState(FIRST_STOCK_PAGE_SIZE);
   const visibleEntries = (entries ?? []).slice(0, rowLimit);
   const stocks = useStockLookup(visibleEntries.map(({ id }) => id));
-  const withdrawn = visibleEntries.filter(({ id }) => stocks.find(id) === null);
+  const withdrawnEntries = visibleEntries.filter(({ id }) => stocks.find(id) === null);
   const days = Map.groupBy(
-    visibleEntries.filter((entry) => !withdrawn.includes(entry)),
+    visibleEntries.filter((entry) => !withdrawnEntries.includes(entry)),
     ({ visit_time }) => hongKongDay(visit_time),
   );
 
@@ -112,9 +112,9 @@ export function History() {
       {visibleEntries.length > 0 && (
         <ListEnd
           stocks={stocks}
-          withdrawnCount={new Set(withdrawn.map(({ id }) => id)).size}
+          withdrawnCount={new Set(withdrawnEntries.map(({ id }) => id)).size}
           onRemoveWithdrawn={() =>
-            remove(withdrawn, t('records:history.cleared', { count: withdrawn.length }))
+            remove(withdrawnEntries, t('records:history.cleared', { count: withdrawnEntries.length }))
           }
           onMore={
             entries && entries.length > rowLimit

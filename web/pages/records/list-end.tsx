@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { StockLookup } from './use-stock-lookup.ts';
 
 /**
- * Footer of a list of favourites or history: load error, notice of withdrawn listings, 'show more'
- * button or end of the list.
+ * Footer of the favourites or the history: load error, notice of withdrawn listings, and the 'show
+ * more' button or the end of the list.
  */
 export function ListEnd({
   stocks,
@@ -18,7 +18,7 @@ export function ListEnd({
   /** Number of visible entries whose listing has been withdrawn. */
   withdrawnCount: number;
   onRemoveWithdrawn: () => void;
-  /** Absent if there are no more rows. */
+  /** Shows more rows. Absent if there are no more rows. */
   onMore: (() => void) | undefined;
 }) {
   const { t } = usePage();

@@ -43,7 +43,7 @@ export default function RecordsPage() {
           <TabLinks label={t('layout.records')} links={links} />
         </div>
       </div>
-      {/* At least as high as the viewport, so that the page's footer does not shift while the list loads. */}
+      {/* Minimum height of a screen, so that the page's footer does not move while the list loads. */}
       <div className="page-width grid min-h-dvh content-start gap-5 pt-5 pb-12">
         {isHistoryPage ? <History /> : <Favourites />}
       </div>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 export const HEADING_ID = 'records-heading';
 
-/** Header of a list: title, number of entries and actions on the whole list. */
+/** Header of the favourites or the history: title, number of entries and actions on the whole list. */
 export function RecordListHeader({
   title,
   countText,
@@ -17,7 +17,7 @@ export function RecordListHeader({
   countText: string;
   note: string;
   clearLabel: string;
-  /** Absent if there is nothing to clear. */
+  /** Clears the list. Absent if the list is empty. */
   onClear: (() => void) | undefined;
   children?: ReactNode;
 }) {

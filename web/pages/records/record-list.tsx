@@ -51,8 +51,8 @@ export function RecordList({
 const cardId = (key: string) => `record-${key}`;
 
 /**
- * Returns the link of a card, as focus target for keyboard users, or the heading of the list if the
- * card does not exist.
+ * Returns the link of a card, so that it can be focused. Returns the heading of the list if the card
+ * does not exist.
  */
 export function cardLinkElement(key: string): HTMLElement | null {
   const card = document.getElementById(cardId(key));
@@ -76,7 +76,7 @@ export function RecordsPlaceholder() {
         {t('records:no_script', { days: VISITOR_RETENTION_DAYS })}
       </p>
       <div className="noscript:hidden">
-        <StockGridSkeleton cards={FIRST_STOCK_PAGE_SIZE / 2} />
+        <StockGridSkeleton cardCount={FIRST_STOCK_PAGE_SIZE / 2} />
       </div>
     </>
   );

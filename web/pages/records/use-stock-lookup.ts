@@ -6,7 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import { isOfflineAnswer } from '#web/worker/offline-cache.ts';
 
 export type StockLookup = {
-  /** Returns undefined while the listing is loading and null if the listing no longer exists. */
+  /** Returns the listing, undefined while it is loading, or null if it no longer exists. */
   readonly find: (id: number) => Stock | null | undefined;
   readonly hasFailed: boolean;
   readonly isFetching: boolean;
@@ -36,8 +36,8 @@ export function useStockLookup(ids: readonly number[]): StockLookup {
         if (!isActive) return;
         const { stocks } = answer;
         const resultsById = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-        // Offline, a missing listing may just not be cached; online, a missing listing no longer
-        // exists.
+        // Offline, a listing may be absent only because it is not cached. Online, an absent listing no
+        // longer exists.
         const resolvedIds = isOfflineAnswer(answer) ? batch.filter((id) => resultsById.has(id)) : batch;
         setStocksById(
           (previousStocks) =>

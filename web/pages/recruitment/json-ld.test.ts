@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
-import { graphOf } from '#web/app/json-ld.ts';
+import { jsonLdGraph } from '#web/app/json-ld.ts';
 import { jobPostingJsonLd } from './json-ld.ts';
 
 const post: RecruitmentPost = {
@@ -23,7 +23,7 @@ const page = {
 
 it('says of a post who hires, since when, and until the end of which day in Hong Kong', () => {
   const data = jobPostingJsonLd(post, page);
-  expect(schemaOrgProblems(graphOf(data))).toEqual([]);
+  expect(schemaOrgProblems(jsonLdGraph(data))).toEqual([]);
   expect(data).toMatchObject({
     '@type': 'JobPosting',
     url: 'https://podium.example/en/ics/property/recruitment/7',

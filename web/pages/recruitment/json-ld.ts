@@ -1,6 +1,6 @@
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { agencyOf, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
+import { agencyJsonLd, type JsonLd, postalAddressOf } from '#web/app/json-ld.ts';
 
 const EMPLOYMENT_TYPES = { full_time: 'FULL_TIME', part_time: 'PART_TIME', contract: 'CONTRACTOR' } as const;
 
@@ -18,7 +18,7 @@ export function jobPostingJsonLd(
     datePosted: post.posted_on,
     ...(post.closes_on && { validThrough: `${post.closes_on}T23:59:59+08:00` }),
     employmentType: EMPLOYMENT_TYPES[post.employment],
-    hiringOrganization: agencyOf(agency, origin),
+    hiringOrganization: agencyJsonLd(agency, origin),
     jobLocation: {
       '@type': 'Place',
       address: postalAddressOf(post.branch ? inLanguage(post.branch.address, lang) : ''),

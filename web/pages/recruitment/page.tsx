@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { phoneText, telLink } from '#domain/text/phone.ts';
 import { recruitmentQuery } from '#web/api/content-queries.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     canonical: addressOf('recruitment'),
     jsonLd:
       import.meta.env.SSR &&
-      itemListOf(
+      itemListJsonLd(
         posts.map(({ id }) => addressOf('recruitmentPost', id)),
         origin,
       ),

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, Params } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { recruitmentQuery } from '#web/api/content-queries.ts';
-import { type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -41,9 +41,9 @@ export function head(_: null, context: HeadContext): Head {
     canonical,
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         jobPostingJsonLd(post, { agency: textOf(site.brand), url: canonical, lang, origin }),
-        breadcrumbOf([...breadcrumbTrailOf(context), { to: canonical, label: title }], origin),
+        breadcrumbJsonLd([...breadcrumbTrailOf(context), { to: canonical, label: title }], origin),
       ),
   };
 }

@@ -19,8 +19,8 @@ import { RemovableChip } from '#web/ui/chip.tsx';
 import { ChoiceField, QueryForm } from '#web/ui/query-form.tsx';
 
 /**
- * Chips of the districts in a trend, each with a remove link, and a form that adds a district. Works
- * without JavaScript.
+ * Chips of the districts in the chart, each with a link that removes the district, and a form that adds
+ * a district. Works without JavaScript.
  */
 export function DistrictChoice({
   trend,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { WINDOW_MONTHS } from '#domain/market/district-series.ts';
-import { countAt, hkdOf, publishedMonth, valueAt } from '#domain/market/series.ts';
+import { amountInHkd, countAt, publishedMonth, valueAt } from '#domain/market/series.ts';
 import { type MonthRange, type Scale, type Subplot, zoomIn, zoomOut } from '#domain/market/trend.ts';
 import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
@@ -18,20 +18,20 @@ type ChartSeries = ChartLine & Series;
 /** Minimum number of months that a drag must span. A shorter drag counts as a click. */
 const MIN_SELECTED_MONTHS = 3;
 
-const DESKTOP: ChartSize = { width: 1120, height: 340, labelWidth: 200 };
-const TABLET: ChartSize = { width: 690, height: 300, labelWidth: 0 };
-const PHONE: ChartSize = { width: 360, height: 260, labelWidth: 0 };
+const DESKTOP_SIZE: ChartSize = { width: 1120, height: 340, labelWidth: 200 };
+const TABLET_SIZE: ChartSize = { width: 690, height: 300, labelWidth: 0 };
+const PHONE_SIZE: ChartSize = { width: 360, height: 260, labelWidth: 0 };
 /** One chart per screen width, because a scaled chart would have text that is too small or too large. */
 const CHART_VARIANTS = [
-  { size: DESKTOP, subplotHeight: 230, className: 'max-lg:hidden print:block' },
-  { size: TABLET, subplotHeight: 200, className: 'max-md:hidden lg:hidden print:hidden' },
-  { size: PHONE, subplotHeight: 180, className: 'md:hidden print:hidden' },
+  { size: DESKTOP_SIZE, subplotHeight: 230, className: 'max-lg:hidden print:block' },
+  { size: TABLET_SIZE, subplotHeight: 200, className: 'max-md:hidden lg:hidden print:hidden' },
+  { size: PHONE_SIZE, subplotHeight: 180, className: 'md:hidden print:hidden' },
 ];
 
 /**
- * Line chart with values that can be read month by month, by pointer and by keyboard. All subplots
- * share the same months. The legend above shows the value of each line in the highlighted month, or in
- * the latest month.
+ * Line chart whose values can be read month by month with pointer and keyboard. All subplots have the
+ * same months. The legend above shows each line's value in the highlighted month or, by default, in the
+ * latest month.
  */
 export function InteractiveChart({
   subplots,
@@ -43,10 +43,10 @@ export function InteractiveChart({
 }: {
   subplots: readonly Subplot<ChartSeries>[];
   range: MonthRange;
-  /** The months for which any series has data. */
+  /** Range of months in which at least one series has data. */
   dataRange: MonthRange;
   scale: Scale;
-  /** Reference month for changes in per cent. */
+  /** Month with which changes in per cent are compared. */
   baseMonth: Month;
   /** Called when the visitor selects a range of months. If absent, no range can be selected. */
   onZoom?: (range: MonthRange) => void;
@@ -80,14 +80,14 @@ export function InteractiveChart({
     return `${line.label} ${value}${note && ` (${note})`}`;
   };
 
-  function handlePointer(kind: 'down' | 'move' | 'up' | 'leave', pointedAt: Month) {
-    if (kind === 'leave') {
+  function handlePointer(pointerAction: 'down' | 'move' | 'up' | 'leave', pointedAt: Month) {
+    if (pointerAction === 'leave') {
       if (dragStart.current === undefined) setPointedMonth(undefined);
       return;
     }
     setPointedMonth(pointedAt);
     if (!onZoom) return;
-    if (kind === 'down') dragStart.current = pointedAt;
+    if (pointerAction === 'down') dragStart.current = pointedAt;
     const startMonth = dragStart.current;
     if (startMonth === undefined) return;
     const months = {
@@ -95,7 +95,7 @@ export function InteractiveChart({
       last: Math.max(startMonth, pointedAt) as Month,
     };
     const isLongEnough = months.last - months.first >= MIN_SELECTED_MONTHS;
-    if (kind !== 'up') return setSelectedMonths(isLongEnough ? months : undefined);
+    if (pointerAction !== 'up') return setSelectedMonths(isLongEnough ? months : undefined);
     dragStart.current = undefined;
     setSelectedMonths(undefined);
     if (isLongEnough) onZoom(months);
@@ -115,7 +115,7 @@ export function InteractiveChart({
   const unitOf = ({ unit, series: [first] }: Subplot<ChartSeries>) => {
     if (unit === 'change') return t('research:unit.change', { month: monthText(baseMonth, lang) });
     if (!first) return undefined;
-    return hkdOf(0, first) === undefined ? textOf(first.unit) : t('research:unit.hkd');
+    return amountInHkd(0, first) === undefined ? textOf(first.unit) : t('research:unit.hkd');
   };
   const hasSeveralSubplots = subplots.length > 1;
   return (
@@ -185,7 +185,10 @@ export function InteractiveChart({
   );
 }
 
-/** Label and value of a line, with the number of transactions behind the value. */
+/**
+ * Legend entry of a line: its label, its value and the number of transactions from which the value was
+ * calculated.
+ */
 function Readout({ label, value, note }: { label: string; value: string; note: string }) {
   return (
     <span>
@@ -207,7 +210,7 @@ function LineSample({ lineStyle }: { lineStyle: LineStyle }) {
 const MONTHS_PER_YEAR = 12;
 
 function monthAfterKey(key: string, month: Month, { first, last }: MonthRange): Month | undefined {
-  const steps: Readonly<Record<string, number>> = {
+  const monthsByKey: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowDown: -1,
     ArrowRight: 1,
@@ -217,8 +220,10 @@ function monthAfterKey(key: string, month: Month, { first, last }: MonthRange): 
     Home: first - month,
     End: last - month,
   };
-  const step = steps[key];
-  return step === undefined ? undefined : (Math.min(last, Math.max(first, month + step)) as Month);
+  const monthsToMove = monthsByKey[key];
+  return monthsToMove === undefined
+    ? undefined
+    : (Math.min(last, Math.max(first, month + monthsToMove)) as Month);
 }
 
 function rangeAfterKey(

@@ -91,7 +91,10 @@ type TypeTotal = { readonly type: IcsType; readonly volume: number; readonly tur
   readonly turnoverChange: number | null;
 };
 
-/** Sums the visible months and compares them with the same number of months before. */
+/**
+ * Sums a property type's sales over the visible months, and compares the sums with the same number of
+ * months before.
+ */
 function totalOfType(type: IcsType, { months, statistics }: SalesStatistics): TypeTotal {
   const typeStatistics = statistics.filter(({ ics_type }) => ics_type === type);
   const sum = (rows: readonly RegisteredStatistic[], metric: 'volume' | 'turnover') =>

@@ -12,7 +12,7 @@ import { addMonths, monthText, parseYearMonth } from '#domain/text/month.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { chartLinesOf, seriesOf } from '#web/features/research/series.ts';
-import { trendAddress } from '#web/features/research/trend-address.ts';
+import { trendPageUrl } from '#web/features/research/trend-address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { InteractiveChart } from './interactive-chart.tsx';
@@ -49,7 +49,7 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
             })}
           </b>
           <Link
-            to={trendAddress(lang, report.series_codes)}
+            to={trendPageUrl(lang, report.series_codes)}
             data-print="hide"
             className="target inline-flex items-center font-bold text-brand hover:underline hover:underline-offset-4"
           >

@@ -4,7 +4,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
 import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 import { researchReportQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
-import { agencyOf, type BreadcrumbStep, breadcrumbOf, graphOf } from '#web/app/json-ld.ts';
+import { agencyJsonLd, type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -42,7 +42,7 @@ export function head(_: null, context: HeadContext): Head {
     publishedOn: report.published_on,
     jsonLd:
       import.meta.env.SSR &&
-      graphOf(
+      jsonLdGraph(
         {
           '@type': 'Report',
           headline: title,
@@ -50,10 +50,10 @@ export function head(_: null, context: HeadContext): Head {
           datePublished: report.published_on,
           inLanguage: LANGUAGE_DEFINITIONS[lang].html,
           mainEntityOfPage: origin + canonical,
-          author: agencyOf(textOf(site.brand), origin),
-          publisher: agencyOf(textOf(site.brand), origin),
+          author: agencyJsonLd(textOf(site.brand), origin),
+          publisher: agencyJsonLd(textOf(site.brand), origin),
         },
-        breadcrumbOf([...breadcrumbTrailOf(report, context), { to: canonical, label: title }], origin),
+        breadcrumbJsonLd([...breadcrumbTrailOf(report, context), { to: canonical, label: title }], origin),
       ),
     shareCard:
       import.meta.env.SSR &&

@@ -6,7 +6,7 @@ import { researchReportsQuery, researchSeriesQuery } from '#web/api/research-que
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { IndexFigures } from '#web/features/research/index-figures.tsx';
 import { seriesOf } from '#web/features/research/series.ts';
-import { trendAddress } from '#web/features/research/trend-address.ts';
+import { trendPageUrl } from '#web/features/research/trend-address.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -55,7 +55,7 @@ export default function ResearchPage() {
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
             <ButtonLink
               icon="chart-line"
-              to={trendAddress(lang, icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES)}
+              to={trendPageUrl(lang, icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES)}
               data-print="hide"
             >
               {t('research:trend.title')}

@@ -12,7 +12,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 /** Selects the period in years and the scale of the chart. */
 export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
   const { t, addressOf } = usePage();
-  const addressWith = (changes: Partial<Trend>) =>
+  const urlWithChanges = (changes: Partial<Trend>) =>
     addressOf('researchTrend', trendQuery({ ...trend, ...changes }));
   return (
     <div data-print="hide" className="flex flex-wrap gap-3">
@@ -21,7 +21,7 @@ export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
         state={KEEP_SCROLL}
         segments={PERIODS.map((period) => ({
           key: period,
-          to: addressWith({ period, range: undefined }),
+          to: urlWithChanges({ period, range: undefined }),
           label: period === 'all' ? t('research:period.all') : t('research:years', { count: Number(period) }),
           current: !trend.range && period === trend.period,
         }))}
@@ -31,7 +31,7 @@ export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
         state={KEEP_SCROLL}
         segments={SCALES.map((scale) => ({
           key: scale,
-          to: addressWith({ scale }),
+          to: urlWithChanges({ scale }),
           label: t(`research:scale.${scale}`),
           current: scale === trend.scale,
         }))}

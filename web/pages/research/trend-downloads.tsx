@@ -1,4 +1,4 @@
-import { TREND_CSV } from '#contract/paths.ts';
+import { TREND_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { type Trend, trendQuery } from '#domain/market/trend.ts';
 import { fileName } from '#domain/text/file-name.ts';
@@ -34,7 +34,7 @@ export function TrendDownloads({
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonAnchor icon="download" href={`${BASE_PATH}/${TREND_CSV}?${query}`} download variant="plain">
+      <ButtonAnchor icon="download" href={`${BASE_PATH}/${TREND_CSV_PATH}?${query}`} download variant="plain">
         {t('research:csv')}
       </ButtonAnchor>
       {(['png', 'svg'] as const).map((extension) => (

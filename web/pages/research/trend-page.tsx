@@ -41,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { lang, queryClient } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const trend = parseTrend(query);
-  // Redirects a form that was submitted without JavaScript.
+  // Without JavaScript the form that adds a district leads to this URL; redirects to the URL with the
+  // district added.
   if (addsDistrict(query)) throw redirect(addressOf('researchTrend', lang, trendQuery(trend)));
   const publishedSeries = queryClient.ensureQueryData(researchSeriesQuery());
   const statistics = queryClient.ensureQueryData(researchStatisticsQuery());
@@ -65,7 +66,7 @@ export function head(_: null, { url, t, addressOf }: HeadContext): Head {
     title: t('research:trend.title'),
     description: t('research:trend.description', { year: FIRST_YEAR }),
   };
-  // A customized trend is one of thousands of URLs, so search engines should not index it.
+  // There are thousands of URLs with a customized trend, so search engines should not index them.
   if (url.search) return { ...titleAndDescription, robots: 'noindex, follow' };
   return { ...titleAndDescription, canonical: addressOf('researchTrend') };
 }

@@ -1,7 +1,7 @@
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 /** CSS properties that are copied into the SVG file, because the file has no style sheet. */
 const INLINED_STYLES = ['fill', 'stroke', 'color', 'font-weight'] as const;
-const MARGIN = 24;
+const MARGIN_PX = 24;
 const LINE_HEIGHT = 22;
 const FONT_SIZE = 14;
 
@@ -20,22 +20,22 @@ export function chartToSvgText(chart: HTMLElement, title: string): string {
   ];
   const style = getComputedStyle(chart);
   const picture = document.createElementNS(SVG_NAMESPACE, 'svg');
-  let y = MARGIN;
+  let y = MARGIN_PX;
   for (const [index, text] of textLines.entries()) {
     y += LINE_HEIGHT;
     picture.append(textElement(text, y, style, index === 0));
   }
-  y += MARGIN / 2;
+  y += MARGIN_PX / 2;
   for (const svg of visibleSvgs) {
-    const copy = copyWithInlineStyles(svg);
+    const svgCopy = copyWithInlineStyles(svg);
     const { width: svgWidth, height } = svg.viewBox.baseVal;
-    for (const [name, value] of Object.entries({ x: MARGIN, y, width: svgWidth, height }))
-      copy.setAttribute(name, String(value));
-    copy.setAttribute('font-family', style.fontFamily);
-    picture.append(copy);
-    y += height + MARGIN / 2;
+    for (const [name, value] of Object.entries({ x: MARGIN_PX, y, width: svgWidth, height }))
+      svgCopy.setAttribute(name, String(value));
+    svgCopy.setAttribute('font-family', style.fontFamily);
+    picture.append(svgCopy);
+    y += height + MARGIN_PX / 2;
   }
-  const size = { width: width + 2 * MARGIN, height: y + MARGIN / 2 };
+  const size = { width: width + 2 * MARGIN_PX, height: y + MARGIN_PX / 2 };
   picture.setAttribute('xmlns', SVG_NAMESPACE);
   picture.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
   picture.setAttribute('width', String(size.width));
@@ -55,7 +55,7 @@ function textElement(text: string, y: number, style: CSSStyleDeclaration, isTitl
   const element = document.createElementNS(SVG_NAMESPACE, 'text');
   element.textContent = text;
   const attributes = {
-    x: String(MARGIN),
+    x: String(MARGIN_PX),
     y: String(y),
     fill: style.color,
     'font-family': style.fontFamily,
@@ -79,9 +79,9 @@ function copyWithInlineStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const elements = [...svg.querySelectorAll('*')];
   for (const [index, element] of [...copy.querySelectorAll('*')].entries()) {
-    const original = elements[index];
-    if (!original) continue;
-    const style = getComputedStyle(original);
+    const originalElement = elements[index];
+    if (!originalElement) continue;
+    const style = getComputedStyle(originalElement);
     for (const name of INLINED_STYLES) element.setAttribute(name, style.getPropertyValue(name));
     element.removeAttribute('class');
   }

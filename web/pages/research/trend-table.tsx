@@ -70,7 +70,7 @@ export function TrendTable({
   );
 }
 
-/** Number of transactions behind a median, also shown if there are too few transactions for a median. */
+/** Number of transactions in a month. It is also shown if there are too few transactions for a median. */
 function TransactionCount({ line, month }: { line: Series; month: Month }) {
   const { t } = usePage();
   const count = countAt(line, month);

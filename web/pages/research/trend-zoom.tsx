@@ -30,7 +30,7 @@ export function ZoomControls({
 }) {
   const { t, addressOf } = usePage();
   const navigate = useNavigate();
-  const addressOfRange = (months: MonthRange | undefined) =>
+  const urlOfRange = (months: MonthRange | undefined) =>
     addressOf('researchTrend', trendQuery({ ...trend, range: months }));
   const middleMonth = Math.round((range.first + range.last) / 2) as Month;
   const zoomLinks = [
@@ -43,7 +43,7 @@ export function ZoomControls({
     const formData = new FormData(event.currentTarget);
     const query = new URLSearchParams({ from: String(formData.get('from')), to: String(formData.get('to')) });
     const { range: months } = parseTrend(query);
-    if (months) void navigate(addressOfRange(months), { state: KEEP_SCROLL });
+    if (months) void navigate(urlOfRange(months), { state: KEEP_SCROLL });
   }
 
   const hiddenFields = [...trendQuery({ ...trend, range: undefined })].filter(([name]) => name !== 'period');
@@ -69,19 +69,13 @@ export function ZoomControls({
         {zoomLinks.map(
           ({ icon, label, months }) =>
             months && (
-              <ButtonLink
-                icon={icon}
-                key={label}
-                to={addressOfRange(months)}
-                state={KEEP_SCROLL}
-                variant="plain"
-              >
+              <ButtonLink icon={icon} key={label} to={urlOfRange(months)} state={KEEP_SCROLL} variant="plain">
                 {label}
               </ButtonLink>
             ),
         )}
         {trend.range && (
-          <ButtonLink icon="maximize-2" to={addressOfRange(undefined)} state={KEEP_SCROLL} variant="plain">
+          <ButtonLink icon="maximize-2" to={urlOfRange(undefined)} state={KEEP_SCROLL} variant="plain">
             {t('research:zoom.reset')}
           </ButtonLink>
         )}
@@ -91,8 +85,8 @@ export function ZoomControls({
 }
 
 /**
- * Browsers without a month picker render a text field, which needs a pattern. The pattern attribute is
- * not allowed on a real month input.
+ * Adds a pattern if the browser has no month picker and renders a text field instead. HTML does not
+ * allow the pattern attribute on a month field.
  */
 function addPatternToTextInput(input: HTMLInputElement | null): void {
   if (input?.type === 'text') input.pattern = '\\d{4}-\\d\\d';

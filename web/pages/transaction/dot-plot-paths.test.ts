@@ -3,7 +3,7 @@ import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionPlot } from '#contract/transaction-calls.ts';
 import { densityPaths, dotsPath, plotRangeOf, plottedTypes, rowMarks } from './dot-plot-paths.ts';
 
-const PLOT: TransactionPlot = {
+const EXAMPLE_PLOT: TransactionPlot = {
   tx_type: 'S',
   count: 3,
   first: '2026-01-01',
@@ -22,17 +22,19 @@ const PLOT: TransactionPlot = {
 };
 
 const plotRangeOrFail = () => {
-  const extent = plotRangeOf(PLOT);
+  const extent = plotRangeOf(EXAMPLE_PLOT);
   if (!extent) throw new Error('nothing to plot');
   return extent;
 };
 
 test('dots stand by day and by the logarithm of the price, those of shops as bars', () => {
-  expect(plottedTypes(PLOT)).toEqual(['c', 's']);
-  expect(dotsPath(PLOT.points.c, 'c', plotRangeOrFail())).toBe('m0 128h0m500-128h0');
-  expect(dotsPath([...PLOT.points.c, ...PLOT.points.c], 'c', plotRangeOrFail())).toBe('m0 128h0m500-128h0');
-  expect(dotsPath(PLOT.points.s, 's', plotRangeOrFail())).toBe('m250 61v7');
-  const [barPoint = [0, 0]] = PLOT.points.s;
+  expect(plottedTypes(EXAMPLE_PLOT)).toEqual(['c', 's']);
+  expect(dotsPath(EXAMPLE_PLOT.points.c, 'c', plotRangeOrFail())).toBe('m0 128h0m500-128h0');
+  expect(dotsPath([...EXAMPLE_PLOT.points.c, ...EXAMPLE_PLOT.points.c], 'c', plotRangeOrFail())).toBe(
+    'm0 128h0m500-128h0',
+  );
+  expect(dotsPath(EXAMPLE_PLOT.points.s, 's', plotRangeOrFail())).toBe('m250 61v7');
+  const [barPoint = [0, 0]] = EXAMPLE_PLOT.points.s;
   expect(
     dotsPath([barPoint, [0, barPoint[1]]], 's', plotRangeOrFail()),
     'from the end of the bar before',
@@ -40,9 +42,9 @@ test('dots stand by day and by the logarithm of the price, those of shops as bar
 });
 
 test('too few transactions are not plotted', () => {
-  expect(plotRangeOf({ ...PLOT, count: 2 })).toBeUndefined();
+  expect(plotRangeOf({ ...EXAMPLE_PLOT, count: 2 })).toBeUndefined();
   expect(
-    plotRangeOf({ ...PLOT, count: 0, first: null, last: null, lowest: null, highest: null }),
+    plotRangeOf({ ...EXAMPLE_PLOT, count: 0, first: null, last: null, lowest: null, highest: null }),
   ).toBeUndefined();
 });
 
@@ -64,7 +66,7 @@ test('rows of the table are marked where their dots are; those without a price a
     ({ id, tx_date, ft_sell, ft_rent: null, ics_type: 'c' }) as Transaction;
   const rows = [row(1, '2026-01-11', 10_000), row(2, '2026-01-06', 1000), row(3, '2026-01-06', null)];
   expect(
-    rowMarks(rows, PLOT, plotRangeOrFail()).map(({ id, leftPercent, bottomPercent }) => [
+    rowMarks(rows, EXAMPLE_PLOT, plotRangeOrFail()).map(({ id, leftPercent, bottomPercent }) => [
       id,
       leftPercent,
       bottomPercent,

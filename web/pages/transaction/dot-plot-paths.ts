@@ -4,10 +4,13 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { daysBetween, type IsoDate, parseIsoDate } from '#domain/text/date.ts';
 import { DENSITY_GRID, dayPosition, type PlotExtent, pricePosition } from '#domain/transaction/price-plot.ts';
 
-/** Size of the plot: width in SVG units, which are stretched to the available width; height in pixels. */
+/**
+ * Size of the plot. The width is in SVG units, which are stretched to the available width; the height
+ * is in pixels.
+ */
 export const PLOT_SIZE = { width: 500, height: 128 } as const;
 
-/** Minimum number of dots. A plot with fewer dots shows nothing that the rows do not show. */
+/** Minimum number of dots. With fewer dots the plot would add nothing to the table rows. */
 const MIN_DOTS = 3;
 
 /** Height of the bar that marks a shop, in pixels. The plot is stretched horizontally but not vertically. */
@@ -29,20 +32,20 @@ export function plottedTypes({ points }: TransactionPlot): readonly IcsType[] {
 }
 
 /**
- * Returns the dots of one property type as one SVG path of zero-length strokes, which become visible
- * through their line caps. Coinciding dots are drawn once.
+ * Returns all dots of one property type as a single SVG path. The path consists of zero-length strokes,
+ * which their line caps make visible. Dots at the same position are drawn once.
  */
 export function dotsPath(points: readonly PlotPoint[], icsType: IcsType, plotRange: PlotRange): string {
   const isBar = icsType === 's';
   const dots = new Set(
-    points.map(([day, price]) => {
-      const x = Math.round(dayPosition(day, plotRange) * PLOT_SIZE.width);
+    points.map(([dayNumber, price]) => {
+      const x = Math.round(dayPosition(dayNumber, plotRange) * PLOT_SIZE.width);
       const y = Math.round((1 - pricePosition(price, plotRange)) * PLOT_SIZE.height);
       return `${x} ${isBar ? y - (BAR_HEIGHT - 1) / 2 : y}`;
     }),
   );
-  // Coordinates are relative to the previous dot. Neighbouring dots are close together, which makes the
-  // path of two thousand dots a third shorter.
+  // Coordinates are relative to the previous dot, because small numbers make the path of two thousand
+  // dots a third shorter.
   let [lastX, lastY] = [0, 0];
   let path = '';
   for (const dot of dots) {
@@ -58,8 +61,8 @@ export function dotsPath(points: readonly PlotPoint[], icsType: IcsType, plotRan
 const SHADE_COUNT = 5;
 
 /**
- * Returns the grid cells of the density plot grouped by shade, each shade as one SVG path. A grid cell
- * is one unit wide and high.
+ * Returns one SVG path per shade of the density plot. A path consists of grid cells that are one unit
+ * wide and high.
  */
 export function densityPaths(
   gridCells: readonly PlotCell[],
@@ -67,8 +70,8 @@ export function densityPaths(
   const maxCount = Math.max(...gridCells.map(([, , count]) => count));
   const shadeOf = (count: number) =>
     Math.ceil((SHADE_COUNT * Math.log1p(count)) / Math.log1p(maxCount)) / SHADE_COUNT;
-  const byShade = Map.groupBy(gridCells, ([, , count]) => shadeOf(count));
-  return [...byShade].map(([shade, cellsOfShade]) => ({
+  const cellsByShade = Map.groupBy(gridCells, ([, , count]) => shadeOf(count));
+  return [...cellsByShade].map(([shade, cellsOfShade]) => ({
     shade,
     path: cellsOfShade.map(([column, row]) => `M${column} ${DENSITY_GRID.rows - 1 - row}h1v1h-1z`).join(''),
   }));
@@ -107,6 +110,6 @@ export function rowMarks(
   });
 }
 
-function toPercent(share: number): number {
-  return Math.round(share * 1000) / 10;
+function toPercent(fraction: number): number {
+  return Math.round(fraction * 1000) / 10;
 }

@@ -29,7 +29,7 @@ import {
 export const plotQuery = ({ filter }: Pick<TransactionSearch, 'filter'>) =>
   transactionPlotQuery(filterCallInput(TRANSACTION_FILTERS, filter));
 
-/** CSS classes of the mark of each property type. Each type differs in shape as well as in colour. */
+/** CSS classes of the dot of each property type. The types differ in shape as well as in colour. */
 const MARK_CLASS: Readonly<Record<IcsType, string>> = {
   i: 'size-2',
   c: 'size-2 rounded-full',

@@ -1,4 +1,4 @@
-import { TRANSACTIONS_CSV } from '#contract/paths.ts';
+import { TRANSACTIONS_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
@@ -17,7 +17,7 @@ export function DownloadLink({ search, count }: { search: TransactionSearch; cou
     <p data-print="hide" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <Spaced>
         <a
-          href={`${BASE_PATH}/${TRANSACTIONS_CSV}?${query}`}
+          href={`${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?${query}`}
           download
           className="inline-flex min-h-8 items-center gap-2 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
         >

@@ -32,7 +32,7 @@ const TRANSACTION_SEARCH_KIND: SearchKind<TransactionSearch, TransactionsAnswer,
   descriptionOf: (title, count, t) => t('transaction:description', { title, count }),
   canonicalOf: canonicalPath,
   syndicationEntriesOf: import.meta.env.SSR ? transactionSyndicationEntries : () => [],
-  ordersOf: orderOptions,
+  sortOptionsOf: orderOptions,
   labelsOf: transactionRowLabels,
   useIdNames: usePropertyNames,
   FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_PLACEHOLDER),
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   if (keyword !== null) {
     // The specification calls the keyword parameter `t`; redirects to the portal's own parameter name.
     url.searchParams.delete('t');
-    if (keyword.trim() !== '') url.searchParams.set(TRANSACTION_SEARCH.filters.keyword.wire, keyword);
+    if (keyword.trim() !== '') url.searchParams.set(TRANSACTION_SEARCH.filters.keyword.wireName, keyword);
     throw redirect(url.pathname + url.search);
   }
   const search = await loadSearch(TRANSACTION_SEARCH_KIND, args);
@@ -62,10 +62,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   await Promise.all([
     loadRows(TRANSACTION_SEARCH_KIND, search, args),
     loadMap(TRANSACTION_SEARCH, search, args),
-    // Only server rendering waits for the summary and the plot. In the browser the page reserves their
-    // space and shows them later.
+    // Only the server waits for the summary and the plot. In the browser the page reserves their space
+    // and shows them when they have loaded.
     import.meta.env.SSR && summaryAndPlot,
-    // The server-rendered form needs the districts that can be chosen.
+    // The server-rendered filter form needs the list of districts.
     import.meta.env.SSR && queryClient.prefetchQuery(countQuery(TRANSACTION_SEARCH, {})),
   ]);
   return { search };
@@ -79,7 +79,7 @@ export default function TransactionsPage() {
   return <SearchPage kind={TRANSACTION_SEARCH_KIND} search={useLoaderData<LoaderData>().search} />;
 }
 
-/** Section above the rows: summary, plot, links and the table headings. */
+/** Content above the rows: summary, plot, links and the table headings. */
 function AboveRows({
   search,
   count,

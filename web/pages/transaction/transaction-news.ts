@@ -28,14 +28,14 @@ export function transactionSyndicationEntries(
       link: `${transactionListPath(row, lang)}#${row.id}`,
       title: [labels.name(row), labels.district(row), price].filter(Boolean).join(' · '),
       summary: summary.filter(Boolean).join(' · '),
-      day: row.tx_date,
+      publicationDate: row.tx_date,
     },
   ];
 }
 
 /**
- * Returns the path of the transaction list of the building, or of the property type. A transaction has
- * no page of its own; the entry links to its row by number.
+ * Returns the path of the transaction list of the building, or of the property type if the building is
+ * unknown. A transaction has no page of its own; the syndication entry links to its row in the list.
  */
 function transactionListPath(
   { pis_bldg_id: buildingId, ics_type }: Transaction,

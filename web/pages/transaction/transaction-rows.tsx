@@ -29,7 +29,7 @@ export default function TransactionRows({
   );
 }
 
-/** Returns how the list renders transactions. */
+/** Returns the functions that render the rows of the transaction list. */
 function useTransactionDisplay(highlight: ListMapHighlight<Transaction>): RowDisplay<Transaction> {
   return useMemo(
     () => ({

@@ -22,7 +22,7 @@ import { useMapPointer } from './use-map-pointer.ts';
 import './draw-area.css';
 
 type DrawAreaProps = {
-  /** Polygon that is currently searched. Empty to start a new one. */
+  /** Polygon that the current search is limited to. Empty to draw a new polygon. */
   readonly initialPolygon: Polygon;
   /** Called with the finished polygon, or with undefined if the visitor cleared it. */
   readonly onDone: (polygon: Polygon | undefined) => void;
@@ -56,7 +56,7 @@ function DrawAreaPanel({
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
 
-  const finish = () => {
+  const submitPolygon = () => {
     const polygon = finishPolygon(unfinishedPolygon);
     if (polygon) onDone(polygon);
     else if (unfinishedPolygon.length === 0 && initialPolygon.length > 0) onDone(undefined);
@@ -70,9 +70,9 @@ function DrawAreaPanel({
     // A click on the first corner closes the polygon. The other corners can only be dragged.
     onClick: (position, corner) => {
       if (corner === undefined) addCornerAt(position);
-      else if (corner === 0 && unfinishedPolygon.length >= MIN_CORNERS) finish();
+      else if (corner === 0 && unfinishedPolygon.length >= MIN_CORNERS) submitPolygon();
     },
-    onDoubleClick: () => unfinishedPolygon.length >= MIN_CORNERS && finish(),
+    onDoubleClick: () => unfinishedPolygon.length >= MIN_CORNERS && submitPolygon(),
     onDrag: (corner, position) => updatePolygon(moveCorner(unfinishedPolygon, corner, position)),
   });
   const corners = parseCorners(unfinishedPolygon);
@@ -109,7 +109,7 @@ function DrawAreaPanel({
         </header>
         <p className="map-draw-hint text-sm">{t('map:draw.hint')}</p>
         <div className="map-draw-row">
-          <Button onClick={finish}>{t('map:draw.done')}</Button>
+          <Button onClick={submitPolygon}>{t('map:draw.done')}</Button>
           <Button variant="plain" onClick={() => addCornerAt(view.centre())}>
             {t('map:draw.add')}
           </Button>
@@ -147,7 +147,7 @@ function DrawAreaPanel({
                     aria-label={t('map:draw.corner', { n: index + 1 })}
                     aria-invalid={parseCorner(cornerText) === undefined || undefined}
                     onChange={(event) => updatePolygon(unfinishedPolygon.with(index, event.target.value))}
-                    onKeyDown={(event) => event.key === 'Enter' && finish()}
+                    onKeyDown={(event) => event.key === 'Enter' && submitPolygon()}
                   />
                   <IconButton
                     icon="x"

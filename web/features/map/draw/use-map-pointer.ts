@@ -9,7 +9,7 @@ const MAX_CLICK_MOVEMENT = 6;
 type PointerHandlers = {
   /**
    * Called on a click or tap anywhere on the map, including on markers. `corner` is the index of the
-   * corner that was hit, if any.
+   * clicked polygon corner, or undefined.
    */
   readonly onClick: (position: LatLng, corner: number | undefined) => void;
   readonly onDoubleClick: () => void;

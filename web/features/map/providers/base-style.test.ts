@@ -63,10 +63,10 @@ function contrast(colourA: string, colourB: string): number {
 
 describe('The palette of the base', () => {
   it.each(THEMES)('lets every name be read in %s, on land and on water', (theme) => {
-    const { land, beyond, sea, ink, muted, region, street, water } = PALETTE[theme];
+    const { land, foreignLand, sea, ink, muted, region, street, water } = PALETTE[theme];
     const pairs = [
       ...[ink, muted, region, street].map((name) => [name, land] as const),
-      [muted, beyond] as const,
+      [muted, foreignLand] as const,
       [water, sea] as const,
     ];
     for (const [name, background] of pairs)

@@ -83,7 +83,7 @@ function groundLayers(colours: Palette): LayerSpecification[] {
       type: 'fill',
       source: BASE_SOURCE,
       filter: isOfKind('mainland'),
-      paint: { 'fill-color': colours.beyond },
+      paint: { 'fill-color': colours.foreignLand },
     },
     // The shoreline is below the land, so only its outer half is visible and adjacent land polygons
     // show no line between them.
@@ -121,7 +121,7 @@ function groundLayers(colours: Palette): LayerSpecification[] {
       source: BASE_SOURCE,
       filter: isOfKind('building'),
       minzoom: BUILDING_DOT.minZoom,
-      paint: { 'circle-color': colours.block, 'circle-radius': interpolateByZoom(BUILDING_DOT.radius) },
+      paint: { 'circle-color': colours.buildingDot, 'circle-radius': interpolateByZoom(BUILDING_DOT.radius) },
     },
   ];
 }
@@ -146,7 +146,7 @@ function railLayers(colours: Palette): LayerSpecification[] {
       paint: {
         'line-color': ['get', 'colour'],
         'line-width': interpolateByZoom(LINE_WIDTHS.rail),
-        'line-opacity': colours.rail,
+        'line-opacity': colours.railOpacity,
       },
     },
     {
@@ -170,9 +170,9 @@ function railLayers(colours: Palette): LayerSpecification[] {
  * two radii.
  */
 function stationRadius(): ExpressionSpecification {
-  const { interchange, regular: plain } = STATION_DOT.radius;
+  const { interchange, regular: regularRadius } = STATION_DOT.radius;
   const stops = interchange.map((value, index) =>
-    index % 2 === 0 ? value : ['match', ['get', 'rank'], 1, value, at(plain, index)],
+    index % 2 === 0 ? value : ['match', ['get', 'rank'], 1, value, at(regularRadius, index)],
   );
   return ['interpolate', ['exponential', ZOOM_GROWTH_BASE], ['zoom'], ...stops] as ExpressionSpecification;
 }

@@ -41,7 +41,7 @@ export const openMap: OpenMap = async (options) => {
     bounds: () => boundsOf(currentMap.map.getBounds()),
     project: (position) => currentMap.project(position),
     showTarget: (target, byVisitor) => currentMap.showTarget(target, byVisitor),
-    panBy: (right, down) => currentMap.panBy(right, down),
+    panBy: (pixelsRight, pixelsDown) => currentMap.panBy(pixelsRight, pixelsDown),
     zoomBy: (steps) => currentMap.map.setZoom(getZoom() + GOOGLE_ZOOM_OFFSET + steps),
     setTheme(theme) {
       // Google Maps cannot change its colour scheme, so a new map replaces the old one. Theme changes
@@ -150,7 +150,7 @@ async function createGoogleMap(
  * drags the map. Google moves this pane with the map, so the overlay is shifted back on every change.
  */
 function attachOverlay(maps: GoogleMaps, map: google.maps.Map, overlay: HTMLElement) {
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const { promise: readyPromise, resolve } = Promise.withResolvers<void>();
   const overlayView = new maps.OverlayView();
   const alignOverlay = () => {
     const projection = overlayView.getProjection();
@@ -173,7 +173,7 @@ function attachOverlay(maps: GoogleMaps, map: google.maps.Map, overlay: HTMLElem
   overlayView.setMap(map);
   const listener = map.addListener('bounds_changed', alignOverlay);
   return {
-    ready,
+    ready: readyPromise,
     project({ lat, lng }: LatLng) {
       const pixel = overlayView.getProjection().fromLatLngToContainerPixel(new maps.LatLng(lat, lng));
       return { x: pixel?.x ?? 0, y: pixel?.y ?? 0 };

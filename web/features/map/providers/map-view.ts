@@ -59,7 +59,7 @@ export type MapView = {
    */
   readonly showTarget: (target: MapTarget, byVisitor?: boolean) => void;
   /** Pans the map by this number of pixels, for example to uncover a marker below a panel. */
-  readonly panBy: (right: number, down: number) => void;
+  readonly panBy: (pixelsRight: number, pixelsDown: number) => void;
   /** Zooms in by this number of levels, or out if negative. Counts as a movement by the visitor. */
   readonly zoomBy: (steps: number) => void;
   /** Moves the labels of the base map away from the markers. Optional: some providers do not support this. */

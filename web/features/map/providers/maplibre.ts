@@ -72,8 +72,10 @@ export async function openMapLibre(
     },
     project: ({ lat, lng }) => map.project([lng, lat]),
     showTarget: (target, byVisitor = false) => moveTo(map, target, { byVisitor }),
-    panBy: (right, down) =>
-      map.panBy([right, down], { duration: animationMs() }, { byVisitor: false } satisfies MoveOrigin),
+    panBy: (pixelsRight, pixelsDown) =>
+      map.panBy([pixelsRight, pixelsDown], { duration: animationMs() }, {
+        byVisitor: false,
+      } satisfies MoveOrigin),
     zoomBy: (steps) =>
       map.easeTo({ zoom: map.getZoom() + steps, duration: animationMs() }, {
         byVisitor: true,

@@ -5,7 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
 
 /** Colours of streets, buildings and parks. They are pale, so that markers stand out. */
-const COLOURS = {
+const STREET_COLOURS = {
   light: {
     green: '#e2e9d8',
     building: '#e8e2d6',
@@ -31,7 +31,7 @@ type Road = {
   readonly widths: readonly [number, number, number, number];
 };
 
-const ROADS: readonly Road[] = [
+const ROAD_STYLES: readonly Road[] = [
   { class: 'minor', minzoom: 13, widths: [0, 0.8, 6, 14] },
   { class: 'middle', minzoom: 11, widths: [0.5, 1.8, 9, 20] },
   { class: 'major', minzoom: 8, widths: [1, 3, 12, 26] },
@@ -44,7 +44,7 @@ const ROUND_LINES = { 'line-join': 'round', 'line-cap': 'round' } as const;
  * railways.
  */
 export function streetLayers(source: string, theme: Theme): LayerSpecification[] {
-  const colours = { ...COLOURS[theme], sea: PALETTE[theme].sea };
+  const colours = { ...STREET_COLOURS[theme], sea: PALETTE[theme].sea };
   const isLineFilter: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
   const createFillLayer = (id: string, colour: string, outline?: string): LayerSpecification => ({
     id,
@@ -84,8 +84,8 @@ export function streetLayers(source: string, theme: Theme): LayerSpecification[]
       paint: { 'line-color': colours.sea, 'line-width': interpolateWidths([0.4, 1, 3, 8], 0) },
     },
     createFillLayer('buildings', colours.building, colours.wall),
-    ...ROADS.map((roadClass) => createRoadLayer(roadClass, 'kerb')),
-    ...ROADS.map((roadClass) => createRoadLayer(roadClass, 'road')),
+    ...ROAD_STYLES.map((roadClass) => createRoadLayer(roadClass, 'kerb')),
+    ...ROAD_STYLES.map((roadClass) => createRoadLayer(roadClass, 'road')),
   ];
 }
 
@@ -118,6 +118,10 @@ export function streetNames(
       'text-padding': 8,
       'symbol-sort-key': ['match', ['get', 'class'], 'major', 0, 'middle', 1, 2],
     },
-    paint: { 'text-color': colours.street, 'text-halo-color': COLOURS[theme].road, 'text-halo-width': 1.4 },
+    paint: {
+      'text-color': colours.street,
+      'text-halo-color': STREET_COLOURS[theme].road,
+      'text-halo-width': 1.4,
+    },
   };
 }

@@ -55,8 +55,8 @@ export const DistrictFields = memo(function DistrictFields({
     // The facet counts omit districts without a match.
     .map((district) => ({ ...district, count: counts ? (counts[district.code] ?? 0) : district.total }));
   /**
-   * Fetches the district names in all languages, because the visitor may type in any; the page has only
-   * its own language.
+   * Fetches the district names in all languages. The page has the names only in its own language, but
+   * the visitor may type a name in another.
    */
   const fetchNames = () => {
     if (!districts.every(({ name }) => isTrilingual(name))) void queryClient.refetchQueries(districtsQuery());
@@ -123,7 +123,8 @@ export const DistrictFields = memo(function DistrictFields({
         const name = t(`region.${region}`);
         const hasSelection = regionDistricts.some(({ code }) => selectedCodes.includes(code));
         return (
-          // Hidden instead of removed, so that a ticked box stays ticked.
+          // Regions without a district that matches the typed text are hidden instead of removed, so
+          // that ticked checkboxes stay ticked.
           <details
             key={region}
             hidden={!regionDistricts.some(matchesSearch)}

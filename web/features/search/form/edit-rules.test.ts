@@ -13,10 +13,10 @@ const searchOf = (filter: StockFilter): Search => ({
   view: {},
   errors: [],
 });
-const UNFILTERED = searchOf({});
+const UNFILTERED_SEARCH = searchOf({});
 const UNDER_5M = searchOf({ sell: { max: 5_000_000 } });
 const UNDER_5M_IN_KT = searchOf({ sell: { max: 5_000_000 }, districts: ['KT'] });
-const OFFICES = searchOf({ icsType: ['c'] });
+const OFFICE_SEARCH = searchOf({ icsType: ['c'] });
 
 /** Reset counts before any field group has been reset. */
 const NO_RESETS = { districts: 0, keyword: 0, area: 0, price: 0, per_foot: 0, railway: 0, more: 0 };
@@ -26,7 +26,7 @@ const withTypedSearch = (state: EditState, search: Search): EditState => ({ ...s
 
 describe('fields and the search that follows them', () => {
   test('what was typed while their own search was on its way stays', () => {
-    const requestedState = addPending(createState(UNFILTERED, 'a'), UNDER_5M);
+    const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const typedAheadState = withTypedSearch(requestedState, UNDER_5M_IN_KT);
     expect(receive(typedAheadState, UNDER_5M, 'b')).toMatchObject({
       search: UNDER_5M_IN_KT,
@@ -35,12 +35,16 @@ describe('fields and the search that follows them', () => {
   });
 
   test('a bad range, which reads as what is still shown, is no arrival: what was typed stays', () => {
-    const requestedState = addPending(createState(UNFILTERED, 'a'), UNDER_5M);
+    const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const invertedRangeSearch = {
-      ...UNFILTERED,
+      ...UNFILTERED_SEARCH,
       errors: [{ field: 'sell_min', code: 'min_above_max', value: '9' } as const],
     };
-    const redisplayedState = receive(withTypedSearch(requestedState, invertedRangeSearch), UNFILTERED, 'a');
+    const redisplayedState = receive(
+      withTypedSearch(requestedState, invertedRangeSearch),
+      UNFILTERED_SEARCH,
+      'a',
+    );
     expect(receive(redisplayedState, UNDER_5M, 'b')).toMatchObject({
       search: invertedRangeSearch,
       resetCounts: NO_RESETS,
@@ -48,10 +52,10 @@ describe('fields and the search that follows them', () => {
   });
 
   test('a search from elsewhere starts them anew', () => {
-    const state = receive(withTypedSearch(createState(UNFILTERED, 'a'), UNDER_5M), OFFICES, 'b');
+    const state = receive(withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M), OFFICE_SEARCH, 'b');
     expect(state).toMatchObject({
-      search: OFFICES,
-      initialSearch: OFFICES,
+      search: OFFICE_SEARCH,
+      initialSearch: OFFICE_SEARCH,
       resetCounts: { ...NO_RESETS, price: 1 },
     });
   });
@@ -65,40 +69,47 @@ describe('fields and the search that follows them', () => {
     expect(receive(keywordState, searchOf({ keyword: 'tower', bounds: area }), 'b').resetCounts).toEqual(
       NO_RESETS,
     );
-    expect(receive(keywordState, UNFILTERED, 'b').resetCounts).toEqual({ ...NO_RESETS, keyword: 1 });
+    expect(receive(keywordState, UNFILTERED_SEARCH, 'b').resetCounts).toEqual({ ...NO_RESETS, keyword: 1 });
   });
 
   test('what arrives ends the wait for all that was sent before it, not after it', () => {
-    const twoRequestsState = addPending(addPending(createState(UNFILTERED, 'a'), UNDER_5M), UNDER_5M_IN_KT);
-    const afterFirst = receive(twoRequestsState, UNDER_5M, 'b');
-    expect(receive(afterFirst, UNDER_5M_IN_KT, 'c').resetCounts).toEqual(NO_RESETS);
-    // The second search was shown before the first, so a later return to the first counts as a search
-    // from elsewhere.
+    const twoRequestsState = addPending(
+      addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
+      UNDER_5M_IN_KT,
+    );
+    const stateAfterFirst = receive(twoRequestsState, UNDER_5M, 'b');
+    expect(receive(stateAfterFirst, UNDER_5M_IN_KT, 'c').resetCounts).toEqual(NO_RESETS);
+    // The page has shown the second search before the first. If the first search appears later, it
+    // counts as a search from outside the form.
     expect(receive(receive(twoRequestsState, UNDER_5M_IN_KT, 'b'), UNDER_5M, 'c').resetCounts).toMatchObject({
       districts: 1,
     });
   });
 
   test('a search from elsewhere ends every wait', () => {
-    const afterOtherSearch = receive(addPending(createState(UNFILTERED, 'a'), UNDER_5M), OFFICES, 'b');
-    expect(receive(afterOtherSearch, UNDER_5M, 'c')).toMatchObject({
+    const stateAfterOtherSearch = receive(
+      addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
+      OFFICE_SEARCH,
+      'b',
+    );
+    expect(receive(stateAfterOtherSearch, UNDER_5M, 'c')).toMatchObject({
       search: UNDER_5M,
       resetCounts: { keyword: 1 },
     });
   });
 
   test('a tick taken back before its search has arrived is asked for again', () => {
-    const tickedState = addPending(createState(UNFILTERED, 'a'), UNDER_5M);
+    const tickedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     expect(isRequested(tickedState, UNDER_5M)).toBe(true);
-    expect(isRequested(tickedState, UNFILTERED)).toBe(false);
-    const untickedState = receive(addPending(tickedState, UNFILTERED), UNFILTERED, 'b');
+    expect(isRequested(tickedState, UNFILTERED_SEARCH)).toBe(false);
+    const untickedState = receive(addPending(tickedState, UNFILTERED_SEARCH), UNFILTERED_SEARCH, 'b');
     expect(untickedState).toMatchObject({ pendingKeys: [], resetCounts: NO_RESETS });
-    expect(isRequested(untickedState, UNFILTERED)).toBe(true);
+    expect(isRequested(untickedState, UNFILTERED_SEARCH)).toBe(true);
   });
 
   test('names that come late, and another look at the same list, are no arrival', () => {
-    const requestedState = addPending(createState(UNFILTERED, 'a'), UNDER_5M);
-    const renamedState = receive(requestedState, { ...UNFILTERED }, 'a');
+    const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
+    const renamedState = receive(requestedState, { ...UNFILTERED_SEARCH }, 'a');
     expect(receive(renamedState, UNDER_5M, 'b').resetCounts).toEqual(NO_RESETS);
     expect(receive(createState(UNDER_5M, 'a'), { ...UNDER_5M, cursor: 24 }, 'b').resetCounts).toEqual(
       NO_RESETS,
@@ -121,11 +132,12 @@ describe('fields and the search that follows them', () => {
     );
     expect(searchInDistrict.resetCounts).toEqual({ ...NO_RESETS, keyword: 1, districts: 1 });
     const unreadableSearch = {
-      ...UNFILTERED,
+      ...UNFILTERED_SEARCH,
       errors: [{ field: 'area_min', code: 'bad_parameter', value: 'big' } as const],
     };
     expect(
-      receive(withTypedSearch(createState(UNFILTERED, 'a'), unreadableSearch), OFFICES, 'b').resetCounts,
+      receive(withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), unreadableSearch), OFFICE_SEARCH, 'b')
+        .resetCounts,
     ).toMatchObject({ area: 1 });
   });
 });

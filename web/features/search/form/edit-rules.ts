@@ -3,20 +3,20 @@ import {
   type FilterDefinitions,
   filterToParams,
   keysWhere,
-  pick,
+  pickKeys,
 } from '#domain/search/filter-definitions.ts';
 import { type Search, searchPath } from '../search-address.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 
 /**
- * State of the filter form: the search that the fields describe, which may be ahead of the URL, and the
- * searches that are still loading.
+ * State of the filter form. It contains the search that the fields describe, which may be newer than
+ * the search in the URL, and the searches that are still loading.
  */
 export type EditState<SearchType extends Search = Search> = {
   readonly search: SearchType;
   /** The search that the fields were last reset to. */
   readonly initialSearch: SearchType;
-  /** The search whose filters without a form field are submitted as hidden fields. */
+  /** The search whose filters without a form field are submitted as hidden inputs. */
   readonly carriedSearch: SearchType;
   /** Number of resets of each field group. It is part of the React key, so a reset remounts the fields. */
   readonly resetCounts: Readonly<Record<string, number>>;
@@ -48,9 +48,9 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
   }
 
   /**
-   * Resets the fields to a search. Only groups that differ are reset, because rendering them all is
-   * slow. The keyword is always reset unless `keepsKeyword` is set, because text that was typed but not
-   * submitted exists only in its input.
+   * Resets the fields to a search. Only field groups that differ are reset, because rendering all
+   * groups is slow. The keyword is always reset unless `keepsKeyword` is set, because text that was
+   * typed but not submitted exists only in its input.
    */
   function resetFields(
     state: EditState<SearchType>,
@@ -74,8 +74,8 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
   }
 
   /**
-   * Returns whether the fields of a group describe the same filter as a search; false if any field has
-   * an error.
+   * Returns whether the fields of a group describe the same filter as a search. Returns false if any
+   * field of the form has an error.
    */
   function isGroupEqual(group: string, fieldSearch: SearchType, search: SearchType): boolean {
     return fieldSearch.errors.length === 0 && groupQuery(group, fieldSearch) === groupQuery(group, search);
@@ -83,26 +83,32 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
 
   function groupQuery(group: string, { filter }: SearchType): string {
     const keys = keysWhere(definition.filters, (entry) => entry.group === group);
-    return filterToParams(definition.filters, pick(filter, keys)).toString();
+    return filterToParams(definition.filters, pickKeys(filter, keys)).toString();
   }
 
-  /** Records that the form has requested a search. The fields may change further while it loads. */
+  /**
+   * Records that the form has requested a search. The visitor may change the fields further while the
+   * search loads.
+   */
   function addPending(state: EditState<SearchType>, search: SearchType): EditState<SearchType> {
     return { ...state, search, pendingKeys: [...state.pendingKeys, searchKey(search)] };
   }
 
-  /** Returns whether this search is the last one requested, or the one on screen if none is loading. */
+  /**
+   * Returns whether the form requested this search last. If no search is loading, compares with the
+   * search on screen.
+   */
   function isRequested({ pendingKeys, displayed }: EditState<SearchType>, search: SearchType): boolean {
     return searchKey(search) === (pendingKeys.at(-1) ?? searchKey(displayed.search));
   }
 
   /**
-   * Records that a search is on screen. The fields stay if the form requested it; they are reset if it
-   * was changed elsewhere, by a chip, a link or Back. It also ends the wait for all searches requested
-   * before it.
+   * Records that a search is on screen, and removes this search and all earlier requests from the
+   * pending searches. If the form requested the search, the fields stay as they are. If a chip, a link
+   * or the back button changed the search, the fields are reset to it.
    *
-   * The displayed search is compared by identity and history entry, because an unreadable field can
-   * make the fields equal to the search on screen by chance.
+   * The displayed search is compared by identity and history entry. A comparison by content could match
+   * by chance while a field is unreadable.
    */
   function receive(
     state: EditState<SearchType>,
@@ -111,18 +117,22 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
   ): EditState<SearchType> {
     const { displayed, pendingKeys } = state;
     if (displayed.search === search && displayed.historyKey === historyKey) return state;
-    const index = pendingKeys.lastIndexOf(searchKey(search));
+    const pendingIndex = pendingKeys.lastIndexOf(searchKey(search));
     const nextState: EditState<SearchType> = {
       ...state,
       carriedSearch: search,
       pendingKeys:
-        displayed.historyKey === historyKey ? pendingKeys : index < 0 ? [] : pendingKeys.slice(index + 1),
+        displayed.historyKey === historyKey
+          ? pendingKeys
+          : pendingIndex < 0
+            ? []
+            : pendingKeys.slice(pendingIndex + 1),
       displayed: { search, historyKey },
     };
     const isUnchanged = searchKey(search) === searchKey(displayed.search);
-    const wasRequestedHere = index >= 0 || searchKey(search) === searchKey(state.search);
+    const wasRequestedHere = pendingIndex >= 0 || searchKey(search) === searchKey(state.search);
     if (isUnchanged || wasRequestedHere) return nextState;
-    // If only filters without a field have changed, a half-typed keyword is kept.
+    // Keeps a half-typed keyword if only filters without a form field have changed.
     const keepsKeyword = groups.every((group) => isGroupEqual(group, displayed.search, search));
     return resetFields(nextState, search, keepsKeyword);
   }

@@ -17,7 +17,7 @@ import type { FilterBarProps } from '../search-kind.ts';
 import { useSearchPage } from '../search-page-context.ts';
 import { FILTER_FORM_ID } from '../search-view.ts';
 import { FilterForm, FilterPageLink } from './filter-form.tsx';
-import { submitAddress } from './form-address.ts';
+import { submitUrl } from './form-address.ts';
 import {
   type CreatePanels,
   marketPanels,
@@ -36,8 +36,8 @@ export type SaleOrLeaseChoices = {
 
 /**
  * The filter bar: keyword, property type, sale or lease if offered, and the filter panels. On a desktop
- * a checkbox searches at once and a text field on blur; in a phone's sheet only the submit button
- * searches.
+ * a checkbox starts a search immediately, and a text field when it loses the focus. On a phone the
+ * filters are in a sheet, where only the submit button starts a search.
  */
 export function FilterBar({
   search,
@@ -61,7 +61,7 @@ export function FilterBar({
   const { filter } = search;
   const chips = chipsOf(definition.filters, filter);
   const filterPagePath = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
-  const keywordParam = definition.filters.keyword?.wire;
+  const keywordParam = definition.filters.keyword?.wireName;
   const keywordText = (editedSearch.initialSearch.filter.keyword ?? '') as string;
   const placeholder = keywordExample ?? t('find:keyword_example');
   const icsType = singleType(filter.icsType as readonly IcsType[] | undefined);
@@ -78,23 +78,23 @@ export function FilterBar({
     if (isNewKeyword) recordKeywordSearch(keyword, icsType);
     const nextSearch = isNewKeyword
       ? {
-          ...withChoice(fieldSearch, { kind: 'keyword', value: keyword, word: keyword }),
+          ...searchWithChoice(fieldSearch, { kind: 'keyword', value: keyword, word: keyword }),
           errors: fieldSearch.errors,
         }
       : fieldSearch;
     const isReadable = fieldSearch.errors.length === 0;
     if (isReadable && editedSearch.isRequested(nextSearch)) return;
     editedSearch.addPending(nextSearch);
-    const address = isReadable
+    const searchUrl = isReadable
       ? searchPath(definition, lang, nextSearch)
-      : submitAddress(definition, form.current, lang);
-    void navigate(address, { replace: takeOverlayEntry() || replace });
+      : submitUrl(definition, form.current, lang);
+    void navigate(searchUrl, { replace: takeOverlayEntry() || replace });
   };
   const applySuggestion = (choice: Choice) => {
     recordSearch(choice, icsType);
     // Combines the suggestion with the current values of the other fields, even if they have not been
     // searched yet.
-    const nextSearch = withChoice(
+    const nextSearch = searchWithChoice(
       dropOldMapArea(definition.filters, filter, editedSearch.readFields()),
       choice,
     );
@@ -102,9 +102,9 @@ export function FilterBar({
     editedSearch.addPending(nextSearch, true);
     void navigate(searchPath(definition, lang, nextSearch));
   };
-  const withChoice = (fieldSearch: Search, choice: Choice): Search =>
+  const searchWithChoice = (fieldSearch: Search, choice: Choice): Search =>
     searchWithFilter(definition, fieldSearch, applyChoice(definition.filters, choice, fieldSearch.filter));
-  const pathWith = (changes: Search['filter']) =>
+  const pathWithFilters = (changes: Search['filter']) =>
     searchPath(definition, lang, searchWithFilter(definition, search, { ...filter, ...changes }));
 
   return (
@@ -147,7 +147,7 @@ export function FilterBar({
             {
               allLabel: t('find:all_types'),
               current: icsType,
-              hrefOf: (type) => pathWith({ icsType: type ? [type] : [] }),
+              hrefOf: (type) => pathWithFilters({ icsType: type ? [type] : [] }),
             },
             t,
           )}
@@ -157,7 +157,7 @@ export function FilterBar({
             label={saleOrLease.label}
             segments={saleOrLease.choices.map(({ key, label, isCurrent }) => ({
               key,
-              to: pathWith({ txType: key === 'any' ? [] : [key] }),
+              to: pathWithFilters({ txType: key === 'any' ? [] : [key] }),
               label,
               current: isCurrent,
             }))}

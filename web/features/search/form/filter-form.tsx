@@ -4,7 +4,7 @@ import {
   type FilterDefinitions,
   filterToParams,
   keysWhere,
-  pick,
+  pickKeys,
 } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -17,15 +17,15 @@ import { type Search, searchPath, searchWithFilter } from '../search-address.ts'
 import { useSearchPage } from '../search-page-context.ts';
 import { FILTER_FORM_ID, viewAfterChange, viewParams } from '../search-view.ts';
 import { FilterPanel, type PanelSettings } from './filter-panel.tsx';
-import { formAddress } from './form-address.ts';
+import { formActionUrl } from './form-address.ts';
 import type { EditedSearch } from './use-edited-search.ts';
 import { type FacetCounts, useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
 
 /**
  * All filters in one form: a row of panels on a desktop, one sheet on a phone. The panels stay open
- * while the list behind them updates. Their fields are rendered when the first panel opens; without
- * script a separate page has all fields.
+ * while the result list updates. Their fields are rendered when the first panel opens. Without
+ * JavaScript, a separate page shows all fields.
  */
 export function FilterForm({
   ref: form,
@@ -45,8 +45,8 @@ export function FilterForm({
   /** URL of the page that has every filter field. */
   filterPagePath: string;
   /**
-   * Searches by the current fields; `replace` replaces the history entry, so that several ticks make
-   * one entry.
+   * Starts a search with the current fields. With `replace`, the search replaces the current history
+   * entry, so that several ticked checkboxes add only one entry.
    */
   onApply: (replace?: boolean) => void;
 }) {
@@ -56,8 +56,8 @@ export function FilterForm({
   const hasApplied = useRef(false);
   const isFilterPage = view.form ?? false;
   const [isRendered, setRendered] = useState(isFilterPage);
-  // The fields stay rendered from then on: boxes ticked on the page of all filters exist only in the
-  // DOM.
+  // Once rendered, the fields stay rendered, because ticked checkboxes on the page of all filters exist
+  // only in the DOM.
   if (isFilterPage && !isRendered) setRendered(true);
   const openPart = useOpenPanels(form, {
     beforeFirstOpen: () => setRendered(true),
@@ -115,7 +115,7 @@ export function FilterForm({
     <form
       ref={form}
       id={FILTER_FORM_ID}
-      action={formAddress(definition, lang)}
+      action={formActionUrl(definition, lang)}
       method="get"
       popover="auto"
       className={cx('filters panel', isFilterPage && 'filters-whole')}
@@ -157,7 +157,7 @@ export function FilterForm({
             facets={facetCounts.facets}
             isRendered={isRendered}
             filterPageLink={
-              // A phone shows all panels at once, so one link is enough.
+              // A phone shows all panels at once, so only the first panel shows the link.
               <FilterPageLink to={filterPagePath} className={cx('px-4', index > 0 && 'max-md:hidden')} />
             }
             footer={() => footerOf(settings.group)}
@@ -193,7 +193,7 @@ function ShowResultsButton({
   wide,
 }: {
   facetCounts: FacetCounts;
-  /** Set if a field cannot be read, so that the count is unknown. */
+  /** True if a field is unreadable. The number of matches is then unknown. */
   hasErrors: boolean;
   wide?: boolean;
 }) {
@@ -229,7 +229,7 @@ export function FilterPageLink({ to, className }: { to: string; className: strin
  */
 function HiddenFields({ search: { filter, view }, isRendered }: { search: Search; isRendered: boolean }) {
   const { filters } = useSearchPage().definition;
-  const hiddenFilter = pick(
+  const hiddenFilter = pickKeys(
     filter,
     keysWhere(filters, ({ group }) => group === null || (!isRendered && group !== 'keyword')),
   );

@@ -20,8 +20,8 @@ export type PanelSettings = {
   readonly group: string;
   readonly title: string;
   /**
-   * The button shows the title and the number of choices ('count'), or the first choice instead of the
-   * title ('first').
+   * Content of the panel's button: with 'count' the title and the number of choices, with 'first' the
+   * first choice instead of the title.
    */
   readonly buttonContent?: 'count' | 'first';
   /**
@@ -128,8 +128,8 @@ export function FilterPanel({
 }
 
 /**
- * Defers the many fields of a panel that is usually closed until after the list has rendered. With a
- * new key they render at once, because the next change event reads them.
+ * Renders the many fields of a panel after the list, because the panel is usually closed. When a reset
+ * changes the React key, the fields render immediately, because the next change event reads them.
  */
 function DeferredFields({
   filter,

@@ -4,7 +4,7 @@ import {
   type FilterDefinitions,
   filterEntries,
   joinReachParts,
-  rangesOf,
+  rangeFilters,
   wireFields,
 } from '#domain/search/filter-definitions.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
@@ -28,67 +28,76 @@ export function searchOfQuery(
 }
 
 /** Returns the form's action: the URL of a search without filters. */
-export function formAddress(definition: SearchDefinition, lang: Language): string {
+export function formActionUrl(definition: SearchDefinition, lang: Language): string {
   return searchPath(definition, lang, { filter: {}, order: definition.defaultOrder, cursor: 0, view: {} });
 }
 
-/** Returns the URL to which the browser itself would submit the form, including unreadable fields. */
-export function submitAddress(definition: SearchDefinition, form: HTMLFormElement, lang: Language): string {
-  const url = new URL(`${formAddress(definition, lang)}?${formQuery(form)}`, window.location.origin);
-  return cleanAddress(definition, lang, {}, url) ?? url.pathname + url.search;
+/**
+ * Returns the URL to which the browser would submit the form without JavaScript. The URL includes
+ * unreadable fields.
+ */
+export function submitUrl(definition: SearchDefinition, form: HTMLFormElement, lang: Language): string {
+  const url = new URL(`${formActionUrl(definition, lang)}?${formQuery(form)}`, window.location.origin);
+  return cleanedUrlOf(definition, lang, {}, url) ?? url.pathname + url.search;
 }
 
 /**
- * Returns the parameter names that belong to a search; other parameters, such as a campaign's, are
- * passed through.
+ * Returns the names of the URL parameters that belong to a search. All other parameters, such as those
+ * of an advertising campaign, are kept unchanged.
  */
 function searchParamNames(definitions: FilterDefinitions): ReadonlySet<string> {
-  const filters = Object.values(definitions).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
+  const filters = Object.values(definitions).flatMap((filter) =>
+    wireFields(filter).map(({ paramName }) => paramName),
+  );
   return new Set([...filters, 'order', 'cursor', 'highlight', 'show', 'at']);
 }
 
 /**
- * Returns the clean URL that a request should be redirected to, or undefined if its URL is already
- * clean. Forms submit empty fields, raw limits and parameters that belong in the path. Unreadable
- * values are kept, so that the page can report them.
+ * Returns the URL to redirect a request to, or undefined if the requested URL is already clean. Forms
+ * submit empty fields, limits as typed, and parameters that belong in the path. Unreadable values are
+ * kept, so that the page can report them.
  */
-export function cleanAddress(
+export function cleanedUrlOf(
   definition: SearchDefinition,
   lang: Language,
-  path: PathParams,
+  pathParams: PathParams,
   url: URL,
 ): string | undefined {
   const cleaned = cleanQuery(definition.filters, url.searchParams, lang);
   const query = cleaned ?? url.searchParams;
   const belongsInPath = definition.pathFilterKeys.some((key) =>
-    query.has(definition.filters[key]?.wire ?? key),
+    query.has(definition.filters[key]?.wireName ?? key),
   );
   if (!cleaned && !belongsInPath) return undefined;
-  const search = readSearch(definition, path, query);
-  const address = new URL(searchPath(definition, lang, search), url);
+  const search = readSearch(definition, pathParams, query);
+  const redirectUrl = new URL(searchPath(definition, lang, search), url);
   for (const { field } of search.errors) {
     for (const name of new Set([field, field.replace(/_min$/, '_max')])) {
       const value = query.get(name);
-      if (value !== null) address.searchParams.set(name, value);
+      if (value !== null) redirectUrl.searchParams.set(name, value);
     }
   }
   const searchParams = searchParamNames(definition.filters);
-  for (const [name, value] of query) if (!searchParams.has(name)) address.searchParams.append(name, value);
-  const cleanedAddress = address.pathname + address.search;
-  return cleanedAddress === url.pathname + url.search ? undefined : cleanedAddress;
+  for (const [name, value] of query)
+    if (!searchParams.has(name)) redirectUrl.searchParams.append(name, value);
+  const cleanedPath = redirectUrl.pathname + redirectUrl.search;
+  return cleanedPath === url.pathname + url.search ? undefined : cleanedPath;
 }
 
-/** Returns the input name of a typed limit. It occurs only in submitted forms: `cleanQuery` converts it. */
-export function limitInputName(wire: string, rangeEnd: RangeEnd): string {
-  return `typed_${wire}_${rangeEnd}`;
+/**
+ * Returns the name of a text input for a limit of a range. The name occurs only in submitted forms;
+ * `cleanQuery` converts it to a URL parameter.
+ */
+export function limitInputName(paramName: string, rangeEnd: RangeEnd): string {
+  return `typed_${paramName}_${rangeEnd}`;
 }
 
 /** Returns the limit inputs of a form, each with the URL parameter that it sets. */
 const limitInputsOf = memoize((definitions: FilterDefinitions) =>
-  rangesOf(definitions).flatMap(([, { wire, unit, format }]) =>
+  rangeFilters(definitions).flatMap(([, { wireName, unit, format }]) =>
     RANGE_ENDS.map((rangeEnd) => ({
-      name: limitInputName(wire, rangeEnd),
-      limit: `${wire}_${rangeEnd}`,
+      name: limitInputName(wireName, rangeEnd),
+      limit: `${wireName}_${rangeEnd}`,
       end: rangeEnd,
       unit,
       format,
@@ -96,15 +105,18 @@ const limitInputsOf = memoize((definitions: FilterDefinitions) =>
   ),
 );
 
-/** Returns the parameters of travel-time filters, which a form submits as two fields of one name. */
+/**
+ * Returns the parameters of travel-time filters. A form submits each as two fields of the same name:
+ * the station and the minutes.
+ */
 const reachParamsOf = memoize((definitions: FilterDefinitions) =>
-  filterEntries(definitions).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : [])),
+  filterEntries(definitions).flatMap(([, { kind, wireName }]) => (kind === 'reach' ? [wireName] : [])),
 );
 
 /**
- * Converts a submitted form into a clean query, or returns undefined if it is clean already. A form
- * submits empty fields, one entry per ticked box, and limits as typed. Unreadable values stay as typed,
- * so that the page can report them.
+ * Converts a submitted form into a clean query, or returns undefined if the query is already clean. A
+ * form submits empty fields, one parameter per ticked checkbox, and limits as typed. Unreadable values
+ * stay as typed, so that the page can report them.
  */
 export function cleanQuery(
   definitions: FilterDefinitions,

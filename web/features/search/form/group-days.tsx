@@ -25,8 +25,10 @@ export function GroupDays({
     filter.kind === 'days' && filter.group === group ? [{ key, filter }] : [],
   );
   if (filters.length === 0) return null;
-  const errorOf = ({ wire }: DaysFilter) => {
-    const error = editedSearch.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
+  const errorOf = ({ wireName }: DaysFilter) => {
+    const error = editedSearch.errors.find(
+      ({ field }) => field === `${wireName}_min` || field === `${wireName}_max`,
+    );
     return error && errorMessage(definition.filters, error, t);
   };
   return (
@@ -44,7 +46,7 @@ export function GroupDays({
                     <Input
                       {...control}
                       type="date"
-                      name={`${filter.wire}_${rangeEnd}`}
+                      name={`${filter.wireName}_${rangeEnd}`}
                       defaultValue={days[rangeEnd] ?? ''}
                       max={site.today}
                       {...(error && { 'aria-invalid': true })}

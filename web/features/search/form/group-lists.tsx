@@ -44,7 +44,7 @@ export const GroupLists = memo(function GroupLists({
   return (
     <div className="grid gap-4 p-4 md:w-[560px]">
       {lists.map(({ key, filter, selectedMembers, members }) => {
-        const counts = facets?.[filter.wire] as Readonly<Record<string, number>> | undefined;
+        const counts = facets?.[filter.wireName] as Readonly<Record<string, number>> | undefined;
         return (
           <fieldset key={key}>
             <legend className="mb-1 text-sm font-bold">{filterLabel(filter, t)}</legend>
@@ -52,7 +52,7 @@ export const GroupLists = memo(function GroupLists({
               {members.map((member) => (
                 <Checkbox
                   key={member}
-                  name={filter.wire}
+                  name={filter.wireName}
                   value={member}
                   defaultChecked={selectedMembers.includes(member)}
                   // The facet counts omit codes without a match.

@@ -1,5 +1,5 @@
 import type { Limits, RangeFilter } from '#domain/search/filter.ts';
-import { isApplicable, rangesOf } from '#domain/search/filter-definitions.ts';
+import { isApplicable, rangeFilters } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { errorMessage } from '../error-message.ts';
 import { filterLabel } from '../filter-labels.ts';
@@ -30,12 +30,14 @@ export function GroupRanges({
 }) {
   const { t } = usePage();
   const { definition } = useSearchPage();
-  const ranges = rangesOf(definition.filters).filter(
+  const ranges = rangeFilters(definition.filters).filter(
     ([, filter]) => filter.group === group && isApplicable(filter, appliedFilter),
   );
   if (ranges.length === 0) return null;
-  const errorOf = ({ wire }: RangeFilter) => {
-    const error = editedSearch.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
+  const errorOf = ({ wireName }: RangeFilter) => {
+    const error = editedSearch.errors.find(
+      ({ field }) => field === `${wireName}_min` || field === `${wireName}_max`,
+    );
     return error && errorMessage(definition.filters, error, t);
   };
   return (
@@ -47,7 +49,7 @@ export function GroupRanges({
           initialLimits={initialFilter[key] as Limits | undefined}
           limits={editedSearch.filter[key] as Limits | undefined}
           error={errorOf(filter)}
-          counts={facets?.histograms[filter.wire]}
+          counts={facets?.histograms[filter.wireName]}
           isTitleHidden={ranges.length === 1 && filterLabel(filter, t) === title}
         />
       ))}

@@ -10,9 +10,9 @@ const MIN_BAR_HEIGHT = 2;
 
 /** Returns for each bucket whether the limits overlap it. A bucket excludes its upper edge. */
 export function bucketsInLimits(edges: readonly number[], { min, max }: Limits): readonly boolean[] {
-  return edges.map((from, bucket) => {
-    const to = edges[bucket + 1] ?? Number.POSITIVE_INFINITY;
-    return (min === undefined || to > min) && (max === undefined || from <= max);
+  return edges.map((lowerEdge, bucket) => {
+    const upperEdge = edges[bucket + 1] ?? Number.POSITIVE_INFINITY;
+    return (min === undefined || upperEdge > min) && (max === undefined || lowerEdge <= max);
   });
 }
 
@@ -21,8 +21,8 @@ const TICK_COUNT = 3;
 
 /** Returns the buckets whose lower edges are labelled, evenly spread and away from both ends. */
 export function tickBuckets(edges: readonly number[]): readonly number[] {
-  return Array.from({ length: TICK_COUNT }, (_, tick) =>
-    Math.round(((tick + 1) * edges.length) / (TICK_COUNT + 1)),
+  return Array.from({ length: TICK_COUNT }, (_, tickIndex) =>
+    Math.round(((tickIndex + 1) * edges.length) / (TICK_COUNT + 1)),
   );
 }
 

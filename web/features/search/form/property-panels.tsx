@@ -16,10 +16,16 @@ import { DistrictFields } from './district-fields.tsx';
 import type { PanelSettings } from './filter-panel.tsx';
 import { RailwayFields } from './railway-fields.tsx';
 
-/** Creates the panels of a kind of search, without the district and railway panels. */
+/**
+ * Creates the panels for one kind of search. The district and railway panels are added by
+ * `usePropertyPanels`.
+ */
 export type CreatePanels = (t: Translate) => readonly PanelSettings[];
 
-/** Hook that returns the number of rows of a district for the selection in the form. */
+/**
+ * Hook that returns a function for the number of rows in a district under the current selection in the
+ * form.
+ */
 export type UseDistrictTotals = (selectedFilter: Search['filter']) => (district: District) => number;
 
 /**
@@ -39,8 +45,8 @@ export const marketPanels: CreatePanels = (t) => [
 ];
 
 /**
- * Returns the number of rows of a district, ignoring the other filters. The response omits districts
- * without rows.
+ * Returns a function for the number of rows in a district, ignoring all other filters. The response
+ * omits districts without rows.
  */
 export const useUnfilteredDistrictTotals: UseDistrictTotals = () => {
   const { definition } = useSearchPage();
@@ -49,7 +55,7 @@ export const useUnfilteredDistrictTotals: UseDistrictTotals = () => {
   return useCallback(({ code }: District) => totals?.[code] ?? 0, [totals]);
 };
 
-/** Groups that come first, because every visitor uses them. */
+/** Filter groups whose panels come first, because every visitor uses them. */
 const FIRST_GROUPS: readonly string[] = ['price', 'area'];
 
 /** Returns the panels of a property search, with the district and railway panels inserted. */

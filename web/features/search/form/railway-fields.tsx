@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import type { RailLine, RailStation } from '#contract/stations.ts';
 import { DEFAULT_REACH_MINUTES, REACH_CHOICES, type Reach } from '#domain/railway/reach.ts';
-import { RAILWAY } from '#domain/search/common-filters.ts';
+import { RAILWAY_FILTERS } from '#domain/search/common-filters.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { stationsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -85,9 +85,15 @@ function HiddenSelection({
   return (
     <>
       {selectedStations.map((code) => (
-        <input key={code} type="hidden" name={RAILWAY.station.wire} value={code} />
+        <input key={code} type="hidden" name={RAILWAY_FILTERS.station.wireName} value={code} />
       ))}
-      {reach && <input type="hidden" name={RAILWAY.reach.wire} value={RAILWAY.reach.format(reach)} />}
+      {reach && (
+        <input
+          type="hidden"
+          name={RAILWAY_FILTERS.reach.wireName}
+          value={RAILWAY_FILTERS.reach.format(reach)}
+        />
+      )}
     </>
   );
 }
@@ -104,13 +110,13 @@ function ReachFields({
 }) {
   const { t, textOf } = usePage();
   const minuteChoices = new Set([...REACH_CHOICES, ...(reach ? [reach.minutes] : [])]);
-  const minutes = [...minuteChoices].sort((a, b) => a - b);
+  const sortedMinutes = [...minuteChoices].sort((a, b) => a - b);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-bold">{t('find:reach')}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          name={RAILWAY.reach.wire}
+          name={RAILWAY_FILTERS.reach.wireName}
           aria-label={t('find:reach_from')}
           defaultValue={reach?.station ?? ''}
           options={[{ value: '', label: t('find:reach_from_any') }]}
@@ -127,10 +133,10 @@ function ReachFields({
           ))}
         </Select>
         <Select
-          name={RAILWAY.reach.wire}
+          name={RAILWAY_FILTERS.reach.wireName}
           aria-label={t('find:reach_minutes')}
           defaultValue={String(reach?.minutes ?? DEFAULT_REACH_MINUTES)}
-          options={minutes.map((value) => ({
+          options={sortedMinutes.map((value) => ({
             value: String(value),
             label: t('find:reach_up_to', { minutes: value }),
           }))}
@@ -173,7 +179,7 @@ function LineFields({
         {line.lineStations.map(({ code, name }) => (
           <Checkbox
             key={code}
-            name={RAILWAY.station.wire}
+            name={RAILWAY_FILTERS.station.wireName}
             value={code}
             defaultChecked={selectedStations.includes(code)}
             trailing={counts && groupThousands(countOf(code))}

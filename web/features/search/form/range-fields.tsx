@@ -31,9 +31,10 @@ export function RangeFields({
 }) {
   const { t, lang } = usePage();
   const noteId = useId();
-  const { unit, wire } = filter;
+  const { unit, wireName } = filter;
   const name = filterLabel(filter, t);
-  // Phrase key prefix: an area is 'small' or 'large', a price 'low' or 'high'.
+  // Phrase key prefix: the limits of an area are named 'small' and 'large', those of a price 'low' and
+  // 'high'.
   const phraseGroup = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
   // Only sale prices may be typed in 萬 or Million, which the hint explains.
   const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
@@ -47,7 +48,7 @@ export function RangeFields({
           <Fragment key={rangeEnd}>
             {rangeEnd === 'max' && <span aria-hidden="true">–</span>}
             <LimitBox
-              name={limitInputName(wire, rangeEnd)}
+              name={limitInputName(wireName, rangeEnd)}
               initialText={
                 initialLimits[rangeEnd] === undefined
                   ? ''
@@ -72,8 +73,8 @@ export function RangeFields({
 }
 
 /**
- * Text box of one limit. The unit is shown after a bare number, but not after a price that names its
- * own, such as 1.5億.
+ * Text box for one limit of a range. The unit is shown after a plain number, but not after a price with
+ * its own unit, such as 1.5億.
  */
 function LimitBox({
   initialText,

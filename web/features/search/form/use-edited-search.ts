@@ -10,7 +10,7 @@ export type EditedSearch = Pick<EditState, 'search' | 'initialSearch' | 'carried
   /** Reads the form fields again and returns the search that they describe. */
   readonly readFields: () => Search;
   readonly isRequested: (search: Search) => boolean;
-  /** Records that a search is requested; `resetsFields` also resets the fields to it. */
+  /** Records that the form has requested a search. `resetsFields` also resets the fields to this search. */
   readonly addPending: (search: Search, resetsFields?: boolean) => void;
   readonly resetFields: (search: Search) => void;
 };
@@ -28,8 +28,9 @@ export function useEditedSearch(
   const state = rules.receive(previousState, appliedSearch, historyKey);
   if (state !== previousState) setState(state);
   // Several fields may change before React renders again, for example by autofill, so each change
-  // builds on the latest state and not on the rendered one. setState gets values, never updater
-  // functions: React may run an updater against a deferred render of the next page.
+  // builds on the latest state and not on the rendered state. setState is called with values only,
+  // never with updater functions, because React may call an updater during a deferred render of the
+  // next page.
   const latestState = useRef(state);
   useLayoutEffect(() => {
     latestState.current = state;
@@ -47,8 +48,8 @@ export function useEditedSearch(
     updateState({ ...latestState.current, search });
     return search;
   };
-  // On hydration, takes over boxes that were ticked before the script loaded. Usually nothing differs
-  // and nothing is rendered again.
+  // After hydration, reads checkboxes that the visitor ticked before the script loaded. Usually there
+  // is no difference, and React does not render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
   useEffect(() => {
     if (!form.current) return;

@@ -34,8 +34,8 @@ export function useFacets(
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  // During hydration the counts stay as the server rendered them, even if another component has fetched
-  // them meanwhile.
+  // During hydration, shows the counts of the server-rendered page, even if another component has
+  // already fetched new counts.
   const visibleData = useClientFlag() || view.form ? data : undefined;
   return {
     facets: visibleData?.facets,

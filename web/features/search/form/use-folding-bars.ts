@@ -1,38 +1,40 @@
 import { useEffect } from 'react';
 
 /**
- * Minimum scroll distance in one direction before the bars fold or unfold, in pixels. It ignores a
- * trembling finger.
+ * Minimum scroll distance in one direction before the bars fold or unfold, in pixels. Smaller
+ * movements, for example of a trembling finger, are ignored.
  */
 const MIN_SCROLL_PX = 24;
-/** The bars never fold while the scroll position is above this many pixels. */
+/** The bars stay visible while the page is scrolled down by less than this number of pixels. */
 const ALWAYS_SHOWN_ABOVE_PX = 200;
 
 /**
- * Returns whether the bars are folded after scrolling `from` the last turning point `to` the current
- * position.
+ * Returns whether the bars should be folded. `turningPointY` is the scroll position at which the visitor last
+ * changed direction, `scrollY` the current scroll position.
  */
-export function shouldFoldBars(from: number, to: number, isFolded: boolean): boolean {
-  if (to < ALWAYS_SHOWN_ABOVE_PX) return false;
-  return Math.abs(to - from) < MIN_SCROLL_PX ? isFolded : to > from;
+export function shouldFoldBars(turningPointY: number, scrollY: number, isFolded: boolean): boolean {
+  if (scrollY < ALWAYS_SHOWN_ABOVE_PX) return false;
+  return Math.abs(scrollY - turningPointY) < MIN_SCROLL_PX ? isFolded : scrollY > turningPointY;
 }
 
 /**
- * Folds the search bar away on a narrow screen while the visitor scrolls down, and shows it again on
- * the way up (search.css). It stays while it contains the focus.
+ * Folds the search bar on a narrow screen while the visitor scrolls down, and shows it again when the
+ * visitor scrolls up (search.css). The bar stays visible while it contains the focus.
  */
 export function useFoldingBars(): void {
   useEffect(() => {
     const root = document.documentElement;
-    let from = window.scrollY;
+    let turningPointY = window.scrollY;
     const onScroll = () => {
-      const to = window.scrollY;
+      const scrollY = window.scrollY;
       const isFolded = root.hasAttribute('data-folded');
       const shouldFold =
-        shouldFoldBars(from, to, isFolded) && !document.activeElement?.closest('.search-bar');
+        shouldFoldBars(turningPointY, scrollY, isFolded) && !document.activeElement?.closest('.search-bar');
       if (shouldFold !== isFolded) root.toggleAttribute('data-folded', shouldFold);
-      // Moves the turning point along, so that the next turn is measured from the farthest position.
-      if (shouldFold !== isFolded || (shouldFold ? to > from : to < from)) from = to;
+      // Updates the turning point while the visitor scrolls on, so that the distance after a change of
+      // direction is measured from the farthest position.
+      if (shouldFold !== isFolded || (shouldFold ? scrollY > turningPointY : scrollY < turningPointY))
+        turningPointY = scrollY;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Returns whether a panel of the form is open, or on a phone the form itself as a sheet. The browser
- * opens and closes them. `beforeFirstOpen` is called before the first one is shown.
+ * Returns which part of the form is open: one of its panels, or on a phone the form itself as a sheet.
+ * The browser opens and closes them as popovers. `beforeFirstOpen` is called before the first popover
+ * is shown.
  */
 export function useOpenPanels(
   form: RefObject<HTMLFormElement | null>,

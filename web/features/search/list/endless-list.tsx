@@ -16,8 +16,9 @@ const RENDER_MARGIN_PX = 1600;
 export type RowDisplay<Row extends NumberedRow> = {
   readonly rowId: (row: Row) => number;
   /**
-   * Renders one row. Its root element must take `attributes`, by which the list finds the row. The same
-   * element is a card or a table row: the style sheet arranges it by the visitor's chosen view.
+   * Renders one row. The root element of the row must take `attributes`, by which the list finds the
+   * row. CSS displays the same element as a card or as a table row, depending on the view that the
+   * visitor has chosen.
    */
   readonly renderRow: (row: Row, state: RowState) => ReactNode;
   /** An empty row of about the same size. */
@@ -45,8 +46,8 @@ export type RowAttributes = {
 };
 
 /**
- * An infinite list, page by page, that keeps the document small. Prepending pages does not move the
- * rows on screen. Give each search its own React key.
+ * Infinite list of pages. Pages far from the screen are collapsed to keep the document small.
+ * Prepending pages does not move the rows on screen. Give each search its own React key.
  */
 export function EndlessList<Row extends NumberedRow>({
   label,
@@ -70,11 +71,9 @@ export function EndlessList<Row extends NumberedRow>({
   display: RowDisplay<Row>;
   /** Called with the row under the pointer or focus, or null when there is none. */
   onPointRow: (row: Row | null) => void;
-  /**
-   * Called when the visitor nears the end of the list, or its start while scrolling up; undefined if no
-   * rows are to be loaded.
-   */
+  /** Called when the visitor scrolls near the end of the list. Undefined while no rows can be loaded. */
   onEndReached: (() => void) | undefined;
+  /** Called when the visitor scrolls up near the start of the list. Undefined while no rows can be loaded. */
   onStartReached: (() => void) | undefined;
 }) {
   const listRef = useRef<HTMLDivElement>(null);
@@ -93,9 +92,9 @@ export function EndlessList<Row extends NumberedRow>({
         'aria-setsize': count,
         ...(isLinked && { 'aria-current': true, id: HIGHLIGHTED_ROW_ID }),
       };
-      return renderRow(row, { attributes, isLinked, showsPicture: renderProgress.pictures });
+      return renderRow(row, { attributes, isLinked, showsPicture: renderProgress.showsPictures });
     },
-    [rowId, renderRow, count, linkedId, renderProgress.pictures],
+    [rowId, renderRow, count, linkedId, renderProgress.showsPictures],
   );
   const updatePointedRow = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -8,8 +8,8 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { useSearchPage } from '../search-page-context.ts';
 
 /**
- * Link to earlier rows above a list that was entered below its start, or a note that there are none. It
- * stays mounted, so that reaching the start causes no layout shift.
+ * Link above a list that started below its first row: loads earlier rows. At the first row, a note
+ * replaces the link. The element stays mounted, so that reaching the start causes no layout shift.
  */
 export function StartOfList({
   queryResult,
@@ -41,14 +41,15 @@ export function StartOfList({
           onMore={fetchEarlier}
         />
       ) : (
-        // In a list paged by links, the earlier rows are on another page.
+        // In a list paged by links, earlier rows may exist on another page; the note then does not
+        // appear.
         !queryResult.hasPreviousPage && <p role="status">{labels.startOfList}</p>
       )}
     </div>
   );
 }
 
-/** Link to more rows below a list, or a note that there are none. */
+/** Link below a list that loads more rows, or a note if there are no more rows. */
 export function EndOfList({
   ref,
   queryResult,
@@ -118,17 +119,17 @@ type PageNavProps = {
   /** Maximum number of pages that can be opened. */
   maxPages?: number;
   /** Returns the URL of the page that starts at an offset. */
-  addressAt: (cursor: number) => string;
+  urlAtOffset: (cursor: number) => string;
 };
 
 /** Links to the pages of a list. */
-export function PageNav({ addressAt, ...pages }: PageNavProps) {
-  return <PageLinks {...pages} to={(page) => addressAt((page - 1) * pages.pageSize)} />;
+export function PageNav({ urlAtOffset, ...pages }: PageNavProps) {
+  return <PageLinks {...pages} to={(page) => urlAtOffset((page - 1) * pages.pageSize)} />;
 }
 
 /**
- * Page links for browsers without script. With script the list loads by itself, so only the server
- * renders them.
+ * Page links for browsers without JavaScript. With JavaScript the list loads further rows by itself, so
+ * only the server renders the links.
  */
 export function PageNavWithoutScript(pages: PageNavProps) {
   return <noscript>{import.meta.env.SSR && <PageNav {...pages} />}</noscript>;

@@ -42,7 +42,7 @@ export default function ListHead({
     isOrderApplicable(definition.filters, field, search.filter),
   );
   const chips = chipsOf(definition.filters, search.filter);
-  const pathTo = (filter: Search['filter']) =>
+  const pathOfFilter = (filter: Search['filter']) =>
     searchPath(definition, lang, searchWithFilter(definition, search, filter));
   const mapPath = () => searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
   return (
@@ -77,7 +77,7 @@ export default function ListHead({
                 <RemovableChip
                   label={label}
                   removeLabel={t('find:remove', { name: label })}
-                  to={pathTo(chip.without)}
+                  to={pathOfFilter(chip.filterWithoutChip)}
                   labelTo={chip.filter.kind === 'polygon' ? mapPath() : undefined}
                 />
               </li>
@@ -85,7 +85,7 @@ export default function ListHead({
           })}
           <li className="shrink-0">
             <Link
-              to={pathTo(withoutChips(definition.filters, search.filter))}
+              to={pathOfFilter(withoutChips(definition.filters, search.filter))}
               className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {t('find:clear_all')}

@@ -4,8 +4,8 @@ import type { NearScreenObserver } from './near-screen-observer.ts';
 import { useScrollAnchorOnRender } from './scroll-anchor.ts';
 
 /**
- * Heights in pixels of the collapsed pages, by page. A visitor who returns to the list finds it as long
- * as before, with the same pages rendered.
+ * Heights of collapsed pages in pixels, by the rows of the page. A visitor who returns to the list
+ * finds the same total height and the same pages collapsed.
  */
 const COLLAPSED_HEIGHTS = new WeakMap<readonly NumberedRow[], number>();
 
@@ -15,15 +15,15 @@ export type ListPageProps<Row extends NumberedRow> = {
   renderedRowCount: number;
   observer: NearScreenObserver;
   renderRow: (row: Row) => ReactNode;
-  /** About as large as a row, so that content below the list stays below the screen. */
+  /** Empty element of about the size of a row, so that content below the list stays below the screen. */
   placeholder: ReactNode;
   className: string;
 };
 
 /**
- * One page of a list. Far from the screen it collapses to an empty box of the same height, so that a
- * list of thousands keeps the document small. The gap below its last row is inside the box, so that
- * pages join without a seam.
+ * One page of a list. Far from the screen the page collapses to an empty box of the same height, which
+ * keeps the document of a long list small. The box includes the gap below the last row, so that the
+ * page has the same height before and after.
  */
 function Page<Row extends NumberedRow>({
   rows,
@@ -33,15 +33,15 @@ function Page<Row extends NumberedRow>({
   placeholder,
   className,
 }: ListPageProps<Row>) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(() => COLLAPSED_HEIGHTS.get(rows));
 
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (!element) return;
     return observer.watch(element, (isNear, height) => {
-      // A hidden list has height 0. A page that contains the focus is never collapsed, as the focus
-      // would be lost.
+      // A hidden list has height 0, which must not be stored. A page that contains the focus never
+      // collapses, because the focus would be lost.
       if (!isNear && (height === 0 || element.contains(document.activeElement))) return;
       if (isNear) COLLAPSED_HEIGHTS.delete(rows);
       else COLLAPSED_HEIGHTS.set(rows, COLLAPSED_HEIGHTS.get(rows) ?? height);
@@ -50,11 +50,11 @@ function Page<Row extends NumberedRow>({
   }, [rows, observer]);
 
   // Compensates for a changed height, for example after the window was resized.
-  useScrollAnchorOnRender(box, height);
+  useScrollAnchorOnRender(container, height);
 
-  if (height !== undefined) return <div ref={box} style={{ height }} />;
+  if (height !== undefined) return <div ref={container} style={{ height }} />;
   return (
-    <div ref={box} className={`feed-page ${className}`}>
+    <div ref={container} className={`feed-page ${className}`}>
       {rows.map((row, index) => (
         <Fragment key={row.rownum}>{index < renderedRowCount ? renderRow(row) : placeholder}</Fragment>
       ))}

@@ -6,8 +6,8 @@ import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { looseningsQuery } from './loosenings.ts';
 
 /**
- * Returns the suggested looser searches as [filter key, count]. `countFor` returns the number of
- * matches for the parameters of a call.
+ * Returns the suggested less restrictive searches as [filter key, count]. `countFor` mocks the number
+ * of matches for the parameters of an API call.
  */
 async function looseningCounts(filter: StockFilter, countFor: (input: Record<string, string>) => number) {
   const stocks = async (input: Record<string, string>) => ({ count: countFor(input), stocks: [] });

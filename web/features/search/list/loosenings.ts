@@ -12,9 +12,10 @@ type LooseningWithCount = Loosening<FilterDefinitions> & { readonly count: numbe
 const MAX_LOOSENINGS = 3;
 
 /**
- * Query for looser searches when there is no match, sorted by number of matches; a larger map area
- * comes first. If removing one filter is not enough, it suggests `all`: removing every filter that has
- * a chip.
+ * Query for less restrictive searches when a search has no match. Each suggestion removes one filter or
+ * enlarges the map area. The suggestion to enlarge the map area comes first, then those with the most
+ * matches. If one change is not enough, the only suggestion is `all`, which removes every filter that
+ * has a chip.
  */
 export function looseningsQuery(definition: SearchDefinition, api: Api, filter: Search['filter']) {
   return queryOptions({

@@ -8,10 +8,10 @@ export type NearScreenObserver = {
 };
 
 /**
- * Creates an observer. `margin` is the distance from the screen that counts as near, in pixels. One
- * IntersectionObserver serves all elements.
+ * Creates an observer. `marginPx` is the distance from the screen at which an element counts as near,
+ * in pixels. One IntersectionObserver serves all elements.
  */
-export function createNearScreenObserver(margin: number): NearScreenObserver {
+export function createNearScreenObserver(marginPx: number): NearScreenObserver {
   const callbacks = new Map<Element, OnNearScreenChange>();
   let observer: IntersectionObserver | undefined;
   const observe = () => {
@@ -21,7 +21,7 @@ export function createNearScreenObserver(margin: number): NearScreenObserver {
           callbacks.get(target)?.(isIntersecting, boundingClientRect.height);
         }
       },
-      { rootMargin: `${margin}px 0px` },
+      { rootMargin: `${marginPx}px 0px` },
     );
     return observer;
   };

@@ -13,7 +13,10 @@ import { type Search, searchPath, searchWithFilter } from '../search-address.ts'
 import { useSearchPage } from '../search-page-context.ts';
 import { looseningsQuery } from './loosenings.ts';
 
-/** Shown instead of rows: either nothing matches, or the URL's offset is beyond the last of `count` rows. */
+/**
+ * Message instead of rows. Either nothing matches, or the offset in the URL is beyond the last of
+ * `count` rows.
+ */
 export default function NoRows({ search, count }: { search: Search; count: number }) {
   return count === 0 ? <NoMatch search={search} /> : <BeyondLastRow search={search} />;
 }
@@ -21,17 +24,17 @@ export default function NoRows({ search, count }: { search: Search; count: numbe
 function BeyondLastRow({ search }: { search: Search }) {
   const { t, lang } = usePage();
   const { definition, labels } = useSearchPage();
-  const firstPage = searchPath(definition, lang, searchWithFilter(definition, search, search.filter));
+  const firstPageUrl = searchPath(definition, lang, searchWithFilter(definition, search, search.filter));
   return (
     <EmptyState
       icon="search-x"
       title={labels.endOfList}
-      action={<ButtonLink to={firstPage}>{t('find:first_page')}</ButtonLink>}
+      action={<ButtonLink to={firstPageUrl}>{t('find:first_page')}</ButtonLink>}
     />
   );
 }
 
-/** Suggests filters to remove, with the number of matches each suggestion would have. */
+/** Message when nothing matches. Suggests filters to remove, each with the resulting number of matches. */
 function NoMatch({ search }: { search: Search }) {
   const { t, lang, api } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
@@ -39,7 +42,7 @@ function NoMatch({ search }: { search: Search }) {
   const loosenings = useQuery(looseningsQuery(definition, api, filter));
   const chips = chipsOf(definition.filters, filter);
   const hasArea = boundsKeys(definition.filters).some((key) => filter[key]);
-  const pathTo = (targetFilter: Search['filter']) =>
+  const pathOfFilter = (targetFilter: Search['filter']) =>
     searchPath(definition, lang, searchWithFilter(definition, search, targetFilter));
 
   const looseningLabel = (key: string): string => {
@@ -48,8 +51,8 @@ function NoMatch({ search }: { search: Search }) {
     return t('find:without', { name: removedFilterLabel(key) });
   };
   /**
-   * Returns the label of the filter to remove; for a list, its first member and the number of further
-   * members.
+   * Returns the label of the filter to remove. For a list filter, the label has the first member and
+   * the number of further members.
    */
   const removedFilterLabel = (key: string): string => {
     const [firstChip, ...otherChips] = chips.filter(({ id }) => id === key || id.startsWith(`${key}-`));
@@ -72,7 +75,7 @@ function NoMatch({ search }: { search: Search }) {
         !loosenings.data?.some(({ key }) => key === 'all') && (
           <ButtonLink
             variant="ghost"
-            to={pathTo(chips.length > 0 ? withoutChips(definition.filters, filter) : {})}
+            to={pathOfFilter(chips.length > 0 ? withoutChips(definition.filters, filter) : {})}
           >
             {chips.length > 0 ? t('find:clear_all') : labels.showAll}
           </ButtonLink>
@@ -86,7 +89,7 @@ function NoMatch({ search }: { search: Search }) {
           {loosenings.data.map(({ key, filter: looserFilter, count }) => (
             <li key={key}>
               <Link
-                to={pathTo(looserFilter)}
+                to={pathOfFilter(looserFilter)}
                 className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors hover:border-ink"
               >
                 <Spaced>

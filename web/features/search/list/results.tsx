@@ -14,7 +14,10 @@ import { EndOfList, PageNav, PageNavWithoutScript, StartOfList } from './list-en
 
 const NoRows = deferred(() => import('./no-rows.tsx'), <div className="h-96" />);
 
-/** The rows of a search in four states: loading, no match, failed and loaded. */
+/**
+ * Shows the result of a search: the rows, a loading skeleton, a message that nothing matches, or an
+ * error.
+ */
 export function Results<Answer extends { readonly count: number }, Row extends NumberedRow>({
   search,
   list: { query, rowsOf, pageSize, nextPageSize, maxFetches = Number.POSITIVE_INFINITY },
@@ -62,18 +65,19 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   const { count } = at(receivedPages, receivedPages.length - 1);
   const [firstRow, lastRow] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
   if (!firstRow || !lastRow) return <NoRows search={search} count={count} />;
-  const addressAt = (cursor: number) => searchPath(definition, lang, { ...search, cursor });
+  const urlAtOffset = (cursor: number) => searchPath(definition, lang, { ...search, cursor });
   const fetchMore = async () => {
     const isRetry = queryResult.isFetchNextPageError;
     const { hasNextPage, isFetchNextPageError } = await queryResult.fetchNextPage();
     const isButtonRemoved = isRetry || isFetchNextPageError || !hasNextPage;
-    // The focused button was removed, so the keyboard focus moves to the end of the list.
+    // If the focused button has been removed, the focus moves to the end of the list.
     if (isButtonRemoved && document.activeElement === document.body)
       endOfList.current?.focus({ preventScroll: true });
   };
   const hasFailed = queryResult.isFetchNextPageError || queryResult.isFetchPreviousPageError;
   const isIdle = !queryResult.isFetching && !hasFailed;
-  // Number of rows between two page links. A list that is not paged by links is a single page.
+  // Number of rows on each page of a list that is paged by links. A list without page links is a single
+  // page.
   const rowsPerLinkedPage = pageSize * maxFetches;
   const hasMore = queryResult.hasNextPage && lastRow.rownum % rowsPerLinkedPage !== 0;
   const hasEarlier = queryResult.hasPreviousPage && (firstRow.rownum - 1) % rowsPerLinkedPage !== 0;
@@ -82,7 +86,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
       <StartOfList
         queryResult={queryResult}
         hasEarlier={hasEarlier}
-        earlierPath={addressAt(Math.max(0, previousPage(firstRow.rownum, pageSize).cursor))}
+        earlierPath={urlAtOffset(Math.max(0, previousPage(firstRow.rownum, pageSize).cursor))}
       />
       {renderList(
         <EndlessList
@@ -104,7 +108,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         hasMore={hasMore}
         lastRowNumber={lastRow.rownum}
         count={count}
-        nextPath={addressAt(lastRow.rownum)}
+        nextPath={urlAtOffset(lastRow.rownum)}
         onMore={() => void fetchMore()}
       >
         {Number.isFinite(rowsPerLinkedPage) ? (
@@ -116,7 +120,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
               {...(definition.maxRows !== undefined && {
                 maxPages: definition.maxRows / rowsPerLinkedPage,
               })}
-              addressAt={addressAt}
+              urlAtOffset={urlAtOffset}
             />
           )
         ) : (
@@ -124,7 +128,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
             cursor={search.cursor}
             count={count}
             pageSize={pageSize}
-            addressAt={addressAt}
+            urlAtOffset={urlAtOffset}
           />
         )}
       </EndOfList>

@@ -21,8 +21,8 @@ export function useScrollAnchorOnPrepend(listRef: RefObject<Element | null>, fir
 }
 
 /**
- * Keeps the scroll position when a collapsed part is rendered again. `boxHeight` is the height of the
- * empty box, or undefined while the part is rendered.
+ * Keeps the scroll position when a collapsed page of the list is rendered again. `boxHeight` is the
+ * height of the empty box, or undefined while the page is rendered.
  */
 export function useScrollAnchorOnRender(
   element: RefObject<Element | null>,

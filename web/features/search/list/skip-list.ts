@@ -1,9 +1,9 @@
 const FOCUSABLE_SELECTOR = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Moves the focus past a list: Ctrl+End to the first element after it, Ctrl+Home to the last one before
- * it. Tab cannot leave an infinite list. Screen reader users know these keys from the ARIA feed
- * pattern.
+ * Moves the focus past a list: Ctrl+End to the first element after the list, Ctrl+Home to the last
+ * element before it. Tab alone cannot leave an infinite list. Screen reader users know these keys from
+ * the ARIA feed pattern.
  */
 export function skipList(list: HTMLElement, key: string): boolean {
   if (key !== 'End' && key !== 'Home') return false;
@@ -19,15 +19,18 @@ export function skipList(list: HTMLElement, key: string): boolean {
 }
 
 /**
- * Returns whether the keyboard focus is after the list. Loading more rows would then push the focused
- * element away.
+ * Returns whether the keyboard focus is after the list. In that case loading more rows would push the
+ * focused element down.
  */
 export function isFocusPastList(list: HTMLElement): boolean {
-  const focused = document.querySelector(':focus-visible');
-  return focused !== null && isAfter(list, focused);
+  const focusedElement = document.querySelector(':focus-visible');
+  return focusedElement !== null && isAfter(list, focusedElement);
 }
 
-/** Returns whether an element follows the list and is not inside it (then CONTAINED_BY would be set too). */
+/**
+ * Returns whether an element follows the list. Elements inside the list do not count; for them
+ * CONTAINED_BY is set too.
+ */
 function isAfter(list: HTMLElement, element: Element): boolean {
   return list.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
 }

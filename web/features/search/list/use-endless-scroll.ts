@@ -8,22 +8,22 @@ import { isFocusPastList } from './skip-list.ts';
 const FETCH_DISTANCE_PX = 1400;
 
 type EndCallbacks = {
-  /** undefined if there are no more rows, rows are loading, or loading has failed. */
+  /** Undefined if there are no more rows, rows are loading, or loading has failed. */
   readonly onEndReached: (() => void) | undefined;
   readonly onStartReached: (() => void) | undefined;
 };
 
 /**
- * Fetches more rows near the end of a list, and earlier rows near its start while the visitor scrolls
- * up. It waits for upward scrolling because a link into the middle of a list should first show that
- * row.
+ * Fetches more rows near the end of a list, and earlier rows near its start. Earlier rows are fetched
+ * only while the visitor scrolls up, because a link into the middle of a list must first show the
+ * linked row.
  */
 export function useEndlessScroll(
   list: RefObject<HTMLElement | null>,
   { onEndReached, onStartReached }: EndCallbacks,
 ): void {
-  // Kept across renders: a visitor who scrolls up while a request is running need not scroll again when
-  // it ends.
+  // Stored across renders, so that a visitor who scrolls up during a request need not scroll again
+  // after the response.
   const lastScrollY = useRef<number>(undefined);
   const isScrollingUp = useRef(false);
   useEffect(() => {

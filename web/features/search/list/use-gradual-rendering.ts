@@ -7,33 +7,33 @@ import { useClientFlag } from '#web/app/use-client-flag.ts';
 export type RenderProgress = {
   /** Number of rendered rows in each page. */
   readonly rows: number;
-  readonly pictures: boolean;
+  readonly showsPictures: boolean;
 };
-const COMPLETE: RenderProgress = { rows: Number.POSITIVE_INFINITY, pictures: true };
+const COMPLETE_PROGRESS: RenderProgress = { rows: Number.POSITIVE_INFINITY, showsPictures: true };
 
 /**
- * Renders a new list in stages: first only the first screen without pictures, in the next frame the
- * pictures, then the remaining rows in a transition. A server-rendered list, or one that opens below
- * its top, is complete at once.
+ * Renders a new list in stages: first only the rows on the first screen, without pictures; after the
+ * next paint the pictures; then the remaining rows in a transition. A server-rendered list and a list
+ * that opens below its top are rendered completely at once.
  */
 export function useGradualRendering(startsBelowTop: boolean): RenderProgress {
   const isClientRendered = useClientFlag();
   const [progress, setProgress] = useState<RenderProgress>(() =>
     !isClientRendered || startsBelowTop || hasRowPosition()
-      ? COMPLETE
-      : { rows: rowsOfFirstScreen(), pictures: false },
+      ? COMPLETE_PROGRESS
+      : { rows: rowsOfFirstScreen(), showsPictures: false },
   );
   useEffect(() => {
-    if (progress === COMPLETE) return;
-    if (progress.pictures) return startTransition(() => setProgress(COMPLETE));
-    let afterPaint: ReturnType<typeof setTimeout>;
+    if (progress === COMPLETE_PROGRESS) return;
+    if (progress.showsPictures) return startTransition(() => setProgress(COMPLETE_PROGRESS));
+    let paintTimer: ReturnType<typeof setTimeout>;
     // requestAnimationFrame runs before the paint; a timeout set inside it runs after the paint.
     const frame = requestAnimationFrame(() => {
-      afterPaint = setTimeout(() => setProgress({ ...progress, pictures: true }));
+      paintTimer = setTimeout(() => setProgress({ ...progress, showsPictures: true }));
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(afterPaint);
+      clearTimeout(paintTimer);
     };
   }, [progress]);
   return progress;

@@ -8,7 +8,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 /** Link to the comparison page, shown once at least one listing is selected. */
 export default function CompareLink() {
   const { t, addressOf } = usePage();
-  const ids = useStored(comparedListings, joinIds, '');
+  const ids = useStored(comparedListings, joinListingIds, '');
   if (ids === '') return null;
   const selectedIds = ids.split(',');
   return (
@@ -25,5 +25,8 @@ export default function CompareLink() {
   );
 }
 
-/** Returns text, because a selector's result must be equal as long as the list is unchanged. */
-const joinIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();
+/**
+ * Joins the ids to a string, because a selector must return an equal value as long as the list is
+ * unchanged.
+ */
+const joinListingIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();

@@ -11,12 +11,15 @@ import { FILTER_FORM_ID } from '../search-view.ts';
 
 const CompareLink = deferred(() => import('./compare-link.tsx'));
 
-/** History state of a map that was opened from the list: going back returns to the same row. */
+/**
+ * History state that marks a map opened from the list. Closing this map goes back in history, to the
+ * same row of the list.
+ */
 const FROM_LIST_STATE = { fromList: true } as const;
 
 /**
  * Bar at the bottom of a narrow screen: filters, the switch between list and map, and the comparison.
- * Without script the switch links to a page with a static map.
+ * Without JavaScript the switch links to a page with a static map.
  */
 export function MapToggle({ search }: { search: Search }) {
   const { t, lang } = usePage();

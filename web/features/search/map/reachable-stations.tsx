@@ -15,8 +15,8 @@ const MINUTES_ZOOM = 11.5;
 type ReachableStation = RailStation & { readonly minutes: number };
 
 /**
- * Returns map marks for the stations within the requested travel time; undefined if the search has no
- * travel-time filter.
+ * Returns map markers for the stations within the requested travel time. Returns undefined if the
+ * search has no travel-time filter.
  */
 export function useReachableStations(search: Search): ExtraMarkersProps | undefined {
   const reach = search.filter.reach as Reach | undefined;
@@ -37,7 +37,10 @@ export function useReachableStations(search: Search): ExtraMarkersProps | undefi
   };
 }
 
-/** Renders a dot for each station, with its minutes if zoomed in. The list below has them as text. */
+/**
+ * Renders a dot on the map for each station, with the travel minutes if the map is zoomed in. The list
+ * in the map legend contains the minutes as text.
+ */
 function StationMarks({ stations, zoom }: { stations: readonly ReachableStation[]; zoom: number }) {
   return stations.map(({ code, lat, lng, minutes }) => (
     <PassiveMarker key={code} position={{ lat, lng }} className="map-station">

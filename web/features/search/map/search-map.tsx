@@ -41,8 +41,8 @@ export type ResultsMapProps = ExtraMarkersProps & {
 };
 
 /**
- * Shows a search on the map. If the visitor wants it, moving the map limits the search to the visible
- * area.
+ * Shows a search on the map. If the visitor has enabled 'search on move', moving the map limits the
+ * search to the visible area.
  */
 export function SearchMap({
   definition,
@@ -64,9 +64,9 @@ export function SearchMap({
   const [area, setArea] = useState<Bounds>();
   const [areaKey] = boundsKeys(definition.filters);
 
-  const drawing = useAreaDrawing(search);
+  const areaDrawing = useAreaDrawing(search);
 
-  const searchIn = (bounds: Bounds) => {
+  const searchWithinBounds = (bounds: Bounds) => {
     if (areaKey === undefined) return;
     const currentSearch = latestSearch.current;
     const { mapArea: _mapArea, ...view } = currentSearch.view;
@@ -75,15 +75,16 @@ export function SearchMap({
       { ...currentSearch, view },
       { ...currentSearch.filter, [areaKey]: bounds },
     );
-    // Back returns to the search before the map limited it, not to each movement of the map.
+    // The back button returns to the search before the map limited it, and skips the single movements
+    // of the map.
     void navigate(searchPath(definition, lang, nextSearch), {
       replace: currentSearch.filter[areaKey] !== undefined,
     });
   };
   const onMove = useVisitorMoves(({ bounds }) => {
     setArea(bounds);
-    if (drawing.drawingTool) return;
-    if (searchesOnMove) return searchIn(bounds);
+    if (areaDrawing.drawingTool) return;
+    if (searchesOnMove) return searchWithinBounds(bounds);
     const currentSearch = latestSearch.current;
     const nextSearch = { ...currentSearch, view: { ...currentSearch.view, mapArea: bounds } };
     void navigate(searchPath(definition, lang, nextSearch), { replace: true, state: KEEP_SCROLL });
@@ -91,7 +92,7 @@ export function SearchMap({
   const toggleSearchOnMove = (isEnabled: boolean) => {
     safeStore().set(SEARCH_ON_MOVE_KEY, isEnabled);
     setSearchesOnMove(isEnabled);
-    if (isEnabled && area) searchIn(area);
+    if (isEnabled && area) searchWithinBounds(area);
   };
   const { map: _map, mapArea: _mapArea, ...view } = search.view;
   const pathWithin = createAreaPath(
@@ -108,19 +109,19 @@ export function SearchMap({
     ...(!search.view.map && { visibleMediaQuery: MAP_BESIDE_LIST }),
     listHrefOf: (cluster) => pathWithin(expandBounds(boundsOf(cluster))),
     onMove,
-    underlay: drawing.overlay,
-    toolPanel: drawing.drawingTool,
+    underlay: areaDrawing.overlay,
+    toolPanel: areaDrawing.drawingTool,
     ...reachableMarks,
-    children: !drawing.drawingTool && (
+    children: !areaDrawing.drawingTool && (
       <div className="flex flex-wrap gap-2">
-        {drawing.button}
+        {areaDrawing.button}
         <div className="rounded-control border border-line bg-raised px-3 shadow-float">
           <Checkbox checked={searchesOnMove} onChange={(event) => toggleSearchOnMove(event.target.checked)}>
             {t('find:follow')}
           </Checkbox>
         </div>
         {!searchesOnMove && area && (
-          <Button className="shadow-float" onClick={() => searchIn(area)}>
+          <Button className="shadow-float" onClick={() => searchWithinBounds(area)}>
             {t('find:search_here')}
           </Button>
         )}
@@ -130,9 +131,9 @@ export function SearchMap({
 }
 
 /**
- * Calls `onVisitorMove` only for movements that the visitor has made, by hand or by a marker or button
- * of the map. It ignores movements made by the page, such as flying to a new target, moving out from
- * under a panel, or a resize.
+ * Calls `onVisitorMove` only for movements that the visitor has made, by hand or with a marker or
+ * button of the map. Ignores movements that the page has made, for example to a new target, to uncover
+ * a marker, or after a resize.
  */
 function useVisitorMoves(onVisitorMove: (area: VisibleArea) => void) {
   const lastArea = useRef<VisibleArea>(undefined);

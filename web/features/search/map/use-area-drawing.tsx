@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Polygon } from '#domain/map/polygon.ts';
-import { polygonKeys, without } from '#domain/search/filter-definitions.ts';
+import { omitKeys, polygonKeys } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
 import { AreaShape } from '#web/features/map/area-shape.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ const DrawArea = deferred(() => import('#web/features/map/draw/draw-area.tsx'));
 type AreaDrawing = {
   /** Button that starts drawing. */
   readonly button: ReactNode;
-  /** The drawing tool while the visitor draws; otherwise false. */
+  /** The drawing tool, or false while the visitor is not drawing. */
   readonly drawingTool: ReactNode;
   /** The searched polygon as a map overlay. */
   readonly overlay: ReactNode;
@@ -33,13 +33,13 @@ export function useAreaDrawing(search: Search): AreaDrawing {
     wasDrawing.current = isDrawing;
   }, [isDrawing]);
   const [polygonKey = ''] = polygonKeys(definition.filters);
-  const area = drawnPolygon(definition.filters, search.filter);
-  const searchIn = (polygon: Polygon | undefined) => {
+  const drawnArea = drawnPolygon(definition.filters, search.filter);
+  const searchWithinPolygon = (polygon: Polygon | undefined) => {
     setDrawing(false);
     const currentSearch = latestSearch.current;
     const filter = polygon
       ? { ...currentSearch.filter, [polygonKey]: polygon }
-      : without(currentSearch.filter, polygonKey);
+      : omitKeys(currentSearch.filter, polygonKey);
     void navigate(searchPath(definition, lang, searchWithFilter(definition, currentSearch, filter)));
   };
   return {
@@ -51,12 +51,16 @@ export function useAreaDrawing(search: Search): AreaDrawing {
         className="border border-line bg-raised shadow-float"
         onClick={() => setDrawing(true)}
       >
-        {t(area ? 'map:draw.change' : 'map:draw')}
+        {t(drawnArea ? 'map:draw.change' : 'map:draw')}
       </Button>
     ),
     drawingTool: isDrawing && (
-      <DrawArea initialPolygon={area ?? []} onDone={searchIn} onCancel={() => setDrawing(false)} />
+      <DrawArea
+        initialPolygon={drawnArea ?? []}
+        onDone={searchWithinPolygon}
+        onCancel={() => setDrawing(false)}
+      />
     ),
-    overlay: area && !isDrawing && <AreaShape corners={area} />,
+    overlay: drawnArea && !isDrawing && <AreaShape corners={drawnArea} />,
   };
 }

@@ -16,15 +16,19 @@ import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 
 /** Zoom level at which all of Hong Kong falls into few clusters. */
 const OVERVIEW_ZOOM = 8;
-/** Maximum zoom that the map chooses by itself: a few streets around the matches. */
+/** Maximum zoom when the map fits the matches: a few streets around them are visible. */
 const MAX_ZOOM = 16;
-/** Zoom level at the row that the URL names; most buildings then have their own marker. */
+/**
+ * Zoom at the row that the URL's `highlight` parameter names. At this zoom most buildings have their
+ * own marker.
+ */
 const LINKED_ROW_ZOOM = 17;
 
 /**
- * Returns the area that the map should show, by priority: the area in the URL, the searched area, the
- * row that the URL names, and the matches of the location filters. Price filters and the like do not
- * move the map. While the next target loads, the last one is returned; undefined before the first.
+ * Returns the area that the map should show. In order of priority: the map area in the URL, the
+ * searched area, the row that the URL's `highlight` parameter names, and the matches of the location
+ * filters. Other filters, such as price, do not move the map. While a new target loads, the previous
+ * target is returned, or undefined if there is none.
  */
 export function useMapTarget(
   definition: ClusteredDefinition,
@@ -50,7 +54,7 @@ export function useMapTarget(
   return target ?? lastTarget;
 }
 
-/** Prefetches the data for the first server-rendered view of the map: its target and the clusters there. */
+/** Prefetches the data for the server-rendered map: the target of the map and the clusters in its area. */
 export async function prefetchMap(
   queryClient: QueryClient,
   definition: ClusteredDefinition,
@@ -80,8 +84,8 @@ function searchedArea({ filters }: ClusteredDefinition, filter: Search['filter']
 }
 
 /**
- * Returns the input of the call that locates the matches; undefined if the URL already determines the
- * map's position.
+ * Returns the parameters of the API call that locates the matches. Returns undefined if the URL already
+ * determines the map's position.
  */
 function locationInput(
   definition: ClusteredDefinition,

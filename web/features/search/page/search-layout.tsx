@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-/** Gap between the bar and the row or section that is scrolled to, in pixels. */
+/** Gap between the filter bar and the row or section that is scrolled into view, in pixels. */
 const GAP_PX = 12;
 
 /**
- * Layout of a search page: the filter bar on top, the list, and the map beside it if there is space for
- * both (search.css).
+ * Layout of a search page: the filter bar at the top, then the list, and the map beside the list if the
+ * screen is wide enough (search.css).
  */
 export function SearchLayout({
   bar,
@@ -19,17 +19,17 @@ export function SearchLayout({
   /** The list, its heading and notices. */
   children: ReactNode;
   map: ReactNode;
-  /** Whether the map is shown instead of the list where only one of them fits. */
+  /** Whether a narrow screen shows the map instead of the list. */
   isMapShown: boolean;
   /** Switch between list and map. */
   mapToggle: ReactNode;
-  /** Changes with every search. */
+  /** Key that changes with every search. After a change the focus may move to the top of the list. */
   focusKey: string;
 }) {
   const barElement = useRef<HTMLElement>(null);
   const mapElement = useRef<HTMLDivElement>(null);
   useBarHeight(barElement, mapElement);
-  const top = useFocusOnChange(focusKey);
+  const listTopRef = useFocusOnChange(focusKey);
   return (
     <>
       <search ref={barElement} className="search-bar border-b border-line bg-paper" data-print="hide">
@@ -37,7 +37,7 @@ export function SearchLayout({
       </search>
       <div className="search-panes" data-show={isMapShown ? 'map' : 'list'}>
         <div
-          ref={top}
+          ref={listTopRef}
           tabIndex={-1}
           className="search-list page-width grid content-start gap-1.5 pt-1.5 pb-12 md:gap-4 md:pt-4 outline-none"
         >

@@ -6,7 +6,7 @@ import type { NumberedRow } from '#domain/search/paging.ts';
 import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
 import { FRESH_MS } from '#web/api/query-client.ts';
 import { ifAvailable } from '#web/app/if-available.ts';
-import { itemListOf } from '#web/app/json-ld.ts';
+import { itemListJsonLd } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import {
   createNameOf,
@@ -20,7 +20,7 @@ import type { ClusteredDefinition } from '../search-definition.ts';
 import type { SearchKind, SearchList } from '../search-kind.ts';
 import { loadListCode } from './search-page.tsx';
 
-/** Imported once, not for each request. */
+/** Promise of the module, shared by all requests. */
 const serverOnlyModule = import.meta.env.SSR ? import('./server-only.ts') : undefined;
 
 /**
@@ -30,8 +30,8 @@ const serverOnlyModule = import.meta.env.SSR ? import('./server-only.ts') : unde
 const MAX_WAIT_MS = 150;
 
 /**
- * Parses the URL into a search, once for the page, its head and its loader, and prefetches the names
- * that it needs.
+ * Parses the URL into a search for the page, its head and its loader, and prefetches the names that the
+ * search needs.
  */
 export async function loadSearch<
   SearchType extends Search,
@@ -44,11 +44,11 @@ export async function loadSearch<
   const { lang, queryClient } = context.get(pageContext);
   const url = new URL(request.url);
   if (serverOnlyModule) {
-    // Only requests from outside need a redirect: a form submitted without script, or a typed URL. The
-    // page's own links are always clean.
-    const { cleanAddress } = await serverOnlyModule;
-    const cleanedAddress = cleanAddress(definition, lang, params, url);
-    if (cleanedAddress) throw redirect(cleanedAddress);
+    // Only requests for a new document may need a redirect, for a form submitted without JavaScript or
+    // a typed URL. Links on the page always have clean URLs.
+    const { cleanedUrlOf } = await serverOnlyModule;
+    const cleanedUrl = cleanedUrlOf(definition, lang, params, url);
+    if (cleanedUrl) throw redirect(cleanedUrl);
   } else {
     await withinMaxWait(loadListCode({ Rows }));
   }
@@ -76,8 +76,8 @@ export async function loadMap(
 }
 
 /**
- * Prefetches the first rows, and if there are none the suggested looser searches. For the page of all
- * filters it also prefetches the facet counts.
+ * Prefetches the first rows. If nothing matches, also prefetches the suggestions for less restrictive
+ * searches. For the page of all filters, also prefetches the facet counts.
  */
 export async function loadRows<
   SearchType extends Search,
@@ -90,19 +90,19 @@ export async function loadRows<
 ): Promise<void> {
   const { queryClient, api } = context.get(pageContext);
   const list = listOf(search);
-  const loading = loadList(queryClient, list, search.cursor);
+  const loadingPromise = loadList(queryClient, list, search.cursor);
   if (!serverOnlyModule) {
-    await withinMaxWait(loading.catch(() => {}));
+    await withinMaxWait(loadingPromise.catch(() => {}));
     return;
   }
   const { prefetchCounts, looseningsQuery } = await serverOnlyModule;
-  await Promise.all([loading, prefetchCounts(queryClient, definition, search)]);
+  await Promise.all([loadingPromise, prefetchCounts(queryClient, definition, search)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
   await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter));
 }
 
-/** Loads a list at an offset, unless the row there is already cached and fresh. */
+/** Loads a list from an offset, unless a fresh cached list already contains the row at this offset. */
 async function loadList<Answer extends { readonly count: number }, Row extends NumberedRow>(
   queryClient: QueryClient,
   { query, rowsOf }: SearchList<Answer, Row>,
@@ -112,7 +112,8 @@ async function loadList<Answer extends { readonly count: number }, Row extends N
   const rows = state?.data?.pages.flatMap(rowsOf) ?? [];
   const isFresh = state !== undefined && Date.now() - state.dataUpdatedAt < FRESH_MS;
   if (isFresh && rows.some(({ rownum }) => rownum === cursor + 1)) return;
-  // A stale list is not refetched page by page: it restarts at the visitor's row.
+  // A stale list is removed instead of refetched page by page. The new list starts at the visitor's
+  // row.
   queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
   await queryClient.fetchInfiniteQuery(query);
 }
@@ -122,7 +123,7 @@ function withinMaxWait(promise: Promise<void>): Promise<void> {
   return Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
-/** Returns the head of a search page; a page without matches is not indexed. */
+/** Returns the head of a search page. A page without matches is marked as not to be indexed. */
 export function searchHead<
   SearchType extends Search,
   Answer extends { readonly count: number },
@@ -141,14 +142,14 @@ export function searchHead<
     title,
     description: kind.descriptionOf(title, count ?? 0, t),
     canonical,
-    // Only canonical searches list their rows for search engines; the narrower searches are countless
-    // and stay light.
+    // Only canonical searches include structured data of their rows for search engines. There are too
+    // many narrower searches, so their pages omit the data to stay small.
     jsonLd:
       import.meta.env.SSR &&
       firstPage &&
       kind.linkOf &&
       url.pathname + url.search === canonical &&
-      itemListOf(
+      itemListJsonLd(
         list.rowsOf(firstPage).map((row) => kind.linkOf?.(row, lang) ?? ''),
         origin,
       ),

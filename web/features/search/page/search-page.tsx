@@ -30,8 +30,8 @@ export const ROWS_PLACEHOLDER = <div className="h-screen" />;
 export const FILTERS_PLACEHOLDER = <div className="h-[61px]" />;
 
 /**
- * Preloads the code of the list, so that the next page renders its rows at once and can scroll to one
- * of them.
+ * Preloads the code of the list, so that the next page renders its rows immediately and can scroll to a
+ * row.
  */
 export async function loadListCode({ Rows }: { readonly Rows: { load(): Promise<void> } }): Promise<void> {
   await Promise.all([ListHead.load(), Rows.load()]);
@@ -74,13 +74,13 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
   );
   const labels = kind.labelsOf(t);
   // URL of the search without offset and view options.
-  const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
+  const searchUrl = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
 
   // The map updates after the list, because a visitor who changes a filter reads the list first.
   const mapSearch = useDeferredValue(search);
-  const latest = useRef<Search>(search);
+  const latestSearch = useRef<Search>(search);
   useBeforePaint(() => {
-    latest.current = search;
+    latestSearch.current = search;
   }, [search]);
   const [highlight] = useState<ListMapHighlight<Row>>(createListMapHighlight);
 
@@ -95,7 +95,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
       nameOf,
       districtData,
       knownCodes: knownCodesOf(districtAnswer),
-      latestSearch: latest,
+      latestSearch,
     }),
     [definition, labels, nameOf, districtData, districtAnswer],
   );
@@ -112,13 +112,13 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
         map={!isFilterPage && <MapPane search={mapSearch} highlight={highlight} linkedRow={linkedRow} />}
         isMapShown={isMapOnly}
         mapToggle={!isFilterPage && <MapToggle search={search} />}
-        focusKey={`${address} ${queryResult.isError}`}
+        focusKey={`${searchUrl} ${queryResult.isError}`}
       >
         <ListHead
           search={search}
           title={kind.titleOf(search.filter, nameOf, t)}
           count={queryResult.isError ? (count ?? null) : count}
-          orders={kind.ordersOf(t)}
+          orders={kind.sortOptionsOf(t)}
           hasViewSwitch={kind.hasViewSwitch}
         />
         {search.errors.length > 0 && <IgnoredNotice search={search} />}
@@ -128,7 +128,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
             <section aria-label={t('find:results')} aria-busy={queryResult.isPending}>
               <Rows
                 // A list that is paged by links is remounted for each of its pages.
-                key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
+                key={`${searchUrl} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
                 search={search}
                 highlight={highlight}
                 linkedRow={linkedRow}
@@ -148,13 +148,13 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
 /** Memoized, so that the router's loading state does not render the page again. */
 export const SearchPage = memo(Page) as typeof Page;
 
-/** Preloads what the interactive map needs, in parallel with the code of the map pane. */
+/** Preloads the code and data of the interactive map, in parallel with the code of the map pane. */
 function useMapPreload(isMapOnly: boolean): void {
   const { site, lang } = usePage();
   useEffect(() => {
     if (!isMapOnly && !matchMedia(MAP_BESIDE_LIST).matches) return;
     import('#web/features/map/providers/open-map.ts').then(
-      ({ prefetchMap: prepareMap }) => prepareMap(site.map, lang),
+      ({ prefetchMap: prefetchMapFiles }) => prefetchMapFiles(site.map, lang),
       // Ignored here: the map loads its provider again and reports the error.
       () => undefined,
     );

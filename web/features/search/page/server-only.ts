@@ -1,8 +1,8 @@
 /**
- * Code that only the server needs to load a search. In the browser it arrives with the components that
- * use it.
+ * Functions that only the server needs when it loads a search. The browser loads them later, together
+ * with the components that use them.
  */
 export { prefetchCounts } from '../count-query.ts';
-export { cleanAddress } from '../form/form-address.ts';
+export { cleanedUrlOf } from '../form/form-address.ts';
 export { looseningsQuery } from '../list/loosenings.ts';
 export { prefetchMap } from '../map/use-map-target.ts';

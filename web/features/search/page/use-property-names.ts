@@ -9,8 +9,8 @@ import type { IdNames } from '../id-names.ts';
 type PropertyRow = Pick<Stock, 'pis_bldg_id' | 'chi_name' | 'gb_name' | 'eng_name' | 'street_id' | 'street'>;
 
 /**
- * Returns the names of the building and the street in the filter: from the first rows, or else from a
- * separate request.
+ * Returns the names of the building and the street in the filter. The names come from the first rows.
+ * If there are no rows, a separate request fetches the building's name.
  */
 export function usePropertyNames(
   { building, street }: { readonly building?: number; readonly street?: number },

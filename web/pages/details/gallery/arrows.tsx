@@ -4,12 +4,15 @@ import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 const ARROW_CLASS = 'pointer-events-auto bg-raised shadow-float';
-/** Fraction of the visible width that one click scrolls. Below 1, so that no picture is skipped. */
+/**
+ * Fraction of the strip's visible width that one click scrolls. It is below 1, so that no picture is
+ * skipped.
+ */
 const SCROLL_FRACTION = 0.6;
 
 /**
- * Arrow buttons for mouse users, who cannot swipe the strip. The button is hidden when the strip is at
- * that end.
+ * Arrow buttons for mouse users, who cannot swipe the strip. Each button is hidden when the strip has
+ * reached the button's end.
  */
 export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const t = useT();

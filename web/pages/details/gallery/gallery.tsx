@@ -19,9 +19,9 @@ type OpenedViewer = {
 };
 
 /**
- * Horizontally scrolling strip of photos: one at a time on a phone; on a desktop one large photo with
- * two more beside it. Further photos show their edge. Each photo links to its full-size file; with
- * JavaScript it opens in the viewer.
+ * Strip of photos that scrolls horizontally. A phone shows one photo at a time; a desktop shows one
+ * large photo with two smaller photos beside it and the edge of the next. Each photo links to its
+ * full-size file; with JavaScript the link opens the viewer.
  */
 export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
   const page = usePage();
@@ -96,7 +96,8 @@ function Photo({
 }) {
   const { t } = usePage();
   const isFirst = index === 0;
-  // A last photo without another photo below it takes the full height.
+  // The first photo takes the full height, and so does the last photo if its column has no second
+  // photo.
   const isTall = isFirst || (index === total - 1 && total % 2 === 0);
   return (
     <li

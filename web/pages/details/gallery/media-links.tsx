@@ -17,9 +17,9 @@ const ICON_BY_KIND: Readonly<Record<Medium['kind'], IconName>> = {
 };
 
 /**
- * Links to the first photo, video, panorama and virtual tour, with the number of photos. They point to
- * the media files, so they work without JavaScript. On a phone all but the photos are icons without a
- * label.
+ * Links to the listing's first photo, video, panorama and virtual tour, with the number of photos. The
+ * links point to the media files, so they work without JavaScript. On a phone only the photo link has a
+ * label; the other links are icons.
  */
 export function GalleryMediaLinks({
   media,

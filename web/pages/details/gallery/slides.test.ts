@@ -58,7 +58,7 @@ describe('Keys in the gallery', () => {
     ['ArrowLeft', 1, 0],
     ['Home', 2, 0],
     ['End', 0, 3],
-    // the viewer does not wrap around, so that the visitor notices the first and the last slide
+    // the viewer stops at the first and the last slide instead of wrapping around
     ['ArrowLeft', 0, 0],
     ['ArrowRight', 3, 3],
     ['a', 1, undefined],

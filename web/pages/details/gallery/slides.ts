@@ -3,8 +3,8 @@ import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /**
- * Media that the viewer shows. Several panoramas are merged into one slide, a tour through all of them.
- * Virtual tours are excluded, since they are separate pages.
+ * A photo, video or panorama in the viewer. Several panoramas form a single slide, which is a tour
+ * through them. Virtual tours are not slides, because they are separate pages.
  */
 export type Slide = Medium & {
   readonly kind: 'photo' | 'video' | 'panorama';
@@ -22,8 +22,8 @@ export function slidesOf(media: readonly Medium[]): readonly Slide[] {
 }
 
 /**
- * Returns the caption of a slide: its own caption, otherwise the listing's name and the slide's number
- * among slides of its kind.
+ * Returns the caption of a slide. A slide without its own caption gets the listing's name and its
+ * number among the slides of the same kind.
  */
 export function captionOf(
   slide: Slide,
@@ -37,7 +37,10 @@ export function captionOf(
   return t(`details:of.${slide.kind}`, { name, n });
 }
 
-/** Returns the index of the slide that a key press selects; undefined for a key without function. */
+/**
+ * Returns the index of the slide to which a key press moves. Returns undefined for keys that the viewer
+ * does not handle.
+ */
 export function slideIndexAfterKey(key: string, currentIndex: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

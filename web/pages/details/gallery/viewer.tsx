@@ -13,11 +13,11 @@ import { useBackToClose } from '#web/ui/use-back-to-close.ts';
 import { Video } from '#web/ui/video.tsx';
 import { captionOf, type Slide, slideIndexAfterKey } from './slides.ts';
 
-/** The strip counts as stationary if it has not scrolled for this time, in milliseconds. */
+/** Time in milliseconds without scrolling after which the strip of slides counts as stationary. */
 const SCROLL_END_MS = 120;
 /**
  * Tolerated distance from a slide when scrolling ends, as a fraction of the strip's width. Browsers may
- * stop a pixel off.
+ * stop a pixel away from the slide.
  */
 const SNAP_TOLERANCE = 0.02;
 const BUTTON_CLASS = 'text-on-picture outline-on-picture hover:opacity-70';
@@ -64,8 +64,8 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
     current?.scrollTo({ left: current.clientWidth * index });
   };
 
-  // Listens on the document, because an arrow button that disappears after a click passes the focus to
-  // the page; and in the capture phase, because the dialog stops arrow keys from propagating.
+  // Listens on the document, because an arrow button that disappears after a click loses the focus to
+  // the page. Listens in the capture phase, because the dialog stops the propagation of arrow keys.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLMediaElement) return;
@@ -84,7 +84,7 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
     scrollEndTimer.current = setTimeout(() => {
       if (!strip.current) return;
       const position = strip.current.scrollLeft / strip.current.clientWidth;
-      // Between two slides the strip is still scrolling, however slowly.
+      // A position between two slides means that the strip is still scrolling slowly.
       if (Math.abs(position - Math.round(position)) > SNAP_TOLERANCE) onScroll();
       else setCurrentIndex(Math.round(position));
     }, SCROLL_END_MS);
@@ -113,7 +113,8 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
           ref={strip}
           onScroll={onScroll}
           aria-label={t('details:gallery.strip', { n: currentIndex + 1, total: slides.length })}
-          // A scrollable region must be reachable by keyboard.
+          // Focusable if there are several slides, because a scrollable region must be reachable by
+          // keyboard.
           tabIndex={slides.length > 1 ? 0 : undefined}
           className="size-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-4 outline-on-picture motion-safe:scroll-smooth [scrollbar-width:none]"
         >
@@ -191,7 +192,7 @@ function Content({
 
 const ICON_BY_KIND = { video: 'play', panorama: 'rotate-3d' } as const;
 
-/** Thumbnails of all slides, only on wide screens. */
+/** Row of thumbnails of all slides. Visible only on wide screens. */
 function Thumbnails({
   slides,
   captions,

@@ -8,7 +8,7 @@ import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
-/** Displayed in place of an unknown value. */
+/** Text of a table cell whose value is unknown. */
 const UNKNOWN_VALUE = '–';
 
 /** Formats the cell of a column for a listing, in the page's language. */

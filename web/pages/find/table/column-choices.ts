@@ -4,7 +4,7 @@ import { storedList, useStored } from '#web/storage/stored-list.ts';
 
 type ColumnChoice = { readonly key: StockColumnKey; readonly isShown: boolean };
 
-/** Columns that the visitor has explicitly shown or hidden, in localStorage. */
+/** Stored list of the columns that the visitor has explicitly shown or hidden, in localStorage. */
 const storedChoices = storedList<ColumnChoice>('podium.columns', (value) =>
   Array.isArray(value)
     ? value.filter(

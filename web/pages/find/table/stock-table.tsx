@@ -14,7 +14,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableTools } from './table-tools.tsx';
 
-/** Minimum column widths in pixels, for the longest values in Chinese and in English. */
+/** Minimum width of each column in pixels, wide enough for the longest value in Chinese and in English. */
 const MIN_WIDTHS_PX: Readonly<Record<StockColumnKey, readonly [chinese: number, english: number]>> = {
   area: [152, 140],
   sell: [104, 136],
@@ -53,7 +53,7 @@ export default function StockTable({ search, highlight, linkedRow }: RowsProps<S
     [search.filter, search.order.field, choices],
   );
   const display = useTableDisplay(columns, highlight);
-  const widths = columns.map((key) => MIN_WIDTHS_PX[key][lang === 'en' ? 1 : 0]);
+  const minWidthsPx = columns.map((key) => MIN_WIDTHS_PX[key][lang === 'en' ? 1 : 0]);
   return (
     <>
       <TableTools search={search} columns={columns} />
@@ -64,7 +64,7 @@ export default function StockTable({ search, highlight, linkedRow }: RowsProps<S
         highlight={highlight}
         linkedRow={linkedRow}
         renderList={(list) => (
-          <div className="stock-table" style={columnStyle(widths)}>
+          <div className="stock-table" style={columnStyle(minWidthsPx)}>
             <TableHead search={search} columns={columns} />
             {list}
           </div>

@@ -14,14 +14,14 @@ import { Link } from '#web/ui/link.tsx';
 const ASCENDING_FIRST: readonly string[] = ['sell', 'rent', 'ft_sell', 'ft_rent', 'all_in_rent', 'walk'];
 
 /**
- * Returns the order after a click on a column heading: the column's default order, or the reverse if
- * the list is already sorted by the column.
+ * Returns the sort order after a click on a column heading: the column's default order, or the reverse
+ * of the current order if the list is already sorted by the column.
  */
 export function orderAfterHeadingClick(
   key: StockColumnKey,
   currentOrder: StockOrder,
 ): StockOrder | undefined {
-  const { order: field } = stockColumn(key);
+  const { orderField: field } = stockColumn(key);
   if (field === undefined) return undefined;
   const firstDirection = ASCENDING_FIRST.includes(field) ? 'asc' : 'desc';
   if (currentOrder.field !== field) return { field, direction: firstDirection };
@@ -43,7 +43,7 @@ export function TableHead({ search, columns }: { search: StockSearch; columns: r
           <Link
             key={key}
             to={searchPath(STOCK_SEARCH, lang, { ...search, order, cursor: 0, view: {} })}
-            // The accessible name contains the visible label and also describes the action.
+            // The accessible name contains the visible label and also describes the effect of the link.
             aria-label={t('find:column.sort', {
               name: label,
               order: t(`find:order.${order.field}-${order.direction}`),

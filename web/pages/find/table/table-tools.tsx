@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { STOCKS_CSV } from '#contract/paths.ts';
+import { STOCKS_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { applicableColumns, MAX_STOCK_CSV_ROWS, type StockColumnKey } from '#domain/stock/stock-columns.ts';
 import { usePage } from '#web/app/page.ts';
@@ -49,7 +49,7 @@ export function TableTools({ search, columns }: { search: StockSearch; columns: 
           </button>
         </footer>
       </section>
-      <a href={`${BASE_PATH}/${STOCKS_CSV}?${query}`} download className="chip chip-off">
+      <a href={`${BASE_PATH}/${STOCKS_CSV_PATH}?${query}`} download className="chip chip-off">
         <Icon of="download" size="sm" />
         {t('find:csv')}
       </a>

@@ -8,9 +8,9 @@ type StockActionsComponent = ComponentType<{ stock: Stock }>;
 let loadedActions: StockActionsComponent | undefined;
 
 /**
- * Returns the component with the buttons of a card. The buttons need JavaScript, so their code loads
- * after the first view; the card reserves their space to avoid a layout shift. Later lists render them
- * at once.
+ * Returns the component with the buttons of a card, or undefined while its code is loading. The code
+ * loads after the first view, because the buttons need JavaScript anyway; the card reserves their space
+ * to avoid a layout shift. In later lists the component is available at once.
  */
 export function useStockActions(): StockActionsComponent | undefined {
   const isClientRender = useClientFlag();
@@ -20,7 +20,8 @@ export function useStockActions(): StockActionsComponent | undefined {
     let isMounted = true;
     void loadPart(() => import('#web/features/stock/stock-actions.tsx')).then(({ StockActions }) => {
       loadedActions = StockActions;
-      // Rendered as a transition: adding the buttons of a whole list in one task would block scrolling.
+      // Set in a transition, because rendering the buttons of a whole list in one task would block
+      // scrolling.
       if (isMounted) startTransition(() => setActions(() => StockActions));
     });
     return () => {

@@ -2,37 +2,37 @@ import {
   type Syndication,
   type SyndicationEntry,
   type SyndicationFormat,
-  syndicationAddress,
   syndicationContentType,
+  syndicationPath,
 } from '#domain/address/syndication.ts';
 import { escapeXml } from '#domain/lib/escape-xml.ts';
 import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 
-/** Location of a bulletin: the public origin and the path of its page. */
+/** Location of a syndication: the public origin and the path of its page. */
 export type BulletinLocation = { readonly origin: string; readonly page: string };
 
-type BulletinWriter = (bulletin: Syndication, location: BulletinLocation) => string;
+type BulletinWriter = (syndication: Syndication, location: BulletinLocation) => string;
 
 /** Atom format, RFC 4287. */
-const writeAtom: BulletinWriter = (bulletin, { origin, page }) =>
+const writeAtom: BulletinWriter = (syndication, { origin, page }) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_DEFINITIONS[bulletin.lang].html}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_DEFINITIONS[syndication.lang].html}">`,
     element('id', origin + page),
-    element('title', bulletin.title),
-    element('subtitle', bulletin.description),
-    element('updated', startOfDay(lastDay(bulletin))),
+    element('title', syndication.title),
+    element('subtitle', syndication.description),
+    element('updated', startOfDay(lastDay(syndication))),
     // The agency is the author of all entries.
-    `<author>${element('name', bulletin.author)}</author>`,
+    `<author>${element('name', syndication.author)}</author>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + page)}"/>`,
-    `<link rel="self" type="${syndicationContentType('atom')}" href="${escapeXml(origin + syndicationAddress('atom', page))}"/>`,
-    ...bulletin.entries.map(({ link, title, summary, day }) =>
+    `<link rel="self" type="${syndicationContentType('atom')}" href="${escapeXml(origin + syndicationPath('atom', page))}"/>`,
+    ...syndication.entries.map(({ link, title, summary, publicationDate }) =>
       [
         '<entry>',
         element('id', origin + link),
         element('title', title),
         `<link rel="alternate" type="text/html" href="${escapeXml(origin + link)}"/>`,
-        element('updated', startOfDay(day)),
+        element('updated', startOfDay(publicationDate)),
         element('summary', summary),
         '</entry>',
       ].join(''),
@@ -41,23 +41,23 @@ const writeAtom: BulletinWriter = (bulletin, { origin, page }) =>
   ].join('\n');
 
 /** RSS 2.0, with the link to the document itself that the RSS best practices recommend. */
-const writeRss: BulletinWriter = (bulletin, { origin, page }) =>
+const writeRss: BulletinWriter = (syndication, { origin, page }) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', bulletin.title),
+    element('title', syndication.title),
     element('link', origin + page),
-    element('description', bulletin.description),
-    element('language', LANGUAGE_DEFINITIONS[bulletin.lang].html),
-    element('lastBuildDate', rfc822Date(lastDay(bulletin))),
-    `<atom:link rel="self" type="${syndicationContentType('rss')}" href="${escapeXml(origin + syndicationAddress('rss', page))}"/>`,
-    ...bulletin.entries.map(({ link, title, summary, day }) =>
+    element('description', syndication.description),
+    element('language', LANGUAGE_DEFINITIONS[syndication.lang].html),
+    element('lastBuildDate', rfc822Date(lastDay(syndication))),
+    `<atom:link rel="self" type="${syndicationContentType('rss')}" href="${escapeXml(origin + syndicationPath('rss', page))}"/>`,
+    ...syndication.entries.map(({ link, title, summary, publicationDate }) =>
       [
         '<item>',
         element('title', title),
         element('link', origin + link),
         `<guid isPermaLink="true">${escapeXml(origin + link)}</guid>`,
-        element('pubDate', rfc822Date(day)),
+        element('pubDate', rfc822Date(publicationDate)),
         element('description', summary),
         '</item>',
       ].join(''),
@@ -70,13 +70,13 @@ const WRITER_BY_FORMAT: Readonly<Record<SyndicationFormat, BulletinWriter>> = {
   rss: writeRss,
 };
 
-/** Writes a bulletin as an XML document with absolute URLs. */
-export function bulletinXml(
+/** Writes a syndication as an XML document with absolute URLs. */
+export function syndicationXml(
   format: SyndicationFormat,
-  bulletin: Syndication,
+  syndication: Syndication,
   location: BulletinLocation,
 ): string {
-  return WRITER_BY_FORMAT[format](bulletin, location);
+  return WRITER_BY_FORMAT[format](syndication, location);
 }
 
 /** Word joiner, which forbids a line break. It is removed because some feed readers display it. */
@@ -86,7 +86,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text.replaceAll(WORD_JOINER, ''))}</${name}>`;
 }
 
-/** Returns the start of a day in Hong Kong time; the data contain dates without times. */
+/** Returns midnight of a day in Hong Kong time. The data have only dates, but Atom requires a time. */
 function startOfDay(day: string): string {
   return `${day}T00:00:00+08:00`;
 }
@@ -97,7 +97,10 @@ function rfc822Date(day: string): string {
   return `${weekday} ${date} ${month} ${year} 00:00:00 +0800`;
 }
 
-/** Returns the date of the newest entry, or 1970-01-01 if there are no entries. */
+/** Returns the publication date of the newest entry, or 1970-01-01 if there are no entries. */
 function lastDay({ entries }: { readonly entries: readonly SyndicationEntry[] }): string {
-  return entries.reduce((last, { day }) => (day > last ? day : last), '1970-01-01');
+  return entries.reduce(
+    (last, { publicationDate }) => (publicationDate > last ? publicationDate : last),
+    '1970-01-01',
+  );
 }

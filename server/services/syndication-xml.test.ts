@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import type { Syndication, SyndicationFormat } from '#domain/address/syndication.ts';
-import { bulletinXml } from './bulletin-xml.ts';
+import { syndicationXml } from './syndication-xml.ts';
 
 const LOCATION = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
 const BULLETIN: Syndication = {
@@ -11,16 +11,19 @@ const BULLETIN: Syndication = {
   description: 'What is new',
   author: 'Podium',
   entries: [
-    { link: '/en/property/KT-a/C1', title: 'Tower <1>', summary: 'HK$5M', day: '2026-11-09' },
-    { link: '/en/property/KT-b/C2', title: 'Tower 2', summary: 'HK$6M', day: '2026-11-17' },
+    { link: '/en/property/KT-a/C1', title: 'Tower <1>', summary: 'HK$5M', publicationDate: '2026-11-09' },
+    { link: '/en/property/KT-b/C2', title: 'Tower 2', summary: 'HK$6M', publicationDate: '2026-11-17' },
   ],
 };
 
 /**
- * Parses the document strictly and returns the texts of each element by name. Throws if the document is
- * not well-formed.
+ * Parses the XML document strictly and returns the texts of its elements, keyed by element name. Throws
+ * if the document is not well-formed.
  */
-function textsOf(format: SyndicationFormat, bulletin: Syndication): ReadonlyMap<string, readonly string[]> {
+function textsOf(
+  format: SyndicationFormat,
+  syndication: Syndication,
+): ReadonlyMap<string, readonly string[]> {
   const parser = new SaxesParser({ xmlns: true });
   const texts = new Map<string, string[]>();
   const openElements: string[] = [];
@@ -36,7 +39,7 @@ function textsOf(format: SyndicationFormat, bulletin: Syndication): ReadonlyMap<
   parser.on('error', (error) => {
     throw error;
   });
-  parser.write(bulletinXml(format, bulletin, LOCATION)).close();
+  parser.write(syndicationXml(format, syndication, LOCATION)).close();
   return texts;
 }
 
@@ -86,7 +89,7 @@ describe('What is new, for programs', () => {
         const texts = textsOf(format, {
           ...BULLETIN,
           title,
-          entries: [{ link: '/a', title, summary, day: '2026-11-17' }],
+          entries: [{ link: '/a', title, summary, publicationDate: '2026-11-17' }],
         });
         expect(texts.get('title')).toHaveLength(2);
       }),
