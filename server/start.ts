@@ -16,10 +16,7 @@ import { warnOfPlainHttp } from './process/plain-http.ts';
 import { connectionBudget } from './threads/connection-budget.ts';
 import { createWebThreads } from './threads/web-threads.ts';
 
-/**
- * Time that requests in progress may take to finish at shutdown, in milliseconds: the longest time that
- * a visitor waits for a response.
- */
+/** Time for requests in progress to finish at shutdown, in ms: no visitor waits longer for a response. */
 const REQUEST_DRAIN_TIMEOUT_MS = 10_000;
 
 export type StartOptions = {
