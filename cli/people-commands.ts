@@ -1,4 +1,4 @@
-import { FEED_RIGHTS } from '#domain/office/feed.ts';
+import { TOKEN_RIGHTS } from '#domain/office/feed.ts';
 import { type Command, parseArguments, readOption } from './command.ts';
 import {
   ENQUIRY_MARKS,
@@ -130,7 +130,7 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   tokens: {
     usage: [
-      `tokens create <name> [--rights ${FEED_RIGHTS.join(',')}]`,
+      `tokens create <name> [--rights ${TOKEN_RIGHTS.join(',')}]`,
       'tokens list',
       'tokens revoke <name>',
     ],

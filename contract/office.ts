@@ -17,7 +17,7 @@ import {
   PASSWORD_LENGTH,
   USER_NAME,
 } from '#domain/office/office.ts';
-import { PHOTO_PROBLEMS, PHOTO_USERS, REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
+import { PHOTO_PROBLEMS, PHOTO_USER_KINDS, REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -177,7 +177,7 @@ const undoneImport = z.object({
 const photoRow = z.object({
   problem: z.enum(PHOTO_PROBLEMS),
   address: z.string(),
-  used_by: z.object({ kind: z.enum(PHOTO_USERS), id: z.int() }).nullable(),
+  used_by: z.object({ kind: z.enum(PHOTO_USER_KINDS), id: z.int() }).nullable(),
   /** Why a picture on another site could not be downloaded. */
   failure: z.object({ reason: z.enum(REMOTE_FAILURES), status: z.int().nullable() }).nullable(),
 });

@@ -7,7 +7,6 @@ import { type CallNotes, type ExampleValues, exampleParameters, OPENAPI_TAGS } f
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { strict } from './common-parameters.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode, PodiumError } from './error.ts';
-import { FEED_CALL_NAMES, FEED_CALLS, MAX_FEED_ROWS } from './feed.ts';
 import { heavyRequests, MAX_HEAVY_REQUESTS_PER_MINUTE } from './heavy-calls.ts';
 import {
   describeParameters,
@@ -28,6 +27,7 @@ import { fillPath } from './paths.ts';
 import { MAX_CHANGES_PER_MINUTE, type UploadedFile } from './private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-call-table.ts';
 import { STOCK_EVENTS_EXAMPLE, stockEvents } from './webhooks.ts';
+import { MAX_WRITE_ROWS, WRITE_CALL_NAMES, WRITE_CALLS } from './write-api.ts';
 
 /** A public, private or feed call, with all that the API document needs. */
 type DocumentedCall = {
@@ -61,8 +61,8 @@ const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     const { method, ...call } = PRIVATE_CALLS[name];
     return { name, ...call, method: method.toLowerCase() as ApiMethod, hasEtag: false };
   }),
-  ...FEED_CALL_NAMES.map((name): DocumentedCall => {
-    const { method, ...call } = FEED_CALLS[name];
+  ...WRITE_CALL_NAMES.map((name): DocumentedCall => {
+    const { method, ...call } = WRITE_CALLS[name];
     return { name, ...call, method: method.toLowerCase() as ApiMethod, hasEtag: false, needsToken: true };
   }),
 ];
@@ -344,7 +344,7 @@ const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
   media_type:
     'media_type: the body has a content type that the call does not take; none takes a form as browsers encode it.',
-  too_large: `too_large: more was sent than any form holds; of a feed, more than ${MAX_FEED_ROWS} rows.`,
+  too_large: `too_large: more was sent than any form holds; of a feed, more than ${MAX_WRITE_ROWS} rows.`,
   bad_rows: 'bad_rows: the body is not JSON, or no rows, or its number is not that of the address.',
   bad_token: 'bad_token: there is no such token, or it was revoked.',
   token_rights: 'token_rights: the token may not do this.',

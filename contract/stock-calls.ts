@@ -50,7 +50,7 @@ const neighboursAnswer = z.object({
 
 /** Maximum number of alternatives to a withdrawn listing. */
 export const MAX_ALTERNATIVES = 6;
-const removedStock = stock
+const withdrawnStock = stock
   .pick({
     ...{ gstock_id: true, id: true, ics_type: true, tx_type: true },
     ...{ chi_name: true, gb_name: true, eng_name: true, street: true, streetno: true },
@@ -64,7 +64,7 @@ const removedStock = stock
       .describe('Its building; null when it stood in no known one.'),
     stocks: z.array(stock).max(MAX_ALTERNATIVES).describe('Active listings like it, the newest first.'),
   });
-export type RemovedStock = z.infer<typeof removedStock>;
+export type WithdrawnStock = z.infer<typeof withdrawnStock>;
 
 /** A section of the home page: counts of one property type, and some of its listings. */
 const homeSection = z.object({
@@ -144,7 +144,7 @@ export const STOCK_CALLS = defineCalls({
   stockGone: {
     params: detailQuery,
     answer: z.object({
-      gone: removedStock.nullable().describe('The withdrawn listing; null for any other.'),
+      gone: withdrawnStock.nullable().describe('The withdrawn listing; null for any other.'),
     }),
     notes: {
       tag: 'listings',

@@ -1,4 +1,4 @@
-import type { RemovedStock } from '#contract/stock-calls.ts';
+import type { WithdrawnStock } from '#contract/stock-calls.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
@@ -18,7 +18,7 @@ type WithdrawnStockRow = PartlyTrilingualColumns<'name'> &
   };
 
 /** Returns the public facts of a withdrawn listing: without floor, flat and price. */
-export function presentWithdrawnStock(row: WithdrawnStockRow): Omit<RemovedStock, 'building' | 'stocks'> {
+export function presentWithdrawnStock(row: WithdrawnStockRow): Omit<WithdrawnStock, 'building' | 'stocks'> {
   return {
     gstock_id: row.id,
     id: formatStockId(row.ics_type, row.id),

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FEED_CALLS, MAX_FEED_ROWS } from '#contract/feed.ts';
 import { MAX_HEAVY_REQUESTS_PER_MINUTE } from '#contract/heavy-calls.ts';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { MAX_EVENTS } from '#contract/webhooks.ts';
+import { MAX_WRITE_ROWS, WRITE_CALLS } from '#contract/write-api.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
-import { FEED_RIGHTS, STOCK_EVENTS } from '#domain/office/feed.ts';
+import { STOCK_EVENTS, TOKEN_RIGHTS } from '#domain/office/feed.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { MIN_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
@@ -32,11 +32,11 @@ test.each([
   ['README.md', `compare up to ${inWords(MAX_COMPARED)}`],
   [
     'docs/api.md',
-    `up to ${formatNumber(MAX_FEED_ROWS)} as NDJSON (${megabytes(FEED_CALLS.postStocks.file.maxBytes)})`,
+    `up to ${formatNumber(MAX_WRITE_ROWS)} as NDJSON (${megabytes(WRITE_CALLS.postStocks.file.maxBytes)})`,
   ],
   ['docs/api.md', `more than ${MAX_CHANGES_PER_MINUTE} calls a minute`],
   ['docs/api.md', `up to ${MAX_EVENTS} in a post`],
-  ['docs/api.md', `--rights ${FEED_RIGHTS.join(',')}`],
+  ['docs/api.md', `--rights ${TOKEN_RIGHTS.join(',')}`],
   ['docs/data-and-feeds.md', `can be undone for ${UNDO_DAYS} days`],
   ['docs/data-and-feeds.md', `have numbers from ${formatNumber(FIRST_OFFICE_ID)}`],
   ['docs/data-and-feeds.md', `a number: ${variables.FEED_MAX_WITHDRAWN.fallback} by default`],

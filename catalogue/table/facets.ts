@@ -1,7 +1,7 @@
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at, mapAt } from '#domain/lib/at.ts';
 import {
-  type AnyFilter,
+  type AnyFilterValues,
   type FilterDefinitions,
   omitKeys,
   type RangeWire,
@@ -29,12 +29,12 @@ export type FacetCounts = {
  * Counts a selection for each facet, ignoring the filter of that facet. Facets without a filter of
  * their own are counted in one pass over the rows; each other facet needs its own selection.
  */
-export function countFacets(table: Table, filter: AnyFilter, selection: Selection): FacetCounts {
+export function countFacets(table: Table, filter: AnyFilterValues, selection: Selection): FacetCounts {
   const tallies = new Map(tallySelection(table, filter, selection, table.tallies));
   const { layout, matchingSet } = table;
   let countsBySegment = countBySegment(layout, matchingSet);
   let [icsType, districts] = [countByType(layout, countsBySegment), countByDistrict(layout, countsBySegment)];
-  const filterWithoutColumn = (column: string): AnyFilter | undefined => {
+  const filterWithoutColumn = (column: string): AnyFilterValues | undefined => {
     const filterKey = table.filterKeyByColumn.get(column);
     return filterKey !== undefined && filter[filterKey] !== undefined
       ? omitKeys(filter, filterKey)
@@ -71,7 +71,7 @@ export function countFacets(table: Table, filter: AnyFilter, selection: Selectio
 
 function tallySelection(
   table: Table,
-  filter: AnyFilter,
+  filter: AnyFilterValues,
   selection: Selection,
   parts: Table['tallies'],
 ): Tallies {
@@ -81,7 +81,7 @@ function tallySelection(
 }
 
 /** Returns the requested types if the filter has no other condition, otherwise undefined. */
-function typesIfOnlyFilter(filter: AnyFilter): readonly IcsType[] | undefined {
+function typesIfOnlyFilter(filter: AnyFilterValues): readonly IcsType[] | undefined {
   const { icsType = ICS_TYPES, ...otherFilters } = filter;
   const isOnlyCondition = Object.values(otherFilters).every((value) => value === undefined);
   return isOnlyCondition ? (icsType as readonly IcsType[]) : undefined;

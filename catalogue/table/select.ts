@@ -12,7 +12,7 @@ import {
   type StoredLimits,
   storedLimits,
 } from '#domain/search/filter.ts';
-import type { AnyFilter } from '#domain/search/filter-definitions.ts';
+import type { AnyFilterValues } from '#domain/search/filter-definitions.ts';
 import {
   addMembers,
   type Bits,
@@ -36,7 +36,7 @@ export type Selection = {
   readonly levels: ReadonlyMap<Measure, Levels>;
 };
 
-export function select(table: Table, filter: AnyFilter, target: Bits = table.matchingSet): Selection {
+export function select(table: Table, filter: AnyFilterValues, target: Bits = table.matchingSet): Selection {
   const { location, requiredSets, alternatives, ranges, keyword } = toConditions(table, filter);
   target.fill(0);
   const [firstSet, ...otherSets] = requiredSets;
@@ -71,7 +71,7 @@ type Conditions = {
 };
 
 /** Translates a filter into conditions. The filter table gives the column and the kind of each filter. */
-function toConditions(table: Table, filter: AnyFilter): Conditions {
+function toConditions(table: Table, filter: AnyFilterValues): Conditions {
   const conditions: Conditions = {
     location: {},
     requiredSets: [],

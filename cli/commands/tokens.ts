@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { FEED_RIGHTS, type FeedRight } from '#domain/office/feed.ts';
+import { TOKEN_RIGHTS, type TokenRight } from '#domain/office/feed.ts';
 import { hongKongTime } from '#domain/text/date.ts';
 import { generateToken, hashToken } from '#server/services/random-token.ts';
 import { joinWithOr, UsageError } from './usage-error.ts';
@@ -12,11 +12,13 @@ export function readTokenName(text: string | undefined): string {
 }
 
 /** Reads a comma-separated list of rights. The default is write. */
-export function readRights(text = 'write'): readonly FeedRight[] {
+export function readRights(text = 'write'): readonly TokenRight[] {
   const rightNames = text.split(',').map((rightName) => rightName.trim());
-  const rights = FEED_RIGHTS.filter((right) => rightNames.includes(right));
-  if (rightNames.some((rightName) => !FEED_RIGHTS.some((right) => right === rightName)))
-    throw new UsageError(`--rights must be some of ${joinWithOr(FEED_RIGHTS)}, with commas (got "${text}").`);
+  const rights = TOKEN_RIGHTS.filter((right) => rightNames.includes(right));
+  if (rightNames.some((rightName) => !TOKEN_RIGHTS.some((right) => right === rightName)))
+    throw new UsageError(
+      `--rights must be some of ${joinWithOr(TOKEN_RIGHTS)}, with commas (got "${text}").`,
+    );
   if (!rights.includes('write') && !rights.includes('check'))
     throw new UsageError('feed_wins goes with check or write.');
   return rights;
@@ -26,7 +28,7 @@ export function readRights(text = 'write'): readonly FeedRight[] {
 export async function createToken(
   pool: pg.Pool,
   name: string,
-  rights: readonly FeedRight[],
+  rights: readonly TokenRight[],
 ): Promise<string> {
   const token = generateToken();
   const { rowCount } = await pool.query(
@@ -44,7 +46,7 @@ export async function createToken(
 export async function listTokens(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{
     name: string;
-    rights: FeedRight[];
+    rights: TokenRight[];
     created_at: Date;
     used_at: Date | null;
     revoked_at: Date | null;

@@ -31,10 +31,10 @@ export const SHARE_CARD_DESIGN_VERSION = 1;
  * Path prefix of share cards. The card's version (or the word for the current version) and the page's
  * canonical address follow.
  */
-export const SHARE_FOLDER = '/media/share/';
+export const SHARE_CARD_PATH_PREFIX = '/media/share/';
 const CURRENT_VERSION = 'present';
 const SHARE_CARD_PATTERN = new RegExp(
-  `^${SHARE_FOLDER}(?:${CURRENT_VERSION}|(?<version>[0-9a-f]{8}))(?<page>/.*)$`,
+  `^${SHARE_CARD_PATH_PREFIX}(?:${CURRENT_VERSION}|(?<version>[0-9a-f]{8}))(?<page>/.*)$`,
 );
 
 /**
@@ -42,7 +42,7 @@ const SHARE_CARD_PATTERN = new RegExp(
  * card.
  */
 export function shareCardPath(page: string, version: string | undefined): string {
-  return `${SHARE_FOLDER}${version ?? CURRENT_VERSION}${page}`;
+  return `${SHARE_CARD_PATH_PREFIX}${version ?? CURRENT_VERSION}${page}`;
 }
 
 /** Parses a share card address. Returns undefined for any other address. */

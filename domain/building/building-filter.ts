@@ -1,7 +1,7 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
 import { districts, polygon, RAILWAY_FILTERS, zones } from '../search/common-filters.ts';
 import { choiceFilter, keywordFilter, rangeFilter } from '../search/filter.ts';
-import type { FilterDefinitions, FilterOf } from '../search/filter-definitions.ts';
+import type { FilterDefinitions, FilterValues } from '../search/filter-definitions.ts';
 import { GRADES } from '../stock/stock-choices.ts';
 import { OWNERSHIP_TITLES } from './buildings.ts';
 
@@ -96,4 +96,4 @@ export const BUILDING_FILTERS = {
   polygon,
 } as const satisfies FilterDefinitions;
 
-export type BuildingFilter = FilterOf<typeof BUILDING_FILTERS>;
+export type BuildingFilter = FilterValues<typeof BUILDING_FILTERS>;

@@ -10,7 +10,12 @@ import {
   wholeField,
 } from './form.ts';
 import { MORTGAGE_FORM } from './mortgage.ts';
-import { DEFAULT_OFFICE_AREAS, OFFICE_ITEMS, type OfficeItem, type OfficePlan } from './office-space.ts';
+import {
+  DEFAULT_ITEM_AREAS,
+  WORKSPACE_ITEMS,
+  type WorkspaceItem,
+  type WorkspaceNeeds,
+} from './workspace-needs.ts';
 
 /* Field definitions of each calculator with their default texts. URLs, pages and links from listings
    read these definitions. */
@@ -118,26 +123,23 @@ export const INVESTMENT_FIELDS = {
 } as const;
 
 /**
- * Two fields for each item of an office plan: `office` is the number of units and `office_area` the
- * area of one unit.
+ * Two fields for each item of an office. For example, `toilet` is the number of toilets and `toilet_area`
+ * the area of one toilet in square feet.
  */
-type SpaceFields = Readonly<Record<`${OfficeItem}_area` | OfficeItem, ReturnType<typeof wholeField>>>;
+type SpaceFields = Readonly<Record<`${WorkspaceItem}_area` | WorkspaceItem, ReturnType<typeof wholeField>>>;
 export const SPACE_FIELDS = Object.fromEntries(
-  OFFICE_ITEMS.flatMap((item) => [
+  WORKSPACE_ITEMS.flatMap((item) => [
     [item, wholeField(item, '0', { min: 0, max: 9999 })],
-    [
-      `${item}_area`,
-      wholeField(`${item}_area`, String(DEFAULT_OFFICE_AREAS[item]), { min: 0, max: 100_000 }),
-    ],
+    [`${item}_area`, wholeField(`${item}_area`, String(DEFAULT_ITEM_AREAS[item]), { min: 0, max: 100_000 })],
   ]),
 ) as SpaceFields;
 
-/** Builds the office plan that the form describes. An invalid field counts as its default value. */
-export function officePlan(values: Readonly<Record<string, number | undefined>>): OfficePlan {
+/** Returns the rooms and desks that the form asks for. An invalid field counts as its default value. */
+export function workspaceNeeds(values: Readonly<Record<string, number | undefined>>): WorkspaceNeeds {
   return Object.fromEntries(
-    OFFICE_ITEMS.map((item) => [
+    WORKSPACE_ITEMS.map((item) => [
       item,
-      { area: values[`${item}_area`] ?? DEFAULT_OFFICE_AREAS[item], units: values[item] ?? 0 },
+      { area: values[`${item}_area`] ?? DEFAULT_ITEM_AREAS[item], units: values[item] ?? 0 },
     ]),
   );
 }

@@ -3,8 +3,8 @@ export const PHOTO_PROBLEMS = ['missing', 'broken', 'too_small', 'unused'] as co
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 /** Kinds of records that refer to photos. */
-export const PHOTO_USERS = ['listing', 'building', 'agent', 'article', 'banner'] as const;
-export type PhotoUser = (typeof PHOTO_USERS)[number];
+export const PHOTO_USER_KINDS = ['listing', 'building', 'agent', 'article', 'banner'] as const;
+export type PhotoUserKind = (typeof PHOTO_USER_KINDS)[number];
 
 /** Minimum length of a photo's longer side in pixels. A smaller photo looks blurred on a listing page. */
 export const MIN_PHOTO_WIDTH = 720;

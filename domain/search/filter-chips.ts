@@ -3,7 +3,7 @@ import type { Filter } from './filter.ts';
 import {
   activeFilters,
   type FilterDefinitions,
-  type FilterOf,
+  type FilterValues,
   keysWhere,
   omitKeys,
 } from './filter-definitions.ts';
@@ -17,26 +17,28 @@ export type Chip<Definitions extends FilterDefinitions> = {
   /** Value of the chip: a list member, range limits, an id, a keyword or map bounds. */
   readonly value: unknown;
   /** The search filter without this chip. */
-  readonly filterWithoutChip: FilterOf<Definitions>;
+  readonly filterWithoutChip: FilterValues<Definitions>;
 };
 
 /** Returns the chips of a filter in the order of the definitions. */
 export function chipsOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): readonly Chip<Definitions>[] {
-  return activeFilters(definitions, filter).flatMap(({ key, entry, value }): readonly Chip<Definitions>[] => {
-    if (entry.chipText === 'none') return [];
-    if (entry.kind !== 'list')
-      return [{ id: key, key, filter: entry, value, filterWithoutChip: omitKeys(filter, key) }];
-    return (value as readonly string[]).map((member) => ({
-      id: `${key}-${member}`,
-      key,
-      filter: entry,
-      value: member,
-      filterWithoutChip: withoutMember(filter, key, member),
-    }));
-  });
+  return activeFilters(definitions, filter).flatMap(
+    ({ key, definition, value }): readonly Chip<Definitions>[] => {
+      if (definition.chipText === 'none') return [];
+      if (definition.kind !== 'list')
+        return [{ id: key, key, filter: definition, value, filterWithoutChip: omitKeys(filter, key) }];
+      return (value as readonly string[]).map((member) => ({
+        id: `${key}-${member}`,
+        key,
+        filter: definition,
+        value: member,
+        filterWithoutChip: withoutMember(filter, key, member),
+      }));
+    },
+  );
 }
 
 /** Removes one member from a list filter. Removes the whole list filter if that was its last member. */
@@ -48,8 +50,8 @@ export function withoutMember<T extends object>(filter: T, key: keyof T & string
 /** Removes all filters that have chips. Filters with their own control stay. */
 export function withoutChips<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
-): FilterOf<Definitions> {
+  filter: FilterValues<Definitions>,
+): FilterValues<Definitions> {
   return omitKeys(filter, ...chipKeys(definitions));
 }
 
@@ -60,8 +62,8 @@ const chipKeys = memoize((definitions: FilterDefinitions) =>
 /** Removes all filters of one form group. */
 export function withoutGroup<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
   group: string,
-): FilterOf<Definitions> {
-  return omitKeys(filter, ...keysWhere(definitions, (entry) => entry.group === group));
+): FilterValues<Definitions> {
+  return omitKeys(filter, ...keysWhere(definitions, (definition) => definition.group === group));
 }

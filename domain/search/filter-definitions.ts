@@ -14,11 +14,11 @@ import {
 
 /** The filters of one kind of search by their internal keys, in the order of their URL parameters. */
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
-export type FilterOf<Definitions extends FilterDefinitions> = {
+export type FilterValues<Definitions extends FilterDefinitions> = {
   readonly [Key in keyof Definitions]?: ValueOf<Definitions[Key]>;
 };
 /** Filter values for code that works with any set of definitions. */
-export type AnyFilter = Readonly<Record<string, unknown>>;
+export type AnyFilterValues = Readonly<Record<string, unknown>>;
 
 /** All parameter names of a filter in URLs and API requests. */
 export type WireName<F extends Filter> = F extends { kind: 'range' | 'days' }
@@ -49,45 +49,46 @@ export const filterEntries = memoize(Object.entries<Filter>) as <Definitions ext
 ) => readonly (readonly [key: Extract<keyof Definitions, string>, filter: Filter])[];
 
 /** A filter definition with precomputed parameter names and formatter. */
-type DefinitionEntry<Definitions extends FilterDefinitions> = {
+type PreparedFilter<Definitions extends FilterDefinitions> = {
   readonly key: Extract<keyof Definitions, string>;
-  readonly entry: Filter;
+  readonly definition: Filter;
   /** Parameter names of the filter. */
   readonly fields: readonly WireField[];
   /** Formats a value as part of a query string. Memoized because most links of a page share their values. */
   readonly formatQuery: (value: unknown) => string;
 };
 
-const definitionEntries = memoize((definitions: FilterDefinitions) =>
-  filterEntries(definitions).map(([key, entry]) => {
-    const fields = wireFields(entry);
-    const formatValue = (value: unknown) => new URLSearchParams(wireTexts(entry, fields, value)).toString();
+const preparedFilters = memoize((definitions: FilterDefinitions) =>
+  filterEntries(definitions).map(([key, definition]) => {
+    const fields = wireFields(definition);
+    const formatValue = (value: unknown) =>
+      new URLSearchParams(wireTexts(definition, fields, value)).toString();
     const memoizedFormat = memoize(formatValue);
     const formatQuery = (value: unknown) =>
       value instanceof Object ? memoizedFormat(value) : formatValue(value);
-    return { key, entry, fields, formatQuery };
+    return { key, definition, fields, formatQuery };
   }),
 ) as <Definitions extends FilterDefinitions>(
   definitions: Definitions,
-) => readonly DefinitionEntry<Definitions>[];
+) => readonly PreparedFilter<Definitions>[];
 
 /** Positions of the filters by key and by parameter name. */
 const filterPositions = memoize((definitions: FilterDefinitions) => ({
-  byKey: new Map(definitionEntries(definitions).map(({ key }, position) => [key, position])),
+  byKey: new Map(preparedFilters(definitions).map(({ key }, position) => [key, position])),
   byWire: new Map(
-    definitionEntries(definitions).flatMap(({ fields }, position) =>
+    preparedFilters(definitions).flatMap(({ fields }, position) =>
       fields.map(({ paramName }) => [paramName, position] as const),
     ),
   ),
 }));
 
 /** Returns the filters at the given positions, in the order of the definitions. */
-function entriesAt<Definitions extends FilterDefinitions>(
+function filtersAt<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   positions: readonly number[],
-): readonly DefinitionEntry<Definitions>[] {
-  const entries = definitionEntries(definitions);
-  return positions.toSorted((a, b) => a - b).map((position) => at(entries, position));
+): readonly PreparedFilter<Definitions>[] {
+  const filters = preparedFilters(definitions);
+  return positions.toSorted((a, b) => a - b).map((position) => at(filters, position));
 }
 
 /**
@@ -96,7 +97,7 @@ function entriesAt<Definitions extends FilterDefinitions>(
  */
 export function activeFilters<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): readonly ActiveFilter<Definitions>[] {
   const { byKey } = filterPositions(definitions);
   const positions: number[] = [];
@@ -104,10 +105,13 @@ export function activeFilters<Definitions extends FilterDefinitions>(
     const position = byKey.get(key);
     if (position !== undefined && filter[key] !== undefined) positions.push(position);
   }
-  return entriesAt(definitions, positions).map((entry) => ({ ...entry, value: filter[entry.key] }));
+  return filtersAt(definitions, positions).map((prepared) => ({
+    ...prepared,
+    value: filter[prepared.key],
+  }));
 }
 
-type ActiveFilter<Definitions extends FilterDefinitions> = DefinitionEntry<Definitions> & {
+type ActiveFilter<Definitions extends FilterDefinitions> = PreparedFilter<Definitions> & {
   readonly value: unknown;
 };
 
@@ -133,7 +137,7 @@ export function rangeFilters<Definitions extends FilterDefinitions>(
 export function parseFilter<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   params: FilterParams,
-): { filter: FilterOf<Definitions>; errors: readonly FilterError[] } {
+): { filter: FilterValues<Definitions>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
   const { byWire } = filterPositions(definitions);
@@ -142,37 +146,40 @@ export function parseFilter<Definitions extends FilterDefinitions>(
     const position = byWire.get(name);
     if (position !== undefined) presentPositions.add(position);
   }
-  for (const { key, entry: filter, fields } of entriesAt(definitions, [...presentPositions])) {
+  for (const { key, definition, fields } of filtersAt(definitions, [...presentPositions])) {
     for (const { paramName, end } of fields) {
-      const text = textOf(params, paramName, filter);
+      const text = textOf(params, paramName, definition);
       if (text === '') continue;
-      const value = filter.parse(text);
+      const value = definition.parse(text);
       if (value === undefined)
-        errors.push({ field: paramName, code: filter.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter' });
+        errors.push({
+          field: paramName,
+          code: definition.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter',
+        });
       else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
       else if (!isEmptyValue(value)) values[key] = value;
     }
-    if (hasLimits(filter.kind) && isReversed(values[key] as Limits | DayLimits | undefined)) {
-      errors.push({ field: `${filter.wireName}_min`, code: 'min_above_max' });
+    if (hasLimits(definition.kind) && isReversed(values[key] as Limits | DayLimits | undefined)) {
+      errors.push({ field: `${definition.wireName}_min`, code: 'min_above_max' });
       delete values[key];
     }
   }
-  return { filter: values as FilterOf<Definitions>, errors };
+  return { filter: values as FilterValues<Definitions>, errors };
 }
 
 /** Formats a filter as parameter names and texts, in the order of the definitions. */
 export function filterTexts<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): readonly WireText[] {
-  return activeFilters(definitions, filter).flatMap(({ entry, fields, value }) =>
-    wireTexts(entry, fields, value),
+  return activeFilters(definitions, filter).flatMap(({ definition, fields, value }) =>
+    wireTexts(definition, fields, value),
   );
 }
 
 export function filterToParams<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): URLSearchParams {
   return new URLSearchParams(filterTexts(definitions, filter) as WireText[]);
 }
@@ -180,7 +187,7 @@ export function filterToParams<Definitions extends FilterDefinitions>(
 /** Formats a filter as query string parts. Each search has exactly one URL. */
 export function filterToQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
   excludedKeys: readonly string[],
 ): string[] {
   const parts: string[] = [];
@@ -193,12 +200,12 @@ export function filterToQuery<Definitions extends FilterDefinitions>(
 
 type WireText = [wire: string, text: string];
 
-function wireTexts(entry: Filter, fields: readonly WireField[], value: unknown): WireText[] {
+function wireTexts(definition: Filter, fields: readonly WireField[], value: unknown): WireText[] {
   const texts: WireText[] = [];
   if (isEmptyValue(value)) return texts;
   for (const { paramName, end } of fields) {
     const part = end ? (value as Limits)[end] : value;
-    if (part !== undefined) texts.push([paramName, entry.format(part as never)]);
+    if (part !== undefined) texts.push([paramName, definition.format(part as never)]);
   }
   return texts;
 }
@@ -212,12 +219,17 @@ type SearchScope = { readonly txType?: readonly TxType[]; readonly icsType?: rea
  */
 export function normalise<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
-): FilterOf<Definitions> {
+  filter: FilterValues<Definitions>,
+): FilterValues<Definitions> {
   const isRelevant = (key: string) => {
     const value: unknown = filter[key];
-    const entry = definitions[key];
-    return value !== undefined && !isEmptyValue(value) && entry !== undefined && isApplicable(entry, filter);
+    const definition = definitions[key];
+    return (
+      value !== undefined &&
+      !isEmptyValue(value) &&
+      definition !== undefined &&
+      isApplicable(definition, filter)
+    );
   };
   for (const key in filter) {
     if (filter[key] !== undefined && !isRelevant(key)) return filterKeys(filter, isRelevant);
@@ -312,7 +324,7 @@ function textOf(params: FilterParams, paramName: string, { kind }: Filter): stri
 }
 
 /** Returns true if no filter has a value. */
-export const isEmptyFilter = (filter: AnyFilter): boolean =>
+export const isEmptyFilter = (filter: AnyFilterValues): boolean =>
   Object.values(filter).every((value) => value === undefined);
 
 /** Returns true if a value does not filter anything. */

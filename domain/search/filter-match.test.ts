@@ -6,7 +6,7 @@ import { parseIsoDate } from '../text/date.ts';
 import { UNITS } from '../text/unit.ts';
 import { TRANSACTION_FILTERS } from '../transaction/transaction-filter.ts';
 import { type Filter, isSetColumn, type ListFilter, type RangeFilter } from './filter.ts';
-import { type FilterDefinitions, type FilterOf, filterEntries } from './filter-definitions.ts';
+import { type FilterDefinitions, type FilterValues, filterEntries } from './filter-definitions.ts';
 import { type ColumnValues, type FilterableRow, filterMatcher } from './filter-match.ts';
 import { storedWords } from './keyword-match.ts';
 
@@ -138,7 +138,11 @@ describe.each<[title: string, definitions: FilterDefinitions]>([
     (key, entry) => {
       fc.assert(
         fc.property(caseOf(entry), ({ filterValue, matchingRows, otherRows }) => {
-          const matches = filterMatcher(table, { [key]: filterValue } as FilterOf<FilterDefinitions>, rides);
+          const matches = filterMatcher(
+            table,
+            { [key]: filterValue } as FilterValues<FilterDefinitions>,
+            rides,
+          );
           const matchesRow = (row: object) => matches(Object.assign(Object.create(UNKNOWN_VALUES), row));
           expect(matchingRows.map(matchesRow)).toEqual(matchingRows.map(() => true));
           expect(otherRows.map(matchesRow)).toEqual(otherRows.map(() => false));

@@ -15,7 +15,7 @@ import {
   type StoredLimits,
   storedLimits,
 } from './filter.ts';
-import { activeFilters, type FilterDefinitions, type FilterOf } from './filter-definitions.ts';
+import { activeFilters, type FilterDefinitions, type FilterValues } from './filter-definitions.ts';
 import { wordMatcher } from './keyword-match.ts';
 import { stationMatcher } from './station-names.ts';
 
@@ -56,34 +56,34 @@ export type FilterableRow<Definitions extends FilterDefinitions> = Pick<
  */
 export function filterMatcher<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
   rideTimes: RideTimes,
 ): (row: FilterableRow<Definitions>) => boolean {
-  const conditions = activeFilters(definitions, filter).map(({ entry, value }) =>
-    conditionOf(entry, value, rideTimes),
+  const conditions = activeFilters(definitions, filter).map(({ definition, value }) =>
+    conditionOf(definition, value, rideTimes),
   );
   return (row) => conditions.every((condition) => condition(row as ColumnValues));
 }
 
-function conditionOf(entry: Filter, value: unknown, rides: RideTimes): (row: ColumnValues) => boolean {
-  switch (entry.kind) {
+function conditionOf(definition: Filter, value: unknown, rides: RideTimes): (row: ColumnValues) => boolean {
+  switch (definition.kind) {
     case 'list': {
-      const { column } = entry;
+      const { column } = definition;
       const requestedCodes = value as readonly string[];
       if (isSetColumn(column))
         return ({ [column]: codes }) => requestedCodes.every((code) => codes.includes(code));
-      const matchingCodes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
+      const matchingCodes = definition.expandCodes?.(requestedCodes) ?? requestedCodes;
       return ({ [column]: code }) => code !== null && matchingCodes.includes(code);
     }
     case 'id':
-      return ({ [entry.column]: id }) => id === value;
+      return ({ [definition.column]: id }) => id === value;
     case 'range': {
-      const limits = storedLimits(entry, value as Limits);
-      return ({ [entry.column]: number }) => isWithin(number, limits);
+      const limits = storedLimits(definition, value as Limits);
+      return ({ [definition.column]: number }) => isWithin(number, limits);
     }
     case 'days': {
       const { min = '', max = '9999-12-31' } = value as DayLimits;
-      return ({ [entry.column]: day }) => day !== null && day >= min && day <= max;
+      return ({ [definition.column]: day }) => day !== null && day >= min && day <= max;
     }
     case 'keyword': {
       const keyword = value as string;

@@ -3,37 +3,37 @@ import { withoutMember } from './filter-chips.ts';
 import {
   activeFilters,
   type FilterDefinitions,
-  type FilterOf,
+  type FilterValues,
   normalise,
   omitKeys,
 } from './filter-definitions.ts';
 
-/** A filter with one condition removed or relaxed, so that a search finds more. */
+/** The filter values of a search with one condition removed or relaxed, so that it finds more. */
 export type Loosening<Definitions extends FilterDefinitions> = {
   /** 'zoom_out', or the id prefix of the removed chips: the filter's key, or key-member. */
   readonly key: string;
-  readonly filter: FilterOf<Definitions>;
+  readonly filter: FilterValues<Definitions>;
 };
 
 /**
- * Returns every way to loosen a filter by one condition. A list that matches any code is removed as a
- * whole; from a list that matches all codes, one code is removed. A map area is first doubled in width
- * and height.
+ * Returns every way to loosen a search by one condition. A filter that matches any of its codes is
+ * removed as a whole; from a filter that requires all of its codes, one code is removed. Map bounds can
+ * be doubled in width and height, or removed.
  */
 export function looseningsOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): readonly Loosening<Definitions>[] {
   const loosenings = activeFilters(definitions, filter).flatMap(
-    ({ key, entry, value }): readonly Loosening<Definitions>[] => {
+    ({ key, definition, value }): readonly Loosening<Definitions>[] => {
       if (Array.isArray(value) && value.length === 0) return [];
       const withoutFilter = { key, filter: omitKeys(filter, key) };
-      if (entry.kind === 'bounds')
+      if (definition.kind === 'bounds')
         return [
           { key: 'zoom_out', filter: { ...filter, [key]: zoomOutBounds(value as Bounds) } },
           withoutFilter,
         ];
-      if (entry.kind !== 'list' || entry.match === 'any') return [withoutFilter];
+      if (definition.kind !== 'list' || definition.match === 'any') return [withoutFilter];
       return (value as readonly string[]).map((member) => ({
         key: `${key}-${member}`,
         filter: withoutMember(filter, key, member),

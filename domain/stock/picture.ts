@@ -56,13 +56,13 @@ const MAX_PIXEL_RATIO = 3;
 /** Width in pixels for browsers without `srcset` support. */
 const FALLBACK_WIDTH = 720;
 
-export type PictureSources = { readonly src: string; readonly srcSet?: string };
+export type ImageAttributes = { readonly src: string; readonly srcSet?: string };
 
 /**
  * Returns the `src` and `srcset` of a picture for the given HTML `sizes` value. For a size in pixels,
  * widths beyond the maximum pixel ratio are left out.
  */
-export function pictureSources(url: string, sizes: string): PictureSources {
+export function imageAttributes(url: string, sizes: string): ImageAttributes {
   if (!url.startsWith(PICTURES_PATH)) return { src: url };
   const cssWidth = /^(\d+)px$/.exec(sizes)?.[1];
   const maxUsefulWidth =

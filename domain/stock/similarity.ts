@@ -13,7 +13,7 @@ export type SimilarityTraits = {
 /** Distance in metres beyond which the score does not increase. */
 export const MAX_DISTANCE_METRES = 3000;
 /** Maximum of each part of the score. */
-export const MAX_PART = 1000;
+export const MAX_COMPONENT = 1000;
 export const WEIGHTS = { distance: 4, area: 3, price: 3 } as const;
 export const SAME_BUILDING_BONUS = 300;
 
@@ -24,24 +24,24 @@ export const SAME_BUILDING_BONUS = 300;
  */
 export function dissimilarity(a: SimilarityTraits, b: SimilarityTraits): number {
   const sum =
-    WEIGHTS.distance * distancePart(a, b) +
-    WEIGHTS.area * ratioPart(a.area, b.area) +
-    WEIGHTS.price * ratioPart(a.price, b.price);
+    WEIGHTS.distance * distanceComponent(a, b) +
+    WEIGHTS.area * ratioComponent(a.area, b.area) +
+    WEIGHTS.price * ratioComponent(a.price, b.price);
   const isSameBuilding = a.building !== null && a.building === b.building;
   return isSameBuilding ? sum - SAME_BUILDING_BONUS : sum;
 }
 
-function distancePart(a: SimilarityTraits, b: SimilarityTraits): number {
-  if (a.x === null || a.y === null || b.x === null || b.y === null) return MAX_PART;
+function distanceComponent(a: SimilarityTraits, b: SimilarityTraits): number {
+  if (a.x === null || a.y === null || b.x === null || b.y === null) return MAX_COMPONENT;
   const dx = a.x - b.x;
   const dy = a.y - b.y;
   return Math.min(
-    MAX_PART,
-    Math.floor((Math.sqrt(dx * dx + dy * dy) * METRES_PER_UNIT * MAX_PART) / MAX_DISTANCE_METRES),
+    MAX_COMPONENT,
+    Math.floor((Math.sqrt(dx * dx + dy * dy) * METRES_PER_UNIT * MAX_COMPONENT) / MAX_DISTANCE_METRES),
   );
 }
 
-function ratioPart(a: number | null, b: number | null): number {
-  if (a === null || b === null) return MAX_PART;
-  return Math.floor((Math.abs(a - b) * MAX_PART) / Math.max(a, b));
+function ratioComponent(a: number | null, b: number | null): number {
+  if (a === null || b === null) return MAX_COMPONENT;
+  return Math.floor((Math.abs(a - b) * MAX_COMPONENT) / Math.max(a, b));
 }

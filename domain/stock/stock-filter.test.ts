@@ -5,7 +5,7 @@ import { STATION_CODES } from '../railway/station-codes.ts';
 import type { Filter, Limits } from '../search/filter.ts';
 import {
   type FilterDefinitions,
-  type FilterOf,
+  type FilterValues,
   filterEntries,
   filterToParams,
   filterToQuery,
@@ -66,7 +66,7 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
 }
 function filtersOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-): fc.Arbitrary<FilterOf<Definitions>> {
+): fc.Arbitrary<FilterValues<Definitions>> {
   const values = Object.fromEntries(filterEntries(definitions).map(([key, entry]) => [key, valuesOf(entry)]));
   return fc.record(values, { requiredKeys: [] }) as never;
 }

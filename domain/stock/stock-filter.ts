@@ -16,8 +16,8 @@ import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
 import {
   type FilterDefinitions,
   type FilterError,
-  type FilterOf,
   type FilterParams,
+  type FilterValues,
   filterToParams,
   normalise,
   parseFilter,
@@ -216,7 +216,7 @@ export const STOCK_FILTERS = {
   bounds,
 } as const satisfies FilterDefinitions;
 
-export type StockFilter = FilterOf<typeof STOCK_FILTERS>;
+export type StockFilter = FilterValues<typeof STOCK_FILTERS>;
 
 export function parseStockFilter(params: FilterParams): {
   filter: StockFilter;

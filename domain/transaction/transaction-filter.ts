@@ -14,8 +14,8 @@ import { choiceFilter, daysFilter } from '../search/filter.ts';
 import {
   type FilterDefinitions,
   type FilterError,
-  type FilterOf,
   type FilterParams,
+  type FilterValues,
   normalise,
   parseFilter,
 } from '../search/filter-definitions.ts';
@@ -72,7 +72,7 @@ export const TRANSACTION_FILTERS = {
   bounds,
 } as const satisfies FilterDefinitions;
 
-export type TransactionFilter = FilterOf<typeof TRANSACTION_FILTERS>;
+export type TransactionFilter = FilterValues<typeof TRANSACTION_FILTERS>;
 
 export function parseTransactionFilter(params: FilterParams): {
   filter: TransactionFilter;

@@ -1,9 +1,9 @@
 import { createFeedStateQueries } from '../database/queries/feed-state.ts';
 import { configuredFeed } from '../feeds/configured-feed.ts';
-import { registerFeedCalls } from '../feeds/feed-calls.ts';
 import { feedMail } from '../feeds/feed-mail.ts';
 import { createFeedProcess } from '../feeds/feed-process.ts';
-import { createFeedService } from '../feeds/feed-service.ts';
+import { registerWriteCalls } from '../feeds/write-calls.ts';
+import { createWriteService } from '../feeds/write-service.ts';
 import { startImportingFeed } from '../jobs/import-feed.ts';
 import type { Capability } from '../portal/capability.ts';
 import { errorMessage } from '../services/error-message.ts';
@@ -16,8 +16,8 @@ const STOP_TIMEOUT_MS = 3_000;
  */
 export const feeds: Capability = {
   async routes({ app, queries, ownerPool, limits, counts, now }) {
-    await registerFeedCalls(app, {
-      feed: createFeedService({ ownerPool, now }),
+    await registerWriteCalls(app, {
+      writeService: createWriteService({ ownerPool, now }),
       tokens: queries.feedTokens,
       limits,
       counts: counts.changes,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
-import { parseShareCardPath, SHARE_CARD_SIZE, SHARE_FOLDER } from '#domain/address/share-card.ts';
+import { parseShareCardPath, SHARE_CARD_PATH_PREFIX, SHARE_CARD_SIZE } from '#domain/address/share-card.ts';
 import type { RequestCounts } from '../counts/counts.ts';
 import type { PictureService } from '../pictures/pictures.ts';
 import { isNotModified } from './freshness.ts';
@@ -43,7 +43,7 @@ export function registerShareCards(
   { shareCard, cards, pages, counts }: ShareCardDeps,
 ): void {
   const onRequest = rateLimit(counts, { name: 'share-cards', perMinute: MAX_CARDS_PER_MINUTE });
-  app.get(`${SHARE_FOLDER}*`, { onRequest }, async (request, reply) => {
+  app.get(`${SHARE_CARD_PATH_PREFIX}*`, { onRequest }, async (request, reply) => {
     const cardAddress = parseShareCardPath(request.url);
     const canonicalPage = cardAddress && canonicalAddress(cardAddress.page);
     const cardContent =

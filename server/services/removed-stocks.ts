@@ -1,18 +1,18 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { Stock } from '#contract/stock.ts';
-import { MAX_ALTERNATIVES, type RemovedStock } from '#contract/stock-calls.ts';
+import { MAX_ALTERNATIVES, type WithdrawnStock } from '#contract/stock-calls.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { presentWithdrawnStock } from '#presenters/withdrawn-stock.ts';
 import type { PublicStockQueries } from '../database/queries/public-stocks.ts';
-import type { BUILDING_SOURCES } from './buildings.ts';
+import type { BUILDING_SNAPSHOT_SOURCES } from './buildings.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
 export type RemovedStockDeps = Pick<StockDeps, 'catalogue'> & {
   readonly publicStocks: Pick<PublicStockQueries, 'findWithdrawn'>;
-  readonly snapshots: Pick<Snapshots<typeof BUILDING_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof BUILDING_SNAPSHOT_SOURCES>, 'current'>;
 };
 
 /**
@@ -44,7 +44,7 @@ export function createRemovedStockServices(deps: RemovedStockDeps): ServicesOf<'
  * and a similar area, then with any area, and finally in any district.
  */
 async function findAlternatives(
-  removedStock: Pick<RemovedStock, 'ics_type' | 'tx_type' | 'dist_code' | 'area'>,
+  removedStock: Pick<WithdrawnStock, 'ics_type' | 'tx_type' | 'dist_code' | 'area'>,
   engine: Pick<SearchEngine, 'stocks'>,
 ): Promise<Stock[]> {
   const { ics_type, tx_type, dist_code, area } = removedStock;

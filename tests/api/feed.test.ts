@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createToken, listTokens, revokeToken } from '#cli/commands/tokens.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { type FeedReport, feedReport, MAX_FEED_ROWS } from '#contract/feed.ts';
-import type { FeedRight } from '#domain/office/feed.ts';
+import { MAX_WRITE_ROWS, type WriteReport, writeReportSchema } from '#contract/write-api.ts';
+import type { TokenRight } from '#domain/office/feed.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { undoImport } from '#server/import/undo.ts';
@@ -48,7 +48,7 @@ describe('the write API', () => {
     await importInto(database.pool, 'districts', await importFolder.write('districts.csv', DISTRICTS_CSV));
     await importInto(database.pool, 'buildings', await importFolder.write('buildings.csv', BUILDINGS_CSV));
     server = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
-    for (const rights of [['check'], ['write'], ['write', 'feed_wins']] as FeedRight[][]) {
+    for (const rights of [['check'], ['write'], ['write', 'feed_wins']] as TokenRight[][]) {
       const createdToken = await createToken(database.pool, rights.join('-'), rights);
       tokenByRights[rights.join('-')] = createdToken.split(': ')[1] ?? '';
     }
@@ -104,12 +104,17 @@ describe('the write API', () => {
     const { gstock_id: _, ...unit } = UNIT_ROW;
     const firstResponse = await putUnit(201, unit);
     expect(firstResponse.status).toBe(200);
-    expect(feedReport.parse(firstResponse.json)).toMatchObject({ rows: 1, added: 1, changed: 0, refused: 0 });
+    expect(writeReportSchema.parse(firstResponse.json)).toMatchObject({
+      rows: 1,
+      added: 1,
+      changed: 0,
+      refused: 0,
+    });
     expect(await storedStock(201)).toMatchObject({ sell: 12_000_000, name_zh: '環球大廈' });
 
     expect((await putUnit(201, UNIT_ROW)).json).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     // A PUT with a few fields changes only those of an existing listing.
-    const lowerPriceReport = feedReport.parse((await putUnit(201, { sell: '1,100萬' })).json);
+    const lowerPriceReport = writeReportSchema.parse((await putUnit(201, { sell: '1,100萬' })).json);
     expect(lowerPriceReport).toMatchObject({ changed: 1 });
     expect(await storedStock(201)).toMatchObject({ sell: 11_000_000, name_zh: '環球大廈' });
 
@@ -128,7 +133,7 @@ describe('the write API', () => {
     const invalidUnit = { ...UNIT_ROW, gstock_id: 202, dist_code: 'XX', ics_type: 'z' };
     const refusedResponse = await postUnits(toJsonLines(UNIT_ROW, invalidUnit));
     expect(statusAndCode(refusedResponse)).toEqual([422, 'rows_refused']);
-    const { report } = refusedResponse.json as { report: FeedReport };
+    const { report } = refusedResponse.json as { report: WriteReport };
     expect(report).toMatchObject({ rows: 2, refused: 1, added: 0, import: null });
     expect(report.refusals).toContainEqual(
       expect.objectContaining({ line: 2, field: 'ics_type', value: 'z' }),
@@ -152,7 +157,7 @@ describe('the write API', () => {
     const unitWithUnknownField = { ...UNIT_ROW, colour: 'red' };
     const unknownFieldResponse = await postUnits(toJsonLines(unitWithUnknownField));
     expect(statusAndCode(unknownFieldResponse)).toEqual([422, 'rows_refused']);
-    expect((unknownFieldResponse.json as { report: FeedReport }).report.problem).toContain('colour');
+    expect((unknownFieldResponse.json as { report: WriteReport }).report.problem).toContain('colour');
     expect((await postUnits(toJsonLines(unitWithUnknownField), '?ignore_unknown=1')).json).toMatchObject({
       added: 1,
       ignored: ['colour'],
@@ -173,7 +178,7 @@ describe('the write API', () => {
   test('leaves the office what is its own, unless the token may overrule it', async () => {
     await putUnit(201, UNIT_ROW);
     await runSql(`select change_stock_status(201, 'sold', '${DEMO_DATE}')`);
-    const report = feedReport.parse((await putUnit(201, { ...UNIT_ROW, sell: 11_000_000 })).json);
+    const report = writeReportSchema.parse((await putUnit(201, { ...UNIT_ROW, sell: 11_000_000 })).json);
     expect(report).toMatchObject({
       changed: 1,
       disagreeing: 1,
@@ -238,7 +243,7 @@ describe('the write API', () => {
       () => postUnits(toJsonLines(UNIT_ROW), '?partial=maybe'),
       [400, 'bad_parameter'],
     ],
-    ['too many rows', () => postUnits('{}\n'.repeat(MAX_FEED_ROWS + 1)), [413, 'too_large']],
+    ['too many rows', () => postUnits('{}\n'.repeat(MAX_WRITE_ROWS + 1)), [413, 'too_large']],
     [
       'too large a listing',
       () => putUnit(201, { ...UNIT_ROW, eng_name: 'x'.repeat(300_000) }),
@@ -259,7 +264,7 @@ describe('the write API', () => {
   });
 
   test('takes a full batch, and calls that come together wait for each other', async () => {
-    const batch = Array.from({ length: MAX_FEED_ROWS }, (_, index) => ({
+    const batch = Array.from({ length: MAX_WRITE_ROWS }, (_, index) => ({
       ...UNIT_ROW,
       gstock_id: 1_000 + index,
     }));
@@ -267,9 +272,9 @@ describe('the write API', () => {
       postUnits(toJsonLines(...batch)),
       ...[1, 2, 3].map((id) => putUnit(id, { ...UNIT_ROW, gstock_id: id })),
     ]);
-    expect(fullBatchResponse.json).toMatchObject({ rows: MAX_FEED_ROWS, added: MAX_FEED_ROWS });
+    expect(fullBatchResponse.json).toMatchObject({ rows: MAX_WRITE_ROWS, added: MAX_WRITE_ROWS });
     for (const response of otherResponses) expect(response.json).toMatchObject({ added: 1 });
-    expect((await runSql('select from stock')).rowCount).toBe(MAX_FEED_ROWS + 3);
+    expect((await runSql('select from stock')).rowCount).toBe(MAX_WRITE_ROWS + 3);
   });
 
   test('sends a caller away who sends too much, and nobody writes among demonstration data', async () => {

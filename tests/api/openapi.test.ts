@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/call-table.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { FEED_CALL_NAMES } from '#contract/feed.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
 import { MAX_CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
+import { WRITE_CALL_NAMES } from '#contract/write-api.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
@@ -69,7 +69,7 @@ describe('the API document', () => {
   test('has every call, with its answer and its refusals', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(ids.toSorted()).toEqual(
-      [...CALL_NAMES_LIST, ...PRIVATE_CALL_NAMES, ...FEED_CALL_NAMES].toSorted(),
+      [...CALL_NAMES_LIST, ...PRIVATE_CALL_NAMES, ...WRITE_CALL_NAMES].toSorted(),
     );
     for (const { operationId, parameters, responses } of operations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
@@ -151,7 +151,7 @@ describe('the API document', () => {
     const protectedCalls = operations().filter(({ security }) => security !== undefined);
     expect(api.security, 'everybody, where a call does not say it').toEqual([]);
     expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
-      [...FEED_CALL_NAMES].toSorted(),
+      [...WRITE_CALL_NAMES].toSorted(),
     );
     expect(api.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
     for (const { responses } of protectedCalls)

@@ -6,7 +6,7 @@ import { stockQuery, transactionQuery } from '#contract/params.ts';
 import { mtrRideTimes } from '#data/facts/rides.ts';
 import { random } from '#demo/basics/random.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import type { FilterDefinitions, FilterOf } from '#domain/search/filter-definitions.ts';
+import type { FilterDefinitions, FilterValues } from '#domain/search/filter-definitions.ts';
 import { type FilterableRow, filterMatcher } from '#domain/search/filter-match.ts';
 import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { resolveZones } from '#domain/search/zone-search.ts';
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   async function compareFilters<Table extends FilterDefinitions>(
     table: Table,
     candidateRows: readonly (FilterableRow<Table> & { readonly id: number })[],
-    idsOf: (engine: SearchEngine, filter: FilterOf<Table>) => Promise<number[]>,
+    idsOf: (engine: SearchEngine, filter: FilterValues<Table>) => Promise<number[]>,
   ): Promise<void> {
     const filterArbitraries = filterValues(table, candidateRows);
     const anyFilter = fc.oneof(...filterArbitraries.map(([, value]) => value));
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       const matchCounts: number[] = [];
       await fc.assert(
         fc.asyncProperty(value, async (filterInput) => {
-          const filter = resolveZones(filterInput as StockFilter) as FilterOf<Table>;
+          const filter = resolveZones(filterInput as StockFilter) as FilterValues<Table>;
           const matches = filterMatcher(table, filter, mtrRideTimes());
           const expected = candidateRows.filter(matches).map(({ id }) => id);
           const [memoryIds, sqlIds] = [await idsOf(engines.memory, filter), await idsOf(engines.sql, filter)];

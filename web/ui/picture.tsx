@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '#domain/stock/picture.ts';
+import { imageAttributes } from '#domain/stock/picture.ts';
 
 /**
  * An image in the resolution that fits its displayed width. `sizes` is the HTML attribute; `width` and
@@ -16,6 +16,6 @@ export function Picture({
   alt: string;
   sizes: string;
 } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'>) {
-  const sources = pictureSources(url, sizes);
+  const sources = imageAttributes(url, sizes);
   return <img {...sources} {...(sources.srcSet && { sizes })} alt={alt} decoding="async" {...rest} />;
 }

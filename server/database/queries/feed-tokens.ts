@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { FeedRight } from '#domain/office/feed.ts';
+import type { TokenRight } from '#domain/office/feed.ts';
 import type { Schema } from '../tables/schema.ts';
 import { wrapUnavailable } from './unavailable.ts';
 
 /** Access token of an external system that may write listings. */
-export type FeedToken = { readonly name: string; readonly rights: readonly FeedRight[] };
+export type FeedToken = { readonly name: string; readonly rights: readonly TokenRight[] };
 
 export type FeedTokenQueries = {
   /** Returns the token with this hash unless revoked, and records the time of use. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '#domain/lib/at.ts';
-import type { PhotoUser, RemoteFailure } from '#domain/office/photo-problem.ts';
+import type { PhotoUserKind, RemoteFailure } from '#domain/office/photo-problem.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -10,7 +10,7 @@ export type UsedPhoto = {
   /** URL for browsers, or null while a remote picture has not been fetched. */
   readonly shown_url: string | null;
   readonly kind: 'photo' | 'portrait' | 'video' | 'panorama' | 'virtual_tour';
-  readonly user_kind: PhotoUser;
+  readonly user_kind: PhotoUserKind;
   readonly user_id: number;
   /** State of a remote picture, or null for a local file. */
   readonly state: 'waiting' | 'fetched' | 'failed' | 'allowed' | null;
@@ -19,7 +19,7 @@ export type UsedPhoto = {
 };
 
 /** Stored result of checking a file: its version and the length of its longest side. */
-export type KnownFile = { readonly version: string; readonly longest: number | null };
+export type FileCheck = { readonly version: string; readonly longest: number | null };
 
 export type PhotoCheckQueries = {
   /** Counts the distinct pictures and videos that the data refer to. */
@@ -29,9 +29,9 @@ export type PhotoCheckQueries = {
    * folder, and remote photos that are waiting to be fetched or could not be fetched.
    */
   readUsedPhotos(afterUrl: string): Promise<readonly UsedPhoto[]>;
-  readKnownFiles(): Promise<ReadonlyMap<string, KnownFile>>;
-  saveFiles(files: readonly (KnownFile & { readonly name: string })[]): Promise<void>;
-  deleteFiles(names: readonly string[]): Promise<void>;
+  readFileChecks(): Promise<ReadonlyMap<string, FileCheck>>;
+  saveFileChecks(files: readonly (FileCheck & { readonly name: string })[]): Promise<void>;
+  deleteFileChecks(names: readonly string[]): Promise<void>;
 };
 
 /** Maximum number of rows per read. All rows of a large portal would take hundreds of megabytes. */
@@ -66,12 +66,12 @@ export function createPhotoCheckQueries(database: Kysely<Schema>): PhotoCheckQue
       return rows;
     },
 
-    async readKnownFiles() {
+    async readFileChecks() {
       const rows = await database.selectFrom('photo_file').select(['name', 'version', 'longest']).execute();
       return new Map(rows.map(({ name, ...file }) => [name, file]));
     },
 
-    async saveFiles(files) {
+    async saveFileChecks(files) {
       if (files.length === 0) return;
       await sql`
         insert into photo_file (name, version, longest)
@@ -81,7 +81,7 @@ export function createPhotoCheckQueries(database: Kysely<Schema>): PhotoCheckQue
            set version = excluded.version, longest = excluded.longest, checked_at = now()`.execute(database);
     },
 
-    async deleteFiles(names) {
+    async deleteFileChecks(names) {
       if (names.length === 0) return;
       await database
         .deleteFrom('photo_file')

@@ -2,7 +2,7 @@ import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/engine/
 import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
 import { type Bounds, intersectBounds } from '#domain/map/bounds.ts';
 import { gridCellShift, meanDegrees } from '#domain/map/mercator.ts';
-import type { AnyFilter } from '#domain/search/filter-definitions.ts';
+import type { AnyFilterValues } from '#domain/search/filter-definitions.ts';
 import { selectList } from './columns.ts';
 import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
@@ -45,7 +45,7 @@ const GRID_CELL_COLUMNS = selectList<GridCellRow>({
 });
 
 type Viewport = {
-  readonly filter: AnyFilter & { bounds?: Bounds };
+  readonly filter: AnyFilterValues & { bounds?: Bounds };
   readonly bounds: Bounds;
   readonly zoom: number;
 };
@@ -105,7 +105,7 @@ function sumCounts(gridCells: readonly GridCellRow[]): number {
   return gridCells.reduce((sum, { count }) => sum + count, 0);
 }
 
-function singleRowIds(gridCells: readonly GridCellRow[]): number[] {
+function idsOfSingleRows(gridCells: readonly GridCellRow[]): number[] {
   return gridCells.flatMap(({ single }) => single ?? []);
 }
 
@@ -115,12 +115,12 @@ function clusterKind<Single extends string>({ single, building }: GridCellRow, s
   return building === null ? 'cluster' : 'building';
 }
 
-export async function stockClusters(runQuery: RunQuery, search: ClusterSearch): Promise<ClustersAnswer> {
+export async function readStockClusters(runQuery: RunQuery, search: ClusterSearch): Promise<ClustersAnswer> {
   const [gridCells, withoutPositionCount] = await Promise.all([
     readGridCells(runQuery, 's', search),
     countWithoutPosition(runQuery, search),
   ]);
-  const singleStocks = await readStocksById(runQuery, singleRowIds(gridCells));
+  const singleStocks = await readStocksById(runQuery, idsOfSingleRows(gridCells));
   const stockById = new Map(singleStocks.map((stock) => [stock.gstock_id, { ...stock, rownum: 1 }]));
   return {
     count: sumCounts(gridCells),
@@ -133,12 +133,12 @@ export async function stockClusters(runQuery: RunQuery, search: ClusterSearch): 
   };
 }
 
-export async function transactionClusters(
+export async function readTransactionClusters(
   runQuery: RunQuery,
   search: TransactionClusterSearch,
 ): Promise<TransactionClustersAnswer> {
   const gridCells = await readGridCells(runQuery, 't', search);
-  const singleTransactions = await readTransactionsById(runQuery, singleRowIds(gridCells));
+  const singleTransactions = await readTransactionsById(runQuery, idsOfSingleRows(gridCells));
   const transactionById = new Map(singleTransactions.map((row) => [row.id, { ...row, rownum: 1 }]));
   return {
     count: sumCounts(gridCells),

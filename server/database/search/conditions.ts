@@ -12,7 +12,11 @@ import {
   type RangeFilter,
   storedLimits,
 } from '#domain/search/filter.ts';
-import { type AnyFilter, type FilterDefinitions, filterEntries } from '#domain/search/filter-definitions.ts';
+import {
+  type AnyFilterValues,
+  type FilterDefinitions,
+  filterEntries,
+} from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { keywordSql, type SearchedKind } from './keyword.ts';
@@ -44,7 +48,11 @@ export type Conditions = {
 };
 
 /** Converts a filter into SQL conditions on the search table of the given kind. */
-export function buildConditions(kind: SearchedKind, filter: AnyFilter, values: SqlParameters): Conditions {
+export function buildConditions(
+  kind: SearchedKind,
+  filter: AnyFilterValues,
+  values: SqlParameters,
+): Conditions {
   const ctes: string[] = [];
   const conditions = filterEntries(FILTERS_BY_KIND[kind]).flatMap(([key, entry]): Condition[] => {
     const value = filter[key];

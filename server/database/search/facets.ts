@@ -2,7 +2,7 @@ import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { at } from '#domain/lib/at.ts';
 import {
-  type AnyFilter,
+  type AnyFilterValues,
   type FilterDefinitions,
   type RangeWire,
   rangeFilters,
@@ -68,7 +68,7 @@ type FacetCounts = ReadonlyMap<string, Readonly<Record<string, number>>>;
  * use an index, and that every machine can run on its own rows if the table is distributed
  * (docs/decisions/052).
  */
-async function countFacets(runQuery: RunQuery, kind: RowKind, filter: AnyFilter): Promise<FacetCounts> {
+async function countFacets(runQuery: RunQuery, kind: RowKind, filter: AnyFilterValues): Promise<FacetCounts> {
   const values = new SqlParameters();
   const { ctes, conditions } = buildConditions(kind, filter, values);
   const facetConditions = conditions.filter(({ column }) => column !== undefined);
@@ -126,7 +126,7 @@ function groupCountSql(
      where value is not null group by number, value`;
 }
 
-export async function stockFacets(runQuery: RunQuery, filter: StockFilter): Promise<StockFacets> {
+export async function countStockFacets(runQuery: RunQuery, filter: StockFilter): Promise<StockFacets> {
   const counts = await countFacets(runQuery, 's', filter);
   const countMatchingType = (requestedType: TxType) =>
     TX_TYPES.filter((type) => matchesTxType(type, [requestedType])).reduce(
@@ -148,7 +148,7 @@ export async function stockFacets(runQuery: RunQuery, filter: StockFilter): Prom
   };
 }
 
-export async function transactionFacets(
+export async function countTransactionFacets(
   runQuery: RunQuery,
   filter: TransactionFilter,
 ): Promise<TransactionFacets> {

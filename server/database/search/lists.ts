@@ -1,11 +1,11 @@
-import type { AnyFilter } from '#domain/search/filter-definitions.ts';
+import type { AnyFilterValues } from '#domain/search/filter-definitions.ts';
 import type { Direction, Order } from '#domain/search/sort.ts';
 import { buildConditions, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 import { type RunQuery, SqlParameters } from './run-query.ts';
 
 type ListQuery = {
-  readonly filter: AnyFilter;
+  readonly filter: AnyFilterValues;
   readonly order: Order<string>;
   readonly cursor: number;
   readonly pageSize: number;
@@ -81,7 +81,7 @@ async function queryPage(
 }
 
 type AnchorQuery = {
-  readonly filter: AnyFilter;
+  readonly filter: AnyFilterValues;
   readonly field: string;
   readonly pageSize: number;
   readonly stockId: number;

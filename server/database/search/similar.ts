@@ -1,6 +1,11 @@
 import type { Stock } from '#contract/stock.ts';
 import { METRES_PER_UNIT } from '#domain/map/mercator.ts';
-import { MAX_DISTANCE_METRES, MAX_PART, SAME_BUILDING_BONUS, WEIGHTS } from '#domain/stock/similarity.ts';
+import {
+  MAX_COMPONENT,
+  MAX_DISTANCE_METRES,
+  SAME_BUILDING_BONUS,
+  WEIGHTS,
+} from '#domain/stock/similarity.ts';
 import type { RunQuery } from './run-query.ts';
 import { readStocksById } from './stock-rows.ts';
 
@@ -9,7 +14,7 @@ import { readStocksById } from './stock-rows.ts';
  * is FULL if a value is null, because least() ignores null.
  */
 const differenceRatioSql = (leftColumn: string, rightColumn: string) =>
-  `least(${MAX_PART}, floor(abs(${leftColumn} - ${rightColumn})::float8 * ${MAX_PART} / greatest(${leftColumn}, ${rightColumn})))`;
+  `least(${MAX_COMPONENT}, floor(abs(${leftColumn} - ${rightColumn})::float8 * ${MAX_COMPONENT} / greatest(${leftColumn}, ${rightColumn})))`;
 
 const distanceMetresSql = `sqrt((stock.merc_x - original.merc_x)::float8 * (stock.merc_x - original.merc_x)
   + (stock.merc_y - original.merc_y)::float8 * (stock.merc_y - original.merc_y)) * ${METRES_PER_UNIT}::float8`;
@@ -23,7 +28,7 @@ const SIMILAR_STOCKS_SQL = `
     select *, coalesce(area_gross, area_saleable) as area from stock where id = $1::bigint and status <> 'withdrawn'
   ), nearest as materialized (
     select stock.id,
-           ${WEIGHTS.distance} * least(${MAX_PART}, floor(${distanceMetresSql} * ${MAX_PART} / ${MAX_DISTANCE_METRES}))
+           ${WEIGHTS.distance} * least(${MAX_COMPONENT}, floor(${distanceMetresSql} * ${MAX_COMPONENT} / ${MAX_DISTANCE_METRES}))
            + ${WEIGHTS.area} * ${differenceRatioSql('stock.area', 'original.area')}
            + ${WEIGHTS.price} * case when stock.tx_type <> 'L' and original.tx_type <> 'L'
                then ${differenceRatioSql('stock.sell', 'original.sell')} else ${differenceRatioSql('stock.rent', 'original.rent')} end

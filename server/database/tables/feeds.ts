@@ -1,5 +1,5 @@
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { FEED_OUTCOMES, type FeedRight, STOCK_EVENTS } from '#domain/office/feed.ts';
+import { FEED_OUTCOMES, STOCK_EVENTS, type TokenRight } from '#domain/office/feed.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import {
   bigint,
@@ -18,7 +18,7 @@ export const feed_token = {
   id: withDefault(bigint),
   name: text,
   token_hash: bytes,
-  rights: textArrayOf<FeedRight>(),
+  rights: textArrayOf<TokenRight>(),
   created_at: withDefault(timestamp),
   used_at: orNull(timestamp),
   revoked_at: orNull(timestamp),

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { roundCorner } from '#domain/map/polygon.ts';
 import { type Filter, isSetColumn, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
-import { type FilterDefinitions, type FilterOf, filterEntries } from '#domain/search/filter-definitions.ts';
+import {
+  type FilterDefinitions,
+  type FilterValues,
+  filterEntries,
+} from '#domain/search/filter-definitions.ts';
 import type { ColumnValues, FilterableRow } from '#domain/search/filter-match.ts';
 import { matchesWord, oneLetterVariants } from '#domain/search/keyword-match.ts';
 import { stationNames } from '#domain/search/station-names.ts';
@@ -13,10 +17,10 @@ type Rows = readonly Partial<ColumnValues>[];
 export function filterValues<Table extends FilterDefinitions>(
   table: Table,
   rows: readonly FilterableRow<Table>[],
-): readonly (readonly [key: string, asked: fc.Arbitrary<FilterOf<Table>>])[] {
+): readonly (readonly [key: string, asked: fc.Arbitrary<FilterValues<Table>>])[] {
   return filterEntries(table).map(([key, entry]) => [
     key,
-    valuesOf(entry, rows as Rows).map((value) => ({ [key]: value }) as FilterOf<Table>),
+    valuesOf(entry, rows as Rows).map((value) => ({ [key]: value }) as FilterValues<Table>),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
-import { type FilterOf, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
+import { type FilterValues, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
 import {
   DIRECTIONS,
   formatOrder,
@@ -307,7 +307,7 @@ function pickRandomMembers<Member>(rng: Random, members: readonly Member[]): Mem
 }
 
 /** Returns range filters. Each limit equals a value in the data or differs from it by 1. */
-function randomRanges(rng: Random, rows: CatalogueRows['transactions']): FilterOf<typeof RANGE_FILTERS> {
+function randomRanges(rng: Random, rows: CatalogueRows['transactions']): FilterValues<typeof RANGE_FILTERS> {
   const filter: Record<string, Limits> = {};
   for (const [range] of rangeFilters(RANGE_FILTERS)) {
     if (!rng.chance(0.15)) continue;

@@ -1,4 +1,4 @@
-import { feedReport } from '#contract/feed.ts';
+import { writeReportSchema } from '#contract/write-api.ts';
 import type { TestPortal } from './world.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
@@ -36,7 +36,7 @@ export async function createImportWriter(portal: TestPortal, stockIds: readonly 
           body: rows,
         }),
       );
-      const report = feedReport.parse(await response.json());
+      const report = writeReportSchema.parse(await response.json());
       if (report.import === null) throw new Error(`an import stored nothing: ${JSON.stringify(report)}`);
       importIds.push(report.import);
       storedRent = rent;

@@ -1,7 +1,7 @@
 import type { Filter } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
-  type FilterOf,
+  type FilterValues,
   keysWhere,
   omitKeys,
 } from '#domain/search/filter-definitions.ts';
@@ -26,8 +26,8 @@ export type Choice = {
 export function applyChoice<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   { kind, value, word }: Choice,
-  filter: FilterOf<Definitions>,
-): FilterOf<Definitions> {
+  filter: FilterValues<Definitions>,
+): FilterValues<Definitions> {
   const filterKeysAt = (location: Filter['location']) =>
     keysWhere(definitions, (entry) => entry.location === location);
   const withoutExactLocation = omitKeys(filter, ...filterKeysAt('exact'));

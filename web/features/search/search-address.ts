@@ -2,11 +2,11 @@ import { memoize } from '#domain/lib/memoize.ts';
 import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
 import {
-  type AnyFilter,
+  type AnyFilterValues,
   boundsKeys,
   type FilterDefinitions,
   type FilterError,
-  type FilterOf,
+  type FilterValues,
   filterTexts,
   filterToQuery,
   isOrderApplicable,
@@ -27,7 +27,7 @@ export type Search<
   Definitions extends FilterDefinitions = FilterDefinitions,
   Field extends string = string,
 > = {
-  readonly filter: FilterOf<Definitions>;
+  readonly filter: FilterValues<Definitions>;
   readonly order: Order<Field>;
   /** 0-based offset of the first row, for paging by links. */
   readonly cursor: number;
@@ -87,9 +87,9 @@ export function readSearch<Definitions extends FilterDefinitions, Field extends 
 /** Removes unknown codes from a filter and reports them as errors. */
 function dropUnknownCodes<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
   knownCodes: KnownCodes,
-): { filter: FilterOf<Definitions>; errors: readonly SearchError[] } {
+): { filter: FilterValues<Definitions>; errors: readonly SearchError[] } {
   const errors: SearchError[] = [];
   const validFilter: Record<string, unknown> = { ...filter };
   for (const [key, codes] of Object.entries(knownCodes)) {
@@ -100,7 +100,7 @@ function dropUnknownCodes<Definitions extends FilterDefinitions>(
     validFilter[key] = requestedCodes.filter((code) => !unknownCodes.includes(code));
     errors.push({ field: wireName, code: 'bad_parameter', value: unknownCodes.join(', ') });
   }
-  return { filter: validFilter as FilterOf<Definitions>, errors };
+  return { filter: validFilter as FilterValues<Definitions>, errors };
 }
 
 /**
@@ -110,7 +110,7 @@ function dropUnknownCodes<Definitions extends FilterDefinitions>(
 function availableOrder<Definitions extends FilterDefinitions, Field extends string>(
   { filters, defaultOrder }: SearchDefinition<Definitions, Field>,
   order: Order<Field>,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): Order<Field> {
   return isOrderApplicable(filters, order.field, filter) ? order : defaultOrder;
 }
@@ -172,7 +172,7 @@ const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 export function searchWithFilter<Definitions extends FilterDefinitions, Field extends string>(
   { filters }: SearchDefinition<Definitions, Field>,
   search: Search<Definitions, Field>,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): Search<Definitions, Field> {
   const nextSearch = { ...search, filter, cursor: 0, errors: [], view: viewAfterChange(search.view) };
   return dropOldMapArea(filters, search.filter, nextSearch);
@@ -181,7 +181,7 @@ export function searchWithFilter<Definitions extends FilterDefinitions, Field ex
 /** Removes the map area from a search that has a new location, because the old area may not contain it. */
 export function dropOldMapArea<SearchType extends Search>(
   definitions: FilterDefinitions,
-  previousFilter: AnyFilter,
+  previousFilter: AnyFilterValues,
   search: SearchType,
 ): SearchType {
   if (!addsLocation(definitions, previousFilter, search.filter)) return search;
@@ -195,7 +195,7 @@ const locationKeys = memoize((definitions: FilterDefinitions) =>
 );
 
 /** Returns the location filters only, without the map area. */
-export function locationFilter<SearchType extends AnyFilter>(
+export function locationFilter<SearchType extends AnyFilterValues>(
   definitions: FilterDefinitions,
   filter: SearchType,
 ): SearchType {
@@ -206,7 +206,11 @@ export function locationFilter<SearchType extends AnyFilter>(
  * Returns whether the changed filter has a location that the previous filter did not have. In that case
  * the map should move there.
  */
-export function addsLocation(definitions: FilterDefinitions, previous: AnyFilter, next: AnyFilter): boolean {
+export function addsLocation(
+  definitions: FilterDefinitions,
+  previous: AnyFilterValues,
+  next: AnyFilterValues,
+): boolean {
   return Object.entries(next).some(([key, value]) => {
     const previousValue = previous[key];
     if (value === undefined || value === previousValue || !locationKeys(definitions).includes(key))
@@ -218,7 +222,7 @@ export function addsLocation(definitions: FilterDefinitions, previous: AnyFilter
 }
 
 /** Returns the polygon that the visitor has drawn, if the search has one. */
-export function drawnPolygon(definitions: FilterDefinitions, filter: AnyFilter): Polygon | undefined {
+export function drawnPolygon(definitions: FilterDefinitions, filter: AnyFilterValues): Polygon | undefined {
   const [key = ''] = polygonKeys(definitions);
   return filter[key] as Polygon | undefined;
 }
@@ -231,7 +235,7 @@ function isDeepEqual(a: unknown, b: unknown): boolean {
 /** Returns the filters of a search as parameters of an API call. */
 export function filterCallInput<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  filter: FilterOf<Definitions>,
+  filter: FilterValues<Definitions>,
 ): CallInput {
   return Object.fromEntries(filterTexts(definitions, filter));
 }

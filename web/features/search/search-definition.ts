@@ -1,5 +1,5 @@
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
-import type { FilterDefinitions, FilterOf } from '#domain/search/filter-definitions.ts';
+import type { FilterDefinitions, FilterValues } from '#domain/search/filter-definitions.ts';
 import type { Order } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ClustersCall, KeywordsCall } from '#web/api/queries.ts';
@@ -45,14 +45,14 @@ export type SearchDefinition<
   /** Keys of the filters that the URL path can contain. All other filters are in the query. */
   readonly pathFilterKeys: readonly string[];
   /** Reads the filters in the path. */
-  readPath(params: PathParams): FilterOf<Definitions>;
+  readPath(params: PathParams): FilterValues<Definitions>;
   /**
    * Returns the URL of a filter. `queryWithout` returns the query string without the filters with these
    * keys, because the path already contains them.
    */
   writePath(
     lang: Language,
-    filter: FilterOf<Definitions>,
+    filter: FilterValues<Definitions>,
     queryWithout: (pathFilterKeys: readonly string[]) => string,
   ): string;
   /** Parses the `highlight` parameter into a row id. If absent, the search has no highlight. */
@@ -67,5 +67,8 @@ export type ClusteredDefinition<
   /** API call that returns the map clusters of the rows. */
   readonly clustersCall: ClustersCall;
   /** Returns the filters and the order of a search as parameters of its calls. */
-  callInputOf(search: { readonly filter: FilterOf<Definitions>; readonly order: Order<Field> }): CallInput;
+  callInputOf(search: {
+    readonly filter: FilterValues<Definitions>;
+    readonly order: Order<Field>;
+  }): CallInput;
 };

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
-import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
+import { emailShareLink, whatsAppShareLink } from '#domain/text/share-links.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,7 +44,7 @@ export default function ShareMenu({
               </li>
               <li>
                 <a
-                  href={shareByWhatsApp(content.text)}
+                  href={whatsAppShareLink(content.text)}
                   target="_blank"
                   rel="noreferrer"
                   className={ITEM_CLASS}
@@ -54,7 +54,7 @@ export default function ShareMenu({
                 </a>
               </li>
               <li>
-                <a href={shareByMail(content.title, content.text)} className={ITEM_CLASS}>
+                <a href={emailShareLink(content.title, content.text)} className={ITEM_CLASS}>
                   <Icon of="mail" />
                   {t('stock_info:share.email')}
                 </a>

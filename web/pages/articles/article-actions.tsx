@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '#contract/articles.ts';
-import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
+import { emailShareLink, whatsAppShareLink } from '#domain/text/share-links.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
@@ -21,14 +21,14 @@ export function ArticleActions({ article }: { article: ArticleDetail }) {
         <CopyLinkButton link={link} className="noscript:hidden" />
         <ButtonAnchor
           icon="message-circle"
-          href={shareByWhatsApp(text)}
+          href={whatsAppShareLink(text)}
           target="_blank"
           rel="noreferrer"
           variant="plain"
         >
           {t('article:share_whatsapp')}
         </ButtonAnchor>
-        <ButtonAnchor icon="mail" href={shareByMail(title, text)} variant="plain">
+        <ButtonAnchor icon="mail" href={emailShareLink(title, text)} variant="plain">
           {t('article:share_mail')}
         </ButtonAnchor>
         <Button icon="printer" variant="plain" className="noscript:hidden" onClick={() => window.print()}>

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { officeLayout } from '#domain/calculator/office-layout.ts';
+import { workspaceLayout } from '#domain/calculator/workspace-layout.ts';
 import {
-  OFFICE_ITEMS,
-  type OfficeItem,
-  type OfficePlan,
   plannedItemOf,
-} from '#domain/calculator/office-space.ts';
+  WORKSPACE_ITEMS,
+  type WorkspaceItem,
+  type WorkspaceNeeds,
+} from '#domain/calculator/workspace-needs.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
@@ -24,11 +24,11 @@ const MIN_LABELLED_ROOM = { width: 9, height: 3.5 };
 const ROOM_FILLS = ['#d7e6e4', '#e8dfd0', '#dbe4ef', '#efdfe8', '#e3e8d3', '#ece3da', '#dfe3e6'];
 
 /** Office floor plan drawn to scale. The plan grows with the number of rooms. */
-export function OfficePlanPicture({ plan, ref }: { plan: OfficePlan; ref: Ref<SVGSVGElement> }) {
+export function WorkspacePlan({ plan, ref }: { plan: WorkspaceNeeds; ref: Ref<SVGSVGElement> }) {
   const { t, lang } = usePage();
-  const { width, height, rooms } = officeLayout(plan);
+  const { width, height, rooms } = workspaceLayout(plan);
   const [drawingWidth, drawingHeight] = [width * UNITS_PER_FOOT, height * UNITS_PER_FOOT];
-  const fillOf = (item: OfficeItem) => ROOM_FILLS[OFFICE_ITEMS.indexOf(item) % ROOM_FILLS.length];
+  const fillOf = (item: WorkspaceItem) => ROOM_FILLS[WORKSPACE_ITEMS.indexOf(item) % ROOM_FILLS.length];
   return (
     <figure className="grid gap-3">
       <svg
@@ -98,7 +98,7 @@ export function OfficePlanPicture({ plan, ref }: { plan: OfficePlan; ref: Ref<SV
       </svg>
       <figcaption>
         <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-          {OFFICE_ITEMS.map((item) => ({ item, ...plannedItemOf(plan, item) }))
+          {WORKSPACE_ITEMS.map((item) => ({ item, ...plannedItemOf(plan, item) }))
             .filter(({ area, units }) => area * units > 0)
             .map(({ item, area, units }) => (
               <li key={item} className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
-import { OFFICE_ITEMS, officeTotal, searchAreaRange } from '#domain/calculator/office-space.ts';
+import { SPACE_FIELDS, workspaceNeeds } from '#domain/calculator/forms.ts';
+import { searchAreaRange, WORKSPACE_ITEMS, workspaceTotal } from '#domain/calculator/workspace-needs.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText } from '#domain/text/area.ts';
 import { fileName } from '#domain/text/file-name.ts';
@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { CalculatorFrame, TitledSection } from './frame.tsx';
-import { OfficePlanPicture } from './office-plan.tsx';
+import { WorkspacePlan } from './office-plan.tsx';
 
 /**
  * Three grid columns: item, area and quantity. On a narrow screen with large text, the item has its own
@@ -25,8 +25,8 @@ export function SpaceCalculator() {
   const { t, lang, site, addressOf } = usePage();
   const state = useCalculator(SPACE_FIELDS);
   const planRef = useRef<SVGSVGElement>(null);
-  const plan = officePlan(state.values);
-  const { area, headcount, areaPerPerson } = officeTotal(plan);
+  const plan = workspaceNeeds(state.values);
+  const { area, headcount, areaPerPerson } = workspaceTotal(plan);
   const { min, max } = searchAreaRange(area);
   const query = stockFilterToParams({ area: { min, max } });
   return (
@@ -40,7 +40,7 @@ export function SpaceCalculator() {
               <span>{t('calculator:space.units')}</span>
             </Spaced>
           </div>
-          {OFFICE_ITEMS.map((item) => {
+          {WORKSPACE_ITEMS.map((item) => {
             const name = t(`calculator:space.items.${item}`);
             return (
               <fieldset key={item} className={cx(COLUMNS_CLASS, 'items-start border-t border-line pt-2')}>
@@ -97,7 +97,7 @@ export function SpaceCalculator() {
       {area > 0 && (
         <>
           <TitledSection title={t('calculator:space.plan')}>
-            <OfficePlanPicture plan={plan} ref={planRef} />
+            <WorkspacePlan plan={plan} ref={planRef} />
           </TitledSection>
           <p>
             <ButtonLink wraps to={addressOf('find', { icsType: 'c', query })}>

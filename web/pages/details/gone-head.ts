@@ -1,9 +1,9 @@
-import type { RemovedStock } from '#contract/stock-calls.ts';
+import type { WithdrawnStock } from '#contract/stock-calls.ts';
 import type { Head, PageContext } from '#web/app/page.ts';
 import { locationLabels } from '#web/features/stock/location-labels.ts';
 
 /** Builds the document head of a withdrawn listing: status 410 and noindex, at any URL of the listing. */
-export function removedListingHead(removedStock: RemovedStock, page: PageContext): Head {
+export function removedListingHead(removedStock: WithdrawnStock, page: PageContext): Head {
   const name = locationLabels(page.t, page.lang).name(removedStock) || removedStock.id;
   return {
     title: page.t('details:title.gone', { name }),

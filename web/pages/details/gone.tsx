@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { RemovedStock } from '#contract/stock-calls.ts';
+import type { WithdrawnStock } from '#contract/stock-calls.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { withdrawnStockQuery } from '#web/api/queries.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
@@ -45,7 +45,7 @@ export default function RemovedListingPage({ id }: { id: number }) {
   );
 }
 
-function GoneStockSummary({ removedStock }: { removedStock: RemovedStock }) {
+function GoneStockSummary({ removedStock }: { removedStock: WithdrawnStock }) {
   const { t, lang, textOf } = usePage();
   const labels = locationLabels(t, lang);
   const name = labels.name(removedStock) || removedStock.id;
@@ -84,7 +84,11 @@ function GoneStockSummary({ removedStock }: { removedStock: RemovedStock }) {
   );
 }
 
-function areaOf({ area, area_gross }: RemovedStock, t: PageContext['t'], lang: PageContext['lang']): string {
+function areaOf(
+  { area, area_gross }: WithdrawnStock,
+  t: PageContext['t'],
+  lang: PageContext['lang'],
+): string {
   if (area === null) return '';
   const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
   return areaText(squareFeet(area), lang, { basis: area_gross === null ? 'saleable' : 'gross', phrases });

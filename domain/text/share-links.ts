@@ -1,10 +1,10 @@
 /** Returns a link that opens WhatsApp with a prepared message and lets the visitor select the recipient. */
-export function shareByWhatsApp(text: string): string {
+export function whatsAppShareLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
 /** Returns a mailto: link with a prepared message. Line breaks are CRLF, as required for email. */
-export function shareByMail(subject: string, body: string): string {
+export function emailShareLink(subject: string, body: string): string {
   const text = encodeURIComponent(body.replace(/\r?\n/g, '\r\n'));
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${text}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { FEED_CALLS, type FeedCallName, type FeedFlags, MAX_FEED_ROWS } from '#contract/feed.ts';
+import { MAX_WRITE_ROWS, WRITE_CALLS, type WriteCallName, type WriteFlags } from '#contract/write-api.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import type { RequestCounts } from '../counts/counts.ts';
 import type { FeedToken, FeedTokenQueries } from '../database/queries/feed-tokens.ts';
@@ -13,10 +13,10 @@ import { languageOfRequest } from '../http/request-language.ts';
 import { refuseMethodsExcept } from '../http/rest.ts';
 import { hashIfValidToken } from '../services/random-token.ts';
 import { parseParams, rejectUnknownParameters } from '../services/read-input.ts';
-import type { FeedService } from './feed-service.ts';
+import type { WriteService } from './write-service.ts';
 
-export type FeedCallDeps = {
-  readonly feed: FeedService;
+export type WriteCallDeps = {
+  readonly writeService: WriteService;
   readonly tokens: FeedTokenQueries;
   readonly limits: Pick<ConnectionLimits, 'fileIdleMs' | 'idleMs' | 'maxUploads'>;
   readonly errorText: ErrorText;
@@ -33,8 +33,8 @@ const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * Registers the API calls with which other systems write listings. The token is checked before any of
  * the body is received.
  */
-export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps): Promise<void> {
-  const { feed, tokens, errorText } = deps;
+export async function registerWriteCalls(app: FastifyInstance, deps: WriteCallDeps): Promise<void> {
+  const { writeService, tokens, errorText } = deps;
   const tokenByRequest = new WeakMap<FastifyRequest, FeedToken>();
 
   async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<FeedToken> {
@@ -55,8 +55,8 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
     // Disables body parsing: the import reads the rows itself and reports invalid JSON with its line.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const name of Object.keys(FEED_CALLS) as FeedCallName[]) {
-      const { method, path, params, file } = FEED_CALLS[name];
+    for (const name of Object.keys(WRITE_CALLS) as WriteCallName[]) {
+      const { method, path, params, file } = WRITE_CALLS[name];
       scope.route<RouteTypes>({
         method,
         url: `${BASE_PATH}/${path}`,
@@ -70,7 +70,7 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
         handler: async (request, reply) => {
           const query = queryOf(request);
           rejectUnknownParameters(params, query);
-          const { id, ...flags } = parseParams(params, { ...query, ...request.params }) as FeedFlags & {
+          const { id, ...flags } = parseParams(params, { ...query, ...request.params }) as WriteFlags & {
             readonly id?: number;
           };
           const token = tokenByRequest.get(request);
@@ -78,7 +78,7 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
           requireRights(token, flags);
           const body = readBytes(request, file.types);
           const ndjson = id === undefined ? requireRowLimit(body) : toNdjsonRow(id, body);
-          const { isRefused, ...report } = await feed.writeStocks(ndjson, flags, token.name);
+          const { isRefused, ...report } = await writeService.writeStocks(ndjson, flags, token.name);
           if (!isRefused) return report;
           const error = new PodiumError('rows_refused');
           const message = errorText(error, languageOfRequest(request));
@@ -97,7 +97,7 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
 }
 
 /** Checks the rights of the token. A token with the right to write may also check rows in a dry run. */
-function requireRights({ rights }: FeedToken, { dry_run, feed_wins }: FeedFlags): void {
+function requireRights({ rights }: FeedToken, { dry_run, feed_wins }: WriteFlags): void {
   const isAllowed = rights.includes('write') || (dry_run && rights.includes('check'));
   if (!isAllowed || (feed_wins && !rights.includes('feed_wins'))) throw new PodiumError('token_rights');
 }
@@ -115,7 +115,7 @@ function requireRowLimit(body: Buffer): Buffer {
     .split('\n')
     .filter((line) => line.trim() !== '');
   if (rows.length === 0) throw new PodiumError('bad_rows');
-  if (rows.length > MAX_FEED_ROWS) throw new PodiumError('too_large');
+  if (rows.length > MAX_WRITE_ROWS) throw new PodiumError('too_large');
   return body;
 }
 

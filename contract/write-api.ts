@@ -7,7 +7,7 @@ import type { UploadedFile } from './private-call-definition.ts';
  * A write call for other systems of the agency. It requires a token and is not part of the browser's
  * client.
  */
-type FeedCall = {
+type WriteCall = {
   readonly method: 'PUT' | 'POST';
   readonly path: string;
   readonly params: z.ZodType;
@@ -17,7 +17,7 @@ type FeedCall = {
 };
 
 /** Maximum rows per call. */
-export const MAX_FEED_ROWS = 1_000;
+export const MAX_WRITE_ROWS = 1_000;
 /**
  * Maximum body size of a request with one listing, in bytes. A listing with three long descriptions has
  * about 20 KB.
@@ -28,7 +28,7 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 /** Maximum lines of each list in a report. The counts in the report include lines beyond this limit. */
 export const MAX_REPORT_LINES = 1_000;
 
-const feedOptions = {
+const writeOptions = {
   dry_run: booleanFlag('Stores nothing, and answers what would change.'),
   strict: booleanFlag(
     'Refuses suspicious values, which are else taken with a warning, and names of parameters that the call does not know.',
@@ -39,21 +39,21 @@ const feedOptions = {
   ),
 };
 
-const singleRowParams = z.object({ id: idSchema('The number of the listing (gstock_id).'), ...feedOptions });
+const singleRowParams = z.object({ id: idSchema('The number of the listing (gstock_id).'), ...writeOptions });
 const batchParams = z.object({
-  ...feedOptions,
+  ...writeOptions,
   partial: booleanFlag('Stores the good rows though others are refused; else all are stored, or none.'),
 });
-export type FeedFlags = Omit<z.output<typeof batchParams>, 'partial'> & { readonly partial?: boolean };
+export type WriteFlags = Omit<z.output<typeof batchParams>, 'partial'> & { readonly partial?: boolean };
 
-const feedRowRemark = z.object({
+const rowRemark = z.object({
   line: z.int().describe('The line of the row, from 1.'),
   field: z.string().describe('Empty when the row itself is meant.'),
   value: z.string().describe('What was sent.'),
   reason: z.string().describe('What is wrong with it, as a sentence.'),
 });
 
-export const feedReport = z.object({
+export const writeReportSchema = z.object({
   import: z
     .int()
     .nullable()
@@ -69,8 +69,8 @@ export const feedReport = z.object({
   warned: z.int().describe('Rows with a suspicious value.'),
   disagreeing: z.int().describe('Rows in which the office has set something else, which has stayed.'),
   ignored: z.array(z.string()).describe('Fields that were left out.'),
-  refusals: z.array(feedRowRemark).max(MAX_REPORT_LINES).describe('What was refused, line by line.'),
-  warnings: z.array(feedRowRemark).max(MAX_REPORT_LINES).describe('Suspicious values, line by line.'),
+  refusals: z.array(rowRemark).max(MAX_REPORT_LINES).describe('What was refused, line by line.'),
+  warnings: z.array(rowRemark).max(MAX_REPORT_LINES).describe('Suspicious values, line by line.'),
   disagreements: z
     .array(
       z.object({
@@ -84,9 +84,9 @@ export const feedReport = z.object({
     .max(MAX_REPORT_LINES)
     .describe('Fields in which the office has set something else.'),
 });
-export type FeedReport = z.infer<typeof feedReport>;
+export type WriteReport = z.infer<typeof writeReportSchema>;
 
-const FEED_ERRORS = [
+const WRITE_ERRORS = [
   'bad_rows',
   'media_type',
   'bad_token',
@@ -98,20 +98,20 @@ const FEED_ERRORS = [
   'too_many_requests',
 ] as const;
 
-export const FEED_CALLS = {
+export const WRITE_CALLS = {
   putStock: {
     method: 'PUT',
     path: 'api/feed/stocks/:id',
     params: singleRowParams,
     file: { types: ['application/json'], maxBytes: MAX_ROW_BYTES },
-    answer: feedReport,
+    answer: writeReportSchema,
     notes: {
       tag: 'feed',
       summary: 'Write a listing',
       description:
         'Adds a listing or changes it: a JSON object with the columns of a file of listings (podium import --explain stocks), checked and noted as an import is. What differs is stored; fields that are left out stay, and a new listing needs all that are required.',
       example: { id: '{gstock_id}' },
-      errors: FEED_ERRORS,
+      errors: WRITE_ERRORS,
     },
   },
   postStocks: {
@@ -119,16 +119,16 @@ export const FEED_CALLS = {
     path: 'api/feed/stocks',
     params: batchParams,
     file: { types: ['application/x-ndjson', 'application/jsonl'], maxBytes: MAX_BATCH_BYTES },
-    answer: feedReport,
+    answer: writeReportSchema,
     notes: {
       tag: 'feed',
       summary: 'Write listings',
-      description: `The same for up to ${MAX_FEED_ROWS} listings, as one import: a JSON object on each line; the first one has every field that any has.`,
+      description: `The same for up to ${MAX_WRITE_ROWS} listings, as one import: a JSON object on each line; the first one has every field that any has.`,
       example: {},
-      errors: FEED_ERRORS,
+      errors: WRITE_ERRORS,
     },
   },
-} as const satisfies Readonly<Record<string, FeedCall>>;
+} as const satisfies Readonly<Record<string, WriteCall>>;
 
-export type FeedCallName = keyof typeof FEED_CALLS;
-export const FEED_CALL_NAMES = Object.keys(FEED_CALLS) as FeedCallName[];
+export type WriteCallName = keyof typeof WRITE_CALLS;
+export const WRITE_CALL_NAMES = Object.keys(WRITE_CALLS) as WriteCallName[];

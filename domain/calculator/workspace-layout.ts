@@ -1,9 +1,14 @@
 import { at } from '../lib/at.ts';
-import { OFFICE_ITEMS, type OfficeItem, type OfficePlan, plannedItemOf } from './office-space.ts';
+import {
+  plannedItemOf,
+  WORKSPACE_ITEMS,
+  type WorkspaceItem,
+  type WorkspaceNeeds,
+} from './workspace-needs.ts';
 
 /** A room or desk on the floor plan, in feet from the top left corner. */
 type PlannedRoom = {
-  readonly item: OfficeItem;
+  readonly item: WorkspaceItem;
   /** Number of units that this shape represents: one, or all units of an item with too many units to draw. */
   readonly units: number;
   readonly x: number;
@@ -12,7 +17,7 @@ type PlannedRoom = {
   readonly height: number;
 };
 
-export type OfficeLayout = {
+export type WorkspaceLayout = {
   readonly width: number;
   readonly height: number;
   readonly rooms: readonly PlannedRoom[];
@@ -23,14 +28,14 @@ const ASPECT_RATIO = 1.6;
 /** Maximum number of units of one item that are drawn separately. More units are drawn as one block. */
 const MAX_DRAWN_UNITS = 60;
 
-type Unit = { readonly item: OfficeItem; readonly units: number; readonly area: number };
+type Unit = { readonly item: WorkspaceItem; readonly units: number; readonly area: number };
 
 /**
  * Computes a floor plan to scale (squarified treemap). Rows of rooms, largest first, fill a rectangle
  * of the total area without gaps. Rooms are added to a row while that makes the rooms squarer.
  */
-export function officeLayout(plan: OfficePlan): OfficeLayout {
-  const units = OFFICE_ITEMS.flatMap((item) => unitsOfItem(item, plan)).sort((a, b) => b.area - a.area);
+export function workspaceLayout(needs: WorkspaceNeeds): WorkspaceLayout {
+  const units = WORKSPACE_ITEMS.flatMap((item) => unitsOfItem(item, needs)).sort((a, b) => b.area - a.area);
   const totalArea = units.reduce((sum, { area }) => sum + area, 0);
   if (totalArea === 0) return { width: 0, height: 0, rooms: [] };
   const width = Math.sqrt(totalArea * ASPECT_RATIO);
@@ -57,8 +62,8 @@ export function officeLayout(plan: OfficePlan): OfficeLayout {
   return { width, height: y, rooms };
 }
 
-function unitsOfItem(item: OfficeItem, plan: OfficePlan): readonly Unit[] {
-  const { area, units } = plannedItemOf(plan, item);
+function unitsOfItem(item: WorkspaceItem, needs: WorkspaceNeeds): readonly Unit[] {
+  const { area, units } = plannedItemOf(needs, item);
   if (area * units === 0) return [];
   if (units > MAX_DRAWN_UNITS) return [{ item, units, area: area * units }];
   return Array.from({ length: units }, () => ({ item, units: 1, area }));

@@ -1,10 +1,10 @@
 import { type SquareFeet, squareFeet } from '../text/area.ts';
 
 /**
- * Items of an office plan with the default area of one unit in square feet. The keys are spelled as in
+ * Items of an office with the default area of one unit in square feet. The keys are spelled as in
  * the specification.
  */
-export const DEFAULT_OFFICE_AREAS = {
+export const DEFAULT_ITEM_AREAS = {
   ceoCabin: 320,
   seniorManagementOffice: 150,
   office: 100,
@@ -20,11 +20,11 @@ export const DEFAULT_OFFICE_AREAS = {
   toilet: 800,
   otherArea: 0,
 } as const;
-export type OfficeItem = keyof typeof DEFAULT_OFFICE_AREAS;
-export const OFFICE_ITEMS = Object.keys(DEFAULT_OFFICE_AREAS) as readonly OfficeItem[];
+export type WorkspaceItem = keyof typeof DEFAULT_ITEM_AREAS;
+export const WORKSPACE_ITEMS = Object.keys(DEFAULT_ITEM_AREAS) as readonly WorkspaceItem[];
 
 /** Items that seat one person per unit. */
-const ITEMS_WITH_SEAT: ReadonlySet<OfficeItem> = new Set([
+const ITEMS_WITH_SEAT: ReadonlySet<WorkspaceItem> = new Set([
   'ceoCabin',
   'seniorManagementOffice',
   'office',
@@ -33,14 +33,14 @@ const ITEMS_WITH_SEAT: ReadonlySet<OfficeItem> = new Set([
 
 /** Number of units of an item and the area of each unit. */
 export type PlannedItem = { readonly area: number; readonly units: number };
-export type OfficePlan = Readonly<Partial<Record<OfficeItem, PlannedItem>>>;
+export type WorkspaceNeeds = Readonly<Partial<Record<WorkspaceItem, PlannedItem>>>;
 
 /** Returns a planned item, or the default area with zero units if the item is not planned. */
-export function plannedItemOf(plan: OfficePlan, item: OfficeItem): PlannedItem {
-  return plan[item] ?? { area: DEFAULT_OFFICE_AREAS[item], units: 0 };
+export function plannedItemOf(needs: WorkspaceNeeds, item: WorkspaceItem): PlannedItem {
+  return needs[item] ?? { area: DEFAULT_ITEM_AREAS[item], units: 0 };
 }
 
-export type OfficeTotal = {
+export type WorkspaceTotal = {
   /** Sum of area × units over all items. */
   readonly area: SquareFeet;
   readonly headcount: number;
@@ -48,11 +48,11 @@ export type OfficeTotal = {
   readonly areaPerPerson: SquareFeet | null;
 };
 
-export function officeTotal(plan: OfficePlan): OfficeTotal {
+export function workspaceTotal(needs: WorkspaceNeeds): WorkspaceTotal {
   let area = 0;
   let headcount = 0;
-  for (const item of OFFICE_ITEMS) {
-    const plannedItem = plannedItemOf(plan, item);
+  for (const item of WORKSPACE_ITEMS) {
+    const plannedItem = plannedItemOf(needs, item);
     area += plannedItem.area * plannedItem.units;
     if (ITEMS_WITH_SEAT.has(item)) headcount += plannedItem.units;
   }

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { officeLayout } from './office-layout.ts';
-import { OFFICE_ITEMS, officeTotal } from './office-space.ts';
+import { workspaceLayout } from './workspace-layout.ts';
+import { WORKSPACE_ITEMS, workspaceTotal } from './workspace-needs.ts';
 
-const plans = fc
-  .array(fc.tuple(fc.constantFrom(...OFFICE_ITEMS), fc.nat(800), fc.nat(80)), { maxLength: 14 })
+const needsArbitrary = fc
+  .array(fc.tuple(fc.constantFrom(...WORKSPACE_ITEMS), fc.nat(800), fc.nat(80)), { maxLength: 14 })
   .map((items) => Object.fromEntries(items.map(([item, area, units]) => [item, { area, units }])));
 
 describe('The plan of an office', () => {
   test('is empty when nothing is planned', () => {
-    expect(officeLayout({})).toEqual({ width: 0, height: 0, rooms: [] });
+    expect(workspaceLayout({})).toEqual({ width: 0, height: 0, rooms: [] });
   });
 
   test('is to scale: every room has its area, and together they fill the plan', () => {
     fc.assert(
-      fc.property(plans, (plan) => {
-        const { width, height, rooms } = officeLayout(plan);
-        expect(width * height).toBeCloseTo(officeTotal(plan).area, 3);
+      fc.property(needsArbitrary, (needs) => {
+        const { width, height, rooms } = workspaceLayout(needs);
+        expect(width * height).toBeCloseTo(workspaceTotal(needs).area, 3);
         for (const { item, units, ...room } of rooms) {
-          expect(room.width * room.height).toBeCloseTo((plan[item]?.area ?? 0) * units, 3);
+          expect(room.width * room.height).toBeCloseTo((needs[item]?.area ?? 0) * units, 3);
           expect(room.x + room.width).toBeLessThanOrEqual(width + 1e-6);
           expect(room.y + room.height).toBeLessThanOrEqual(height + 1e-6);
         }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { squareFeet } from '../text/area.ts';
-import { OFFICE_ITEMS, officeTotal, plannedItemOf, searchAreaRange } from './office-space.ts';
+import { plannedItemOf, searchAreaRange, WORKSPACE_ITEMS, workspaceTotal } from './workspace-needs.ts';
 
 test('An office has fourteen items with the specification’s areas, and none of each at first', () => {
-  expect(OFFICE_ITEMS.map((item) => [item, plannedItemOf({}, item).area])).toEqual([
+  expect(WORKSPACE_ITEMS.map((item) => [item, plannedItemOf({}, item).area])).toEqual([
     ['ceoCabin', 320],
     ['seniorManagementOffice', 150],
     ['office', 100],
@@ -19,16 +19,16 @@ test('An office has fourteen items with the specification’s areas, and none of
     ['toilet', 800],
     ['otherArea', 0],
   ]);
-  expect(officeTotal({})).toEqual({ area: 0, headcount: 0, areaPerPerson: null });
+  expect(workspaceTotal({})).toEqual({ area: 0, headcount: 0, areaPerPerson: null });
 });
 
 test('The total is the sum of area times units, with what each person has of it', () => {
-  const plan = {
+  const needs = {
     ceoCabin: { area: 320, units: 1 },
     workstations: { area: 25, units: 20 },
     reception: { area: 600, units: 1 },
   };
-  expect(officeTotal(plan)).toEqual({ area: 1420, headcount: 21, areaPerPerson: 67 });
+  expect(workspaceTotal(needs)).toEqual({ area: 1420, headcount: 21, areaPerPerson: 67 });
 });
 
 test('Offices of about that size are searched for', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { PodiumError } from '#contract/error.ts';
-import { type FeedFlags, type FeedReport, MAX_REPORT_LINES } from '#contract/feed.ts';
+import { MAX_REPORT_LINES, type WriteFlags, type WriteReport } from '#contract/write-api.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { wrapUnavailable } from '../database/queries/unavailable.ts';
 import { DemonstrationError, ImportError, ImportRunningError } from '../import/errors/import-error.ts';
@@ -11,20 +11,20 @@ import { STOCKS } from '../import/kinds/stocks.ts';
 import { runImport } from '../import/run-import.ts';
 import { DEFAULT_WITHDRAWAL_LIMIT } from '../import/withdrawal-limit.ts';
 
-export type FeedDeps = {
+export type WriteServiceDeps = {
   /** Connection pool of the database owner, because the role of the portal must not write listings. */
   readonly ownerPool: pg.Pool;
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 
-export type FeedService = {
+export type WriteService = {
   /** Imports rows of NDJSON. Nothing is stored if `isRefused` is true in the report. */
   writeStocks(
     rows: Uint8Array,
-    flags: FeedFlags,
+    flags: WriteFlags,
     importedBy: string,
-  ): Promise<FeedReport & { isRefused: boolean }>;
+  ): Promise<WriteReport & { isRefused: boolean }>;
 };
 
 /**
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 30;
 const HISTORY_FILE_NAME = 'api.ndjson';
 
 /** Creates the service that imports rows which other systems of the agency send. */
-export function createFeedService({ ownerPool, now }: FeedDeps): FeedService {
+export function createWriteService({ ownerPool, now }: WriteServiceDeps): WriteService {
   return {
     async writeStocks(rows, flags, importedBy) {
       const report = emptyReport();
@@ -103,7 +103,7 @@ function addLine<Line>(lines: Line[], line: Line): void {
   if (lines.length < MAX_REPORT_LINES) lines.push(line);
 }
 
-function emptyReport(): FeedReport {
+function emptyReport(): WriteReport {
   return {
     import: null,
     problem: null,
