@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { GRAPHQL_FOLDER, TRANSACTIONS_CSV_PATH, TREND_CSV_PATH } from '#contract/paths.ts';
+import { GRAPHQL_FOLDER, STOCKS_CSV_PATH, TRANSACTIONS_CSV_PATH, TREND_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { SYNDICATION_ROUTES } from './syndication.ts';
@@ -10,6 +10,7 @@ import { SYNDICATION_ROUTES } from './syndication.ts';
 const RETRY_AFTER_SECONDS = 5;
 const GRAPHQL_PATH = `${BASE_PATH}/${GRAPHQL_FOLDER}`;
 const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
+  `${BASE_PATH}/${STOCKS_CSV_PATH}`,
   `${BASE_PATH}/${TRANSACTIONS_CSV_PATH}`,
   `${BASE_PATH}/${TREND_CSV_PATH}`,
   ...SYNDICATION_ROUTES.values(),
@@ -19,7 +20,7 @@ const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
  * queries. API calls are answered from memory and are never refused here; rendered pages have their own
  * queue (page-queue.ts).
  */
-const isExpensiveRoute = (route = '') =>
+export const isExpensiveRoute = (route = '') =>
   DOWNLOAD_ROUTES.has(route) || route.startsWith('/media/') || route.startsWith(GRAPHQL_PATH);
 
 /**
