@@ -13,7 +13,7 @@ import type { Lifecycle } from './process/lifecycle.ts';
 import { checkPortsAvailable, limitToSupportedThreads, listenAsPortal, localUrl } from './process/listen.ts';
 import { openPostgres, prepareDatabase } from './process/open-database.ts';
 import { warnOfPlainHttp } from './process/plain-http.ts';
-import { connectionBudget } from './threads/connection-budget.ts';
+import { planConnections } from './threads/connection-budget.ts';
 import { createWebThreads } from './threads/web-threads.ts';
 
 /** Time for requests in progress to finish at shutdown, in ms: no visitor waits longer for a response. */
@@ -45,7 +45,7 @@ export async function start({ env: configuredEnv, log, terminal, lifecycle }: St
   await checkPortsAvailable(env);
   await prepareDatabase(postgres, { env, log, terminal });
   const { connection, ownerConnection } = postgres;
-  const { ownerInMainThread: ownerPoolSize } = connectionBudget(env.WEB_CONCURRENCY);
+  const { ownerInMainThread: ownerPoolSize } = planConnections(env.WEB_CONCURRENCY);
   const threadResources = await openThreadResources({
     env,
     log,
@@ -65,7 +65,7 @@ export async function start({ env: configuredEnv, log, terminal, lifecycle }: St
   await dropRootPrivileges(env, postgres.account, terminal);
   const port = await listenAsPortal(app, env);
   const webThreadsStart = webThreads.start({
-    count: env.WEB_CONCURRENCY - 1,
+    threadCount: env.WEB_CONCURRENCY - 1,
     threadData: { env, connection, ownerConnection, port, isTTY: process.stdout.isTTY === true },
     mainCalls: serveSingletons(singletons),
     fullData: () => catalogueData.completeData(catalogue),

@@ -7,7 +7,7 @@ import { openThreadResources } from './portal/thread-resources.ts';
 import { createLifecycle } from './process/lifecycle.ts';
 import { listenOptions } from './process/listen.ts';
 import { createLog } from './process/log.ts';
-import { connectionBudget } from './threads/connection-budget.ts';
+import { planConnections } from './threads/connection-budget.ts';
 import { createRpcPeer } from './threads/rpc-peer.ts';
 import type { MainCalls, WebThreadCalls, WebThreadData } from './threads/web-thread-calls.ts';
 
@@ -22,7 +22,7 @@ const REQUEST_DRAIN_TIMEOUT_MS = 10_000;
 const { env, connection, ownerConnection, port, isTTY } = workerData as WebThreadData;
 const log = createLog(env, { isTTY, write: (line) => process.stdout.write(line) });
 const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
-const { ownerInWebThread: ownerPoolSize } = connectionBudget(env.WEB_CONCURRENCY);
+const { ownerInWebThread: ownerPoolSize } = planConnections(env.WEB_CONCURRENCY);
 const threadResources = await openThreadResources({
   env,
   log,

@@ -54,7 +54,7 @@ export async function restoreFile(
       });
       await pool.query(`insert into office_action (action) values ('restore')`);
     });
-    const brand = await text(backup.content(BRAND_FILE));
+    const brand = await text(backup.readFile(BRAND_FILE));
     return [
       `Restored ${formatContents(backup)}. Users of the office sign in again; start Podium.`,
       ...(brand === formatBrandFile(env)

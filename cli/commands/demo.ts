@@ -31,7 +31,7 @@ export async function replaceDemo(
     stocks,
     seed,
     asOf: hongKongDay(Date.now()),
-    replace: true,
+    replacesExisting: true,
     onProgress: terminal.showProgress,
   });
   return stocks > 0

@@ -72,14 +72,14 @@ export async function importFrom(
     ? await openSource(fileOrUrl, `.${flags.format ?? 'csv'}`, { sftp })
     : undefined;
   const { file, name } = source ?? { file: fileOrUrl, name: fileOrUrl };
-  const { outcome, text } = await importFile(pool, kind, file, flags, {
+  const { outcome, summary } = await importFile(pool, kind, file, flags, {
     name,
     importedBy: os.userInfo().username,
     waitMs: 0,
     onProgress: terminal.showProgress,
   }).finally(() => source?.close());
-  if (outcome === 'refused') throw new UsageError(text);
-  return text;
+  if (outcome === 'refused') throw new UsageError(summary);
+  return summary;
 }
 
 /** Throws if a file cannot be read, before the database is used. */

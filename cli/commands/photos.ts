@@ -38,8 +38,8 @@ export async function createPhotoReport(
   const queries = createPhotoCheckQueries(createDatabase(pool));
   const {
     problems: photoProblems,
-    localFiles,
-    remoteFiles,
+    localFileCount,
+    remoteFileCount,
     pendingDownloads: pendingCount,
   } = await checkPhotos(queries, folder);
   const photosWithProblem = (problem: PhotoProblem) =>
@@ -58,7 +58,7 @@ export async function createPhotoReport(
     (problem) => `${formatNumber(photosWithProblem(problem).length)} ${PROBLEM_WORDS[problem]}`,
   ).join(', ');
   return [
-    `Of ${formatNumber(localFiles)} pictures and videos in ${folder}: ${counts}. ${formatNumber(remoteFiles)} are drawn, or at other sites.`,
+    `Of ${formatNumber(localFileCount)} pictures and videos in ${folder}: ${counts}. ${formatNumber(remoteFileCount)} are drawn, or at other sites.`,
     ...(pendingCount > 0
       ? [`${formatNumber(pendingCount)} at other sites are fetched by the running portal.`]
       : []),

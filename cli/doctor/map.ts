@@ -42,7 +42,7 @@ async function checkPmtiles(env: Env): Promise<CheckResult> {
   if (file === undefined) return checkUrls([env.MAP_PMTILES ?? ''], 'MAP_PMTILES');
   const pmtiles = createReloadingPmtiles(file, { error: () => undefined });
   try {
-    const { maxZoom } = await pmtiles.require();
+    const { maxZoom } = await pmtiles.requireFile();
     return ok(`Maps have your own base, ${file}, down to zoom ${maxZoom}.`);
   } catch (error) {
     return failed(reasonOf(error), 'Make it by `podium basemap build`, or set MAP_PROVIDER to another map.');

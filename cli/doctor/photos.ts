@@ -8,8 +8,8 @@ import { ok, warning, withPool } from './check.ts';
 export const checkPhotos = withPool(async ({ env, pool }) => {
   const {
     problems: found,
-    localFiles,
-    remoteFiles,
+    localFileCount,
+    remoteFileCount,
   } = await look(createPhotoCheckQueries(createDatabase(pool)), photosFolder(env.PODIUM_DATA));
   const countWithProblem = (problem: string) => found.filter((photo) => photo.problem === problem).length;
   const [missing, broken] = [countWithProblem('missing'), countWithProblem('broken')];
@@ -20,6 +20,6 @@ export const checkPhotos = withPool(async ({ env, pool }) => {
       '`podium photos check --out photos.csv` names them.',
     );
   return ok(
-    `${formatNumber(localFiles)} photographs and videos are there; ${formatNumber(remoteFiles)} are drawn or elsewhere.`,
+    `${formatNumber(localFileCount)} photographs and videos are there; ${formatNumber(remoteFileCount)} are drawn or elsewhere.`,
   );
 });

@@ -9,8 +9,8 @@ import { readSequences, readTables } from './read-tables.ts';
 import { createRowDigest } from './row-digest.ts';
 
 export type CopySummary = {
-  readonly rows: number;
-  readonly tables: number;
+  readonly rowCount: number;
+  readonly tableCount: number;
   /** Tables that do not belong to Podium. They remain in the source database only. */
   readonly skippedTables: readonly string[];
 };
@@ -56,7 +56,7 @@ async function withClient<Result>(
 
 async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<CopySummary> {
   const appliedMigrations = await readAppliedMigrations(source);
-  const summary = { rows: 0, tables: 0, skippedTables: [] as string[] };
+  const summary = { rowCount: 0, tableCount: 0, skippedTables: [] as string[] };
   // A database without migrations has no tables to copy: its first start was interrupted.
   if (appliedMigrations.size === 0) return summary;
   const sourceTables = await readTableNames(source);
@@ -64,7 +64,7 @@ async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<C
     const targetTables = new Set(await readTableNames(client));
     const sharedTables = sourceTables.filter((name) => targetTables.has(name));
     summary.skippedTables = sourceTables.filter((name) => !targetTables.has(name));
-    summary.tables = sharedTables.length;
+    summary.tableCount = sharedTables.length;
     await loadTables(client, {
       tables: await readTables(source, sharedTables),
       sequences: await readSequences(source, sharedTables),
@@ -78,7 +78,7 @@ async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<C
         }
         await pipeline(copyOutStream(source, table), digestChunks, sink);
         const result = digest.result();
-        summary.rows += result.rows;
+        summary.rowCount += result.rows;
         return result;
       },
       onTable: () => undefined,

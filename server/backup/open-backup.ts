@@ -17,7 +17,7 @@ export type Backup = {
   readonly manifest: Manifest;
   /** All files in the backup, with their SHA-256 checksums. */
   readonly files: readonly { readonly name: string; readonly checksum: string }[];
-  content(name: string): AsyncIterable<Buffer>;
+  readFile(name: string): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
 
@@ -37,28 +37,28 @@ export async function openBackup(file: string): Promise<Backup> {
 
 async function verifyBackup(file: string, handle: FileHandle): Promise<Backup> {
   const entries = await readEntries(file, handle);
-  const content = (name: string) => {
+  const readFile = (name: string) => {
     const entry = entries.get(name);
     if (entry === undefined) throw new BackupError(`${file} is damaged: ${name} is not in it.`);
     return readContent(handle, entry);
   };
-  const checksums = parseChecksums(await readText(content(CHECKSUMS_FILE)));
+  const checksumByName = parseChecksums(await readText(readFile(CHECKSUMS_FILE)));
   const verifyFile = async (name: string) => {
     const hash = createHash('sha256');
-    for await (const chunk of content(name)) hash.update(chunk);
-    if (hash.digest('hex') !== checksums.get(name))
+    for await (const chunk of readFile(name)) hash.update(chunk);
+    if (hash.digest('hex') !== checksumByName.get(name))
       throw new BackupError(`${file} is damaged: ${name} is not what was written.`);
   };
   // The manifest is verified first, because it tells whether this release can read the other files.
   await verifyFile(MANIFEST_FILE);
-  const manifest = await parseManifest(file, await readText(content(MANIFEST_FILE)));
-  for (const name of new Set([...entries.keys(), ...checksums.keys()]))
+  const manifest = await parseManifest(file, await readText(readFile(MANIFEST_FILE)));
+  for (const name of new Set([...entries.keys(), ...checksumByName.keys()]))
     if (name !== CHECKSUMS_FILE && name !== MANIFEST_FILE) await verifyFile(name);
-  for (const { name } of manifest.tables) content(tableFile(name));
+  for (const { name } of manifest.tables) readFile(tableFile(name));
   return {
     manifest,
-    files: [...checksums].map(([name, checksum]) => ({ name, checksum })),
-    content,
+    files: [...checksumByName].map(([name, checksum]) => ({ name, checksum })),
+    readFile,
     close: () => handle.close(),
   };
 }

@@ -64,7 +64,7 @@ export async function restoreBackup({
         loadTables(client, {
           ...manifest,
           async writeRows(table, sink) {
-            await pipeline(backup.content(tableFile(table.name)), createGunzip(), sink);
+            await pipeline(backup.readFile(tableFile(table.name)), createGunzip(), sink);
             return table;
           },
           onTable: (loadedCount, tableName) => onProgress(loadedCount, total, tableName),

@@ -14,7 +14,7 @@ export type RowDigest = {
  * of rows does not matter, because a server may return the same rows in another order.
  */
 export function createRowDigest(): RowDigest {
-  let rows = 0;
+  let rowCount = 0;
   let digestSum = 0n;
   /** Hash of a row whose line end has not arrived yet. */
   let unfinishedRow: Hash | undefined;
@@ -30,7 +30,7 @@ export function createRowDigest(): RowDigest {
         const line = chunk.subarray(lineStart, lineEnd);
         const digest = unfinishedRow?.update(line).digest() ?? hash('sha256', line, 'buffer');
         unfinishedRow = undefined;
-        rows += 1;
+        rowCount += 1;
         digestSum += digest.readBigUInt64BE();
         lineStart = lineEnd + 1;
       }
@@ -39,7 +39,7 @@ export function createRowDigest(): RowDigest {
     },
     result() {
       if (unfinishedRow !== undefined) throw new Error('the last row has no line end');
-      return { rows, digest: BigInt.asUintN(64, digestSum).toString(16).padStart(16, '0') };
+      return { rows: rowCount, digest: BigInt.asUintN(64, digestSum).toString(16).padStart(16, '0') };
     },
   };
 }

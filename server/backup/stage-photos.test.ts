@@ -10,11 +10,11 @@ test.each(['../1.jpg', 'a/../../1.jpg', '/etc/1.jpg', '.hidden.jpg', 'a/.b/1.jpg
   'a photograph whose name is %s is refused before any is written',
   async (name) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-place-'));
-    async function* content() {
+    async function* readFile() {
       yield Buffer.from('a photograph');
     }
     const files = ['1.jpg', name].map((fileName) => ({ name: `photos/${fileName}`, checksum: '' }));
-    const backup = { files, content } as unknown as Backup;
+    const backup = { files, readFile } as unknown as Backup;
     await expect(stagePhotos(backup, folder, true)).rejects.toThrow(`a name that is never used: ${name}.`);
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
@@ -29,13 +29,13 @@ test.runIf(process.getuid?.() === 0)(
     const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'podium-place-'));
     chownSync(dataFolder, NOBODY_UID, NOBODY_UID);
     const photoBytes = Buffer.from('a photograph');
-    async function* content() {
+    async function* readFile() {
       yield photoBytes;
     }
     const checksum = createHash('sha256').update(photoBytes).digest('hex');
     const files = ['tower/1.jpg', 'fetched/2.jpg'].map((name) => ({ name: `photos/${name}`, checksum }));
     const stagedPhotos = await stagePhotos(
-      { files, content } as unknown as Backup,
+      { files, readFile } as unknown as Backup,
       path.join(dataFolder, 'photos'),
       false,
     );

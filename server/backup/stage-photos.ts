@@ -27,7 +27,7 @@ type StagedPhotos = {
  * because no other code would ever delete those.
  */
 export async function stagePhotos(
-  { files, content }: Backup,
+  { files, readFile }: Backup,
   folder: string,
   mayReplace: boolean,
 ): Promise<StagedPhotos> {
@@ -57,7 +57,7 @@ export async function stagePhotos(
   try {
     for (const [index, name] of namesToWrite.entries()) {
       const handle = await open(stagedFile(index), 'wx', fileModeOf(name));
-      await pipeline(content(PHOTOS_PREFIX + name), handle.createWriteStream({ flush: true }));
+      await pipeline(readFile(PHOTOS_PREFIX + name), handle.createWriteStream({ flush: true }));
     }
   } catch (error) {
     await discard();

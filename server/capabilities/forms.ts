@@ -5,7 +5,11 @@ import { createEnquiryServices, type EnquiryDeps } from '../forms/enquiries.ts';
 import { createSubjectResolver, type SubjectDeps } from '../forms/enquiry-subjects.ts';
 import { createFavouriteServices } from '../forms/favourites.ts';
 import { registerPrivateCalls } from '../forms/private-calls.ts';
-import { admitPropertyPhoto, createPropertyServices, type PropertyDeps } from '../forms/properties.ts';
+import {
+  createPropertyPhotoAdmission,
+  createPropertyServices,
+  type PropertyDeps,
+} from '../forms/properties.ts';
 import { createAltcha } from '../gateways/altcha.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import { createRecaptcha } from '../gateways/recaptcha.ts';
@@ -41,7 +45,7 @@ export const forms: Capability = {
         }),
       },
       admitFile: {
-        addPropertyPhoto: admitPropertyPhoto(submittedPhotos),
+        addPropertyPhoto: createPropertyPhotoAdmission(submittedPhotos),
         addResume: ({ form }) => submittedResumes.requireForm(form),
       },
       limits,

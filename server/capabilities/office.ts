@@ -9,16 +9,16 @@ import { poolLimitsFor } from '../queues/thread-pool.ts';
 
 /** The operator's own pages and calls, which require a sign-in. */
 export const office: Capability = {
-  async routes({ app, env, queries, catalogue, pictures, photos, pages, counts, now }) {
+  async routes({ app, env, queries, catalogue, pictures, photoChecker, pages, counts, now }) {
     const limitHashing = limitConcurrent(poolLimitsFor(env.WEB_CONCURRENCY).passwords);
     const sessions = createOfficeSessions(queries.office.sessions, limitHashing);
     await registerOfficeCalls(app, {
       services: createOfficeServices({
         queries: queries.office,
         catalogue,
-        files: pictures.files,
+        photoFiles: pictures.files,
         feed: configuredFeed(env),
-        photos,
+        photoChecker,
         now,
       }),
       sessions,

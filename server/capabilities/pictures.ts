@@ -116,7 +116,9 @@ export function createPictureProxies(
   };
 }
 
-export async function openPhotoCheck(threadResources: ThreadResources): Promise<ProcessSingletons['photos']> {
+export async function openPhotoCheck(
+  threadResources: ThreadResources,
+): Promise<ProcessSingletons['photoChecker']> {
   const { env, log, lifecycle, database, now } = threadResources;
   const queries = createPhotoCheckQueries(database);
   const photoChecker = startCheckingPhotos({

@@ -19,7 +19,7 @@ export async function openSingletons(threadResources: LoadedResources): Promise<
   return {
     mail,
     pictures: await openPictures(threadResources),
-    photos: await openPhotoCheck(threadResources),
+    photoChecker: await openPhotoCheck(threadResources),
     landsd: await openLandsd(threadResources),
     readiness: openReadiness({ ...threadResources, mail }),
     readCounts: createMemoryCounts(),
@@ -30,7 +30,7 @@ export async function openSingletons(threadResources: LoadedResources): Promise<
 export function serveSingletons({
   mail,
   pictures,
-  photos,
+  photoChecker,
   landsd,
   readiness,
   readCounts,
@@ -38,7 +38,7 @@ export function serveSingletons({
   return {
     ...serveMailCalls(mail),
     ...createPictureCallHandlers(pictures),
-    latestPhotoCheck: photos.latest,
+    latestPhotoCheck: photoChecker.latest,
     isLandsdReachable: () => landsd.completed,
     readiness: readiness.check,
     countRead: ({ key, windowMs }) => readCounts.count(key, windowMs),
@@ -53,7 +53,7 @@ export function createSingletonProxies(
   return {
     mail: createMailProxy(main),
     pictures: createPictureProxies(threadResources, main),
-    photos: { latest: () => main.call('latestPhotoCheck', undefined) },
+    photoChecker: { latest: () => main.call('latestPhotoCheck', undefined) },
     landsd: createLandsdProxy(main),
     readiness: { check: () => main.call('readiness', undefined) },
     readCounts: { count: (key, windowMs) => main.call('countRead', { key, windowMs }) },

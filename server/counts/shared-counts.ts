@@ -32,19 +32,19 @@ export function createSharedCounts({
   onFailure,
   localCounts: fallbackCounts = createMemoryCounts(),
 }: SharedCountsDeps): RequestCounts {
-  let secret: Promise<Buffer> | undefined;
+  let secretPromise: Promise<Buffer> | undefined;
   /** True after the fallback has been logged, so that the warning appears once and not for every request. */
   let isCountingLocally = false;
 
   async function hashKey(key: string): Promise<string> {
-    secret ??= secretOf('counts');
+    secretPromise ??= secretOf('counts');
     try {
-      return createHmac('sha256', await secret)
+      return createHmac('sha256', await secretPromise)
         .update(key)
         .digest('base64url');
     } catch (error) {
       // Forgets the failed request for the secret, so that the next call requests the secret again.
-      secret = undefined;
+      secretPromise = undefined;
       throw error;
     }
   }

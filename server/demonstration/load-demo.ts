@@ -7,7 +7,7 @@ import type { Demo, DemoOptions, DemoTable } from './open-demo.ts';
 
 export type LoadOptions = DemoOptions & {
   /** Deletes existing rows first. */
-  readonly replace?: boolean;
+  readonly replacesExisting?: boolean;
   /**
    * Called often while tables are filled. `tableName` is the table that is being filled, or `index`
    * while indexes are created.
@@ -44,27 +44,28 @@ const INDEXING_SHARE = 0.3;
 async function fill(
   client: pg.PoolClient,
   allTables: readonly DemoTable[],
-  { stocks, seed, asOf, replace = false, onProgress }: LoadOptions,
+  { stocks, seed, asOf, replacesExisting = false, onProgress }: LoadOptions,
 ): Promise<void> {
   const tables = stocks > 0 ? allTables : allTables.filter(({ name }) => REFERENCE_TABLES.includes(name));
-  const rows = tables.reduce((sum, table) => sum + table.expectedRows, 0);
-  const total = Math.round(rows * (1 + INDEXING_SHARE));
+  const expectedRowCount = tables.reduce((sum, table) => sum + table.expectedRows, 0);
+  const expectedWork = Math.round(expectedRowCount * (1 + INDEXING_SHARE));
   let loadedRows = 0;
-  const names = allTables.map((table) => table.name);
-  await fillTables(client, names, async () => {
+  const tableNames = allTables.map((table) => table.name);
+  await fillTables(client, tableNames, async () => {
     // Rows are deleted in reverse order of the tables, so that no foreign key changes rows of a table
     // that is emptied later.
-    if (replace) for (const { name } of allTables.toReversed()) await client.query(`delete from ${name}`);
+    if (replacesExisting)
+      for (const { name } of allTables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) {
-      const report = (completedRows: number): void =>
-        onProgress?.(loadedRows + Math.min(completedRows, table.expectedRows), total, table.name);
-      report(0);
-      await copyTable(client, table, report);
+      const reportTableProgress = (completedRows: number): void =>
+        onProgress?.(loadedRows + Math.min(completedRows, table.expectedRows), expectedWork, table.name);
+      reportTableProgress(0);
+      await copyTable(client, table, reportTableProgress);
       loadedRows += table.expectedRows;
     }
-    onProgress?.(rows, total, 'index');
+    onProgress?.(expectedRowCount, expectedWork, 'index');
   });
-  onProgress?.(total, total, 'index');
+  onProgress?.(expectedWork, expectedWork, 'index');
   await client.query('delete from dataset');
   await client.query('insert into dataset (demonstration, as_of, seed) values ($1, $2, $3)', [
     stocks > 0,

@@ -17,7 +17,7 @@ export type CsvRouteDeps = {
 };
 
 /** One CSV file occupies the event loop for about 0.1 s. With a queue of 20 the last request waits 2 s. */
-const CSV_BUILD_LIMITS = { running: 1, waiting: 20 };
+const CSV_BUILD_LIMITS = { maxRunning: 1, maxWaiting: 20 };
 
 type QueryParams = Readonly<Record<string, string>>;
 

@@ -30,8 +30,8 @@ function createTestServer(count: number) {
     districts: () => ({ districts: [], usages: [] }),
     transactions({ cursor, pageSize }: { cursor: number; pageSize: number }) {
       requestedPages.push({ turn, rows: pageSize });
-      const rows = Math.max(0, Math.min(pageSize, count - cursor));
-      return { count, transactions: Array<Transaction>(rows).fill(ROW) };
+      const rowCount = Math.max(0, Math.min(pageSize, count - cursor));
+      return { count, transactions: Array<Transaction>(rowCount).fill(ROW) };
     },
   } as Partial<SearchEngine> as SearchEngine;
   const catalogue = { current: () => engine };
@@ -56,16 +56,16 @@ test('the file is made a few rows at each turn of the event loop', async () => {
 
 test('and made once while the data are the same', async () => {
   const { app, requestedPages, turnCounter } = createTestServer(10);
-  const first = await app.inject(CSV_URL);
-  const second = await app.inject(CSV_URL);
-  expect([second.body, second.headers]).toEqual([
-    first.body,
-    { ...first.headers, date: second.headers.date },
+  const firstResponse = await app.inject(CSV_URL);
+  const secondResponse = await app.inject(CSV_URL);
+  expect([secondResponse.body, secondResponse.headers]).toEqual([
+    firstResponse.body,
+    { ...firstResponse.headers, date: secondResponse.headers.date },
   ]);
   expect(requestedPages).toHaveLength(1);
   const notModified = await app.inject({
     url: CSV_URL,
-    headers: { 'if-none-match': String(first.headers.etag) },
+    headers: { 'if-none-match': String(firstResponse.headers.etag) },
   });
   expect(notModified.statusCode).toBe(304);
   turnCounter.isRunning = false;

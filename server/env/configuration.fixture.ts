@@ -4,7 +4,7 @@ import { FORM_VARIABLES } from './forms.ts';
 import { GRAPHQL_VARIABLES } from './graphql.ts';
 import { MAP_VARIABLES } from './maps.ts';
 import type { Variable } from './variable.ts';
-import { WATCH_VARIABLES } from './watch.ts';
+import { MONITORING_VARIABLES } from './watch.ts';
 
 export type VariableName = keyof typeof variables;
 
@@ -30,7 +30,7 @@ export const CONFIGURATION_GROUPS = {
   analytics: namesWithPrefix('ANALYTICS'),
   graphql: namesOf(GRAPHQL_VARIABLES),
   load: ['WEB_CONCURRENCY', 'MAX_DELAY_MS', 'HEAVY_CALLS_PER_MINUTE'],
-  watching: [...namesOf(WATCH_VARIABLES), ...namesWithPrefix('LOG'), 'NODE_ENV'],
+  watching: [...namesOf(MONITORING_VARIABLES), ...namesWithPrefix('LOG'), 'NODE_ENV'],
 } as const satisfies Readonly<Record<string, readonly VariableName[]>>;
 
 /** Renders a Markdown table of environment variables with default, allowed values and purpose. */

@@ -27,8 +27,8 @@ test('docs/configuration.md has the tables of the schema: `npm run unit -- serve
 
 test('.env.example has every variable: the same command writes it', async () => {
   const entries = allVariables.map(
-    ([name, { fallback = '', allowed, description, secret }]) =>
-      `# ${description}.\n# ${capitalize(allowed)}.${secret ? ' Keep it secret.' : ''}\n#${name}=${quoteIfNeeded(fallback)}\n`,
+    ([name, { fallback = '', allowed, description, isSecret }]) =>
+      `# ${description}.\n# ${capitalize(allowed)}.${isSecret ? ' Keep it secret.' : ''}\n#${name}=${quoteIfNeeded(fallback)}\n`,
   );
   await expect(`${EXAMPLE_HEADER}\n${entries.join('\n')}`).toMatchFileSnapshot(
     path.join(ROOT, '.env.example'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type Env, EnvError, readEnv, variables } from './env.ts';
 
-const names = Object.keys(variables) as (keyof Env)[];
+const variableNames = Object.keys(variables) as (keyof Env)[];
 
 describe('configuration: environment variables only, read once', () => {
   test('nothing set gives a portal that runs', () => {
@@ -26,12 +26,12 @@ describe('configuration: environment variables only, read once', () => {
   });
 
   test('values are read in their own type', () => {
-    const maps = readEnv({
+    const mapEnv = readEnv({
       MAP_TILE_URLS: ' hk-landsd  https://a.example/{z}/{x}/{y} ',
       MAP_LIBRARIES: 'a,b',
     });
-    expect(maps.MAP_TILE_URLS).toEqual(['hk-landsd', 'https://a.example/{z}/{x}/{y}']);
-    expect(maps.MAP_LIBRARIES).toEqual(['a', 'b']);
+    expect(mapEnv.MAP_TILE_URLS).toEqual(['hk-landsd', 'https://a.example/{z}/{x}/{y}']);
+    expect(mapEnv.MAP_LIBRARIES).toEqual(['a', 'b']);
     expect(readEnv({ FEED_EVERY: '30m', FEED_KINDS: 'stocks media' })).toMatchObject({
       FEED_EVERY: 1_800_000,
       FEED_KINDS: ['stocks', 'media'],
@@ -48,7 +48,7 @@ describe('configuration: environment variables only, read once', () => {
   });
 
   test('an empty value counts as unset', () => {
-    const emptyValues = Object.fromEntries(names.map((name) => [name, '']));
+    const emptyValues = Object.fromEntries(variableNames.map((name) => [name, '']));
     expect(readEnv(emptyValues)).toEqual(readEnv({}));
   });
 
@@ -119,7 +119,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
 
   test('any value is either taken or refused by an EnvError in one line', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...names), fc.string(), (name, value) => {
+      fc.property(fc.constantFrom(...variableNames), fc.string(), (name, value) => {
         try {
           readEnv({ [name]: value });
         } catch (error) {
@@ -133,7 +133,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
   });
 
   test('every variable says what it is for', () => {
-    for (const name of names) expect(variables[name].description.length).toBeGreaterThan(10);
+    for (const name of variableNames) expect(variables[name].description.length).toBeGreaterThan(10);
   });
 });
 

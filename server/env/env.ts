@@ -7,7 +7,7 @@ import { MAP_VARIABLES } from './maps.ts';
 import { PROCESS_VARIABLES } from './process.ts';
 import { SITE_VARIABLES } from './site.ts';
 import type { Variable } from './variable.ts';
-import { WATCH_VARIABLES } from './watch.ts';
+import { MONITORING_VARIABLES } from './watch.ts';
 
 /**
  * An invalid environment variable. The message is one sentence that names the variable and the allowed
@@ -27,7 +27,7 @@ export const variables = {
   ...GRAPHQL_VARIABLES,
   ...FORM_VARIABLES,
   ...FEED_VARIABLES,
-  ...WATCH_VARIABLES,
+  ...MONITORING_VARIABLES,
   ...SITE_VARIABLES,
 };
 
@@ -125,6 +125,6 @@ function missingError(name: keyof Variables, reason: string): EnvError {
 
 function describeBadValue(name: keyof Variables, value: string): string {
   const definition: Variable<unknown> = variables[name];
-  const receivedValue = definition.secret ? '' : ` (got ${JSON.stringify(value)})`;
+  const receivedValue = definition.isSecret ? '' : ` (got ${JSON.stringify(value)})`;
   return `${name} must be ${definition.allowed}${receivedValue}.`;
 }

@@ -24,13 +24,13 @@ export const FEED_VARIABLES = {
   FEED_URL: variable({
     schema: feedSource,
     allowed: 'a file or an https or sftp address',
-    secret: true,
+    isSecret: true,
     description: 'Feed that the portal imports on a schedule, as `podium import` does; none when unset',
   }),
   SFTP_PASSWORD: variable({
     schema: z.string().min(1),
     allowed: 'a password',
-    secret: true,
+    isSecret: true,
     description: 'Password for the server of an sftp address, unless `SFTP_KEY_FILE` is used',
   }),
   SFTP_KEY_FILE: variable({
@@ -41,7 +41,7 @@ export const FEED_VARIABLES = {
   SFTP_KEY_PASSPHRASE: variable({
     schema: z.string().min(1),
     allowed: 'a passphrase',
-    secret: true,
+    isSecret: true,
     description: 'Passphrase of an encrypted `SFTP_KEY_FILE`',
   }),
   SFTP_HOST_KEY: variable({
@@ -106,13 +106,13 @@ export const FEED_VARIABLES = {
   WEBHOOK_URL: variable({
     schema: spaceSeparated(urlMatching(/^https?:\/\//)).pipe(z.array(z.string()).max(10)),
     allowed: 'at most 10 http or https addresses with spaces between them',
-    secret: true,
+    isSecret: true,
     description: 'Receives events about listings as signed JSON (docs/api.md)',
   }),
   WEBHOOK_SECRET: variable({
     schema: secretText,
     allowed: 'a text of 16 to 200 characters without spaces',
-    secret: true,
+    isSecret: true,
     description: 'Signs what is sent to `WEBHOOK_URL`: HMAC-SHA256 of the time, a full stop and the body',
   }),
 };

@@ -6,7 +6,7 @@ export const FORM_VARIABLES = {
   SMTP_URL: variable({
     schema: urlMatching(/^smtps?:\/\//),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
-    secret: true,
+    isSecret: true,
     description:
       'Mail server for enquiries; without it they are stored only, and `podium enquiries` lists them',
   }),
@@ -37,13 +37,13 @@ export const FORM_VARIABLES = {
   ENQUIRY_WEBHOOK_URL: variable({
     schema: urlMatching(/^https?:\/\//),
     allowed: 'an http or https address',
-    secret: true,
+    isSecret: true,
     description: 'Receives enquiries as signed JSON instead of mail',
   }),
   ENQUIRY_WEBHOOK_SECRET: variable({
     schema: secretText,
     allowed: 'a text of 16 to 200 characters without spaces',
-    secret: true,
+    isSecret: true,
     description:
       'Signs what is sent to `ENQUIRY_WEBHOOK_URL`: HMAC-SHA256 of the time, a full stop and the body',
   }),
@@ -61,7 +61,7 @@ export const FORM_VARIABLES = {
   RECAPTCHA_SECRET: variable({
     schema: secretText,
     allowed: 'a text of 16 to 200 characters without spaces',
-    secret: true,
+    isSecret: true,
     description: 'Secret key of reCAPTCHA v3',
   }),
 };

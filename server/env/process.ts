@@ -97,13 +97,13 @@ export const PROCESS_VARIABLES = {
   DATABASE_URL: variable({
     schema: urlMatching(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',
-    secret: true,
+    isSecret: true,
     description: 'PostgreSQL server to use; Podium runs the bundled one when unset',
   }),
   DATABASE_OWNER_URL: variable({
     schema: urlMatching(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://owner:password@host:5432/name',
-    secret: true,
+    isSecret: true,
     description:
       'The same database as its owner, who migrates and imports; the role of `DATABASE_URL` then only reads, and writes only where visitors write',
   }),
@@ -118,7 +118,7 @@ export const PROCESS_VARIABLES = {
           .max(16),
       ),
     allowed: 'addresses such as postgres://user:password@host:5432/name with commas between them',
-    secret: true,
+    isSecret: true,
     description:
       'Streaming replicas, separated by commas, for building catalogues and for searches of `SEARCH_ENGINE=postgres`; needs `DATABASE_URL`',
   }),

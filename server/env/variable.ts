@@ -44,7 +44,7 @@ export interface Variable<T> {
   allowed: string;
   description: string;
   /** If set, the value never appears in messages, since it may contain a password. */
-  secret?: true;
+  isSecret?: true;
 }
 
 export function variable<T>(

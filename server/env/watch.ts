@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { urlMatching, variable, wholeNumber } from './variable.ts';
 
 /** Variables of metrics and tracing. */
-export const WATCH_VARIABLES = {
+export const MONITORING_VARIABLES = {
   METRICS_PORT: variable({
     schema: wholeNumber(0, 65_535),
     allowed: 'a port number from 0 to 65535',
@@ -18,7 +18,7 @@ export const WATCH_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({
     schema: urlMatching(/^https?:\/\//),
     allowed: 'an http or https address',
-    secret: true,
+    isSecret: true,
     description:
       'OpenTelemetry collector that receives traces by OTLP over HTTP, at `/v1/traces` below this address; none when unset',
   }),

@@ -74,7 +74,7 @@ export type ImportRun = Pick<ImportOptions, 'importedBy' | 'waitMs' | 'onProgres
 };
 
 /** Outcome of an import, with a summary of a few lines. */
-export type FileImportResult = { readonly outcome: ImportOutcome; readonly text: string };
+export type FileImportResult = { readonly outcome: ImportOutcome; readonly summary: string };
 
 /** Imports a file and writes its reports. */
 export async function importFile(
@@ -132,7 +132,7 @@ export async function importFile(
     ...officeLines(result, officeReport.lines(`All of them are in ${officeReportFile}.`)),
     ...encodingLines(result, flags.encoding),
   ];
-  return { outcome: result.outcome, text: summaryLines.join('\n') };
+  return { outcome: result.outcome, summary: summaryLines.join('\n') };
 }
 
 const formatCount = (value: number) => value.toLocaleString('en');

@@ -58,7 +58,7 @@ export async function runFeed(pool: pg.Pool, feed: Feed, workFolder?: string): P
 
 async function importKinds(pool: pg.Pool, { kinds, flags, folder }: Feed, file: string): Promise<FeedRun> {
   for (const kind of KINDS.filter(({ name }) => kinds.includes(name))) {
-    const { outcome, text } = await importFile(
+    const { outcome, summary } = await importFile(
       pool,
       kind,
       file,
@@ -77,10 +77,10 @@ async function importKinds(pool: pg.Pool, { kinds, flags, folder }: Feed, file: 
         onProgress: () => undefined,
       },
     ).catch((error: unknown) => {
-      if (error instanceof ImportError) return { outcome: 'refused', text: error.message } as const;
+      if (error instanceof ImportError) return { outcome: 'refused', summary: error.message } as const;
       throw error;
     });
-    if (outcome === 'refused') return { outcome, problem: text };
+    if (outcome === 'refused') return { outcome, problem: summary };
   }
   return { outcome: 'done', problem: null };
 }

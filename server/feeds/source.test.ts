@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const openWithLimits = (location: string, limits: Partial<SourceLimits> = {}) =>
-  openSource(location, '.csv', { limits, reach: site.connectOptions });
+  openSource(location, '.csv', { limits, networkOverrides: site.connectOptions });
 /** Returns the URL of a path on the test site, as the operator configures it. */
 const siteUrl = (path: string) => `https://127.0.0.1:${site.port}${path}`;
 /** Lets a path of the test site redirect to a location. */
@@ -96,7 +96,7 @@ test('it may be in a private network itself, and leads into none', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
   const { ca } = site.connectOptions;
   redirectTo('/same', '/rows');
-  const source = await openSource(siteUrl('/same'), '.csv', { reach: { ca } });
+  const source = await openSource(siteUrl('/same'), '.csv', { networkOverrides: { ca } });
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
   const requestsBefore = site.requestedPaths.length;
@@ -106,7 +106,7 @@ test('it may be in a private network itself, and leads into none', async () => {
     ['https://[::ffff:10.0.0.1]/', '::ffff:a00:1'],
   ] as const) {
     redirectTo('/inside', privateUrl);
-    await expect(openSource(siteUrl('/inside'), '.csv', { reach: { ca } })).rejects.toThrow(
+    await expect(openSource(siteUrl('/inside'), '.csv', { networkOverrides: { ca } })).rejects.toThrow(
       `/inside leads into a private network (${privateHost}`,
     );
   }

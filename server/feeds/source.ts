@@ -32,7 +32,7 @@ type SourceOptions = {
   /** Folder in which the temporary folder for the file is created. */
   readonly parentFolder?: string | undefined;
   readonly limits?: Partial<SourceLimits>;
-  readonly reach?: NetworkOverrides;
+  readonly networkOverrides?: NetworkOverrides;
 };
 
 export type ImportSource = {
@@ -61,7 +61,7 @@ export async function openSource(
     sftp = {},
     parentFolder = tmpdir(),
     limits: limitOverrides,
-    reach,
+    networkOverrides,
   }: SourceOptions = {},
 ): Promise<ImportSource> {
   const limits = { ...(location === '-' ? STDIN_LIMITS : DEFAULT_LIMITS), ...limitOverrides };
@@ -74,7 +74,7 @@ export async function openSource(
     const { stream, close: closeStream } = await openStream(location, {
       input,
       sftp,
-      reach,
+      networkOverrides,
       timeoutSignal,
       limits,
     });
@@ -99,7 +99,7 @@ export async function openSource(
 type StreamContext = {
   readonly input: Readable;
   readonly sftp: SftpSettings;
-  readonly reach: NetworkOverrides | undefined;
+  readonly networkOverrides: NetworkOverrides | undefined;
   readonly timeoutSignal: AbortSignal;
   readonly limits: SourceLimits;
 };
@@ -130,7 +130,10 @@ function fileNameOf(url: string, extension: string): string {
  * Downloads a feed. The operator's own URL may point into a private network; redirects may only lead to
  * public addresses.
  */
-async function download(url: string, { reach, timeoutSignal, limits }: StreamContext): Promise<Readable> {
+async function download(
+  url: string,
+  { networkOverrides, timeoutSignal, limits }: StreamContext,
+): Promise<Readable> {
   if (!url.toLowerCase().startsWith('https://'))
     throw new ImportError(
       'A feed is fetched from an https address, so that nobody can change it on its way.',
@@ -142,7 +145,7 @@ async function download(url: string, { reach, timeoutSignal, limits }: StreamCon
     signal: AbortSignal.any([timeoutSignal, idleAbort.signal]),
     headers: { 'user-agent': 'podium-import', 'accept-encoding': 'gzip, br' },
     trustedHost: new URL(url).hostname,
-    networkOverrides: reach,
+    networkOverrides,
   })
     .catch((error: unknown) => {
       if (error instanceof AddressError) throw new ImportError(`${displayUrl} ${error.message}.`);

@@ -16,7 +16,7 @@ import type { PrivateServices } from './service-type.ts';
 
 export type EnquiryDeps = {
   readonly findSubject: SubjectResolver['findSubject'];
-  readonly captcha: Pick<Captcha, 'challenge' | 'verify'>;
+  readonly captcha: Pick<Captcha, 'createChallenge' | 'verify'>;
   readonly photos: Pick<PhotoQueries, 'createForm'>;
   readonly resumes: Pick<ResumeQueries, 'add'>;
   readonly accept: AcceptForm;
@@ -74,7 +74,7 @@ export function createEnquiryServices({
           path: subject?.path(lang),
           sender: { name, phone, email: input.email },
           // Job applicants are not asked for consent to direct marketing.
-          rows: [...preferenceRows(input), ...(input.resume === undefined ? [consentRow(input)] : [])],
+          formRows: [...preferenceRows(input), ...(input.resume === undefined ? [consentRow(input)] : [])],
           message,
         }),
       }),
@@ -126,7 +126,7 @@ export function createEnquiryServices({
                   ? about
                   : phraseOf(lang, 'enquiry:mail.stocks', { n: String(agentSubjects.length) }),
               sender: { name, phone, email: input.email },
-              rows: [
+              formRows: [
                 ...agentSubjects.map(({ label, path }) => ({
                   label: phraseOf(lang, 'enquiry:mail.stock'),
                   value: label(lang),
@@ -170,7 +170,7 @@ export function createEnquiryServices({
           siteUrl,
           about: phraseOf(lang, 'enquiry:report.about', { listing }),
           path: subject.path(lang),
-          rows: [{ label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) }],
+          formRows: [{ label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) }],
           message: note,
         }),
       }),
@@ -178,7 +178,7 @@ export function createEnquiryServices({
   }
 
   return {
-    captcha: () => captcha.challenge(),
+    captcha: () => captcha.createChallenge(),
 
     async startFileForm(input, { network }) {
       const { singleUseToken } = await captcha.verify(input.captcha);

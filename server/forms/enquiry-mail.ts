@@ -28,7 +28,7 @@ export function enquiryMail(
     about,
     path,
     sender,
-    rows,
+    formRows,
     message,
   }: {
     readonly id: number;
@@ -44,7 +44,7 @@ export function enquiryMail(
     readonly path?: string | undefined;
     /** Undefined for reports about a listing. */
     readonly sender?: Sender;
-    readonly rows: readonly MailRow[];
+    readonly formRows: readonly MailRow[];
     readonly message: string;
   },
 ): EnquiryMail {
@@ -58,7 +58,7 @@ export function enquiryMail(
   const allRows: readonly MailRow[] = [
     ...(sender ? senderRows(lang, sender) : []),
     { label: phraseOf(lang, 'enquiry:mail.about'), value: about, href: toAbsoluteUrl(path) },
-    ...rows,
+    ...formRows,
     ...(officeLink === undefined
       ? []
       : [{ label: phraseOf(lang, 'enquiry:mail.office'), value: number, href: officeLink }]),

@@ -84,7 +84,7 @@ export function createPropertyServices({
           about: phraseOf(lang, 'list_property:mail.about', { location }),
           path: building?.path(lang),
           sender: { name, phone },
-          rows: [...propertyRows(input, building?.label(lang)), consentRow(input)],
+          formRows: [...propertyRows(input, building?.label(lang)), consentRow(input)],
           message,
         }),
       }),
@@ -117,7 +117,7 @@ export function createPropertyServices({
  * Creates a check that runs before a photo upload. A photo is only received if the captcha of its form
  * was solved and the form has room for another photo.
  */
-export function admitPropertyPhoto(
+export function createPropertyPhotoAdmission(
   photos: Pick<PhotoQueries, 'requireFreeSlot'>,
 ): FileAdmission['addPropertyPhoto'] {
   return ({ form }) => photos.requireFreeSlot(form);

@@ -36,19 +36,19 @@ const payloadSchema = z.object({
  * server's own hashing goes through a queue.
  */
 export function createAltcha(secretOf: (name: string) => Promise<Buffer>, runLimited: RunLimited): Captcha {
-  let secrets: Promise<{ readonly challenge: string; readonly key: string }> | undefined;
+  let secretsPromise: Promise<{ readonly challenge: string; readonly key: string }> | undefined;
   const readSecrets = () => {
-    secrets ??= deriveSecrets(secretOf).catch((error: unknown) => {
+    secretsPromise ??= deriveSecrets(secretOf).catch((error: unknown) => {
       // Forgets the failed read, so that the next visitor's request reads the secret from the database
       // again.
-      secrets = undefined;
+      secretsPromise = undefined;
       throw error;
     });
-    return secrets;
+    return secretsPromise;
   };
 
   return {
-    async challenge() {
+    async createChallenge() {
       const { challenge, key } = await readSecrets();
       const createdChallenge = await runLimited(() =>
         createChallenge({

@@ -39,7 +39,7 @@ const verdictSchema = z.object({
 /** Creates the Google reCAPTCHA v3 captcha. Google itself makes sure that a token works only once. */
 export function createRecaptcha({ siteKey, secret, verifyUrl = VERIFY_URL }: RecaptchaOptions): Captcha {
   return {
-    challenge: async () => ({ provider: 'recaptcha', site_key: siteKey }),
+    createChallenge: async () => ({ provider: 'recaptcha', site_key: siteKey }),
     async verify(token) {
       const reason = refusalReason(await requestVerdict(verifyUrl, { secret, response: token }));
       if (reason !== undefined) throw refusalError(reason);

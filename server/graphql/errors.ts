@@ -23,11 +23,11 @@ export function formatError(error: GraphQLError, { messageOf, onFailure }: Error
     const formatted = { message: error.message, ...(locations && { locations }), extensions: { code } };
     return { status, formatted };
   }
-  const presentable = originalError instanceof PodiumError ? originalError : new PodiumError('internal');
-  const { code, field, status, details } = presentable;
+  const publicError = originalError instanceof PodiumError ? originalError : new PodiumError('internal');
+  const { code, field, status, details } = publicError;
   if (status >= 500) onFailure(originalError);
   const extensions = { code, ...(field !== undefined && { field }), ...details };
-  return { status, formatted: { message: messageOf(presentable), ...(path && { path }), extensions } };
+  return { status, formatted: { message: messageOf(publicError), ...(path && { path }), extensions } };
 }
 
 /** Wraps an error that occurred outside of any field resolver. */

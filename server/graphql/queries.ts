@@ -47,7 +47,7 @@ export function createGraphqlExecutors(schemas: GraphqlSchemas): GraphqlExecutor
 
 type PreparedQuery = {
   readonly document: DocumentNode;
-  readonly tokens: number;
+  readonly tokenCount: number;
 };
 
 /** Maximum size of the cache of parsed queries per client, in bytes. The pages use one or two queries. */
@@ -59,7 +59,7 @@ const BYTES_PER_TOKEN = 500;
 export function createPreparedQueries() {
   return new LRUCache<string, PreparedQuery>({
     maxSize: PREPARED_CACHE_BYTES,
-    sizeCalculation: ({ tokens }, query) => tokens * BYTES_PER_TOKEN + query.length * 2,
+    sizeCalculation: ({ tokenCount }, query) => tokenCount * BYTES_PER_TOKEN + query.length * 2,
   });
 }
 
@@ -71,7 +71,7 @@ function createExecutor(schema: GraphQLSchema): ExecuteQuery {
     const { query, variables, operationName, isGet } = request;
     try {
       const cached = preparedQueries.get(query);
-      const { document, tokens } = cached ?? parseQuery(query);
+      const { document, tokenCount } = cached ?? parseQuery(query);
       if (isGet) rejectMutation(document, operationName);
       const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
       const { variableValues } = getVariableValues(schema, definitions, variables);
@@ -79,7 +79,7 @@ function createExecutor(schema: GraphQLSchema): ExecuteQuery {
       if (!cached) {
         const errors = validate(schema, document);
         if (errors.length > 0) return { errors };
-        preparedQueries.set(query, { document, tokens });
+        preparedQueries.set(query, { document, tokenCount });
       }
       return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
     } catch (error) {
@@ -90,8 +90,8 @@ function createExecutor(schema: GraphQLSchema): ExecuteQuery {
 }
 
 export function parseQuery(query: string): PreparedQuery {
-  const tokens = rejectLongQuery(query);
-  return { document: parse(query), tokens };
+  const tokenCount = rejectLongQuery(query);
+  return { document: parse(query), tokenCount };
 }
 
 function rejectMutation(document: DocumentNode, operationName: string | undefined): void {

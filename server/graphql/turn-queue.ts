@@ -19,10 +19,12 @@ export function createTurnQueue(): WaitForTurn {
 export function createSequentialRunner(
   waitForTurn: WaitForTurn,
 ): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let previous: Promise<unknown> | undefined;
+  let previousPromise: Promise<unknown> | undefined;
   return (task) => {
-    const result = previous ? previous.then(waitForTurn, waitForTurn).then(task) : task();
-    previous = result;
-    return result;
+    const resultPromise = previousPromise
+      ? previousPromise.then(waitForTurn, waitForTurn).then(task)
+      : task();
+    previousPromise = resultPromise;
+    return resultPromise;
   };
 }

@@ -39,15 +39,17 @@ test('only what is offered is chosen', () => {
 });
 
 describe('for any header', () => {
-  const name = fc.constantFrom(...ENCODINGS, 'identity', 'deflate', '*');
+  const nameArbitrary = fc.constantFrom(...ENCODINGS, 'identity', 'deflate', '*');
   /** A weight between 0 and 1 with three decimals, as the header allows. */
-  const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
-  const headerEntries = fc.uniqueArray(fc.record({ name, weight }), { selector: (entry) => entry.name });
-  const space = fc.constantFrom('', ' ', '\t');
+  const weightArbitrary = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+  const entriesArbitrary = fc.uniqueArray(fc.record({ name: nameArbitrary, weight: weightArbitrary }), {
+    selector: (entry) => entry.name,
+  });
+  const spaceArbitrary = fc.constantFrom('', ' ', '\t');
 
   test('the choice is accepted, and nothing on offer is preferred to it', () => {
     fc.assert(
-      fc.property(headerEntries, space, fc.boolean(), (entries, gap, isUpperCase) => {
+      fc.property(entriesArbitrary, spaceArbitrary, fc.boolean(), (entries, gap, isUpperCase) => {
         const headerParts = entries.map(({ name, weight }) => `${gap}${name}${gap};${gap}q=${weight}${gap}`);
         const header = isUpperCase ? headerParts.join(',').toUpperCase() : headerParts.join(',');
         const explicitWeightOf = (encodingName: string) =>

@@ -62,10 +62,10 @@ test('texts of any length come out as they went in, each by itself', () => {
     'Kwun Tong '.repeat(300),
     '漢'.repeat(600_000),
   ];
-  const encoded = texts.map((text) => encode(text, 'zstd'));
-  const unencoded = texts.map((text) => encode(text, undefined));
-  expect(encoded.map(({ bytes }) => zstdDecompressSync(bytes).toString())).toEqual(texts);
-  expect(unencoded.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(texts);
+  const encodedBodies = texts.map((text) => encode(text, 'zstd'));
+  const unencodedBodies = texts.map((text) => encode(text, undefined));
+  expect(encodedBodies.map(({ bytes }) => zstdDecompressSync(bytes).toString())).toEqual(texts);
+  expect(unencodedBodies.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(texts);
 });
 
 test('half a letter is answered with a sign in its place', () => {

@@ -26,7 +26,7 @@ const CACHE_ONE_HOUR = 'public, max-age=3600';
 const VIDEO_MAX_AGE = '1d';
 
 /** File extensions of videos. The operator's videos are sent unchanged, without image processing. */
-const VIDEO_TYPES: ReadonlySet<string> = new Set(['.webm', '.mp4']);
+const VIDEO_EXTENSIONS: ReadonlySet<string> = new Set(['.webm', '.mp4']);
 
 export type MediaDeps = {
   readonly pictures: PictureService;
@@ -87,7 +87,8 @@ export function registerMedia(
     const name = request.params['*'];
     const url = FILES_FOLDER + name;
     if (isSubmittedFile(url) && !(await isListed(url))) throw new PodiumError('not_found');
-    if (VIDEO_TYPES.has(path.extname(name).toLowerCase())) return sendVideo(reply, await files.fileOf(name));
+    if (VIDEO_EXTENSIONS.has(path.extname(name).toLowerCase()))
+      return sendVideo(reply, await files.fileOf(name));
     return sendPicture(request, reply, { name: { kind: 'file', path: name }, version: undefined });
   });
 }

@@ -55,10 +55,10 @@ export function registerTiles(app: FastifyInstance, pmtiles: ReloadingPmtiles | 
     }
     reply.headers({ etag: file.tag, 'cache-control': CACHE_ONE_HOUR, vary: 'accept-encoding' });
     if (isNotModified(request, file.tag)) return reply.code(304).send();
-    const bytes = await file.tile(z, x, y);
+    const bytes = await file.readTile(z, x, y);
     if (!bytes) return reply.code(204).send();
     reply.type('application/vnd.mapbox-vector-tile');
-    if (!file.gzip) return reply.send(bytes);
+    if (!file.isGzipped) return reply.send(bytes);
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
     if (!encoding) return reply.send(await decompress(bytes));
     return reply.header('content-encoding', encoding).send(bytes);

@@ -13,7 +13,7 @@ export async function checkStaged(
   client: pg.ClientBase,
   kind: ImportKind,
   { fileColumns }: RowChecker,
-  { rows, feedWins }: { readonly rows: number; readonly feedWins: boolean },
+  { rows: rowCount, feedWins }: { readonly rows: number; readonly feedWins: boolean },
   refuse: (refusal: RowIssue) => void,
 ): Promise<void> {
   const fieldNameOf = (storedColumn: string) =>
@@ -28,19 +28,22 @@ export async function checkStaged(
   const { rowCount: newKeyCount } = await client.query(
     `insert into read_key (line, ${kind.key}) select line, ${kind.key} from staged order by line on conflict do nothing`,
   );
-  if (newKeyCount !== rows) {
+  if (newKeyCount !== rowCount) {
     const field = kind.key.map(fieldNameOf).join(', ');
-    await refuseRows(duplicateKeys(kind.key, field), ({ conflict }) => `stands on line ${conflict} already`);
+    await refuseRows(
+      duplicateKeysSql(kind.key, field),
+      ({ conflict }) => `stands on line ${conflict} already`,
+    );
   }
   for (const columns of kind.uniqueConstraints ?? []) {
     if (columns.some((column) => !fileColumns.some((fileColumn) => fileColumn.column === column))) continue;
     const field = columns.map(fieldNameOf).join(', ');
     await refuseRows(
-      duplicateUniqueValues(kind, columns, field),
+      duplicateUniqueValuesSql(kind, columns, field),
       ({ conflict }) => `stands on line ${conflict} already`,
     );
     await refuseRows(
-      valuesOfOtherRows(kind, columns, field),
+      valuesOfOtherRowsSql(kind, columns, field),
       ({ conflict }) => `belongs to ${kind.key.map(fieldNameOf)} ${conflict} already`,
     );
   }
@@ -49,9 +52,9 @@ export async function checkStaged(
   );
   const singleReferences = references.filter(({ field }) => field.type !== 'text[]');
   if (singleReferences.length > 0)
-    await refuseRows(unknownReferences(singleReferences), () => 'is not known');
+    await refuseRows(unknownReferencesSql(singleReferences), () => 'is not known');
   for (const column of references) {
-    if (column.field.type === 'text[]') await refuseRows(unknownListMembers(column), () => 'is not known');
+    if (column.field.type === 'text[]') await refuseRows(unknownListMembersSql(column), () => 'is not known');
   }
   for (const { column, reason, brokenCondition, isSkippedWhenFeedWins } of kind.storedRules ?? []) {
     if (isSkippedWhenFeedWins && feedWins) continue;
@@ -67,7 +70,7 @@ export async function checkStaged(
 type ReferencingColumn = ImportColumn & { readonly references: NonNullable<ImportColumn['references']> };
 
 /** Selects rows whose key already occurs in an earlier row of the file. */
-function duplicateKeys(key: readonly string[], field: string): string {
+function duplicateKeysSql(key: readonly string[], field: string): string {
   return `select staged.line, '${field}' as field, concat_ws(', ', ${key}) as value, read_key.line as conflict
             from staged join read_key using (${key})
            where staged.line <> read_key.line order by line`;
@@ -77,7 +80,7 @@ function duplicateKeys(key: readonly string[], field: string): string {
 const isActiveSql = ({ canBecomeInactive }: ImportKind, row: string) =>
   canBecomeInactive ? `${row}.inactive_since is null` : 'true';
 
-function duplicateUniqueValues(kind: ImportKind, columns: readonly string[], field: string): string {
+function duplicateUniqueValuesSql(kind: ImportKind, columns: readonly string[], field: string): string {
   const columnList = columns.join(', ');
   return `select line, '${field}' as field, concat_ws(', ', ${columnList}) as value, first as conflict
             from (select *, min(line) over (partition by ${columnList}) as first from staged
@@ -86,7 +89,7 @@ function duplicateUniqueValues(kind: ImportKind, columns: readonly string[], fie
 }
 
 /** Selects staged rows whose unique value belongs to a stored row that the file does not change. */
-function valuesOfOtherRows(kind: ImportKind, columns: readonly string[], field: string): string {
+function valuesOfOtherRowsSql(kind: ImportKind, columns: readonly string[], field: string): string {
   const { table, key } = kind;
   const joinCondition = columns.map((column) => `known.${column} = staged.${column}`).join(' and ');
   const keyTuple = (tableAlias: string) => `(${key.map((column) => `${tableAlias}.${column}`).join(', ')})`;
@@ -100,26 +103,26 @@ function valuesOfOtherRows(kind: ImportKind, columns: readonly string[], field: 
 }
 
 /** Selects unknown values of all reference columns in one pass over the staged rows. */
-function unknownReferences(columns: readonly ReferencingColumn[]): string {
+function unknownReferencesSql(columns: readonly ReferencingColumn[]): string {
   const joins = columns.map(
     ({ column, references: { table, column: key } }, index) =>
       `left join ${table} as known${index} on known${index}.${key} = staged.${column}`,
   );
-  const isUnknown = columns.map(
+  const unknownConditions = columns.map(
     ({ column, references }, index) =>
       `(staged.${column} is not null and known${index}.${references.column} is null)`,
   );
   const values = columns.map(
-    ({ name, column }, index) => `(${index}, '${name}', staged.${column}::text, ${isUnknown[index]})`,
+    ({ name, column }, index) => `(${index}, '${name}', staged.${column}::text, ${unknownConditions[index]})`,
   );
   return `select line, found.field, found.value, null as conflict
             from staged ${joins.join(' ')},
                  lateral (values ${values}) as found (column_no, field, value, is_unknown)
-           where (${isUnknown.join(' or ')}) and found.is_unknown
+           where (${unknownConditions.join(' or ')}) and found.is_unknown
            order by line, column_no`;
 }
 
-function unknownListMembers({ name, column, references }: ReferencingColumn): string {
+function unknownListMembersSql({ name, column, references }: ReferencingColumn): string {
   return `select line, '${name}' as field, member as value, null as conflict from staged, unnest(${column}) as member
            where not exists (select from ${references.table} as known where known.${references.column} = member)
            order by line`;

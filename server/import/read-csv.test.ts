@@ -11,13 +11,13 @@ function readCsvRows(...blocks: readonly string[]) {
 const readCells = (...blocks: readonly string[]) => readCsvRows(...blocks).map((row) => row.cells);
 
 test('rows are the same wherever the blocks of a file end', () => {
-  const cell = fc.oneof(
+  const cellArbitrary = fc.oneof(
     fc.string({ maxLength: 5 }),
     fc.constantFrom('', '"', '""', 'a,b', '\r\n', '\n', 'x\ry'),
   );
-  const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 });
+  const rowsArbitrary = fc.array(fc.tuple(cellArbitrary, cellArbitrary), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(rows, fc.array(fc.nat(80), { maxLength: 6 }), (rowsToWrite, cuts) => {
+    fc.property(rowsArbitrary, fc.array(fc.nat(80), { maxLength: 6 }), (rowsToWrite, cuts) => {
       const text = csvText(rowsToWrite).slice(1);
       const blockEnds = [...cuts.filter((cut) => cut < text.length), text.length].toSorted((a, b) => a - b);
       const blocks = blockEnds.map((end, index) => text.slice(index === 0 ? 0 : blockEnds[index - 1], end));

@@ -32,7 +32,7 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
     await client.query(`set local timezone = 'UTC'`);
     // A cached plan based on the first rows would be inefficient for the many rows that follow.
     await client.query('set local plan_cache_mode = force_custom_plan');
-    await requireExclusiveImport(client, options);
+    await beginExclusiveImport(client, options);
     const importId = dryRun ? null : await openHistoryEntry(client, options, startedAt);
     const result = await importRows(pool, client, options, importId);
     const isDone = result.outcome === 'done';
@@ -83,7 +83,7 @@ async function analyzeIndexedColumns(pool: pg.Pool, table: string, affectedRows:
  * Ensures that no other import is running, and that real data are not imported into demonstration data
  * by mistake.
  */
-async function requireExclusiveImport(
+async function beginExclusiveImport(
   client: pg.PoolClient,
   { intoDemo, waitMs }: ImportOptions,
 ): Promise<void> {
@@ -116,13 +116,12 @@ async function acquireLock(client: pg.PoolClient, waitMs: number): Promise<boole
 
 /** Converts constraint and data errors of PostgreSQL to an ImportError with one readable sentence. */
 function toReadableError(error: unknown): unknown {
-  const code = (error as { code?: unknown }).code;
-  const errorDetail = (error as { errorDetail?: unknown }).errorDetail;
-  if (code === '23503' && String(errorDetail).includes('still referenced')) {
-    return new ImportError(`Nothing was imported: what would be withdrawn is still used. ${errorDetail}`);
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  if (code === '23503' && String(detail).includes('still referenced')) {
+    return new ImportError(`Nothing was imported: what would be withdrawn is still used. ${detail}`);
   }
   if (typeof code === 'string' && /^(22|23)\d\d\d$/.test(code)) {
-    return new ImportError(`Nothing was imported: ${reasonOf(error)}. ${errorDetail ?? ''}`.trim());
+    return new ImportError(`Nothing was imported: ${reasonOf(error)}. ${detail ?? ''}`.trim());
   }
   return error;
 }

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const EMPTY_CHECK: PhotoCheck = {
   problems: [],
-  localFiles: 0,
-  remoteFiles: 0,
+  localFileCount: 0,
+  remoteFileCount: 0,
   pendingDownloads: 0,
   isComplete: true,
 };

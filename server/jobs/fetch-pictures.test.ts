@@ -15,7 +15,7 @@ async function runUntilDone(
   respond: (url: string) => Promise<Buffer>,
 ): Promise<Outcome & { maxConcurrent: number; saved: string[] }> {
   const outcome: Outcome = { fetched: [], postponed: [], failedUrls: [] };
-  const saved: string[] = [];
+  const savedNames: string[] = [];
   let [concurrent, maxConcurrent] = [0, 0];
   const job = startFetchingPictures({
     pictures: {
@@ -39,27 +39,30 @@ async function runUntilDone(
       if (String(file) !== 'photo') throw new Error('no picture');
       return { width: 800, height: 600 };
     },
-    files: { save: async (name) => void saved.push(name) },
+    files: { save: async (name) => void savedNames.push(name) },
     directOrigins: [],
     log: { info: () => undefined, warn: () => undefined },
   });
-  const count = duePictures.length;
+  const pictureCount = duePictures.length;
   await vi.waitFor(
-    () => expect(outcome.fetched.length + outcome.postponed.length + outcome.failedUrls.length).toBe(count),
+    () =>
+      expect(outcome.fetched.length + outcome.postponed.length + outcome.failedUrls.length).toBe(
+        pictureCount,
+      ),
     30_000,
   );
   await job.stop();
-  return { ...outcome, maxConcurrent, saved };
+  return { ...outcome, maxConcurrent, saved: savedNames };
 }
 
-const photo = async () => Buffer.from('photo');
+const respondWithPhoto = async () => Buffer.from('photo');
 
 test('each is saved under a name of its own and noted, at most three at once', async () => {
   const duePictures = Array.from({ length: 40 }, (_, index) => ({
     url: `https://photos.test/${index}.jpg`,
     attempts: 1,
   }));
-  const { fetched, saved, maxConcurrent } = await runUntilDone(duePictures, photo);
+  const { fetched, saved, maxConcurrent } = await runUntilDone(duePictures, respondWithPhoto);
   expect(fetched).toHaveLength(40);
   expect(new Set(saved).size).toBe(40);
   const firstUrl = 'https://photos.test/0.jpg';
@@ -84,12 +87,13 @@ test('what fails is tried again later, and given up when that does not help', as
       { url: 'inside', attempts: 1 },
       { url: 'page', attempts: 1 },
     ],
-    (url) => responses[url]?.() ?? photo(),
+    (url) => responses[url]?.() ?? respondWithPhoto(),
   );
   expect(putOff).toEqual([['gone', 240, expect.objectContaining({ reason: 'bad_answer', status: 404 })]]);
   expect(givenUp.toSorted()).toEqual(['inside', 'page']);
   expect(
-    (await runUntilDone([{ url: 'gone', attempts: 8 }], () => responses.gone?.() ?? photo())).failedUrls,
+    (await runUntilDone([{ url: 'gone', attempts: 8 }], () => responses.gone?.() ?? respondWithPhoto()))
+      .failedUrls,
   ).toEqual(['gone']);
 });
 
@@ -100,7 +104,7 @@ test('waits grow up to six hours', () => {
 test('what was fetched while the database could not take it is marked later, and not fetched again', async () => {
   const duePictures = [{ url: 'https://photos.test/a.jpg', attempts: 1 }];
   const markedUrls: string[] = [];
-  const fetchPicture = vi.fn(photo);
+  const fetchPicture = vi.fn(respondWithPhoto);
   let isDatabaseDown = true;
   const warn = vi.fn();
   const job = startFetchingPictures({

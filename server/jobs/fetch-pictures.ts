@@ -62,7 +62,7 @@ const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 6 * 3_600;
 /**
  * Maximum number of attempts to download a picture. With the growing delays, the job gives up after
- * about a day and a half.
+ * about 18 hours.
  */
 const MAX_ATTEMPTS = 8;
 /** Reasons for failure that a retry cannot fix. */

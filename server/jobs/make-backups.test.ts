@@ -75,11 +75,11 @@ test('none is made before its time, and one from the future is not waited for', 
 
 test('none is made while another process makes one, nor when it has made one meanwhile', async () => {
   expect(await runOnce({ runExclusively: async () => undefined })).toBe(false);
-  const finishFirst = async (work: () => Promise<void>) => {
+  const runAfterOtherBackup = async (work: () => Promise<void>) => {
     createFile(backupName(START_TIME_MS));
     await work();
   };
-  expect(await runOnce({ runExclusively: finishFirst })).toBe(false);
+  expect(await runOnce({ runExclusively: runAfterOtherBackup })).toBe(false);
 });
 
 test('it looks again every ten minutes', async () => {
@@ -106,12 +106,12 @@ test('it looks again every ten minutes', async () => {
 
 test('a failure is logged and keeps the backups there are; a backup that the end breaks off is none', async () => {
   createFile(backupName(START_TIME_MS - 100 * HOUR_MS));
-  const errorLogged = Promise.withResolvers<void>();
-  log.error.mockImplementationOnce(() => errorLogged.resolve());
+  const errorLog = Promise.withResolvers<void>();
+  log.error.mockImplementationOnce(() => errorLog.resolve());
   const runExclusively = async (work: () => Promise<void>) => work();
   const options = { folder, everyMs: 24 * HOUR_MS, keepCount: 1, runExclusively, now: () => now, log };
   const failingJob = startBackups({ ...options, write: () => Promise.reject(new Error('disk full')) });
-  await errorLogged.promise;
+  await errorLog.promise;
   await failingJob.stop();
   expect(listFiles()).toEqual([backupName(START_TIME_MS - 100 * HOUR_MS)]);
   await runOnce({ write: async (_file, signal) => Promise.reject(signal.reason as Error) });

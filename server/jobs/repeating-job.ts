@@ -26,7 +26,7 @@ export function startRepeating({ everyMs, run, onFailure }: JobDefinition): Job 
     }
   }
 
-  let currentRun = runOnce();
+  let currentRunPromise = runOnce();
   /**
    * A run that takes longer than the interval is followed by one more run, not by one for each missed
    * interval.
@@ -35,7 +35,7 @@ export function startRepeating({ everyMs, run, onFailure }: JobDefinition): Job 
   const wake = () => {
     if (isQueued || abortController.signal.aborted) return;
     isQueued = true;
-    currentRun = currentRun.then(() => {
+    currentRunPromise = currentRunPromise.then(() => {
       isQueued = false;
       return runOnce();
     });
@@ -47,7 +47,7 @@ export function startRepeating({ everyMs, run, onFailure }: JobDefinition): Job 
     async stop() {
       abortController.abort();
       clearInterval(timer);
-      await currentRun;
+      await currentRunPromise;
     },
   };
 }

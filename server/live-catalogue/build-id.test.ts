@@ -8,9 +8,9 @@ test('a program has another hash when anything that decides what parts look like
   const root = await mkdtemp(path.join(os.tmpdir(), 'podium-program-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const writeAndHash = async (file: string, content: string) => {
-    const target = path.join(root, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, content);
+    const targetFile = path.join(root, file);
+    await mkdir(path.dirname(targetFile), { recursive: true });
+    await writeFile(targetFile, content);
     return computeBuildId(root);
   };
   const hashes = [

@@ -96,11 +96,11 @@ export function createCatalogueBuilder(
 
   async function requestBuild({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<PartsUpdate> {
     const readConnection = (hasFailed ? undefined : await chooseReadConnection?.()) ?? connection;
-    const pendingResponse = nextResponse(worker);
+    const responsePromise = nextResponse(worker);
     const lastBuild = hasParts ? undefined : partsCache.lastBuild();
     sendMessage<BuildRequest>(worker, { connection, readConnection, lastBuild, saveFile, spanSize });
     hasFailed = true;
-    const response = await pendingResponse;
+    const response = await responsePromise;
     hasFailed = false;
     return response;
   }

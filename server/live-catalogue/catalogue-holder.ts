@@ -64,8 +64,8 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     buildTimeoutMs = BUILD_TIMEOUT_MS,
   } = options;
   let engine: SearchEngine | undefined;
-  let currentRefresh: Promise<boolean> | undefined;
-  let nextRefresh: Promise<boolean> | undefined;
+  let currentRefreshPromise: Promise<boolean> | undefined;
+  let nextRefreshPromise: Promise<boolean> | undefined;
   let pollTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isDatabaseReachable = true;
@@ -126,19 +126,19 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
    * build.
    */
   function refresh(): Promise<boolean> {
-    if (currentRefresh) {
-      nextRefresh ??= currentRefresh
+    if (currentRefreshPromise) {
+      nextRefreshPromise ??= currentRefreshPromise
         .catch(() => false)
         .then(() => {
-          nextRefresh = undefined;
+          nextRefreshPromise = undefined;
           return refresh();
         });
-      return nextRefresh;
+      return nextRefreshPromise;
     }
-    currentRefresh = loadIfChanged().finally(() => {
-      currentRefresh = undefined;
+    currentRefreshPromise = loadIfChanged().finally(() => {
+      currentRefreshPromise = undefined;
     });
-    return currentRefresh;
+    return currentRefreshPromise;
   }
 
   async function poll(): Promise<void> {
@@ -186,7 +186,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     async stop() {
       isStopped = true;
       clearTimeout(pollTimer);
-      await (nextRefresh ?? currentRefresh)?.catch(() => undefined);
+      await (nextRefreshPromise ?? currentRefreshPromise)?.catch(() => undefined);
     },
   };
 }

@@ -42,6 +42,6 @@ test('ending a download early leaves the file open for the others', async () => 
   if (!openFile) throw new Error('no file');
   for await (const _chunk of openFile.read(0, openFile.size - 1)) break;
   expect((await buffer(openFile.read(0, 6))).toString()).toBe('PMTiles');
-  expect(await openFile.tile(16, 53552, 28598)).toBeInstanceOf(Uint8Array);
+  expect(await openFile.readTile(16, 53552, 28598)).toBeInstanceOf(Uint8Array);
   await pmtilesFile.close();
 });

@@ -17,11 +17,11 @@ export type PmtilesFile = {
   readonly tag: string;
   readonly minZoom: number;
   readonly maxZoom: number;
-  readonly gzip: boolean;
+  readonly isGzipped: boolean;
   /** File size in bytes. */
   readonly size: number;
   /** Returns the tile as stored in the file, possibly compressed. Undefined if the file has no such tile. */
-  tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
+  readTile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
   /** Streams the bytes from `first` to `last`, both inclusive. */
   read(first: number, last: number): Readable;
 };
@@ -38,7 +38,7 @@ export type ReloadingPmtiles = {
    * Returns the file, for a start with a mandatory file. Throws a StartError with a message for the
    * operator if the file is missing or unreadable.
    */
-  require(): Promise<PmtilesFile>;
+  requireFile(): Promise<PmtilesFile>;
   close(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export function createReloadingPmtiles(
   /** Requests may still be reading from the previous file, so it stays open until the next replacement. */
   let previousFile: OpenPmtiles | undefined;
   let unreadableTag = '';
-  let lastRefresh: Promise<void> = Promise.resolve();
+  let lastRefreshPromise: Promise<void> = Promise.resolve();
 
   async function refresh(): Promise<void> {
     const tag = await fileTag(file);
@@ -73,9 +73,9 @@ export function createReloadingPmtiles(
 
   /** Refreshes run one after another, so that no file is opened twice. */
   function queueRefresh(): Promise<void> {
-    const refreshed = lastRefresh.then(refresh);
-    lastRefresh = refreshed.catch(() => undefined);
-    return refreshed;
+    const refreshPromise = lastRefreshPromise.then(refresh);
+    lastRefreshPromise = refreshPromise.catch(() => undefined);
+    return refreshPromise;
   }
 
   return {
@@ -86,7 +86,7 @@ export function createReloadingPmtiles(
       );
       return currentFile;
     },
-    async require() {
+    async requireFile() {
       try {
         await queueRefresh();
       } catch (error) {
@@ -123,18 +123,18 @@ async function openFile(file: string, tag: string): Promise<OpenPmtiles> {
       async (bytes) => bytes,
     );
     const { tileType, tileCompression, minZoom, maxZoom } = await pmtiles.getHeader();
-    const gzip = tileCompression === Compression.Gzip;
-    if (tileType !== TileType.Mvt || !(gzip || tileCompression === Compression.None)) {
+    const isGzipped = tileCompression === Compression.Gzip;
+    if (tileType !== TileType.Mvt || !(isGzipped || tileCompression === Compression.None)) {
       throw new Error('it does not hold vector tiles (MVT), plain or with gzip');
     }
     return {
       tag,
       minZoom,
       maxZoom,
-      gzip,
+      isGzipped,
       size: (await handle.stat()).size,
       read: (first, last) => Readable.from(readChunks(handle, first, last), { objectMode: false }),
-      async tile(z, x, y) {
+      async readTile(z, x, y) {
         const tile = await pmtiles.getZxy(z, x, y);
         return tile && new Uint8Array(tile.data);
       },

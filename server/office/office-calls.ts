@@ -163,19 +163,23 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     });
     for (const name of SIGNED_IN_CALLS) registerCall(scope, name);
 
-    const extendingSession = { onRequest: requireUser(() => true) };
-    const notExtendingSession = { onRequest: requireUser(() => false) };
-    scope.get<RouteTypes>(`${BASE_PATH}/${ENQUIRIES_CSV_PATH}`, extendingSession, async (request, reply) => {
-      const { lang, ...filter } = parseParams(enquiriesFileParams, queryOf(request));
-      const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
-      const file = fileName(['enquiries'], hongKongDay(now()), 'csv');
-      return reply
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .type('text/csv; charset=utf-8')
-        .send(text);
-    });
-    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_PHOTO_PATH}`, notExtendingSession, sendPhoto);
-    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_RESUME_PATH}`, extendingSession, sendResume);
+    const optionsExtendingSession = { onRequest: requireUser(() => true) };
+    const optionsNotExtendingSession = { onRequest: requireUser(() => false) };
+    scope.get<RouteTypes>(
+      `${BASE_PATH}/${ENQUIRIES_CSV_PATH}`,
+      optionsExtendingSession,
+      async (request, reply) => {
+        const { lang, ...filter } = parseParams(enquiriesFileParams, queryOf(request));
+        const csv = await enquiriesCsv(enquiries, filter, lang, userOf(request));
+        const csvFileName = fileName(['enquiries'], hongKongDay(now()), 'csv');
+        return reply
+          .header('content-disposition', `attachment; filename="${csvFileName}"`)
+          .type('text/csv; charset=utf-8')
+          .send(csv);
+      },
+    );
+    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_PHOTO_PATH}`, optionsNotExtendingSession, sendPhoto);
+    scope.get<RouteTypes>(`${BASE_PATH}/${SUBMITTED_RESUME_PATH}`, optionsExtendingSession, sendResume);
   });
 
   async function sendPhoto(request: FastifyRequest<RouteTypes>, reply: FastifyReply) {

@@ -30,11 +30,11 @@ export type OfficeDeps = {
   readonly queries: OfficeQueries;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   /** Storage for the operator's photos, to which the photos of a draft listing are saved. */
-  readonly files: Pick<PhotoFiles, 'save'>;
+  readonly photoFiles: Pick<PhotoFiles, 'save'>;
   /** Feed that the portal imports on a schedule, if configured. */
   readonly feed: Pick<FeedRow, 'source' | 'everyMs'> | undefined;
   /** Source of the latest check of the photos. */
-  readonly photos: { latest(): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined> };
+  readonly photoChecker: { latest(): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined> };
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -43,9 +43,9 @@ export type OfficeDeps = {
 export function createOfficeServices({
   queries,
   catalogue,
-  files,
+  photoFiles,
   feed,
-  photos,
+  photoChecker,
   now,
 }: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
@@ -90,7 +90,7 @@ export function createOfficeServices({
     },
     draftStock: async ({ number }, user) => {
       // The files are saved first, so that a listing never refers to a missing photo.
-      const photos = await saveDraftListingPhotos(await enquiries.photos(number), files);
+      const photos = await saveDraftListingPhotos(await enquiries.photos(number), photoFiles);
       await enquiries.createDraftListing(number, hongKongDay(now()), photos, user);
       return findEnquiry(number);
     },
@@ -112,7 +112,7 @@ export function createOfficeServices({
     },
     undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),
     photos: async ({ problem, page }) =>
-      presentPhotoCheck(await photos.latest(), problem, pageRange(page, OFFICE_ROWS_PER_PAGE)),
+      presentPhotoCheck(await photoChecker.latest(), problem, pageRange(page, OFFICE_ROWS_PER_PAGE)),
     log: async ({ page }) => {
       const { count, actions } = await log.list(pageRange(page, OFFICE_ROWS_PER_PAGE));
       return { count, actions: actions.map(presentAction) };

@@ -10,29 +10,29 @@ test('photos are looked through some at a time, to the last', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-photos-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'there.mp4'), '');
-  const pages: Readonly<Record<string, readonly UsedPhoto[]>> = {
-    '': [video('a.mp4', 1), video('b.mp4', 2)],
-    [`${FILES_FOLDER}b.mp4`]: [video('there.mp4', 3)],
+  const photosAfterUrl: Readonly<Record<string, readonly UsedPhoto[]>> = {
+    '': [usedVideo('a.mp4', 1), usedVideo('b.mp4', 2)],
+    [`${FILES_FOLDER}b.mp4`]: [usedVideo('there.mp4', 3)],
     [`${FILES_FOLDER}there.mp4`]: [],
   };
   const checkResult = await checkPhotos(
     {
       countUrls: async () => 10,
-      readUsedPhotos: async (afterUrl) => pages[afterUrl] ?? [],
-      readKnownFiles: async () => new Map(),
-      saveFiles: async () => undefined,
-      deleteFiles: async () => undefined,
+      readUsedPhotos: async (afterUrl) => photosAfterUrl[afterUrl] ?? [],
+      readFileChecks: async () => new Map(),
+      saveFileChecks: async () => undefined,
+      deleteFileChecks: async () => undefined,
     },
     folder,
   );
-  expect(checkResult).toMatchObject({ localFiles: 3, remoteFiles: 7, isComplete: true });
+  expect(checkResult).toMatchObject({ localFileCount: 3, remoteFileCount: 7, isComplete: true });
   expect(checkResult.problems.map(({ problem, usedBy }) => [problem, usedBy?.id])).toEqual([
     ['missing', 1],
     ['missing', 2],
   ]);
 });
 
-function video(name: string, user_id: number): UsedPhoto {
+function usedVideo(name: string, user_id: number): UsedPhoto {
   const url = FILES_FOLDER + name;
   return {
     url,

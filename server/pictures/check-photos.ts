@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
-import { MIN_PHOTO_WIDTH, PHOTO_PROBLEMS, type PhotoProblem } from '#domain/office/photo-problem.ts';
+import { MIN_PHOTO_LONGER_SIDE, PHOTO_PROBLEMS, type PhotoProblem } from '#domain/office/photo-problem.ts';
 import { FILES_FOLDER, SUBMITTED_SUBFOLDER } from '#domain/stock/picture.ts';
 import type { LatestPhotoCheck, PhotoWithProblem } from '#presenters/office-rows.ts';
-import type { KnownFile, PhotoCheckQueries, UsedPhoto } from '../database/queries/photo-check.ts';
+import type { FileCheck, PhotoCheckQueries, UsedPhoto } from '../database/queries/photo-check.ts';
 import { measurePicture } from './measure-picture.ts';
 import { createPhotoFiles } from './photo-files.ts';
 import { photoNames } from './picture-folders.ts';
 
 export type PhotoCheck = Pick<LatestPhotoCheck, 'problems' | 'pendingDownloads'> & {
   /** Number of photographs and videos that the listings name and that belong in the local photo folder. */
-  readonly localFiles: number;
+  readonly localFileCount: number;
   /** Number of photographs that are generated drawings or are hosted on other sites. */
-  readonly remoteFiles: number;
+  readonly remoteFileCount: number;
   /** False if the check has skipped a file, because `mayReadFiles` returned false at that time. */
   readonly isComplete: boolean;
 };
@@ -34,7 +34,7 @@ export async function checkPhotos(
   const inspector = await createFileInspector(queries, folder, mayReadFiles);
   const usedNames = new Set<string>();
   const problems: PhotoWithProblem[] = [];
-  let [localFiles, pendingDownloads] = [0, 0];
+  let [localFileCount, pendingDownloads] = [0, 0];
   for await (const photo of usedPhotos(queries)) {
     const usedBy = { kind: photo.user_kind, id: photo.user_id };
     const addProblem = (photoProblem: PhotoProblem, failure: PhotoWithProblem['failure'] = null) =>
@@ -44,7 +44,7 @@ export async function checkPhotos(
       addProblem('missing', { reason: photo.reason, status: photo.answer_status });
     const name = photo.shown_url === null ? undefined : fileNameOf(photo.shown_url);
     if (name === undefined) continue;
-    localFiles += 1;
+    localFileCount += 1;
     usedNames.add(name.normalize());
     const problem = await inspector.problemOf(name, photo.kind);
     if (problem) addProblem(problem);
@@ -58,8 +58,8 @@ export async function checkPhotos(
   );
   return {
     problems: sortedProblems,
-    localFiles,
-    remoteFiles: (await queries.countUrls()) - localFiles,
+    localFileCount,
+    remoteFileCount: (await queries.countUrls()) - localFileCount,
     pendingDownloads,
     isComplete: inspector.isComplete(),
   };
@@ -82,9 +82,9 @@ async function* usedPhotos({ readUsedPhotos }: PhotoCheckQueries): AsyncGenerato
  * modification time differs from the saved measurement.
  */
 async function createFileInspector(queries: PhotoCheckQueries, folder: string, mayReadFiles: () => boolean) {
-  const savedFiles = await queries.readKnownFiles();
+  const savedFiles = await queries.readFileChecks();
   const files = createPhotoFiles(folder);
-  const newMeasurements: (KnownFile & { name: string })[] = [];
+  const newMeasurements: (FileCheck & { name: string })[] = [];
   let isComplete = true;
 
   async function longestSideOf(
@@ -105,7 +105,7 @@ async function createFileInspector(queries: PhotoCheckQueries, folder: string, m
         () => null,
       );
     newMeasurements.push({ name, version, longest: longestSide });
-    if (newMeasurements.length >= SAVE_BATCH_SIZE) await queries.saveFiles(newMeasurements.splice(0));
+    if (newMeasurements.length >= SAVE_BATCH_SIZE) await queries.saveFileChecks(newMeasurements.splice(0));
     return longestSide;
   }
 
@@ -117,16 +117,16 @@ async function createFileInspector(queries: PhotoCheckQueries, folder: string, m
       if (kind === 'video') return undefined;
       const longestSide = await longestSideOf(name, file, `${stats.size}.${Math.round(stats.mtimeMs)}`);
       if (longestSide === null) return 'broken';
-      return kind === 'photo' && longestSide !== undefined && longestSide < MIN_PHOTO_WIDTH
+      return kind === 'photo' && longestSide !== undefined && longestSide < MIN_PHOTO_LONGER_SIDE
         ? 'too_small'
         : undefined;
     },
     isComplete: () => isComplete,
     /** Saves the remaining measurements and deletes the records of files that no longer exist. */
     async finish(fileNames: readonly string[]): Promise<void> {
-      await queries.saveFiles(newMeasurements.splice(0));
+      await queries.saveFileChecks(newMeasurements.splice(0));
       const existingNames = new Set(fileNames.map((name) => name.normalize()));
-      await queries.deleteFiles(
+      await queries.deleteFileChecks(
         [...savedFiles.keys()].filter((name) => !existingNames.has(name.normalize())),
       );
     },

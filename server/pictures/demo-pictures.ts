@@ -11,16 +11,16 @@ type DemoFacts = Pick<SearchEngine, 'building' | 'archive' | 'demonstration'>;
 export function createDemoPictures(
   currentFacts: () => DemoFacts,
 ): PictureSource & Pick<DemoPictures, 'videoOf'> {
-  let openedPictures: Promise<DemoPictures | undefined> | undefined;
+  let picturesPromise: Promise<DemoPictures | undefined> | undefined;
   const open = async () => (await openDemo())?.openPictures(currentFacts);
 
   async function openOnce(): Promise<DemoPictures | undefined> {
     if (!currentFacts().demonstration) return undefined;
-    openedPictures ??= open().catch((error: unknown) => {
-      openedPictures = undefined;
+    picturesPromise ??= open().catch((error: unknown) => {
+      picturesPromise = undefined;
       throw error;
     });
-    return openedPictures;
+    return picturesPromise;
   }
 
   return {

@@ -42,7 +42,7 @@ export function createPictureStore({
   // A Map iterates in insertion order, so the first key is the least recently used file.
   const files = new Map<string, { readonly bytes: number; touchedAt: number }>();
   let totalBytes = 0;
-  let indexReady: Promise<void> | undefined;
+  let indexPromise: Promise<void> | undefined;
   const fileOf = (key: string) => path.join(folder, key);
 
   /** Indexes the files that an earlier process left in the folder. */
@@ -57,11 +57,11 @@ export function createPictureStore({
 
   /** Indexes the folder once, at the first read or write. After a failure the next call retries. */
   function ensureIndexed(): Promise<void> {
-    indexReady ??= indexFolder().catch((error) => {
-      indexReady = undefined;
+    indexPromise ??= indexFolder().catch((error) => {
+      indexPromise = undefined;
       throw error;
     });
-    return indexReady;
+    return indexPromise;
   }
 
   function add(key: string, bytes: number, touchedAt: number): void {

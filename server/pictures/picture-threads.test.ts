@@ -11,21 +11,21 @@ import {
 } from './picture-threads.ts';
 
 let threads: PictureThreads | undefined;
-const logged: string[] = [];
-const log = { error: (_facts: object, message: string) => void logged.push(message) };
+const loggedMessages: string[] = [];
+const log = { error: (_facts: object, message: string) => void loggedMessages.push(message) };
 afterEach(async () => {
   vi.useRealTimers();
   await threads?.stop();
-  logged.length = 0;
+  loggedMessages.length = 0;
 });
 
-const portrait = (number: number): PictureOrder => ({
+const portraitOrder = (number: number): PictureOrder => ({
   original: { kind: 'drawing', drawing: { kind: 'portrait', number } },
   width: 360,
   format: 'webp',
 });
 
-const photo = (file: string): PictureOrder => ({
+const photoOrder = (file: string): PictureOrder => ({
   original: { kind: 'file', file },
   width: 360,
   format: 'webp',
@@ -35,26 +35,28 @@ const BROKEN_WORKER = new URL('./broken-worker.fixture.ts', import.meta.url);
 describe('The threads that make pictures', () => {
   it('paint a drawing at the width that is asked for', async () => {
     threads = createPictureThreads({ log, threadCount: 1 });
-    const body = await threads.createPicture(portrait(1), 'asked');
+    const body = await threads.createPicture(portraitOrder(1), 'asked');
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 360, height: 360 });
   });
 
   it('make what a visitor waits for first, and refuse when too many wait', async () => {
     threads = createPictureThreads({ log, threadCount: 1, maxWaiting: 2 });
-    const finishedOrder: string[] = [];
-    const recordAs = (name: string) => () => void finishedOrder.push(name);
-    const first = threads.createPicture(portrait(1), 'asked').then(recordAs('first'));
-    const prefetch = threads.createPicture(portrait(2), 'ahead').then(recordAs('ahead'));
+    const finishedNames: string[] = [];
+    const recordFinishedAs = (name: string) => () => void finishedNames.push(name);
+    const firstPicturePromise = threads
+      .createPicture(portraitOrder(1), 'asked')
+      .then(recordFinishedAs('first'));
+    const prefetchPromise = threads.createPicture(portraitOrder(2), 'ahead').then(recordFinishedAs('ahead'));
     const visitorRequests = [3, 4].map((number) =>
-      threads?.createPicture(portrait(number), 'asked').then(recordAs('asked')),
+      threads?.createPicture(portraitOrder(number), 'asked').then(recordFinishedAs('asked')),
     );
     expect(threads.isBusy()).toBe(true);
-    await expect(threads.createPicture(portrait(5), 'asked')).rejects.toMatchObject({
+    await expect(threads.createPicture(portraitOrder(5), 'asked')).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 5,
     });
-    await Promise.all([first, prefetch, ...visitorRequests]);
-    expect(finishedOrder).toEqual(['first', 'asked', 'asked', 'ahead']);
+    await Promise.all([firstPicturePromise, prefetchPromise, ...visitorRequests]);
+    expect(finishedNames).toEqual(['first', 'asked', 'asked', 'ahead']);
     expect(threads.isBusy()).toBe(false);
   });
 
@@ -63,29 +65,31 @@ describe('The threads that make pictures', () => {
     const file = path.join(folder, 'broken.jpg');
     await writeFile(file, Buffer.from('\xff\xd8\xff\xe0 nothing', 'latin1'));
     threads = createPictureThreads({ log, threadCount: 1 });
-    await expect(threads.createPicture(photo(file), 'asked')).rejects.toMatchObject({
+    await expect(threads.createPicture(photoOrder(file), 'asked')).rejects.toMatchObject({
       code: 'picture_broken',
     });
-    expect((await threads.createPicture(portrait(1), 'asked')).length).toBeGreaterThan(500);
+    expect((await threads.createPicture(portraitOrder(1), 'asked')).length).toBeGreaterThan(500);
     await rm(folder, { recursive: true });
   });
 
   it('never begin what nobody waits for any more, and have room for others at once', async () => {
     threads = createPictureThreads({ log, threadCount: 1, maxWaiting: 2 });
     const abortController = new AbortController();
-    const first = threads.createPicture(portrait(1), 'asked', abortController.signal);
+    const firstPicturePromise = threads.createPicture(portraitOrder(1), 'asked', abortController.signal);
     const abortedRequests = [2, 3].map((number) =>
-      threads?.createPicture(portrait(number), 'asked', abortController.signal),
+      threads?.createPicture(portraitOrder(number), 'asked', abortController.signal),
     );
     abortController.abort();
     for (const aborted of abortedRequests)
       await expect(aborted).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(threads.createPicture(portrait(4), 'asked', abortController.signal)).rejects.toMatchObject({
+    await expect(
+      threads.createPicture(portraitOrder(4), 'asked', abortController.signal),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     });
     const [startedPicture, nextPicture] = await Promise.all([
-      first,
-      threads.createPicture(portrait(5), 'asked'),
+      firstPicturePromise,
+      threads.createPicture(portraitOrder(5), 'asked'),
     ]);
     expect([startedPicture.length > 500, nextPicture.length > 500]).toEqual([true, true]);
   });
@@ -93,21 +97,21 @@ describe('The threads that make pictures', () => {
   it('replace one that ends, and begin its picture anew', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
     threads = createPictureThreads({ log, threadCount: 1, worker: BROKEN_WORKER });
-    expect(await threads.createPicture(photo(path.join(folder, 'ends-once')), 'asked')).toHaveLength(1);
-    expect(logged).toEqual(['a picture is begun anew']);
+    expect(await threads.createPicture(photoOrder(path.join(folder, 'ends-once')), 'asked')).toHaveLength(1);
+    expect(loggedMessages).toEqual(['a picture is begun anew']);
     await rm(folder, { recursive: true });
   });
 
   it('replace one that hangs, try once more, then refuse the picture and go on with the next', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     threads = createPictureThreads({ log, threadCount: 1, worker: BROKEN_WORKER });
-    const hanging = threads.createPicture(photo('hang'), 'asked');
-    const nextPicture = threads.createPicture(photo(import.meta.filename), 'asked');
+    const hanging = threads.createPicture(photoOrder('hang'), 'asked');
+    const nextPicture = threads.createPicture(photoOrder(import.meta.filename), 'asked');
     vi.advanceTimersByTime(PICTURE_TIMEOUT_MS);
-    expect(logged).toEqual(['a picture is begun anew']);
+    expect(loggedMessages).toEqual(['a picture is begun anew']);
     vi.advanceTimersByTime(PICTURE_TIMEOUT_MS);
     await expect(hanging).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect(logged).toEqual(['a picture is begun anew', 'a picture could not be made']);
+    expect(loggedMessages).toEqual(['a picture is begun anew', 'a picture could not be made']);
     expect(await nextPicture).toHaveLength(1);
   });
 });

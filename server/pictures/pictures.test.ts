@@ -20,11 +20,11 @@ function createTestService(
     return Buffer.from(JSON.stringify(order));
   };
   const storedPictures = new Map<string, Buffer>();
-  const photo = { version: 'a' };
+  const photoFile = { version: 'a' };
   const source: PictureSource = {
     async find(name) {
       if (!hasPicture(name)) return undefined;
-      return { original: { kind: 'file', file: JSON.stringify(name) }, version: photo.version };
+      return { original: { kind: 'file', file: JSON.stringify(name) }, version: photoFile.version };
     },
   };
   const pictures = createPictureService({
@@ -35,7 +35,7 @@ function createTestService(
       write: async (key, body) => void storedPictures.set(key, Buffer.from(body)),
     },
   });
-  return { orders, photo, pictures };
+  return { orders, photo: photoFile, pictures };
 }
 
 describe('A picture', () => {

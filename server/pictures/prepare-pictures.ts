@@ -44,9 +44,9 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
   let preparedVersion: number | undefined;
 
   async function prepareMissingPictures(): Promise<void> {
-    const engine = catalogue.current();
-    if (engine.version === preparedVersion) return;
-    for (const url of await likelyPictureUrls(engine)) {
+    const searchEngine = catalogue.current();
+    if (searchEngine.version === preparedVersion) return;
+    for (const url of await likelyPictureUrls(searchEngine)) {
       const name = readPictureAddress(url.replace(/^\/media\//, ''))?.name;
       if (name === undefined) continue;
       for (const width of CARD_WIDTHS) {
@@ -54,12 +54,12 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
         await (await pictures.find(name, { width, format: 'webp' }))?.body('ahead');
       }
     }
-    preparedVersion = engine.version;
+    preparedVersion = searchEngine.version;
   }
 
-  let currentRun = Promise.resolve();
+  let currentRunPromise = Promise.resolve();
   const timer = setInterval(() => {
-    currentRun = currentRun
+    currentRunPromise = currentRunPromise
       .then(prepareMissingPictures)
       .catch((error) => log.warn({ err: error }, 'pictures could not be made ahead'));
   }, intervalMs);
@@ -68,7 +68,7 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await currentRun;
+      await currentRunPromise;
     },
   };
 }

@@ -28,7 +28,7 @@ export async function openMaps(
   const basemap = await readBasemap();
   const pmtilesPath = pmtilesPathOf(env);
   const pmtiles = pmtilesPath === undefined ? undefined : createReloadingPmtiles(pmtilesPath, log);
-  const pmtilesFile = env.MAP_PROVIDER === 'pmtiles' ? await pmtiles?.require() : undefined;
+  const pmtilesFile = env.MAP_PROVIDER === 'pmtiles' ? await pmtiles?.requireFile() : undefined;
   const maps = createMaps(
     env,
     {

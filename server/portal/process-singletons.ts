@@ -13,7 +13,7 @@ import type { ReadinessChecker } from '../watch/readiness.ts';
 export type ProcessSingletons = {
   readonly pictures: MediaDeps & { readonly shareCards: PictureService };
   /** Checks whether the photos that the data refer to exist. */
-  readonly photos: OfficeDeps['photos'];
+  readonly photoChecker: OfficeDeps['photoChecker'];
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
   readonly mail: Pick<Deliverer, 'wake'>;
   readonly readiness: ReadinessChecker;

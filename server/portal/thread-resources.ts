@@ -14,7 +14,7 @@ import type { Env } from '../env/env.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { SNAPSHOT_SOURCES } from '../services/all-services.ts';
 import { createSnapshots, type Snapshots } from '../services/snapshots.ts';
-import { connectionBudget } from '../threads/connection-budget.ts';
+import { planConnections } from '../threads/connection-budget.ts';
 import { openTelemetry } from '../trace/open-telemetry.ts';
 import { IDS_ONLY_TRACER, type Tracer } from '../trace/trace.ts';
 
@@ -65,7 +65,7 @@ export async function openThreadResources(options: ThreadResourcesOptions): Prom
     await lifecycle.closeAtEnd(() => pool.end(), POOL_CLOSE_TIMEOUT_MS);
     return pool;
   };
-  const poolLimits = { ...VISITOR_LIMITS, max: connectionBudget(env.WEB_CONCURRENCY).visitors };
+  const poolLimits = { ...VISITOR_LIMITS, max: planConnections(env.WEB_CONCURRENCY).visitors };
   const pool = await openPool({ ...connection, ...poolLimits });
   const ownerPool = await openPool(options.ownerConnection);
   const database = createDatabase(pool);

@@ -65,9 +65,9 @@ test('an item comes forward for a client who has nothing here, unless it is next
 });
 
 test('whatever comes and goes, each item leaves once, and nobody has two turns while somebody else waits for one', () => {
-  const step = fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constant('take'));
+  const stepArbitrary = fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constant('take'));
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+    fc.property(fc.array(stepArbitrary, { maxLength: 200 }), (steps) => {
       const queue = createFairQueue<string>();
       const waitingItems: string[] = [];
       /** Clients that were served while a client waits, by waiting client. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitConcurrent } from './limit-concurrent.ts';
 
 test('work takes turns, in the order it came, and what is beyond the queue is refused', async () => {
-  const runLimited = limitConcurrent({ running: 2, waiting: 1 });
+  const runLimited = limitConcurrent({ maxRunning: 2, maxWaiting: 1 });
   const jobEnds: PromiseWithResolvers<void>[] = [];
   const started: number[] = [];
   const work = (jobNumber: number) =>
@@ -24,13 +24,13 @@ test('work takes turns, in the order it came, and what is beyond the queue is re
 });
 
 test('work that fails gives its turn back', async () => {
-  const runLimited = limitConcurrent({ running: 1, waiting: 0 });
+  const runLimited = limitConcurrent({ maxRunning: 1, maxWaiting: 0 });
   await expect(runLimited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(runLimited(async () => 'next')).resolves.toBe('next');
 });
 
 test('clients take turns among each other, and the one who waits with most is refused first', async () => {
-  const runLimited = limitConcurrent({ running: 1, waiting: 4 });
+  const runLimited = limitConcurrent({ maxRunning: 1, maxWaiting: 4 });
   const startedJobs: string[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const work = (name: string) =>

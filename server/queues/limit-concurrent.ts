@@ -3,9 +3,9 @@ import { createFairQueue } from './fair-queue.ts';
 
 export type ConcurrencyLimits = {
   /** Maximum number of tasks that run at the same time. */
-  readonly running: number;
+  readonly maxRunning: number;
   /** Maximum number of waiting tasks. Further tasks are rejected. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
 };
 
 /**
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 5;
 type WaitingTask = { readonly start: () => void; readonly reject: (error: PodiumError) => void };
 
 /** Limits how many expensive tasks run at the same time. Throws `unavailable` if the queue is full. */
-export function limitConcurrent({ running: maxRunning, waiting }: ConcurrencyLimits): RunLimited {
+export function limitConcurrent({ maxRunning, maxWaiting }: ConcurrencyLimits): RunLimited {
   let running = 0;
   const queue = createFairQueue<WaitingTask>();
 
@@ -30,7 +30,7 @@ export function limitConcurrent({ running: maxRunning, waiting }: ConcurrencyLim
    */
   function waitForTurn(client: string): Promise<void> {
     return new Promise<void>((start, reject) => {
-      const rejectedTask = queue.push(client, { start, reject }, waiting);
+      const rejectedTask = queue.push(client, { start, reject }, maxWaiting);
       rejectedTask?.reject(new PodiumError('unavailable', undefined, RETRY_AFTER_SECONDS));
     });
   }

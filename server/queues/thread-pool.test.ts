@@ -11,9 +11,10 @@ test.each([
   'the pool of %i web threads on %i processors holds all that may be done at a time',
   (threads, processors) => {
     const { passwords, captchas, photos } = poolLimitsFor(threads, processors);
-    for (const limits of [passwords, captchas, photos]) expect(limits.running).toBeGreaterThanOrEqual(1);
+    for (const limits of [passwords, captchas, photos]) expect(limits.maxRunning).toBeGreaterThanOrEqual(1);
     const longTasks =
-      threads * (passwords.running + captchas.running + photos.running) + pictureThreadCount(processors);
+      threads * (passwords.maxRunning + captchas.maxRunning + photos.maxRunning) +
+      pictureThreadCount(processors);
     const size = threadPoolSize(threads, processors);
     expect(size, 'and what is short besides').toBeGreaterThanOrEqual(longTasks + 4);
     expect(size, 'what libuv takes').toBeLessThanOrEqual(1024);
@@ -21,7 +22,7 @@ test.each([
 );
 
 test('passwords are hashed on half of the processors, however many threads answer', () => {
-  expect(poolLimitsFor(1, 2).passwords.running).toBe(1);
-  expect(poolLimitsFor(1, 16).passwords.running).toBe(8);
-  expect(poolLimitsFor(8, 16).passwords).toEqual({ running: 1, waiting: 6 });
+  expect(poolLimitsFor(1, 2).passwords.maxRunning).toBe(1);
+  expect(poolLimitsFor(1, 16).passwords.maxRunning).toBe(8);
+  expect(poolLimitsFor(8, 16).passwords).toEqual({ maxRunning: 1, maxWaiting: 6 });
 });

@@ -20,8 +20,8 @@ export const pictureThreadCount = (cpuCount = availableParallelism()) =>
 /** Returns the limits of one web thread: how many tasks may run and wait there. */
 export function poolLimitsFor(webThreads: number, cpuCount = availableParallelism()): PoolLimits {
   const limitsPerThread = (running: number, waiting: number): ConcurrencyLimits => ({
-    running: Math.ceil(running / webThreads),
-    waiting: Math.ceil(waiting / webThreads),
+    maxRunning: Math.ceil(running / webThreads),
+    maxWaiting: Math.ceil(waiting / webThreads),
   });
   return {
     // A password hash takes 40 ms. Half of the CPUs stay free for visitors. On two CPUs the last task
@@ -38,6 +38,6 @@ export function poolLimitsFor(webThreads: number, cpuCount = availableParallelis
 /** Returns the number of pool threads at which no kind of work blocks another kind. */
 export function threadPoolSize(webThreads: number, cpuCount = availableParallelism()): number {
   const allLimits = Object.values(poolLimitsFor(webThreads, cpuCount));
-  const threadsPerWebThread = allLimits.reduce((sum, { running }) => sum + running, 0);
+  const threadsPerWebThread = allLimits.reduce((sum, { maxRunning }) => sum + maxRunning, 0);
   return webThreads * threadsPerWebThread + pictureThreadCount(cpuCount) + SHORT_TASK_THREADS;
 }

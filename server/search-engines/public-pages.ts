@@ -40,24 +40,24 @@ export type PublicPageDeps = {
 };
 
 /** Functions that return the public pages of each kind. Listings are not included. */
-const PAGES_BY_KIND = {
-  pages: sectionPages,
-  searches: searchPages,
-  buildings: buildingPages,
-  people: peoplePages,
-  articles: articlePages,
-  projects: projectPages,
+const LIST_PAGES_BY_KIND = {
+  pages: listSectionPages,
+  searches: listSearchPages,
+  buildings: listBuildingPages,
+  people: listPeoplePages,
+  articles: listArticlePages,
+  projects: listProjectPages,
 } satisfies Readonly<Record<string, (deps: PublicPageDeps) => Promise<readonly PublicPage[]>>>;
 
-export type PublicKind = keyof typeof PAGES_BY_KIND;
-export const PUBLIC_KINDS = Object.keys(PAGES_BY_KIND) as readonly PublicKind[];
+export type PublicKind = keyof typeof LIST_PAGES_BY_KIND;
+export const PUBLIC_KINDS = Object.keys(LIST_PAGES_BY_KIND) as readonly PublicKind[];
 
 /**
  * Returns the pages of one kind. Pages without content are left out, because they are not for search
  * engines.
  */
-export function publicPages(kind: PublicKind, deps: PublicPageDeps): Promise<readonly PublicPage[]> {
-  return PAGES_BY_KIND[kind](deps);
+export function listPublicPages(kind: PublicKind, deps: PublicPageDeps): Promise<readonly PublicPage[]> {
+  return LIST_PAGES_BY_KIND[kind](deps);
 }
 
 function createPage<Name extends PageName>(name: Name, ...args: AddressArgs<Name>): PublicPage {
@@ -78,7 +78,11 @@ const EXCLUDED_PAGES: ReadonlySet<ConditionalPageName> = new Set([
 ]);
 
 /** Returns the pages of the portal's sections, overall and for each property type with content. */
-async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Promise<readonly PublicPage[]> {
+async function listSectionPages({
+  catalogue,
+  snapshots,
+  now,
+}: PublicPageDeps): Promise<readonly PublicPage[]> {
   const pages = pagesWithContent(snapshots, now());
   const pagesWithContentSet = new Set(pages);
   const pagesIfFilled = (name: ConditionalPageName, pages: () => readonly PublicPage[]) =>
@@ -123,7 +127,7 @@ async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Prom
 }
 
 /** Returns the canonical searches by type, deal and district that have at least one result. */
-function searchPages({ catalogue }: PublicPageDeps): Promise<readonly PublicPage[]> {
+function listSearchPages({ catalogue }: PublicPageDeps): Promise<readonly PublicPage[]> {
   return cachedSearchPages(catalogue.current());
 }
 
@@ -163,7 +167,7 @@ function stockSearches(
   ];
 }
 
-async function buildingPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
+async function listBuildingPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { activeBuildings } = snapshots.current().buildings;
   if (activeBuildings.length === 0) return [];
   const types = propertyTypesOf(activeBuildings.map(({ listEntry }) => listEntry));
@@ -174,7 +178,7 @@ async function buildingPages({ snapshots }: PublicPageDeps): Promise<readonly Pu
   ];
 }
 
-async function peoplePages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
+async function listPeoplePages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { allAgents, club } = snapshots.current().agents;
   if (allAgents.length === 0) return [];
   const years = new Set(club.map(({ year }) => year));
@@ -190,7 +194,7 @@ async function peoplePages({ snapshots }: PublicPageDeps): Promise<readonly Publ
   ];
 }
 
-async function articlePages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
+async function listArticlePages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { allArticles, categories } = snapshots.current().articles;
   const hasArticles = (type: (typeof ARTICLE_TYPE_BY_LIST)[keyof typeof ARTICLE_TYPE_BY_LIST], ics: string) =>
     allArticles.some(({ row }) => matchesArticleFilter({ type, ics }, row));
@@ -213,7 +217,7 @@ async function articlePages({ snapshots }: PublicPageDeps): Promise<readonly Pub
   ];
 }
 
-async function projectPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
+async function listProjectPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { firstHands, minisites } = snapshots.current().projects;
   const campaigns = minisites.filter(({ listEntry: listed }) => isListedCampaign(listed.slug));
   return [

@@ -30,9 +30,9 @@ const deps = {
         changedOn: '2026-11-15',
       })),
     listActiveFrom: async (id: number, count: number) => {
-      const first = Math.ceil((id - 1) / 3);
-      return Array.from({ length: Math.max(0, Math.min(count, LISTING_COUNT - first)) }, (_, index) =>
-        stockOf(idOf(first + index)),
+      const firstIndex = Math.ceil((id - 1) / 3);
+      return Array.from({ length: Math.max(0, Math.min(count, LISTING_COUNT - firstIndex)) }, (_, index) =>
+        stockOf(idOf(firstIndex + index)),
       );
     },
   },
@@ -59,9 +59,9 @@ it('of many listings with long names is divided into files that the protocol all
 });
 
 it('of listings is divided into files once for each data version', async () => {
-  let divisions = 0;
-  const portions = (size: number) => {
-    divisions += 1;
+  let divisionCount = 0;
+  const readPortions = (size: number) => {
+    divisionCount += 1;
     return deps.stocks.readPortions(size);
   };
   let engine = { version: 1 };
@@ -69,15 +69,16 @@ it('of listings is divided into files once for each data version', async () => {
   registerSitemap(app, {
     ...deps,
     catalogue: { current: () => engine },
-    stocks: { ...deps.stocks, readPortions: portions },
+    stocks: { ...deps.stocks, readPortions },
   } as unknown as SitemapDeps);
-  const files = () => Promise.all([1, 2, 3].map((index) => app.inject(`/sitemap-listings-${index}.xml`)));
-  await files();
-  await files();
-  expect(divisions).toBe(1);
+  const fetchListingFiles = () =>
+    Promise.all([1, 2, 3].map((index) => app.inject(`/sitemap-listings-${index}.xml`)));
+  await fetchListingFiles();
+  await fetchListingFiles();
+  expect(divisionCount).toBe(1);
   engine = { version: 2 };
-  await files();
-  expect(divisions).toBe(2);
+  await fetchListingFiles();
+  expect(divisionCount).toBe(2);
   await app.close();
 });
 
@@ -94,14 +95,14 @@ it('of searches is counted once for each data version, whoever asks for it and h
   let engine = engineOf(1);
   const app = fastify();
   registerSitemap(app, { ...deps, catalogue: { current: () => engine } } as unknown as SitemapDeps);
-  const searches = async () => (await app.inject('/sitemap-searches-1.xml')).body;
-  const [first, ...otherResults] = await Promise.all(Array.from({ length: 8 }, searches));
+  const fetchSearchFile = async () => (await app.inject('/sitemap-searches-1.xml')).body;
+  const [first, ...otherResults] = await Promise.all(Array.from({ length: 8 }, fetchSearchFile));
   expect(first).toContain('/find/office/sale');
   expect(first).toContain('districts=D1');
-  expect(new Set([...otherResults, await searches()])).toEqual(new Set([first]));
+  expect(new Set([...otherResults, await fetchSearchFile()])).toEqual(new Set([first]));
   expect(countRuns).toBe(1);
   engine = engineOf(2);
-  expect(await searches()).toContain('districts=D2');
+  expect(await fetchSearchFile()).toContain('districts=D2');
   expect(countRuns).toBe(2);
   await app.close();
 });

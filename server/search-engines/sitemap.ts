@@ -8,11 +8,11 @@ import { originOf } from '../http/origin.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { cachePerVersion } from '../services/cache-per-version.ts';
 import {
+  listPublicPages,
   PUBLIC_KINDS,
   type PublicKind,
   type PublicPage,
   type PublicPageDeps,
-  publicPages,
 } from './public-pages.ts';
 import { type SitemapFile, sitemapIndex, URLSET_END, URLSET_START, urlElements } from './sitemap-xml.ts';
 
@@ -84,7 +84,7 @@ async function listFiles(
 ): Promise<readonly SitemapFile[]> {
   const pageFiles: SitemapFile[] = [];
   for (const kind of PUBLIC_KINDS) {
-    const { length } = await publicPages(kind, deps);
+    const { length } = await listPublicPages(kind, deps);
     for (let fileIndex = 0; fileIndex * PAGES_PER_FILE < length; fileIndex += 1)
       pageFiles.push({ address: sitemapPath(kind, fileIndex) });
   }
@@ -105,7 +105,7 @@ type Pages = Iterable<PublicPage> | AsyncIterable<PublicPage>;
 
 /** Returns the pages of one file; `fileIndex` starts at 0. */
 async function pagesOfFile(kind: PublicKind, fileIndex: number, deps: PublicPageDeps): Promise<Pages> {
-  const pages = (await publicPages(kind, deps)).slice(
+  const pages = (await listPublicPages(kind, deps)).slice(
     fileIndex * PAGES_PER_FILE,
     (fileIndex + 1) * PAGES_PER_FILE,
   );

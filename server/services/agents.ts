@@ -16,7 +16,7 @@ import { sortDistricts } from '#presenters/districts.ts';
 import type { AgentRows } from '#presenters/snapshot-rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { AGENT_SNAPSHOT_TABLES, readAgentRows, readAgentStockIds } from '../database/queries/agents.ts';
-import type { BRANCH_SOURCES } from './branches.ts';
+import type { BRANCH_SNAPSHOT_SOURCES } from './branches.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
@@ -25,7 +25,7 @@ import type { StockDeps } from './stocks.ts';
  * Snapshots of the agent services. Listing counts per agent are a separate source, shared with the
  * branch services.
  */
-export const AGENT_SOURCES = {
+export const AGENT_SNAPSHOT_SOURCES = {
   agents: { tables: AGENT_SNAPSHOT_TABLES, read: async (tx) => indexAgents(await readAgentRows(tx)) },
   agentStockIds: {
     tables: ['stock', 'agent'],
@@ -39,10 +39,11 @@ export const AGENT_SOURCES = {
   },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
-type Sources = typeof AGENT_SOURCES & Pick<typeof BRANCH_SOURCES, 'agentStocks'>;
+type AgentSnapshotSources = typeof AGENT_SNAPSHOT_SOURCES &
+  Pick<typeof BRANCH_SNAPSHOT_SOURCES, 'agentStocks'>;
 
 export type AgentDeps = Pick<StockDeps, 'catalogue'> & {
-  readonly snapshots: Pick<Snapshots<Sources>, 'current'>;
+  readonly snapshots: Pick<Snapshots<AgentSnapshotSources>, 'current'>;
 };
 
 /** Number of full listings in the agent detail response; the page requests further listings by id. */
@@ -71,9 +72,11 @@ export function createAgentServices({
       const agentKinds = AGENT_KINDS.filter((kind) => emp_type.includes(kind) || query[`is_${kind}`]);
       const matchesQuery = agentMatcher({ icsType: ics, districts, kinds: agentKinds, keywords });
       const matchingAgents = allAgents.filter(({ filterFields }) => matchesQuery(filterFields));
-      const agentsOfType = allAgents.filter(({ filterFields }) => !ics || filterFields.ics_type === ics);
+      const agentsOfPropertyType = allAgents.filter(
+        ({ filterFields }) => !ics || filterFields.ics_type === ics,
+      );
       const visibleDistricts = new Set([
-        ...agentsOfType.flatMap(({ filterFields }) => filterFields.districtCodes),
+        ...agentsOfPropertyType.flatMap(({ filterFields }) => filterFields.districtCodes),
         ...districts,
       ]);
       return {

@@ -20,7 +20,7 @@ import {
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-export const ARTICLE_SOURCES = {
+export const ARTICLE_SNAPSHOT_SOURCES = {
   articles: { tables: ARTICLE_SNAPSHOT_TABLES, read: async (tx) => indexArticles(await readArticleRows(tx)) },
   namedPlaces: {
     tables: ARTICLE_REFERENCE_TABLES,
@@ -28,7 +28,7 @@ export const ARTICLE_SOURCES = {
   },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
-export type ArticleDeps = { readonly snapshots: Pick<Snapshots<typeof ARTICLE_SOURCES>, 'current'> };
+export type ArticleDeps = { readonly snapshots: Pick<Snapshots<typeof ARTICLE_SNAPSHOT_SOURCES>, 'current'> };
 
 const MAX_RELATED_ARTICLES = 4;
 /** Maximum number of buildings in the page margin, and maximum number of districts there. */

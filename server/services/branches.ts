@@ -6,7 +6,7 @@ import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 /** Snapshots of the branch services. Listing counts are a separate source, because listings change often. */
-export const BRANCH_SOURCES = {
+export const BRANCH_SNAPSHOT_SOURCES = {
   branches: {
     tables: BRANCH_SNAPSHOT_TABLES,
     read: async (tx) => {
@@ -22,7 +22,7 @@ export const BRANCH_SOURCES = {
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type BranchDeps = {
-  readonly snapshots: Pick<Snapshots<typeof BRANCH_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof BRANCH_SNAPSHOT_SOURCES>, 'current'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };

@@ -27,7 +27,7 @@ import {
   readBuildingMedia,
   readBuildingRows,
 } from '../database/queries/buildings.ts';
-import type { AGENT_SOURCES, AgentDeps } from './agents.ts';
+import type { AGENT_SNAPSHOT_SOURCES, AgentDeps } from './agents.ts';
 import { presentAgentCard } from './agents.ts';
 import { areaBasisOfGroup } from './area-basis.ts';
 import { indexBuildings } from './building-index.ts';
@@ -39,7 +39,7 @@ import type { StockDeps } from './stocks.ts';
  * Snapshots of the building services. Data derived from listings and media are separate sources,
  * because they change often.
  */
-export const BUILDING_SOURCES = {
+export const BUILDING_SNAPSHOT_SOURCES = {
   buildings: {
     tables: BUILDING_SNAPSHOT_TABLES,
     read: async (tx) => indexBuildings(await readBuildingRows(tx)),
@@ -58,7 +58,10 @@ export const BUILDING_SOURCES = {
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
-  readonly snapshots: Pick<Snapshots<typeof BUILDING_SOURCES & typeof AGENT_SOURCES>, 'current'> &
+  readonly snapshots: Pick<
+    Snapshots<typeof BUILDING_SNAPSHOT_SOURCES & typeof AGENT_SNAPSHOT_SOURCES>,
+    'current'
+  > &
     AgentDeps['snapshots'];
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cachePerVersion } from './cache-per-version.ts';
 
 test('work is done once for a data version, also for those who ask while it is under way', async () => {
-  let runs = 0;
-  const cachedWork = cachePerVersion(async ({ version }) => `${version}: ${++runs}`);
+  let runCount = 0;
+  const cachedWork = cachePerVersion(async ({ version }) => `${version}: ${++runCount}`);
   const engine = { version: 1 };
   expect(await Promise.all([cachedWork(engine), cachedWork(engine)])).toEqual(['1: 1', '1: 1']);
   expect(await cachedWork(engine)).toBe('1: 1');

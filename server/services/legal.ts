@@ -7,12 +7,12 @@ import type { LegalTexts } from './legal-texts.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-export const LEGAL_SOURCES = {
+export const LEGAL_SNAPSHOT_SOURCES = {
   legalTexts: { tables: ['legal_text'], read: readLegalRows },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type LegalDeps = {
-  readonly snapshots: Pick<Snapshots<typeof LEGAL_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof LEGAL_SNAPSHOT_SOURCES>, 'current'>;
   /** The default texts that ship with Podium. */
   readonly legalTexts: LegalTexts;
   /** Returns the values to insert into a legal text. */

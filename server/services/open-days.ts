@@ -5,7 +5,7 @@ import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
-export const OPEN_DAY_SOURCES = {
+export const OPEN_DAY_SNAPSHOT_SOURCES = {
   openDays: {
     tables: ['open_day'],
     read: async (tx) => presentOpenDays(await tx.selectFrom('open_day').selectAll().execute()),
@@ -13,7 +13,7 @@ export const OPEN_DAY_SOURCES = {
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type OpenDayDeps = StockDeps & {
-  readonly snapshots: Pick<Snapshots<typeof OPEN_DAY_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof OPEN_DAY_SNAPSHOT_SOURCES>, 'current'>;
 };
 
 export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeof OPEN_DAY_CALLS> {

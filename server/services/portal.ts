@@ -5,9 +5,9 @@ import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
-import type { AGENT_SOURCES } from './agents.ts';
-import type { ARTICLE_SOURCES } from './articles.ts';
-import { bannersOf, type PromotionSources } from './promotions.ts';
+import type { AGENT_SNAPSHOT_SOURCES } from './agents.ts';
+import type { ARTICLE_SNAPSHOT_SOURCES } from './articles.ts';
+import { bannersOf, type PromotionSnapshotSources } from './promotions.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SiteService } from './site.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -18,7 +18,7 @@ export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
   readonly openApi: (examples: ExampleValues) => OpenApiDocument;
   readonly snapshots: Pick<
-    Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & PromotionSources>,
+    Snapshots<typeof AGENT_SNAPSHOT_SOURCES & typeof ARTICLE_SNAPSHOT_SOURCES & PromotionSnapshotSources>,
     'current'
   >;
   /** Milliseconds since 1970. */

@@ -12,7 +12,7 @@ import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
-export const PROJECT_SOURCES = {
+export const PROJECT_SNAPSHOT_SOURCES = {
   projects: {
     tables: PROJECT_SNAPSHOT_TABLES,
     read: async (tx) => presentProjects(await readProjectRows(tx)),
@@ -20,7 +20,7 @@ export const PROJECT_SOURCES = {
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type ProjectDeps = Pick<StockDeps, 'catalogue'> & {
-  readonly snapshots: Pick<Snapshots<typeof PROJECT_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof PROJECT_SNAPSHOT_SOURCES>, 'current'>;
 };
 
 export function createProjectServices({

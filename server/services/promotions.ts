@@ -14,18 +14,20 @@ import {
   readPagesWithContent,
   readPromotions,
 } from '../database/queries/portal.ts';
-import type { PROJECT_SOURCES } from './projects.ts';
-import { openPosts, type RECRUITMENT_SOURCES } from './recruitment.ts';
+import type { PROJECT_SNAPSHOT_SOURCES } from './projects.ts';
+import { openPosts, type RECRUITMENT_SNAPSHOT_SOURCES } from './recruitment.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-export const PROMOTION_SOURCES = {
+export const PROMOTION_SNAPSHOT_SOURCES = {
   filledPages: { tables: PAGE_CONTENT_TABLES, read: readPagesWithContent },
   promotions: { tables: PROMOTION_TABLES, read: readPromotions },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 /** Snapshots that the promotion services use, including those of projects and recruitment. */
-export type PromotionSources = typeof PROMOTION_SOURCES & typeof PROJECT_SOURCES & typeof RECRUITMENT_SOURCES;
-export type PromotionSnapshots = Pick<Snapshots<PromotionSources>, 'current'>;
+export type PromotionSnapshotSources = typeof PROMOTION_SNAPSHOT_SOURCES &
+  typeof PROJECT_SNAPSHOT_SOURCES &
+  typeof RECRUITMENT_SNAPSHOT_SOURCES;
+export type PromotionSnapshots = Pick<Snapshots<PromotionSnapshotSources>, 'current'>;
 
 /** Returns the optional pages that currently have content. */
 export function pagesWithContent(snapshots: PromotionSnapshots, now: number): readonly ConditionalPageName[] {

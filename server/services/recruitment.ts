@@ -7,12 +7,12 @@ import type { Schema } from '../database/tables/schema.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-export const RECRUITMENT_SOURCES = {
+export const RECRUITMENT_SNAPSHOT_SOURCES = {
   recruitment: { tables: ['recruitment_post', 'branch'], read: readPosts },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type RecruitmentDeps = {
-  readonly snapshots: Pick<Snapshots<typeof RECRUITMENT_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof RECRUITMENT_SNAPSHOT_SOURCES>, 'current'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };

@@ -16,7 +16,7 @@ import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
-export const RESEARCH_SOURCES = {
+export const RESEARCH_SNAPSHOT_SOURCES = {
   research: {
     tables: SERIES_SNAPSHOT_TABLES,
     read: async (tx) => {
@@ -31,7 +31,7 @@ export const RESEARCH_SOURCES = {
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type ResearchDeps = StockDeps & {
-  readonly snapshots: Pick<Snapshots<typeof RESEARCH_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof RESEARCH_SNAPSHOT_SOURCES>, 'current'>;
 };
 
 export function createResearchServices({

@@ -7,7 +7,7 @@ import { presentStations } from '#presenters/stations.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-export const STATION_SOURCES = {
+export const STATION_SNAPSHOT_SOURCES = {
   stations: {
     tables: ['station'],
     read: async (tx) => presentStations(await tx.selectFrom('station').selectAll().execute()),
@@ -15,7 +15,7 @@ export const STATION_SOURCES = {
 } satisfies Record<string, SnapshotSource<unknown>>;
 
 export type StationDeps = {
-  readonly snapshots: Pick<Snapshots<typeof STATION_SOURCES>, 'current'>;
+  readonly snapshots: Pick<Snapshots<typeof STATION_SNAPSHOT_SOURCES>, 'current'>;
 };
 
 export function createStationServices({ snapshots }: StationDeps): ServicesOf<keyof typeof STATION_CALLS> {

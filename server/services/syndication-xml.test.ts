@@ -5,7 +5,7 @@ import type { Syndication, SyndicationFormat } from '#domain/address/syndication
 import { syndicationXml } from './syndication-xml.ts';
 
 const LOCATION = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
-const BULLETIN: Syndication = {
+const SYNDICATION: Syndication = {
   lang: 'en',
   title: 'Offices & shops',
   description: 'What is new',
@@ -45,7 +45,7 @@ function textsOf(
 
 describe('What is new, for programs', () => {
   it('as Atom has whole addresses, days that begin in Hong Kong, and the latest of them as its own', () => {
-    const texts = textsOf('atom', BULLETIN);
+    const texts = textsOf('atom', SYNDICATION);
     expect(texts.get('id')).toEqual([
       LOCATION.origin + LOCATION.page,
       'https://podium.example/en/property/KT-a/C1',
@@ -60,7 +60,7 @@ describe('What is new, for programs', () => {
   });
 
   it('as RSS has the address of each entry as its identity, and days as mails write them', () => {
-    const texts = textsOf('rss', BULLETIN);
+    const texts = textsOf('rss', SYNDICATION);
     expect(texts.get('guid')).toEqual([
       'https://podium.example/en/property/KT-a/C1',
       'https://podium.example/en/property/KT-b/C2',
@@ -74,7 +74,7 @@ describe('What is new, for programs', () => {
   });
 
   it.each(['atom', 'rss'] as const)('as %s is well-formed whatever the data hold', (format) => {
-    const unusualText = fc.oneof(
+    const unusualTextArbitrary = fc.oneof(
       fc.string({ unit: 'binary' }),
       // Unpaired surrogates, control characters, and sequences that would close an element or a CDATA
       // section.
@@ -85,9 +85,9 @@ describe('What is new, for programs', () => {
         .map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(unusualText, unusualText, (title, summary) => {
+      fc.property(unusualTextArbitrary, unusualTextArbitrary, (title, summary) => {
         const texts = textsOf(format, {
-          ...BULLETIN,
+          ...SYNDICATION,
           title,
           entries: [{ link: '/a', title, summary, publicationDate: '2026-11-17' }],
         });
@@ -98,11 +98,11 @@ describe('What is new, for programs', () => {
 
   it('has no character that says where lines are not broken', () => {
     const title = 'HK$5,000/\u2060月';
-    expect(textsOf('rss', { ...BULLETIN, title, entries: [] }).get('title')).toEqual(['HK$5,000/月']);
+    expect(textsOf('rss', { ...SYNDICATION, title, entries: [] }).get('title')).toEqual(['HK$5,000/月']);
   });
 
   it('without entries is still whole', () => {
-    expect(textsOf('atom', { ...BULLETIN, entries: [] }).get('updated')).toEqual([
+    expect(textsOf('atom', { ...SYNDICATION, entries: [] }).get('updated')).toEqual([
       '1970-01-01T00:00:00+08:00',
     ]);
   });

@@ -9,12 +9,12 @@ import { escapeXml } from '#domain/lib/escape-xml.ts';
 import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 
 /** Location of a syndication: the public origin and the path of its page. */
-export type BulletinLocation = { readonly origin: string; readonly page: string };
+export type SyndicationLocation = { readonly origin: string; readonly page: string };
 
-type BulletinWriter = (syndication: Syndication, location: BulletinLocation) => string;
+type SyndicationWriter = (syndication: Syndication, location: SyndicationLocation) => string;
 
 /** Atom format, RFC 4287. */
-const writeAtom: BulletinWriter = (syndication, { origin, page }) =>
+const writeAtom: SyndicationWriter = (syndication, { origin, page }) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_DEFINITIONS[syndication.lang].html}">`,
@@ -41,7 +41,7 @@ const writeAtom: BulletinWriter = (syndication, { origin, page }) =>
   ].join('\n');
 
 /** RSS 2.0, with the link to the document itself that the RSS best practices recommend. */
-const writeRss: BulletinWriter = (syndication, { origin, page }) =>
+const writeRss: SyndicationWriter = (syndication, { origin, page }) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -65,7 +65,7 @@ const writeRss: BulletinWriter = (syndication, { origin, page }) =>
     '</channel></rss>\n',
   ].join('\n');
 
-const WRITER_BY_FORMAT: Readonly<Record<SyndicationFormat, BulletinWriter>> = {
+const WRITER_BY_FORMAT: Readonly<Record<SyndicationFormat, SyndicationWriter>> = {
   atom: writeAtom,
   rss: writeRss,
 };
@@ -74,7 +74,7 @@ const WRITER_BY_FORMAT: Readonly<Record<SyndicationFormat, BulletinWriter>> = {
 export function syndicationXml(
   format: SyndicationFormat,
   syndication: Syndication,
-  location: BulletinLocation,
+  location: SyndicationLocation,
 ): string {
   return WRITER_BY_FORMAT[format](syndication, location);
 }

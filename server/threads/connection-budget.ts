@@ -14,7 +14,7 @@ const WEB_THREAD_OWNER_CONNECTIONS = 2;
  * Returns the maximum number of PostgreSQL connections per thread, by purpose. The connections for
  * visitors of a whole process are about the same for any number of web threads.
  */
-export function connectionBudget(webThreads: number) {
+export function planConnections(webThreads: number) {
   return {
     visitors: Math.max(
       Math.ceil(VISITOR_CONNECTIONS_PER_PROCESS / webThreads),

@@ -5,7 +5,7 @@ import { createWebThreads } from './web-threads.ts';
 
 const WAIT_OPTIONS = { timeout: 30_000 };
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probeServer = createServer();
   await new Promise<void>((resolve) => probeServer.listen(0, '127.0.0.1', () => resolve()));
   const address = probeServer.address();
@@ -17,58 +17,58 @@ async function freePort(): Promise<number> {
 test.runIf(await canSharePorts())(
   'threads share a port; one that ends or cannot follow is replaced, and knows the newest data',
   async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const log = { warn: vi.fn(), error: vi.fn() };
     let newestVersion = 1;
     const scriptUrl = new URL('./web-thread.fixture.ts', import.meta.url);
     const threads = createWebThreads({ scriptUrl, log, restartDelayMs: 1 });
     onTestFinished(() => threads.stop());
     await threads.start({
-      count: 2,
+      threadCount: 2,
       threadData: { port } as never,
       mainCalls: {} as never,
       fullData: () => ({ version: newestVersion, built: undefined }),
     });
-    const fetchThread = async (path = '/') => {
+    const fetchThreadState = async (path = '/') => {
       const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
       return text.split(' ').map(Number) as [thread: number, version: number];
     };
     /** Returns the ids of all responding threads, and their data versions. */
-    const respondingThreads = async () => {
-      const answers = await Promise.all(Array.from({ length: 40 }, () => fetchThread()));
+    const findRespondingThreads = async () => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => fetchThreadState()));
       return {
         threads: new Set(answers.map(([thread]) => thread)),
         versions: new Set(answers.map(([, version]) => version)),
       };
     };
-    expect((await respondingThreads()).threads.size).toBe(2);
+    expect((await findRespondingThreads()).threads.size).toBe(2);
     expect(await threads.readMetrics()).toHaveLength(2);
 
     newestVersion = 2;
     threads.sendData({ version: 2, built: undefined });
     await vi.waitFor(
-      async () => expect((await respondingThreads()).versions).toEqual(new Set([2])),
+      async () => expect((await findRespondingThreads()).versions).toEqual(new Set([2])),
       WAIT_OPTIONS,
     );
 
-    const threadsBefore = (await respondingThreads()).threads;
+    const threadsBefore = (await findRespondingThreads()).threads;
     newestVersion = 3;
-    await fetchThread('/ends').catch(() => undefined);
-    await expect(fetchThread(), 'the other one goes on').resolves.toHaveLength(2);
+    await fetchThreadState('/ends').catch(() => undefined);
+    await expect(fetchThreadState(), 'the other one goes on').resolves.toHaveLength(2);
     await vi.waitFor(async () => {
-      const { threads: currentThreads } = await respondingThreads();
+      const { threads: currentThreads } = await findRespondingThreads();
       expect(currentThreads.size).toBe(2);
       expect([...currentThreads].some((thread) => !threadsBefore.has(thread))).toBe(true);
     }, WAIT_OPTIONS);
-    expect((await respondingThreads()).versions, 'the new one was told all').toContain(3);
+    expect((await findRespondingThreads()).versions, 'the new one was told all').toContain(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
 
     threads.sendData({ version: -1, built: undefined });
     await vi.waitFor(async () => {
-      expect((await respondingThreads().catch(() => undefined))?.versions).toEqual(new Set([3]));
+      expect((await findRespondingThreads().catch(() => undefined))?.versions).toEqual(new Set([3]));
     }, WAIT_OPTIONS);
     expect(log.error).toHaveBeenCalledWith(expect.anything(), 'a web thread could not take new data');
     await threads.stop();
-    await expect(fetchThread()).rejects.toThrow();
+    await expect(fetchThreadState()).rejects.toThrow();
   },
 );

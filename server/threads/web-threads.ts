@@ -14,7 +14,7 @@ export type WebThreadsOptions = {
 };
 
 export type WebThreadsStart = {
-  readonly count: number;
+  readonly threadCount: number;
   readonly threadData: WebThreadData;
   readonly mainCalls: MainCalls;
   /** Returns the complete data for a new thread. */
@@ -93,7 +93,7 @@ export function createWebThreads({
   }
 
   return {
-    start: (options) => Promise.all(Array.from({ length: options.count }, () => startThread(options))),
+    start: (options) => Promise.all(Array.from({ length: options.threadCount }, () => startThread(options))),
     sendData(update) {
       for (const thread of threads) sendDataTo(thread, update);
     },

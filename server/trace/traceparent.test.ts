@@ -30,7 +30,7 @@ test.each([
   expect(readTraceparent(header)).toBeUndefined();
 });
 
-const hex = (length: number) =>
+const hexArbitrary = (length: number) =>
   fc
     .array(fc.integer({ min: 0, max: 15 }), { minLength: length, maxLength: length })
     .map((digits) => digits.map((digit) => digit.toString(16)).join(''))
@@ -38,7 +38,7 @@ const hex = (length: number) =>
 
 test('reads back what it writes', () => {
   fc.assert(
-    fc.property(hex(32), hex(16), fc.boolean(), (traceId, spanId, isSampled) => {
+    fc.property(hexArbitrary(32), hexArbitrary(16), fc.boolean(), (traceId, spanId, isSampled) => {
       const ids = { traceId, spanId, isSampled };
       expect(readTraceparent(writeTraceparent(ids))).toEqual(ids);
     }),
@@ -46,9 +46,11 @@ test('reads back what it writes', () => {
 });
 
 test('never throws, and whatever it reads is of the right form', () => {
-  const nearlyValid = fc.tuple(hex(2), hex(32), hex(16), hex(2)).map((parts) => parts.join('-'));
+  const nearlyValidArbitrary = fc
+    .tuple(hexArbitrary(2), hexArbitrary(32), hexArbitrary(16), hexArbitrary(2))
+    .map((parts) => parts.join('-'));
   fc.assert(
-    fc.property(fc.oneof(fc.string(), nearlyValid, fc.anything()), (header) => {
+    fc.property(fc.oneof(fc.string(), nearlyValidArbitrary, fc.anything()), (header) => {
       const parsed = readTraceparent(header);
       if (parsed === undefined) return;
       expect(parsed.traceId).toMatch(/^[0-9a-f]{32}$/);

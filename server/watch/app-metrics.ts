@@ -44,24 +44,24 @@ const EMPTY_APP: WatchedApp = {
 export async function openAppMetrics(
   pools: Readonly<Record<string, PoolUse>>,
 ): Promise<AppMetrics & { readMetrics(): Promise<ThreadMetrics> }> {
-  const client = await import('prom-client');
-  const registry = new client.Registry();
+  const promClient = await import('prom-client');
+  const registry = new promClient.Registry();
   const registers = [registry];
-  const responseTimes = new client.Histogram({
+  const responseTimes = new promClient.Histogram({
     name: 'podium_http_request_duration_seconds',
     help: 'Seconds from the first byte of a request to the last of its answer',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKET_SECONDS,
     registers,
   });
-  const renderTimes = new client.Histogram({
+  const renderTimes = new promClient.Histogram({
     name: 'podium_page_draw_seconds',
     help: 'Seconds that drawing a page took, with waiting for its data',
     labelNames: ['page'],
     buckets: BUCKET_SECONDS,
     registers,
   });
-  const countFailures = new client.Counter({
+  const countFailures = new promClient.Counter({
     name: 'podium_count_failures_total',
     help: 'Counts of what a network does that the database has not made: it was unavailable, or there is a fault',
     labelNames: ['reason'],

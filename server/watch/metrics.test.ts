@@ -131,8 +131,8 @@ const DEPLOY_FOLDER = path.resolve(import.meta.dirname, '../../deploy');
 test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
   'deploy/%s names metrics that are told',
   async (file) => {
-    const text = readFileSync(path.join(DEPLOY_FOLDER, file), 'utf8');
-    const mentionedNames = new Set(text.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
+    const deployFile = readFileSync(path.join(DEPLOY_FOLDER, file), 'utf8');
+    const mentionedNames = new Set(deployFile.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
     expect(mentionedNames.size).toBeGreaterThan(9);
     const metrics = await openMetrics(...depsWith());
     metrics.watchApp(TEST_APP);

@@ -19,19 +19,19 @@ export type Metrics = AppMetrics & {
  * enabled.
  */
 export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): Promise<Metrics> {
-  const client = await import('prom-client');
+  const promClient = await import('prom-client');
   const { readMetrics: readOwnMetrics, ...ownMetrics } = await openAppMetrics(deps.pools);
-  const registry = new client.Registry();
+  const registry = new promClient.Registry();
   const registers = [registry];
-  client.collectDefaultMetrics({ register: registry });
+  promClient.collectDefaultMetrics({ register: registry });
   /** Snapshot of all values for the current scrape. */
-  let reading: MetricsSnapshot | undefined;
+  let snapshot: MetricsSnapshot | undefined;
 
   for (const { name, help, type, labels, readSamples } of METRICS) {
     const options = { name, help, labelNames: [...labels], registers };
-    const samples = () => (reading ? readSamples(reading) : []);
+    const samples = () => (snapshot ? readSamples(snapshot) : []);
     if (type === 'counter') {
-      new client.Counter({
+      new promClient.Counter({
         ...options,
         collect(this: Counter) {
           this.reset();
@@ -39,7 +39,7 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
         },
       });
     } else {
-      new client.Gauge({
+      new promClient.Gauge({
         ...options,
         collect(this: Gauge) {
           // A metric without labels always has a sample, so its value is NaN until the value is known.
@@ -56,8 +56,8 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
     contentType: registry.contentType,
     async text() {
       const threads = [await readOwnMetrics(), ...(await deps.webThreads())];
-      reading = await takeMetricsSnapshot(deps, sources, threads);
-      const times = client.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
+      snapshot = await takeMetricsSnapshot(deps, sources, threads);
+      const times = promClient.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
       return `${await registry.metrics()}\n${await times.metrics()}`;
     },
   };

@@ -123,8 +123,8 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
   }
 
   function statusOf(checks: Readiness['checks']): Readiness['status'] {
-    const noDatabase = !checks.database.ok && !replicas().some(({ ok }) => ok);
-    const cannotSearch = env.SEARCH_ENGINE === 'postgres' && noDatabase;
+    const isDatabaseMissing = !checks.database.ok && !replicas().some(({ ok }) => ok);
+    const cannotSearch = env.SEARCH_ENGINE === 'postgres' && isDatabaseMissing;
     if (!catalogue.isLoaded() || cannotSearch) return 'unavailable';
     if (catalogue.isStuck()) return 'stuck';
     return CHECKS.every((name) => checks[name].ok) ? 'ready' : 'degraded';

@@ -55,8 +55,8 @@ test('a link checker with 30 connections that walks listings gets all of them', 
 });
 
 test('a flood of sign-ins from many networks is refused beyond what can wait, and keeps nothing else away', async () => {
-  const { running, waiting } = poolLimitsFor(1).passwords;
-  const signInCount = running + waiting + 20;
+  const { maxRunning, maxWaiting } = poolLimitsFor(1).passwords;
+  const signInCount = maxRunning + maxWaiting + 20;
   let isFinished = false;
   const signInFlood = Promise.all(
     Array.from({ length: signInCount }, (_, number) =>

@@ -215,7 +215,7 @@ describe('a backup', () => {
 
   test('has the brand as .env would', async () => {
     const backup = await openBackup(backupFile);
-    expect(await text(backup.content('brand.env'))).toContain(`BRAND_NAME_EN='Harbour & "Co"'\n`);
+    expect(await text(backup.readFile('brand.env'))).toContain(`BRAND_NAME_EN='Harbour & "Co"'\n`);
     await backup.close();
   });
 

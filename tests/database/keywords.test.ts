@@ -6,9 +6,9 @@ import { keywordMatcher } from '#domain/search/keyword-match.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { readAgentRows } from '#server/database/queries/agents.ts';
 import { readArticleRows } from '#server/database/queries/articles.ts';
-import { AGENT_SOURCES, createAgentServices } from '#server/services/agents.ts';
-import { ARTICLE_SOURCES, createArticleServices } from '#server/services/articles.ts';
-import { BRANCH_SOURCES } from '#server/services/branches.ts';
+import { AGENT_SNAPSHOT_SOURCES, createAgentServices } from '#server/services/agents.ts';
+import { ARTICLE_SNAPSHOT_SOURCES, createArticleServices } from '#server/services/articles.ts';
+import { BRANCH_SNAPSHOT_SOURCES } from '#server/services/branches.ts';
 import { createSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
@@ -26,7 +26,11 @@ afterAll(() => database.close());
 
 async function openServices() {
   const db = createDatabase(database.pool);
-  const snapshots = createSnapshots(db, { ...ARTICLE_SOURCES, ...AGENT_SOURCES, ...BRANCH_SOURCES });
+  const snapshots = createSnapshots(db, {
+    ...ARTICLE_SNAPSHOT_SOURCES,
+    ...AGENT_SNAPSHOT_SOURCES,
+    ...BRANCH_SNAPSHOT_SOURCES,
+  });
   await snapshots.refresh();
   const currentSnapshots = () => {
     throw new Error('no listing is asked for');

@@ -64,7 +64,7 @@ export type ServerOptions = DatabaseOptions & {
   readonly now?: number;
   readonly onEnquiry?: () => void;
   /** Results of photo checks. By default there are none. */
-  readonly photos?: ProcessSingletons['photos'];
+  readonly photos?: ProcessSingletons['photoChecker'];
 };
 
 /**
@@ -143,7 +143,7 @@ export async function startServerOn(
     mail: { wake: options.onEnquiry ?? (() => undefined) },
     landsd: options.landsd ?? landsdProbe,
     pictures,
-    photos: options.photos ?? { latest: () => undefined },
+    photoChecker: options.photos ?? { latest: () => undefined },
     // Tests build the catalogue in the server's thread, which delays its event loop.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     readCounts: createMemoryCounts(),

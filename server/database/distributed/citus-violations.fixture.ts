@@ -29,7 +29,7 @@ type Source = {
    */
   readonly outermostScope?: number;
 };
-type ReadFlags = { readonly distributed: boolean; readonly otherTables: boolean };
+type ReadFlags = { readonly readsDistributed: boolean; readonly readsOthers: boolean };
 /**
  * Result columns of a query, the kinds of tables it reads, and the index of the outermost query whose
  * columns it refers to.
@@ -41,10 +41,10 @@ type QuerySummary = {
 };
 type Scope = { sources: readonly Source[] };
 
-const READS_NOTHING: ReadFlags = { distributed: false, otherTables: false };
+const READS_NOTHING: ReadFlags = { readsDistributed: false, readsOthers: false };
 const mergeReads = (reads: readonly ReadFlags[]): ReadFlags => ({
-  distributed: reads.some(({ distributed }) => distributed),
-  otherTables: reads.some(({ otherTables }) => otherTables),
+  readsDistributed: reads.some(({ readsDistributed }) => readsDistributed),
+  readsOthers: reads.some(({ readsOthers }) => readsOthers),
 });
 
 /** Functions that return the same result on every machine, because they read no tables. */
@@ -97,7 +97,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
       const innerQuery = query && childNode(query, 'ctequery');
       if (!query || !innerQuery) continue;
       const { columns, reads } = analyzeCte(innerQuery, scopes, cteColumns);
-      if (withClause?.recursive === true && reads.distributed)
+      if (withClause?.recursive === true && reads.readsDistributed)
         reportViolation('WITH RECURSIVE of a distributed table');
       cteColumns.set(childText(query, 'ctename') ?? '', columns);
     }
@@ -172,7 +172,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     );
     const reads = mergeReads([...scope.sources.map((source) => source.reads), expressionSummary.reads]);
     const distributedSources = scope.sources.filter(({ kind }) => kind === 'distributed');
-    if (reads.distributed && containsKind(limitExpressions, 'SubLink'))
+    if (reads.readsDistributed && containsKind(limitExpressions, 'SubLink'))
       reportViolation('a subquery in LIMIT or OFFSET');
     if (distributedSources.length > 0) {
       if (containsKind(query.groupClause, 'GroupingSet'))
@@ -221,10 +221,10 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
 
   function checkCorrelated({ reads, outermostScope }: QuerySummary, innerScopes: readonly Scope[]): void {
     if (outermostScope >= innerScopes.length) return;
-    if (reads.distributed)
+    if (reads.readsDistributed)
       reportViolation('a subquery of a distributed table that names a column of another query');
     const enclosingSources = innerScopes.slice(outermostScope).flatMap(({ sources }) => sources);
-    if (reads.otherTables && enclosingSources.some(({ kind }) => kind === 'distributed'))
+    if (reads.readsOthers && enclosingSources.some(({ kind }) => kind === 'distributed'))
       reportViolation('a subquery of another table that names a column of a distributed one');
   }
 
@@ -278,12 +278,12 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     const rightSources = analyzeFromItem(join.rarg, leftScope, scopes, cteColumns);
     const joinScope = { sources: [...leftScope.sources, ...rightSources] };
     analyzeExpressions(join.quals, [...scopes, joinScope], cteColumns);
-    const readsDistributed = (side: readonly Source[]) => side.some(({ reads }) => reads.distributed);
+    const anyReadsDistributed = (side: readonly Source[]) => side.some(({ reads }) => reads.readsDistributed);
     const kind = childText(join, 'jointype');
     const isViolation =
-      (kind === 'JOIN_LEFT' && !readsDistributed(leftSources) && readsDistributed(rightSources)) ||
-      (kind === 'JOIN_RIGHT' && readsDistributed(leftSources) && !readsDistributed(rightSources)) ||
-      (kind === 'JOIN_FULL' && readsDistributed(leftSources) !== readsDistributed(rightSources));
+      (kind === 'JOIN_LEFT' && !anyReadsDistributed(leftSources) && anyReadsDistributed(rightSources)) ||
+      (kind === 'JOIN_RIGHT' && anyReadsDistributed(leftSources) && !anyReadsDistributed(rightSources)) ||
+      (kind === 'JOIN_FULL' && anyReadsDistributed(leftSources) !== anyReadsDistributed(rightSources));
     if (isViolation)
       reportViolation('an outer join that keeps what is the same everywhere beside a distributed table');
     return [...leftSources, ...rightSources];
@@ -297,7 +297,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     const isDistributedTable = isDistributed(range);
     const tableColumns = columns.get(qualifiedName(range));
     if (!tableColumns) unknownTables.add(tableName);
-    const reads = { distributed: isDistributedTable, otherTables: !isDistributedTable };
+    const reads = { readsDistributed: isDistributedTable, readsOthers: !isDistributedTable };
     return { name, columns: tableColumns ?? [], kind: isDistributedTable ? 'distributed' : 'table', reads };
   }
 

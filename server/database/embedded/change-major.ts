@@ -14,7 +14,11 @@ import { waitUntilReady } from './wait-until-ready.ts';
 export type CopyDatabase = (
   source: pg.PoolConfig,
   target: pg.PoolConfig,
-) => Promise<{ readonly rows: number; readonly tables: number; readonly skippedTables: readonly string[] }>;
+) => Promise<{
+  readonly rowCount: number;
+  readonly tableCount: number;
+  readonly skippedTables: readonly string[];
+}>;
 
 export type MajorChange = {
   /** The database folder, and the new PostgreSQL binaries. */
@@ -53,7 +57,7 @@ export async function changeMajor({
   for (const leftoverCluster of [newSetup.cluster, completedCluster(cluster)])
     await removeCluster(leftoverCluster);
   await clearLeftovers(cluster);
-  const { rows, tables, skippedTables } = await createCluster(newSetup)
+  const { rowCount, tableCount, skippedTables } = await createCluster(newSetup)
     .then(() =>
       withServer({ ...setup, binaries: oldBinaries }, oldServerLog, (source) =>
         withServer(newSetup, path.join(folder, 'postgres.log'), (target) => copyDatabase(source, target)),
@@ -68,7 +72,7 @@ export async function changeMajor({
   const oldCluster = await replaceOldCluster(cluster, oldMajor);
   const formatCount = (count: number) => count.toLocaleString('en');
   logMessage(
-    `✓ ${formatCount(rows)} rows of ${formatCount(tables)} tables are in PostgreSQL ${newMajor}, each compared.`,
+    `✓ ${formatCount(rowCount)} rows of ${formatCount(tableCount)} tables are in PostgreSQL ${newMajor}, each compared.`,
   );
   if (skippedTables.length > 0)
     logMessage(`Not of Podium and only in ${oldCluster}: ${skippedTables.join(', ')}.`);

@@ -91,10 +91,10 @@ async function supervise(
 ): Promise<() => Promise<void>> {
   let isStopping = false;
   let child = await start();
-  let recovery: Promise<void> | undefined;
+  let recoveryPromise: Promise<void> | undefined;
   const watchForExit = () =>
     child.once('exit', () => {
-      recovery = recover();
+      recoveryPromise = recover();
     });
   async function recover(): Promise<void> {
     while (!isStopping) {
@@ -120,7 +120,7 @@ async function supervise(
   return async () => {
     isStopping = true;
     await stopPostgres(child);
-    await recovery;
+    await recoveryPromise;
     await stopPostgres(child);
   };
 }

@@ -44,30 +44,30 @@ export async function readStockSources(
  * Returns a condition on a building id column for a range of buildings. An index of the column can
  * serve the condition.
  */
-export function isInBuildingSpan(
+export function buildingSpanCondition(
   column: 'stock.building_id' | 'transactions.building_id' | 'building.id',
   { from, below }: BuildingSpan,
 ) {
   const buildingIdColumn = sql.ref(column);
-  const isInRange = sql`${buildingIdColumn} >= ${from}::bigint and ${buildingIdColumn} < ${below}::bigint`;
+  const rangeCondition = sql`${buildingIdColumn} >= ${from}::bigint and ${buildingIdColumn} < ${below}::bigint`;
   return from === 0
-    ? sql<boolean>`(${isInRange} or ${buildingIdColumn} is null)`
-    : sql<boolean>`(${isInRange})`;
+    ? sql<boolean>`(${rangeCondition} or ${buildingIdColumn} is null)`
+    : sql<boolean>`(${rangeCondition})`;
 }
 
 /** Returns a condition on a listing id column for the selected listings. */
-function isSelected(column: 'stock.id' | 'stock_id', selection: StockSelection) {
+function selectionCondition(column: 'stock.id' | 'stock_id', selection: StockSelection) {
   // An array is a single parameter, however many ids it contains.
   const stockIds =
     'ids' in selection
       ? sql`${selection.ids}::integer[]`
-      : sql`select id from stock where ${isInBuildingSpan('stock.building_id', selection)}`;
+      : sql`select id from stock where ${buildingSpanCondition('stock.building_id', selection)}`;
   return sql<boolean>`${sql.ref(column)} = any (${stockIds})`;
 }
 
 /** Selects the building ids of the selected listings. */
 function selectBuildingIds(tx: Transaction<Schema>, selection: StockSelection) {
-  return tx.selectFrom('stock').where(isSelected('stock.id', selection)).select('building_id');
+  return tx.selectFrom('stock').where(selectionCondition('stock.id', selection)).select('building_id');
 }
 
 async function readBuildings(
@@ -103,12 +103,12 @@ async function readStocks(
     stocks: await stocks
       .where(
         'ids' in selection
-          ? isSelected('stock.id', selection)
-          : isInBuildingSpan('stock.building_id', selection),
+          ? selectionCondition('stock.id', selection)
+          : buildingSpanCondition('stock.building_id', selection),
       )
       .execute(),
-    stockAreas: await areas.where(isSelected('stock_id', selection)).execute(),
-    askingPrices: await prices.where(isSelected('stock_id', selection)).execute(),
+    stockAreas: await areas.where(selectionCondition('stock_id', selection)).execute(),
+    askingPrices: await prices.where(selectionCondition('stock_id', selection)).execute(),
   };
 }
 
@@ -122,7 +122,7 @@ async function readMedia(
   if (!needsStockMedia && !needsBuildingMedia) return [];
   const media = tx.selectFrom('shown_media').selectAll();
   if (needsStockMedia && !selection) return media.execute();
-  const stockMedia = selection ? await media.where(isSelected('stock_id', selection)).execute() : [];
+  const stockMedia = selection ? await media.where(selectionCondition('stock_id', selection)).execute() : [];
   const allBuildingMedia = media.where('building_id', 'is not', null);
   const buildingMedia =
     needsBuildingMedia || !selection

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
-import { type BuildingSpan, isInBuildingSpan } from './stock-rows.ts';
+import { type BuildingSpan, buildingSpanCondition } from './stock-rows.ts';
 
 /** Reads transactions: all of them, only those with the given ids, or only those in a range of buildings. */
 export async function readTransactions(
@@ -14,11 +14,11 @@ export async function readTransactions(
     .selectAll('transactions')
     .select(['building.lat', 'building.lng', 'building.merc_x', 'building.merc_y']);
   if (!selection) return transactions.execute();
-  const isSelected =
+  const selectionCondition =
     'from' in selection
-      ? isInBuildingSpan('transactions.building_id', selection)
+      ? buildingSpanCondition('transactions.building_id', selection)
       : sql<boolean>`transactions.id = any (${selection}::integer[])`;
-  return transactions.where(isSelected).execute();
+  return transactions.where(selectionCondition).execute();
 }
 
 /** Reads the source rows for the transactions in a range of buildings. */
@@ -30,7 +30,7 @@ export async function readTransactionSources(
     buildings: await tx
       .selectFrom('building')
       .selectAll()
-      .where(isInBuildingSpan('building.id', span))
+      .where(buildingSpanCondition('building.id', span))
       .execute(),
     transactions: await readTransactions(tx, span),
   };

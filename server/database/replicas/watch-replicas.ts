@@ -46,7 +46,7 @@ export function watchReplicas(options: WatchOptions): ReplicaWatch {
   const { primary, replicas, maxLagMs, log, now, intervalMs = POLL_INTERVAL_MS } = options;
   const meter = createLagMeter(now);
   const replicaStates: KnownState[] = replicas.map(() => ({ position: undefined, isUsable: false }));
-  let runningPoll: Promise<void> | undefined;
+  let pollPromise: Promise<void> | undefined;
   let isStopped = false;
 
   const lagOf = ({ position }: KnownState) => (position === undefined ? null : meter.lagOf(position.lsn));
@@ -83,10 +83,10 @@ export function watchReplicas(options: WatchOptions): ReplicaWatch {
   }
 
   function poll(): Promise<void> {
-    runningPoll ??= pollOnce().finally(() => {
-      runningPoll = undefined;
+    pollPromise ??= pollOnce().finally(() => {
+      pollPromise = undefined;
     });
-    return runningPoll;
+    return pollPromise;
   }
 
   function usableReplicas(version: number): readonly number[] {
@@ -122,7 +122,7 @@ export function watchReplicas(options: WatchOptions): ReplicaWatch {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await runningPoll;
+      await pollPromise;
     },
   };
 }

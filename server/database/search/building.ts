@@ -19,7 +19,7 @@ const BUILDING_BY_ID_SQL = `
     from building
    where id = $1::bigint`;
 
-export async function buildingFacts(runQuery: RunQuery, id: number): Promise<BuildingFacts | undefined> {
+export async function readBuildingFacts(runQuery: RunQuery, id: number): Promise<BuildingFacts | undefined> {
   const [building] = await runQuery<BuildingFacts>({
     name: 'building_by_id',
     text: BUILDING_BY_ID_SQL,
@@ -43,7 +43,10 @@ const BUILDING_SALES_SQL = `
    limit $4`;
 
 /** Fast because the index of transactions by building is sorted by date. */
-export const buildingSales = (runQuery: RunQuery, { building, icsType, basis, limit }: BuildingSalesQuery) =>
+export const readBuildingSales = (
+  runQuery: RunQuery,
+  { building, icsType, basis, limit }: BuildingSalesQuery,
+) =>
   runQuery<BuildingSale>({
     name: 'building_sales',
     text: BUILDING_SALES_SQL,
@@ -57,7 +60,7 @@ const UNIT_TRANSACTIONS_SQL = `
    order by tx_date desc, id
    limit $5`;
 
-export async function unitTransactions(
+export async function readUnitTransactions(
   runQuery: RunQuery,
   { building, icsType, floor, flat, limit }: UnitSearch,
 ): Promise<Transaction[]> {

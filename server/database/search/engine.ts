@@ -2,13 +2,18 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { at } from '#domain/lib/at.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { searchArchive } from './archived.ts';
-import { buildingFacts, buildingSales, unitTransactions } from './building.ts';
-import { stockClusters, transactionClusters } from './clusters.ts';
+import { readBuildingFacts, readBuildingSales, readUnitTransactions } from './building.ts';
+import { readStockClusters, readTransactionClusters } from './clusters.ts';
 import { readStockDetail } from './detail.ts';
-import { stockFacets, transactionFacets } from './facets.ts';
+import { countStockFacets, countTransactionFacets } from './facets.ts';
 import { readGroupCounts } from './group-counts.ts';
 import { readAnchoredPage, readListPage } from './lists.ts';
-import { countOfGroup, medianOfGroup, mediansByPeriod, mediansFor } from './medians.ts';
+import {
+  countOfGroup,
+  readMedianOfGroup,
+  readMediansByPeriod,
+  readMediansOfSimilarSales,
+} from './medians.ts';
 import {
   readDistricts,
   readHome,
@@ -16,7 +21,7 @@ import {
   readOpenDays,
   readSuggestedStocks,
 } from './overview.ts';
-import { transactionPlot } from './plot.ts';
+import { readTransactionPlot } from './plot.ts';
 import { createRunQuery, type QueryPool } from './run-query.ts';
 import { readSimilarStocks } from './similar.ts';
 import { readStocksById, readUnitsById } from './stock-rows.ts';
@@ -70,7 +75,7 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: nu
       const { count, ids } = await readListPage(runQuery, 's', search);
       const [stocks, facetCounts] = await Promise.all([
         readStocksById(runQuery, ids, cursor),
-        facets && count <= maxRowsForFacets ? stockFacets(runQuery, filter) : undefined,
+        facets && count <= maxRowsForFacets ? countStockFacets(runQuery, filter) : undefined,
       ]);
       return { count, stocks, ...(facetCounts && { facets: facetCounts }) };
     },
@@ -85,15 +90,15 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: nu
       const { count, index, cursor, ids } = anchoredPage;
       return { count, anchor_rownum: index + 1, stocks: await readStocksById(runQuery, ids, cursor) };
     },
-    clusters: (search) => stockClusters(runQuery, search),
+    clusters: (search) => readStockClusters(runQuery, search),
     suggestStocks: async (search) => ({ suggestions: await readSuggestions(runQuery, 's', search) }),
     similar: (id, limit) => readSimilarStocks(runQuery, id, limit),
-    medians: (id, today) => mediansFor(runQuery, id, today),
-    medianOfGroup: (group) => medianOfGroup(runQuery, group),
+    medians: (id, today) => readMediansOfSimilarSales(runQuery, id, today),
+    medianOfGroup: (group) => readMedianOfGroup(runQuery, group),
     countOfGroup: (group) => countOfGroup(runQuery, group),
-    mediansByPeriod: (group, periods) => mediansByPeriod(runQuery, group, periods),
-    sales: (search) => buildingSales(runQuery, search),
-    unitTransactions: (search) => unitTransactions(runQuery, search),
+    mediansByPeriod: (group, periods) => readMediansByPeriod(runQuery, group, periods),
+    sales: (search) => readBuildingSales(runQuery, search),
+    unitTransactions: (search) => readUnitTransactions(runQuery, search),
     suggested: () => readSuggestedStocks(runQuery),
     openDays: (now, icsType) => readOpenDays(runQuery, now, icsType),
     async transactions(search) {
@@ -101,12 +106,12 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: nu
       const { count, ids } = await readListPage(runQuery, 't', search);
       const [transactions, facetCounts] = await Promise.all([
         readTransactionsById(runQuery, ids, cursor),
-        facets && count <= maxRowsForFacets ? transactionFacets(runQuery, filter) : undefined,
+        facets && count <= maxRowsForFacets ? countTransactionFacets(runQuery, filter) : undefined,
       ]);
       return { count, transactions, ...(facetCounts && { facets: facetCounts }) };
     },
-    transactionClusters: (search) => transactionClusters(runQuery, search),
-    transactionPlot: (search) => transactionPlot(runQuery, search),
+    transactionClusters: (search) => readTransactionClusters(runQuery, search),
+    transactionPlot: (search) => readTransactionPlot(runQuery, search),
     transactionSummary: (filter) => readTransactionSummary(runQuery, filter),
     groupCounts: () => readGroupCounts(runQuery),
     overall: () => readNewestTransactions(runQuery),
@@ -119,6 +124,6 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: nu
     detail: (id) => readStockDetail(runQuery, id),
     districts: () => readDistricts(runQuery),
     home: (limit) => readHome(runQuery, limit),
-    building: (id) => buildingFacts(runQuery, id),
+    building: (id) => readBuildingFacts(runQuery, id),
   };
 }

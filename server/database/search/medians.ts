@@ -9,7 +9,7 @@ import {
   type MedianGroup,
   presentMedians,
 } from '#presenters/medians.ts';
-import { buildingFacts } from './building.ts';
+import { readBuildingFacts } from './building.ts';
 import { selectList } from './columns.ts';
 import type { RunQuery } from './run-query.ts';
 import { readPreparedStocks } from './stock-rows.ts';
@@ -120,7 +120,7 @@ function groupStatement({
   };
 }
 
-export async function medianOfGroup(runQuery: RunQuery, group: MedianGroup): Promise<GroupMedian> {
+export async function readMedianOfGroup(runQuery: RunQuery, group: MedianGroup): Promise<GroupMedian> {
   const { txType, icsType, basis, from, to } = group;
   const { name, id, sql, similarityValues } = groupStatement(group);
   const rows = await runQuery<MiddlePrices>({
@@ -146,7 +146,7 @@ export async function countOfGroup(runQuery: RunQuery, group: GroupToCount): Pro
 }
 
 /** Reads the medians of all periods in one statement. */
-export async function mediansByPeriod(
+export async function readMediansByPeriod(
   runQuery: RunQuery,
   group: Omit<MedianGroup, keyof DayRange>,
   periods: readonly DayRange[],
@@ -167,16 +167,17 @@ export async function mediansByPeriod(
 }
 
 /** Returns the medians of transactions similar to a listing, or undefined if the listing does not exist. */
-export async function mediansFor(
+export async function readMediansOfSimilarSales(
   runQuery: RunQuery,
   id: number,
   today: IsoDate,
 ): Promise<MediansAnswer | undefined> {
   const [stock] = await readPreparedStocks(runQuery, [id]);
   if (!stock) return undefined;
-  const building = stock.pis_bldg_id === null ? undefined : await buildingFacts(runQuery, stock.pis_bldg_id);
+  const building =
+    stock.pis_bldg_id === null ? undefined : await readBuildingFacts(runQuery, stock.pis_bldg_id);
   const medianQueries = {
-    medianOfGroup: (group: MedianGroup) => medianOfGroup(runQuery, group),
+    medianOfGroup: (group: MedianGroup) => readMedianOfGroup(runQuery, group),
     countOfGroup: (group: GroupToCount) => countOfGroup(runQuery, group),
   };
   return presentMedians(stock, today, medianQueries, building?.completionYear ?? null);

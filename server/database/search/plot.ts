@@ -15,7 +15,7 @@ const PRICE_COLUMN_BY_TX_TYPE = { S: 'ft_sell', L: 'ft_rent' } as const;
  * Plots either sales or leases, whichever have more matches with a price per square foot, by day and
  * price.
  */
-export async function transactionPlot(
+export async function readTransactionPlot(
   runQuery: RunQuery,
   { filter, maxPoints }: TransactionPlotSearch,
 ): Promise<TransactionPlot> {

@@ -101,8 +101,8 @@ function readLocations(
   const rankedSelects = [
     `select kind, location, ${LOCATION_RANK.exact} as rank from search.location_word where whole and stem = ${values.add(joinedKeyword, 'text')}`,
     `select kind, location, ${LOCATION_RANK.prefix} from search.location_word where whole and ${prefixCondition('stem', joinedKeyword, values)}`,
-    `select kind, location, ${LOCATION_RANK.part} from (${intersectionOf(termCtes.map(({ prefixCte }) => prefixCte))}) as part`,
-    `select kind, location, ${LOCATION_RANK.typo} from (${intersectionOf(termCtes.map(({ correctedCte }) => correctedCte))}) as typo`,
+    `select kind, location, ${LOCATION_RANK.part} from (${intersectionOf(termCtes.map(({ prefixCteName }) => prefixCteName))}) as part`,
+    `select kind, location, ${LOCATION_RANK.typo} from (${intersectionOf(termCtes.map(({ correctedCteName }) => correctedCteName))}) as typo`,
   ];
   return runQuery<LocationRow>({
     text: `with ${termCtes.flatMap(({ ctes }) => ctes).join(', ')},
@@ -122,8 +122,8 @@ function readLocations(
 
 type TermCtes = {
   readonly ctes: readonly string[];
-  readonly prefixCte: string;
-  readonly correctedCte: string;
+  readonly prefixCteName: string;
+  readonly correctedCteName: string;
 };
 
 /**
@@ -134,7 +134,7 @@ function buildTermCtes(kind: RowKind, cteName: string, term: string, values: Sql
   const locationsClause = 'select kind, location from search.location_word where not whole and';
   const ctes = [`${cteName} as materialized (${locationsClause} ${prefixCondition('stem', term, values)})`];
   const correctedTerms = oneLetterVariants(term);
-  if (correctedTerms.length === 0) return { ctes, prefixCte: cteName, correctedCte: cteName };
+  if (correctedTerms.length === 0) return { ctes, prefixCteName: cteName, correctedCteName: cteName };
   const storedWordsClause = `from search.word where record = '${kind}' and`;
   ctes.push(
     `${cteName}_meant as materialized (select distinct stem ${storedWordsClause} stem = any (${values.add(correctedTerms, 'text[]')})
@@ -144,7 +144,7 @@ function buildTermCtes(kind: RowKind, cteName: string, term: string, values: Sql
     `${cteName}_near as materialized (select * from ${cteName} union all select kind, location from ${cteName}_meant as meant,
        lateral (${locationsClause} stem = meant.stem offset 0) as near)`,
   );
-  return { ctes, prefixCte: cteName, correctedCte: `${cteName}_near` };
+  return { ctes, prefixCteName: cteName, correctedCteName: `${cteName}_near` };
 }
 
 /** Suggests one building. Returns an empty list if the building has no rows of the given type. */

@@ -256,13 +256,13 @@ function nameElement(name: PlacedName): string {
   const classNames = [styleClass(style), align === 'middle' ? '' : align, needsFullSize ? 'full' : ''];
   const attributes = [
     `class="${classNames.filter((part) => part !== '').join(' ')}"`,
-    `x="${percent(x)}" y="${percent(y)}"`,
+    `x="${formatPercent(x)}" y="${formatPercent(y)}"`,
     ...(dx === 0 ? [] : [`dx="${formatNumber(dx)}"`]),
     `dy="${formatNumber(dy + baselineShift(name))}"`,
   ];
   return `<text ${attributes.join(' ')}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
 }
 
-function percent(pixels: number): string {
+function formatPercent(pixels: number): string {
   return `${formatNumber((pixels / PICTURE_PIXELS) * 100)}%`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clipLine, clipRing, simplify } from './geometry.ts';
 
 const SQUARE = { x: 0, y: 0, side: 10 };
-const point = fc.record({
+const pointArbitrary = fc.record({
   x: fc.double({ min: -20, max: 30, noNaN: true }),
   y: fc.double({ min: -20, max: 30, noNaN: true }),
 });
@@ -40,7 +40,7 @@ describe('A ring that is clipped to a square', () => {
 
   it('never leaves the square, and is empty when it lies outside', () => {
     fc.assert(
-      fc.property(fc.array(point, { minLength: 3, maxLength: 30 }), (ring) => {
+      fc.property(fc.array(pointArbitrary, { minLength: 3, maxLength: 30 }), (ring) => {
         for (const { x, y } of clipRing(ring, SQUARE)) {
           expect(x).toBeGreaterThanOrEqual(-1e-9);
           expect(x).toBeLessThanOrEqual(10 + 1e-9);
@@ -69,7 +69,7 @@ describe('A simplified line', () => {
   it('keeps its ends and comes near every point it leaves out', () => {
     fc.assert(
       fc.property(
-        fc.array(point, { minLength: 2, maxLength: 60 }),
+        fc.array(pointArbitrary, { minLength: 2, maxLength: 60 }),
         fc.integer({ min: 0, max: 8 }),
         (line, tolerance) => {
           const simplified = simplify(line, tolerance);
@@ -79,9 +79,9 @@ describe('A simplified line', () => {
             const isNearLine = simplified.some((from, index) => {
               const to = simplified[index + 1];
               if (!to) return Math.hypot(x - from.x, y - from.y) <= tolerance + 1e-9;
-              const steps = Array.from({ length: 401 }, (_, step) => step / 400);
+              const fractions = Array.from({ length: 401 }, (_, step) => step / 400);
               const length = Math.hypot(to.x - from.x, to.y - from.y);
-              return steps.some(
+              return fractions.some(
                 (fraction) =>
                   Math.hypot(
                     x - from.x - fraction * (to.x - from.x),

@@ -15,11 +15,11 @@ describe('The lines of a card', () => {
   });
 
   it('hold all of a text, and none is wider than its frame', () => {
-    const texts = fc
+    const textArbitrary = fc
       .array(fc.constantFrom('中環', '，', 'Harbour', ' ', 'W'.repeat(30), '48', '。', 'i'))
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(texts, fc.integer({ min: 3, max: 20 }), (text, maxEms) => {
+      fc.property(textArbitrary, fc.integer({ min: 3, max: 20 }), (text, maxEms) => {
         const lines = wrapText(text, maxEms);
         expect(removeWhitespace(lines.join(''))).toBe(removeWhitespace(text));
         // Closing punctuation never starts a new line, so a line may exceed the limit by that
