@@ -1,5 +1,5 @@
 /**
- * Error while creating, reading or restoring a backup that the operator can fix. The message is one
+ * An error that the operator can fix while a backup is created, read or restored. The message is one
  * sentence.
  */
 export class BackupError extends Error {

@@ -15,7 +15,10 @@ export const CHECKSUMS_FILE = 'SHA256SUMS';
 export const PHOTOS_PREFIX = 'photos/';
 export const tableFile = (table: string) => `tables/${table}.copy.gz`;
 
-/** Tables whose rows are specific to one database instance, or to files on this machine. */
+/**
+ * Tables whose rows are specific to one database instance, or to files on this machine. They are in no
+ * backup and no copy.
+ */
 export const INSTANCE_TABLES: readonly string[] = [
   'data_version',
   'table_version',

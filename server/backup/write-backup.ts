@@ -25,7 +25,7 @@ import { readSequences, readTables } from './read-tables.ts';
 import { createRowDigest } from './row-digest.ts';
 import { createTarWriter, type TarWriter } from './tar.ts';
 
-/** Backups contain personal data. */
+/** Only the owner may read a backup, because it contains personal data. */
 const OWNER_ONLY_MODE = 0o600;
 
 export type BackupOptions = {
@@ -120,7 +120,7 @@ async function saveDatabase(
   try {
     const appliedMigrations = await requireLatestSchema(client);
     await client.query('begin isolation level repeatable read read only');
-    // Must run before the first statement that reads rows. The locks prevent changes to the table
+    // The lock must come before the first statement that reads rows. It prevents changes to the table
     // definitions during the backup.
     await client.query(`lock table ${SAVED_TABLES.join(', ')} in access share mode`);
     await setCopyFormat(client);

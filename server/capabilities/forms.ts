@@ -19,7 +19,7 @@ import { limitConcurrent, type RunLimited } from '../queues/limit-concurrent.ts'
 import { poolLimitsFor } from '../queues/thread-pool.ts';
 import { brandOf } from '../services/site.ts';
 
-/** Private calls of one visitor: favourites, and forms with captcha, photo upload and résumé upload. */
+/** Routes of the private calls: favourites, and forms with captcha, photo upload and résumé upload. */
 export const forms: Capability = {
   async routes({ app, env, queries, catalogue, snapshots, mail, limits, counts, now }) {
     const { favourites, enquiries, submittedPhotos, submittedResumes, secrets } = queries;

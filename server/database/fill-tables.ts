@@ -44,8 +44,8 @@ async function rebuildSearchTables(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Number of attempts to lock the tables. With the delay between attempts, this is longer than a portal
- * takes to read the small tables.
+ * Maximum number of attempts to lock the tables. All attempts together take 2 s, longer than a portal
+ * takes to read the tables whose rows it caches in memory.
  */
 const MAX_LOCK_ATTEMPTS = 40;
 const LOCK_RETRY_DELAY_MS = 50;

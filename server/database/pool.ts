@@ -5,8 +5,8 @@ import { typeParsers } from './parsers.ts';
 import type { Schema } from './tables/schema.ts';
 
 /**
- * Maximum connections of the pool. More would only compete for the same two cores; searches do not use
- * the database.
+ * Default maximum number of connections of a pool. More connections would only compete for the two cores
+ * of a small machine.
  */
 const MAX_CONNECTIONS = 10;
 

@@ -13,7 +13,7 @@ export const booleanFlag = z
 
 export const shortText = z.string().trim().min(1).max(200);
 
-/** At least 16 characters, so that the secret cannot be guessed. */
+/** A secret without whitespace. At least 16 characters long, so that nobody can guess the secret. */
 export const secretText = z.string().regex(/^\S{16,200}$/);
 
 /** A valid URL that matches a pattern, such as a protocol; `URL` alone accepts any protocol. */

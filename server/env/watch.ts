@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urlMatching, variable, wholeNumber } from './variable.ts';
 
-/** Variables of metrics and tracing. */
+/** Variables of the monitoring: metrics and tracing. */
 export const MONITORING_VARIABLES = {
   METRICS_PORT: variable({
     schema: wholeNumber(0, 65_535),

@@ -33,7 +33,7 @@ export type ImportFlags = Pick<
 > & {
   readonly format?: string | undefined;
   readonly report?: string | undefined;
-  /** Name of a built-in map, or path of a map file. */
+  /** Name of a built-in feed map, or path of a file with a feed map. */
   readonly map?: string | undefined;
 };
 
@@ -67,7 +67,7 @@ export function detectFormat(formatOption: string | undefined, file: string | un
   );
 }
 
-/** Who runs the import, and how. */
+/** Who runs the import, how long it waits for another import, and who follows its progress. */
 export type ImportRun = Pick<ImportOptions, 'importedBy' | 'waitMs' | 'onProgress'> & {
   /** Base name of the report files: the file itself, or a name for the source of its rows. */
   readonly name?: string;

@@ -20,8 +20,8 @@ type BaseForm = {
   readonly key: string;
   readonly captcha: string;
   /**
-   * Id of a form with file uploads. The captcha of such a form was solved before the first upload, so
-   * the form needs no second captcha.
+   * Token of the form session, if the form has file uploads. The captcha was then solved before the first
+   * upload, so the form needs no second captcha.
    */
   readonly form?: string | undefined;
   readonly website?: string | undefined;

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { RemoteFailure } from '#domain/office/photo-problem.ts';
+import type { RemotePictureFailure } from '#domain/office/photo-problem.ts';
 import { PrivateNetworkError } from './public-network.ts';
 import { AddressError, type NetworkOverrides, requestHttps } from './request-https.ts';
 
 /** A picture could not be downloaded; `reason` says why. */
 export class FetchFailedError extends Error {
   override name = 'FetchFailedError';
-  readonly reason: RemoteFailure;
+  readonly reason: RemotePictureFailure;
   /** HTTP status of the response, if the reason is `bad_answer`. */
   readonly status: number | null;
-  constructor(reason: RemoteFailure, status: number | null = null) {
+  constructor(reason: RemotePictureFailure, status: number | null = null) {
     super(status === null ? reason : `${reason} ${status}`);
     this.reason = reason;
     this.status = status;

@@ -16,8 +16,8 @@ const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
   ...SYNDICATION_ROUTES.values(),
 ]);
 /**
- * Returns whether a request is expensive to answer: CSV files, syndication, pictures and GraphQL
- * queries. API calls are answered from memory and are never refused here; rendered pages have their own
+ * Returns whether a request is expensive to answer: CSV files, syndication, pictures and GraphQL queries.
+ * API calls block the event loop only briefly and are never refused here; rendered pages have their own
  * queue (page-queue.ts).
  */
 export const isExpensiveRoute = (route = '') =>

@@ -89,14 +89,14 @@ function createPairCounter() {
 }
 
 /**
- * Returns the length of the bytes up to the last complete UTF-8 character. At most four bytes of an
- * incomplete character remain.
+ * Returns the length of the bytes up to the end of the last complete UTF-8 character. At most three bytes
+ * of an incomplete character follow.
  */
 function lengthOfCompleteCharacters(bytes: Buffer): number {
   for (let distanceFromEnd = 1; distanceFromEnd <= Math.min(4, bytes.length); distanceFromEnd++) {
     const byte = bytes[bytes.length - distanceFromEnd] as number;
     if (byte < 0x80) return bytes.length;
-    // The number of leading one bits of a first byte is the number of bytes of its character.
+    // In UTF-8, the first byte of a character begins with as many one-bits as the character has bytes.
     if (byte >= 0xc0)
       return Math.clz32(~(byte << 24)) > distanceFromEnd ? bytes.length - distanceFromEnd : bytes.length;
   }

@@ -80,8 +80,8 @@ async function analyzeIndexedColumns(pool: pg.Pool, table: string, affectedRows:
 }
 
 /**
- * Ensures that no other import is running, and that real data are not imported into demonstration data
- * by mistake.
+ * Waits for the import lock, refuses real data in a demonstration, and registers the dataset at the first
+ * import. Throws if another import keeps the lock or the data are a demonstration.
  */
 async function beginExclusiveImport(
   client: pg.PoolClient,

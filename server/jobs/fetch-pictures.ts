@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
+import { REMOTE_PICTURE_LIMITS } from '#domain/office/photo-problem.ts';
 import { FETCHED_SUBFOLDER, FILES_FOLDER } from '#domain/stock/picture.ts';
 import type {
   DuePicture,
@@ -29,8 +29,8 @@ export type FetchOptions = {
 
 /** Maximum size and duration of one download. */
 export const FETCH_LIMITS = {
-  maxBytes: REMOTE_LIMITS.megabytes * 1_000_000,
-  timeoutMs: REMOTE_LIMITS.seconds * 1_000,
+  maxBytes: REMOTE_PICTURE_LIMITS.megabytes * 1_000_000,
+  timeoutMs: REMOTE_PICTURE_LIMITS.seconds * 1_000,
 };
 
 /**
@@ -89,7 +89,7 @@ export function fetchedPictureFile(url: string): string {
 export function startFetchingPictures(options: FetchOptions): { stop(): Promise<void> } {
   const { pictures, fetchPicture, measure, files, directOrigins, log } = options;
   const { retryDelayAfter = retryDelay, intervalMs = POLL_INTERVAL_MS } = options;
-  /** Data version whose picture URLs were last stored for download. */
+  /** Version of the source tables whose picture URLs were last stored for download. */
   let queuedSourceVersion: string | undefined;
   /**
    * Downloaded pictures that are not recorded in the database yet, because the database is down or an

@@ -8,9 +8,15 @@ import { createPhotoFiles } from './photo-files.ts';
 import { photoNames } from './picture-folders.ts';
 
 export type PhotoCheck = Pick<LatestPhotoCheck, 'problems' | 'pendingDownloads'> & {
-  /** Number of photographs and videos that the listings name and that belong in the local photo folder. */
+  /**
+   * Number of pictures and videos in the data whose file belongs in the photo folder, including those
+   * downloaded from other sites.
+   */
   readonly localFileCount: number;
-  /** Number of photographs that are generated drawings or are hosted on other sites. */
+  /**
+   * Number of all other pictures and videos in the data: generated drawings, and those that are only on
+   * other sites.
+   */
   readonly remoteFileCount: number;
   /** False if the check has skipped a file, because `mayReadFiles` returned false at that time. */
   readonly isComplete: boolean;

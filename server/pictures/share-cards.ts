@@ -18,8 +18,8 @@ export function createShareCards(sources: readonly PictureSource[]): PictureSour
 }
 
 /**
- * Returns undefined if the card has no picture or the picture is on another site; the card is then
- * drawn without a picture.
+ * Returns the picture of a card. Undefined if the card has no picture, the picture is on another site, or
+ * no source has the picture; the card is then drawn without a picture.
  */
 async function findPicture({ picture }: ShareCard, sources: readonly PictureSource[]) {
   const name = picture === undefined ? undefined : readMediaAddress(picture);

@@ -22,8 +22,8 @@ import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
 /**
- * Snapshots of the agent services. Listing counts per agent are a separate source, shared with the
- * branch services.
+ * Sources of the snapshots that the agent services use. Listing counts per agent are a separate source,
+ * shared with the branch services.
  */
 export const AGENT_SNAPSHOT_SOURCES = {
   agents: { tables: AGENT_SNAPSHOT_TABLES, read: async (tx) => indexAgents(await readAgentRows(tx)) },

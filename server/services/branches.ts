@@ -5,7 +5,10 @@ import { BRANCH_SNAPSHOT_TABLES, countAgentStocks, readBranchRows } from '../dat
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
-/** Snapshots of the branch services. Listing counts are a separate source, because listings change often. */
+/**
+ * Sources of the snapshots that the branch services use. Listing counts are a separate source, because
+ * listings change often.
+ */
 export const BRANCH_SNAPSHOT_SOURCES = {
   branches: {
     tables: BRANCH_SNAPSHOT_TABLES,

@@ -36,8 +36,8 @@ import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
 /**
- * Snapshots of the building services. Data derived from listings and media are separate sources,
- * because they change often.
+ * Sources of the snapshots that the building services use. Data derived from listings and media are
+ * separate sources, because they change often.
  */
 export const BUILDING_SNAPSHOT_SOURCES = {
   buildings: {
@@ -73,7 +73,7 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
  */
 const NEWEST_PAGE_SIZE = 10;
 const DAYS_PER_YEAR = 365;
-/** Date before the first transaction of all buildings. */
+/** A date before the first transaction of every building. */
 const EARLIEST_DAY = '1900-01-01' as IsoDate;
 const MAX_AGENT_CARDS = 6;
 

@@ -10,8 +10,8 @@ import type { StockDeps } from './stocks.ts';
 export type MediaDeps = Pick<StockDeps, 'catalogue'> & { readonly media: MediaQueries };
 
 /**
- * Creates the media services. To find the listing of a medium, the database knows which listing or
- * building owns the medium, and the search engine knows whether the owner is public.
+ * Creates the services for photos, videos and virtual tours. The database knows which listing or building
+ * owns a medium, and the search engine knows whether this owner is public.
  */
 export function createMediaServices(deps: MediaDeps): ServicesOf<keyof typeof MEDIA_CALLS> {
   const { media, catalogue } = deps;

@@ -23,7 +23,7 @@ export const PROMOTION_SNAPSHOT_SOURCES = {
   promotions: { tables: PROMOTION_TABLES, read: readPromotions },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
-/** Snapshots that the promotion services use, including those of projects and recruitment. */
+/** Sources of all snapshots that the promotion services use, including those of projects and recruitment. */
 export type PromotionSnapshotSources = typeof PROMOTION_SNAPSHOT_SOURCES &
   typeof PROJECT_SNAPSHOT_SOURCES &
   typeof RECRUITMENT_SNAPSHOT_SOURCES;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import type { Syndication, SyndicationFormat } from '#domain/address/syndication.ts';
+import type { SyndicationDocument, SyndicationFormat } from '#domain/address/syndication.ts';
 import { syndicationXml } from './syndication-xml.ts';
 
 const LOCATION = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
-const SYNDICATION: Syndication = {
+const SYNDICATION: SyndicationDocument = {
   lang: 'en',
   title: 'Offices & shops',
   description: 'What is new',
@@ -22,7 +22,7 @@ const SYNDICATION: Syndication = {
  */
 function textsOf(
   format: SyndicationFormat,
-  syndication: Syndication,
+  syndication: SyndicationDocument,
 ): ReadonlyMap<string, readonly string[]> {
   const parser = new SaxesParser({ xmlns: true });
   const texts = new Map<string, string[]>();

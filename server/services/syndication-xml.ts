@@ -1,5 +1,5 @@
 import {
-  type Syndication,
+  type SyndicationDocument,
   type SyndicationEntry,
   type SyndicationFormat,
   syndicationContentType,
@@ -11,7 +11,7 @@ import { LANGUAGE_DEFINITIONS } from '#domain/text/language.ts';
 /** Location of a syndication: the public origin and the path of its page. */
 export type SyndicationLocation = { readonly origin: string; readonly page: string };
 
-type SyndicationWriter = (syndication: Syndication, location: SyndicationLocation) => string;
+type SyndicationWriter = (syndication: SyndicationDocument, location: SyndicationLocation) => string;
 
 /** Atom format, RFC 4287. */
 const writeAtom: SyndicationWriter = (syndication, { origin, page }) =>
@@ -73,7 +73,7 @@ const WRITER_BY_FORMAT: Readonly<Record<SyndicationFormat, SyndicationWriter>> =
 /** Writes a syndication as an XML document with absolute URLs. */
 export function syndicationXml(
   format: SyndicationFormat,
-  syndication: Syndication,
+  syndication: SyndicationDocument,
   location: SyndicationLocation,
 ): string {
   return WRITER_BY_FORMAT[format](syndication, location);

@@ -12,9 +12,9 @@ const LOCK_TIMEOUT_MS = 4_000;
 const POLL_INTERVAL_MS = 100;
 
 /**
- * Ensures that only one Podium process uses a data folder. The lock file contains the process id and
- * the start time of the process, so a file left by a killed process never blocks, even if another
- * process has received the same id.
+ * Ensures that only one Podium process uses a data folder. The lock file contains the process id and the
+ * start time of the process, so a file left by a killed process never prevents a start, even if another
+ * process has received the same id. Returns the function that releases the lock.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const lockFile = path.join(folder, 'podium.pid');

@@ -10,8 +10,8 @@ import { commandOf, isPidInUse, workingFolderOf } from './processes.ts';
 import type { ClusterSetup } from './setup.ts';
 
 /**
- * Wait after SIGINT, which closes sessions and flushes all data. SIGQUIT is faster but requires crash
- * recovery at the next start.
+ * Maximum wait after SIGINT, in milliseconds. SIGINT closes sessions and flushes all data. SIGQUIT, sent
+ * after this wait, is faster but requires crash recovery at the next start.
  */
 const FAST_STOP_TIMEOUT_MS = 15_000;
 const IMMEDIATE_STOP_TIMEOUT_MS = 5_000;

@@ -1,7 +1,8 @@
--- A change of a table that visitors read increments the data version in its own transaction
+-- Every change of a table that visitors read increments the data version, in the transaction of the change
 -- (docs/decisions/008 and 010).
 
--- A row update, not a sequence: the new number becomes visible together with the change that it counts.
+-- The data version is a row and not a sequence, so that the new number becomes visible together with the
+-- change that it counts.
 create or replace function grown_data_version(changed_table text) returns bigint language plpgsql as $$
 declare
   grown bigint;
@@ -20,9 +21,9 @@ begin
 end
 $$;
 
--- For tables whose rows belong to listings or are transactions. The arguments are a query for the ids
--- affected by the rows of `changed`, and their kind. Transition tables are read only up to the recorded
--- number of ids.
+-- Trigger function of tables with transactions, listings or parts of listings. Records the ids of the
+-- affected listings or transactions with the new version, or null if there are too many. The trigger
+-- arguments are a query that returns these ids from the rows of `changed`, and their kind.
 create or replace function grow_data_version_by_rows() returns trigger language plpgsql as $$
 declare
   most constant integer := 20000;
@@ -77,7 +78,7 @@ begin
     ['stock', 'select id from changed', 'stock'],
     ['stock_area', 'select stock_id from changed', 'stock'],
     ['asking_price', 'select stock_id from changed', 'stock'],
-    -- pictures of a building are shown with its listings
+    -- Pictures of a building are shown with its listings, so these listings have changed too.
     ['media', 'select stock_id from changed where stock_id is not null
       union all select stock.id from changed join stock using (building_id)', 'stock'],
     ['transactions', 'select id from changed', 'transaction']

@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Triggers run in the order of their names: these run after updates_search_after_insert, which needs to
--- know the new rows.
+-- Triggers run in the order of their names. These run after updates_search_after_insert, because a change
+-- of the flags updates search rows which that trigger must have added before.
 create or replace trigger writes_media_flags_after_insert after insert on stock
   referencing new table as after_rows
   for each statement execute function stock_follows_media();
@@ -108,7 +108,8 @@ create or replace trigger writes_media_flags_after_truncate after truncate on me
   for each statement execute function media_change_stocks();
 
 -- When a remote picture is fetched or removed, the listings and buildings that show it have changed. The
--- portal's database role records them, because it may not write listings.
+-- function records them with the rights of its owner, because the portal's database role may not write
+-- listings.
 create or replace function follow_remote_pictures() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

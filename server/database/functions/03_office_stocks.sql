@@ -1,9 +1,9 @@
 -- Changes of listings by the office. The portal's database role may not write listings, so it calls these
 -- functions, which run with the rights of their owner.
 
--- An unchanged status confirms the listing as of today; asking prices stay as they are. office_hold stores
--- the feed's earlier value, so that a feed that repeats it does not undo the office's change
--- (docs/decisions/032).
+-- Sets the status of a listing and confirms the listing as of today; asking prices stay as they are.
+-- office_hold stores the feed's earlier value, so that a feed that repeats this value does not undo the
+-- office's change (docs/decisions/032).
 create or replace function change_stock_status(changed_id integer, new_status text, today date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -25,8 +25,9 @@ end
 $$;
 revoke all on function change_stock_status(integer, text, date) from public;
 
--- Reverts a change of a listing's status to the value stored in the log entry, but only while the listing
--- still has the status of that entry.
+-- Undoes the status change of a log entry: restores the status and the dates from before the change, and
+-- the values in office_hold. Returns false and changes nothing if the listing no longer has the status that
+-- the entry set.
 create or replace function undo_stock_status(changed_id integer, action_id bigint) returns boolean
 language sql security definer set search_path = public, pg_temp as $$
   with undone as (
@@ -57,11 +58,12 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function undo_stock_status(integer, bigint) from public;
 
--- Turns a submitted property into a draft: a withdrawn listing that is hidden from visitors until the
--- office publishes it. The enquiry then refers to its listing, so a second call returns the existing draft.
--- The draft takes over the owner's photos, which the portal has written as files before: `photo_keys` and
--- `photo_urls` are parallel arrays of their keys and URLs. Listings and pictures of the office are numbered
--- from 900,000,000, above the numbers of feeds, so that no feed overwrites them.
+-- Turns a submitted property into a draft and returns its id, or null if the enquiry has no property. A
+-- draft is a withdrawn listing that is hidden from visitors until the office publishes it. The enquiry then
+-- refers to its draft, so a second call returns the existing draft. The draft takes over the owner's
+-- photos, whose files the portal has written before: `photo_keys` and `photo_urls` are parallel arrays of
+-- their keys and URLs. Listings and pictures of the office are numbered from 900,000,000, above the numbers
+-- of feeds, so that no feed overwrites them.
 create or replace function draft_stock(submitted_id bigint, today date, photo_keys text[], photo_urls text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -109,8 +111,8 @@ end
 $$;
 revoke all on function draft_stock(bigint, date, text[], text[]) from public;
 
--- Removes the owner's photos from drafts before their enquiries are deleted. It removes only files that
--- owners uploaded (services/draft-photos.ts).
+-- Removes the owner's photos from drafts before their enquiries are deleted. Published drafts keep their
+-- photos. Only rows of files that owners uploaded are removed (services/draft-photos.ts deletes the files).
 create or replace function remove_draft_photos(forgotten bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

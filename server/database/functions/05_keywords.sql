@@ -1,8 +1,9 @@
--- The words of a text in the normal form of domain/search/keyword.ts (half width, lower case, without
--- accents and apostrophes, Simplified). A test compares both implementations.
+-- Functions that split texts into words in the normal form of domain/search/keyword.ts: half width, lower
+-- case, without accents and apostrophes, Simplified Chinese. A test compares the words of both
+-- implementations.
 
--- Lower case for every script, independent of the locale of the database. Uses the built-in collation where
--- PostgreSQL has it.
+-- Creates search.lowered, which converts every script to lower case, independent of the locale of the
+-- database. Uses the built-in collation where PostgreSQL has one, otherwise ICU.
 do $$
 begin
   execute format(

@@ -245,10 +245,11 @@ begin
       select distinct 't'::"char", name_zh, name_gb, name_en, district_code, street_id, street_no
         from transactions
     ) as texts
-  -- The hash is the same for a missing text and for a text that is the character 1.
+  -- Two rows may have the same key, because the hash treats a missing text like the text of the single
+  -- character 1.
   on conflict do nothing;
   analyze search.text;
-  -- sorted, so that records with the same words or district are in few adjacent blocks
+  -- The rows are sorted, so that records with the same words or district are in few adjacent blocks.
   insert into search.stock select * from search.stock_now order by ics_type, district_code, text_id, id;
   insert into search.closed_stock
   select * from search.closed_stock_now order by ics_type, district_code, text_id, id;

@@ -49,7 +49,7 @@ export type ChangedRows = {
 
 /** Settings for building large parts from all rows, one span of buildings at a time. */
 export type SpanBuild = {
-  /** Number of rows per span. A part with less than half as many rows is built at once. */
+  /** Number of rows per span. A part with less than half as many rows is not divided. */
   readonly rowsPerSpan: number;
   /**
    * Builds the divided parts from the rows that this thread reads and from spans that another thread

@@ -1,24 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '#domain/lib/at.ts';
-import type { PhotoUserKind, RemoteFailure } from '#domain/office/photo-problem.ts';
+import type { PhotoUserKind, RemotePictureFailure } from '#domain/office/photo-problem.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** A referenced picture or video, with one of the records that refer to it. */
 export type UsedPhoto = {
   readonly url: string;
-  /** URL for browsers, or null while a remote picture has not been fetched. */
+  /**
+   * URL that pages show: of a local file or drawing the URL itself, of a remote picture its origin or the
+   * fetched file. Null while there is none.
+   */
   readonly shown_url: string | null;
   readonly kind: 'photo' | 'portrait' | 'video' | 'panorama' | 'virtual_tour';
   readonly user_kind: PhotoUserKind;
   readonly user_id: number;
   /** State of a remote picture, or null for a local file. */
   readonly state: 'waiting' | 'fetched' | 'failed' | 'allowed' | null;
-  readonly reason: RemoteFailure | null;
+  readonly reason: RemotePictureFailure | null;
   readonly answer_status: number | null;
 };
 
-/** Stored result of checking a file: its version and the length of its longest side. */
+/**
+ * Stored result of the last check of a file. `version` identifies the file's content by size and time,
+ * and `longest` is the longest side in pixels; null if the file is unreadable.
+ */
 export type FileCheck = { readonly version: string; readonly longest: number | null };
 
 export type PhotoCheckQueries = {

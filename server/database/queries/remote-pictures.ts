@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { REMOTE_LIMITS, type RemoteFailure } from '#domain/office/photo-problem.ts';
+import { REMOTE_PICTURE_LIMITS, type RemotePictureFailure } from '#domain/office/photo-problem.ts';
 import type { Schema } from '../tables/schema.ts';
 
 /** A remote picture that is due to be fetched. */
@@ -11,13 +11,13 @@ export type DuePicture = {
 
 export type FetchedPicture = {
   readonly url: string;
-  /** URL for browsers after the fetch. */
+  /** URL that pages show after the fetch: a path in the photo folder. */
   readonly shown_url: string;
   readonly width: number;
   readonly height: number;
 };
 
-export type FetchFailure = { readonly reason: RemoteFailure; readonly status: number | null };
+export type FetchFailure = { readonly reason: RemotePictureFailure; readonly status: number | null };
 
 export type RemotePictureQueries = {
   /** Returns a version that changes whenever media, agents, articles or banners change. */
@@ -45,7 +45,7 @@ export type RemotePictureQueries = {
 function targetStatesSql(origins: readonly string[]) {
   return sql`
     select url,
-           case when is_allowed then 'allowed' when place > ${REMOTE_LIMITS.photos} then 'failed' else 'waiting' end as state
+           case when is_allowed then 'allowed' when place > ${REMOTE_PICTURE_LIMITS.photos} then 'failed' else 'waiting' end as state
       from (
         select url, bool_and(kind = 'video') as is_video, min(place) as place,
                bool_and(kind <> 'panorama')
@@ -155,8 +155,9 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
 }
 
 /**
- * Returns a function that maps a picture URL to the URL for browsers: unchanged for local files,
- * otherwise the original or fetched URL, or null if not available.
+ * Returns a function that maps a picture URL in the data to the URL that pages show. A local URL stays
+ * unchanged. A remote URL becomes the URL of the fetched file, stays unchanged if its origin is allowed,
+ * or becomes null until the picture is fetched.
  */
 export async function createDisplayUrlLookup(
   tx: Transaction<Schema>,

@@ -4,7 +4,7 @@ import { at } from '#domain/lib/at.ts';
 import {
   type AnyFilterValues,
   type FilterDefinitions,
-  type RangeWire,
+  type RangeWireName,
   rangeFilters,
 } from '#domain/search/filter-definitions.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
@@ -203,7 +203,7 @@ function countsByIcsType(counts: FacetCounts): StockFacets['ics_type'] {
 function histogramsOf<Filters extends FilterDefinitions>(
   filters: Filters,
   counts: FacetCounts,
-): Record<RangeWire<Filters>, number[]> {
+): Record<RangeWireName<Filters>, number[]> {
   const histograms = rangeFilters(filters).map(([, { wireName, column, edges }]) => [
     wireName,
     edges.map((_, bucket) => countOf(counts, column, bucket)),

@@ -90,8 +90,8 @@ type AnchorQuery = {
 type AnchoredPage = { count: number; index: number; cursor: number; ids: number[] };
 
 /**
- * Reads the page that contains one listing, in ascending order. Returns undefined if the listing does
- * not match the filter.
+ * Reads the page that contains one listing, in a list sorted by `field` in ascending order. Returns
+ * undefined if the listing does not match the filter.
  */
 export async function readAnchoredPage(
   runQuery: RunQuery,

@@ -1,4 +1,4 @@
-import { REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
+import { REMOTE_PICTURE_FAILURES } from '#domain/office/photo-problem.ts';
 import { integer, oneOf, orNull, smallint, text, timestamp, withDefault } from './column.ts';
 
 /** Pictures with remote URLs that the data refer to. */
@@ -10,7 +10,7 @@ export const remote_picture = {
   height: orNull(smallint),
   attempts: withDefault(smallint),
   next_attempt_at: withDefault(timestamp),
-  reason: orNull(oneOf(...REMOTE_FAILURES)),
+  reason: orNull(oneOf(...REMOTE_PICTURE_FAILURES)),
   answer_status: orNull(smallint),
   settled_at: orNull(timestamp),
 };
