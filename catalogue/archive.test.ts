@@ -26,14 +26,14 @@ const closeListing = (row: StockRow): StockRow =>
   row.status === 'active' ? { ...row, status: 'sold', closed_on: '2026-11-02' } : row;
 const sortNewestFirst = (ids: readonly number[]) => ids.toSorted((a, b) => b - a);
 
-const keywords = fc.constantFrom('kwun', 'kwan', 'central mtr', 'c000', 'xyz', 'bldg');
+const keywordArbitrary = fc.constantFrom('kwun', 'kwan', 'central mtr', 'c000', 'xyz', 'bldg');
 
 test('a filter finds of closed listings what it would find of them if they were active, the newest first', async () => {
   await fc.assert(
     fc.asyncProperty(
       stockRows,
       stockFilters,
-      fc.option(keywords, { nil: undefined }),
+      fc.option(keywordArbitrary, { nil: undefined }),
       fc.constantFrom(3, 500),
       async (rows, randomFilter, keyword, limit) => {
         const filter = keyword === undefined ? randomFilter : { ...randomFilter, keyword };

@@ -101,14 +101,17 @@ describe('a search', () => {
     const rows = catalogueRows({ stocks: manyStockRows(2500), buildings: BUILDINGS, stations: STATIONS });
     const engine = buildCatalogue(rows);
     const expectedEngine = createReferenceEngine(rows);
-    const limits = fc.record({ area: limitsUpTo(3000), sell: limitsUpTo(100) }, { requiredKeys: [] });
-    const cursors = fc.oneof(fc.nat(40), fc.nat(2500));
+    const limitsArbitrary = fc.record(
+      { area: limitsUpTo(3000), sell: limitsUpTo(100) },
+      { requiredKeys: [] },
+    );
+    const cursorArbitrary = fc.oneof(fc.nat(40), fc.nat(2500));
     await fc.assert(
       fc.asyncProperty(
         stockFilters,
-        limits,
+        limitsArbitrary,
         stockOrders,
-        cursors,
+        cursorArbitrary,
         async (randomFilter, limits, order, cursor) => {
           const filter = { ...randomFilter, ...limits };
           const ids = expectedEngine.stockIds(filter, order);

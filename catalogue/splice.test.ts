@@ -28,7 +28,7 @@ const NAMES = [
   ['海濱匯', '海滨汇', 'The Quayside'],
   [null, null, null],
 ] as const;
-const randomAddress = fc.tuple(
+const addressArbitrary = fc.tuple(
   fc.constantFrom(...NAMES),
   fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
   fc.constantFrom(null, '1', '388'),
@@ -42,7 +42,7 @@ function withFewIdsAndNames<Row extends { readonly id: number }>(
   toRow: (row: Row) => Row,
 ): fc.Arbitrary<Row[]> {
   return fc
-    .tuple(rows, fc.array(randomAddress, { minLength: 60, maxLength: 60 }))
+    .tuple(rows, fc.array(addressArbitrary, { minLength: 60, maxLength: 60 }))
     .map(([originalRows, addresses]) => {
       const rowById = new Map<number, Row>();
       for (const [index, row] of originalRows.entries()) {
@@ -53,11 +53,11 @@ function withFewIdsAndNames<Row extends { readonly id: number }>(
       return [...rowById.values()];
     });
 }
-const listings = withFewIdsAndNames(stockRows, stockRow);
-const transactions = withFewIdsAndNames(transactionRows, transactionRow);
+const listingsArbitrary = withFewIdsAndNames(stockRows, stockRow);
+const transactionsArbitrary = withFewIdsAndNames(transactionRows, transactionRow);
 
 /** Random changes: updated rows and deleted ids. */
-const randomChanges = <Row>(rows: fc.Arbitrary<Row[]>) =>
+const changesArbitrary = <Row>(rows: fc.Arbitrary<Row[]>) =>
   fc.record({
     updatedRows: rows.map((originalRows) => originalRows.slice(0, 12)),
     deletedIds: fc.array(fc.integer({ min: 1, max: ID_COUNT + 5 }), { maxLength: 6 }),
@@ -74,8 +74,8 @@ function createRows(overrides: Partial<Pick<CatalogueRows, 'stocks' | 'transacti
 }
 
 const readTexts = (packed: PackedTexts) => {
-  const texts = openTexts(packed);
-  return Array.from(packed.slots, (_, index) => texts.read(index));
+  const textReader = openTexts(packed);
+  return Array.from(packed.slots, (_, index) => textReader.read(index));
 };
 
 const readDedupedTexts = ({ texts, textNumberOfRow: textNumbers }: DedupedTexts) => ({
@@ -120,9 +120,9 @@ function assertSplicesEqualBuilds<
   build: (rows: readonly Row[]) => Parts,
   splice: (old: Parts, incoming: Parts, removedIds: Iterable<number>) => Parts,
 ): void {
-  const rounds = fc.array(randomChanges(rows), { minLength: 1, maxLength: 4 });
+  const changeRoundsArbitrary = fc.array(changesArbitrary(rows), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(rows, rounds, (initialRows, changes) => {
+    fc.property(rows, changeRoundsArbitrary, (initialRows, changes) => {
       const currentRows = new Map(initialRows.map((row) => [row.id, row]));
       let parts = build(initialRows);
       for (const { updatedRows, deletedIds } of changes) {
@@ -138,7 +138,7 @@ function assertSplicesEqualBuilds<
 
 test('listings that follow changes one after another are those that are built anew', () => {
   assertSplicesEqualBuilds<StockRow, StockParts>(
-    listings,
+    listingsArbitrary,
     (stocks) => stockParts(createRows({ stocks })),
     spliceStockParts,
   );
@@ -146,30 +146,30 @@ test('listings that follow changes one after another are those that are built an
 
 test('transactions that follow changes one after another are those that are built anew', () => {
   assertSplicesEqualBuilds<TransactionRow, TransactionParts>(
-    transactions,
+    transactionsArbitrary,
     (transactions) => transactionParts(createRows({ transactions })),
     spliceTransactionParts,
   );
 });
 
 test('texts that are replaced again and again do not fill the memory', () => {
-  const count = 3000;
-  const currentTexts = Array.from({ length: count }, (_, index) => `觀塘道 ${index}`);
+  const textCount = 3000;
+  const currentTexts = Array.from({ length: textCount }, (_, index) => `觀塘道 ${index}`);
   const unchangedNumbers = Uint32Array.from(currentTexts.keys());
-  let packedTexts = packTexts(count, (index) => at(currentTexts, index));
+  let packedTexts = packTexts(textCount, (index) => at(currentTexts, index));
   for (let round = 0; round < 12; round++) {
-    const firstReplaced = (round * 701) % (count - 1000);
+    const firstReplaced = (round * 701) % (textCount - 1000);
     const oldNumbers = unchangedNumbers.slice().fill(0xffffffff, firstReplaced, firstReplaced + 1000);
     for (let index = firstReplaced; index < firstReplaced + 1000; index++)
       currentTexts[index] = `開源道 ${round} ${index}`;
     const incoming = packTexts(1000, (index) => at(currentTexts, firstReplaced + index));
     packedTexts = spliceTexts(packedTexts, incoming, {
-      size: count,
+      size: textCount,
       oldToNew: oldNumbers,
       incomingToNew: Uint32Array.from({ length: 1000 }, (_, index) => firstReplaced + index),
     });
-    const texts = openTexts(packedTexts);
-    expect(currentTexts.map((_, index) => texts.read(index))).toEqual(currentTexts);
-    expect(packedTexts.ends.length).toBeLessThan(3 * count);
+    const textReader = openTexts(packedTexts);
+    expect(currentTexts.map((_, index) => textReader.read(index))).toEqual(currentTexts);
+    expect(packedTexts.ends.length).toBeLessThan(3 * textCount);
   }
 });

@@ -65,11 +65,11 @@ export type ExampleValues = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'
 
 /** Returns the example parameters of a call with existing ids filled in. */
 export function exampleParameters({ example }: CallNotes, examples: ExampleValues): Record<string, string> {
-  const fields: Readonly<Record<string, unknown>> = { ...examples };
+  const valueByField: Readonly<Record<string, unknown>> = { ...examples };
   return Object.fromEntries(
     Object.entries(example).map(([parameter, value]) => [
       parameter,
-      value.replace(/^\{(\w+)\}$/, (_, field: string) => String(fields[field] ?? 1)),
+      value.replace(/^\{(\w+)\}$/, (_, field: string) => String(valueByField[field] ?? 1)),
     ]),
   );
 }

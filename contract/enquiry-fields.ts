@@ -83,25 +83,28 @@ export const preferenceFields = {
     .meta({ description: 'When the visitor would like to be called: on a weekday, or at the weekend.' }),
 };
 
-const HEX_KEY = /^[\da-f]{32}$/;
+const HEX_KEY_PATTERN = /^[\da-f]{32}$/;
 
 /** Key under which a file was uploaded; the form refers to the file by it. */
 export const fileKey = (purpose: string) =>
   z
     .string()
-    .regex(HEX_KEY)
+    .regex(HEX_KEY_PATTERN)
     .meta({ description: `128 random bits in hexadecimal digits, made for this ${purpose}.` });
 
 /**
  * Token that replaces the captcha for a form with files, because the captcha was solved before the
  * first upload.
  */
-export const formToken = z.string().regex(HEX_KEY).meta({ description: 'What api/file_form has answered.' });
+export const formToken = z
+  .string()
+  .regex(HEX_KEY_PATTERN)
+  .meta({ description: 'What api/file_form has answered.' });
 
 /** Technical fields of every form. */
 export const formFields = {
   lang: z.enum(LANGUAGES).meta({ description: 'The language the visitor reads.' }),
-  key: z.string().regex(HEX_KEY).meta({
+  key: z.string().regex(HEX_KEY_PATTERN).meta({
     description:
       '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
   }),

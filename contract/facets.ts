@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
-import { type FilterDefinitions, type RangeWire, rangeFilters } from '#domain/search/filter-definitions.ts';
+import {
+  type FilterDefinitions,
+  type RangeWireName,
+  rangeFilters,
+} from '#domain/search/filter-definitions.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { formatAmount } from '#domain/text/unit.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
@@ -32,7 +36,7 @@ function histogramSchema<Table extends FilterDefinitions>(table: Table, notes: F
     return [wireName, z.array(z.int()).describe(`By ${notes[key].about}. Buckets begin at ${bucketStarts}.`)];
   });
   return z
-    .object(Object.fromEntries(histogramFields) as Record<RangeWire<Table>, z.ZodArray<z.ZodInt>>)
+    .object(Object.fromEntries(histogramFields) as Record<RangeWireName<Table>, z.ZodArray<z.ZodInt>>)
     .describe(
       'Matches by bucket of each range: from where it begins up to below the next; the first is open below, the last above.',
     );

@@ -147,10 +147,10 @@ export const booleanFlag = (description: string) =>
     .meta({ description, as: { type: 'boolean', default: false } });
 
 /** Path segments. An unknown value yields 404, because no such path exists. */
-export const languagePart = z
+export const languageSegment = z
   .enum(LANGUAGES, errorWithCode('unknown_language'))
   .meta({ description: 'Traditional Chinese, Simplified Chinese or English.', example: 'en' });
-export const sectionPart = z
+export const sectionSegment = z
   .enum(SECTIONS, errorWithCode('unknown_section'))
   .meta({ description: 'The part of the portal whose phrases are wanted.', example: 'find' });
 

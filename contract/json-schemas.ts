@@ -73,7 +73,11 @@ export function responseSchemas(
       nameBySchema.set(answer, id);
     }
   }
-  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: schemaReference, override: removeNoise });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    uri: schemaReference,
+    override: removeSafeIntegerLimits,
+  });
   const cleanSchemas = Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [
     id,
     schema,
@@ -93,7 +97,7 @@ export function applyDocumentation(field: JsonSchema): void {
  * Removes limits that only reflect JavaScript's safe integers, so that only a field's own limits are
  * documented.
  */
-function removeNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+function removeSafeIntegerLimits({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   applyDocumentation(jsonSchema);
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

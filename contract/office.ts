@@ -15,9 +15,9 @@ import {
   OFFICE_ACTIONS,
   OFFICE_ROWS_PER_PAGE,
   PASSWORD_LENGTH,
-  USER_NAME,
+  USER_NAME_PATTERN,
 } from '#domain/office/office.ts';
-import { PHOTO_PROBLEMS, PHOTO_USER_KINDS, REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
+import { PHOTO_PROBLEMS, PHOTO_USER_KINDS, REMOTE_PICTURE_FAILURES } from '#domain/office/photo-problem.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -47,7 +47,7 @@ export const enquiryFilter = z.object({
   /** Defaults to all enquiries that are not handled; `all` includes the handled ones. */
   status: z.enum([...ENQUIRY_STATUSES, 'waiting', 'all']).default('waiting'),
   /** A user's name, or `NO_USER` for enquiries without an assignee. */
-  assignee: z.union([z.literal(NO_USER), z.string().regex(USER_NAME)]).optional(),
+  assignee: z.union([z.literal(NO_USER), z.string().regex(USER_NAME_PATTERN)]).optional(),
   keyword: keyword.optional(),
 });
 export type EnquiryFilter = z.output<typeof enquiryFilter>;
@@ -179,7 +179,7 @@ const photoRow = z.object({
   address: z.string(),
   used_by: z.object({ kind: z.enum(PHOTO_USER_KINDS), id: z.int() }).nullable(),
   /** Why a picture on another site could not be downloaded. */
-  failure: z.object({ reason: z.enum(REMOTE_FAILURES), status: z.int().nullable() }).nullable(),
+  failure: z.object({ reason: z.enum(REMOTE_PICTURE_FAILURES), status: z.int().nullable() }).nullable(),
 });
 
 const loggedAction = z.object({
@@ -265,7 +265,7 @@ export const OFFICE_CALLS = {
     input: z.object({
       number: enquiryNumber,
       status: z.enum(ENQUIRY_STATUSES).optional(),
-      assignee: z.string().regex(USER_NAME).nullable().optional(),
+      assignee: z.string().regex(USER_NAME_PATTERN).nullable().optional(),
     }),
     answer: enquiryDetail,
   },

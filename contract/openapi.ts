@@ -308,9 +308,9 @@ function errorResponses(
   parameters: readonly ApiParameter[],
   descriptions: Partial<Record<ErrorCode, string>>,
 ): ApiOperation['responses'] {
-  const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
+  const codesByStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
-    [...byStatus].map(([status, statusCodes]) => [
+    [...codesByStatus].map(([status, statusCodes]) => [
       status,
       {
         description: statusCodes

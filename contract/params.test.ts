@@ -115,24 +115,24 @@ describe('the parameters of a listing search', () => {
   });
 
   test('read back what addresses are written from', () => {
-    const number = fc.nat({ max: 999_999 });
-    const filters = fc.record(
+    const numberArbitrary = fc.nat({ max: 999_999 });
+    const filterArbitrary = fc.record(
       {
         icsType: fc.constant(['i', 's'] as const),
         txType: fc.constant(['B'] as const),
         districts: fc
           .uniqueArray(fc.stringMatching(/^[A-Z]{2,4}$/), { minLength: 1 })
           .map((codes) => codes.sort()),
-        building: number,
-        area: fc.record({ min: number }),
-        sell: fc.record({ max: number }),
-        ftRent: fc.record({ min: number }),
+        building: numberArbitrary,
+        area: fc.record({ min: numberArbitrary }),
+        sell: fc.record({ max: numberArbitrary }),
+        ftRent: fc.record({ min: numberArbitrary }),
         flags: fc.constant(['hot', 'photo'] as const),
       },
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(filters, (filter) => {
+      fc.property(filterArbitrary, (filter) => {
         const query = Object.fromEntries(stockFilterToParams(filter));
         expect(stockQuery.parse(query).filter).toEqual(filter);
       }),
@@ -148,14 +148,14 @@ describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) =
     'zoom',
     'limit',
   ];
-  const names = fc.oneof(
+  const parameterNameArbitrary = fc.oneof(
     fc.string(),
     fc.constantFrom(...wireNames, 'stock_id', 'stock_ids', 'lang', '__proto__'),
   );
 
   test('never throw anything but a refusal that names one of them, whatever comes', () => {
     fc.assert(
-      fc.property(fc.dictionary(names, fc.string({ unit: 'binary' })), (query) => {
+      fc.property(fc.dictionary(parameterNameArbitrary, fc.string({ unit: 'binary' })), (query) => {
         const { success, error } = CALLS[name].params.safeParse(query);
         if (!success) for (const { path } of error.issues) expect(typeof path[0]).toBe('string');
       }),

@@ -38,11 +38,11 @@ import {
   idSchema,
   keyword,
   language,
-  languagePart,
+  languageSegment,
   MAX_IDS,
   oneIcsType,
   optionalSwitch,
-  sectionPart,
+  sectionSegment,
   stockIdList,
   stockIdSchema,
   wholeNumber,
@@ -318,5 +318,5 @@ export const homeQuery = z.object({
     HOME_LISTS.length,
   ),
 });
-export const phrasesQuery = z.object({ lang: languagePart, section: sectionPart });
+export const phrasesQuery = z.object({ lang: languageSegment, section: sectionSegment });
 export const noParameters = z.object({});

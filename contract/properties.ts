@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import {
-  MAX_AREA,
+  MAX_AREA_SQUARE_FEET,
   OFFER_AUTHORITIES,
   PHOTO_LIMITS,
   PHOTO_TYPES,
@@ -47,7 +47,7 @@ const propertyBody = z
     location: requiredText(cleanSingleLine, PROPERTY_LIMITS.location, 'The building or address, as typed.'),
     floor: textUpTo(cleanSingleLine, PROPERTY_LIMITS.floor, 'The floor.'),
     flat: textUpTo(cleanSingleLine, PROPERTY_LIMITS.flat, 'The unit.'),
-    area: z.int().positive().max(MAX_AREA).meta({ description: 'Square feet.' }),
+    area: z.int().positive().max(MAX_AREA_SQUARE_FEET).meta({ description: 'Square feet.' }),
     area_basis: z.enum(['gross', 'saleable']).meta({ description: 'How the area is measured.' }),
     sell: price('The asking price'),
     rent: price('The rent a month'),

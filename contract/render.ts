@@ -1,5 +1,5 @@
 import type { ShareCard } from '#domain/address/share-card.ts';
-import type { Syndication } from '#domain/address/syndication.ts';
+import type { SyndicationDocument } from '#domain/address/syndication.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Api } from './call-table.ts';
 import type { SendGraphqlQuery } from './graphql.ts';
@@ -57,7 +57,7 @@ export type Renderer = {
    */
   readonly shareCard: (request: RenderRequest) => Promise<VersionedCard | undefined>;
   /** Returns the newest entries of a page. Undefined if the URL is not an Atom or RSS address of a page. */
-  readonly syndication: (request: RenderRequest) => Promise<Syndication | undefined>;
+  readonly syndication: (request: RenderRequest) => Promise<SyndicationDocument | undefined>;
   /**
    * Generated modules that pages import but that are not part of the build, by URL path. A module's
    * path changes with its content.

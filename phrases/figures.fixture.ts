@@ -9,9 +9,12 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 );
 const NUMERALS = ['一', '二', '三', '四'];
 /** A month name next to a day or year. The context distinguishes the month May from the verb "may". */
-const DATED_MONTH = new RegExp(`(?<=\\d )(?:${MONTHS.join('|')})|(?:${MONTHS.join('|')})(?= \\d{4})`, 'g');
+const DATED_MONTH_PATTERN = new RegExp(
+  `(?<=\\d )(?:${MONTHS.join('|')})|(?:${MONTHS.join('|')})(?= \\d{4})`,
+  'g',
+);
 /** Chinese numerals of quarters and building phases: 第三季, 第一期. */
-const ORDINAL = /(?<=第)[一二三四](?=[季期])/g;
+const ORDINAL_PATTERN = /(?<=第)[一二三四](?=[季期])/g;
 /** The basement floor, which only the Simplified Chinese edition writes with a number. */
 const BASEMENT = '地下1层';
 
@@ -22,8 +25,8 @@ const BASEMENT = '地下1层';
 export function figuresOf(text: string, lang: Language): readonly number[] {
   const digitText =
     lang === 'en'
-      ? text.replace(DATED_MONTH, (name) => String(MONTHS.indexOf(name) + 1))
-      : text.replace(ORDINAL, (numeral) => String(NUMERALS.indexOf(numeral) + 1));
+      ? text.replace(DATED_MONTH_PATTERN, (name) => String(MONTHS.indexOf(name) + 1))
+      : text.replace(ORDINAL_PATTERN, (numeral) => String(NUMERALS.indexOf(numeral) + 1));
   const numberMatches = digitText
     .replaceAll(BASEMENT, '')
     .matchAll(/(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(萬|万|億|亿|[Mm]illion|[Bb]illion|[MBK]\b))?/g);

@@ -30,16 +30,16 @@ const ALLOWED_PHRASES: readonly (readonly [namePattern: RegExp, reason: string])
 ];
 
 const COUNTED_NOUNS = '日|天|週|周|星期|個|个|年|小時|小时|分鐘|分钟|秒|張|张|項|项|次|步|條|条|封|頁|页';
-const CHINESE_FIGURE = new RegExp(
+const CHINESE_FIGURE_PATTERN = new RegExp(
   `\\d|[二兩两三四五六七八九十百千半]+(?:${COUNTED_NOUNS})|一(?:日|天|週|周|年|小時|小时|分鐘|分钟|秒)`,
 );
-const ENGLISH_FIGURE =
+const ENGLISH_FIGURE_PATTERN =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|hundred|thousand)\b|\bfor an? (?:day|week|month|year|hour)\b|\bthan an? (?:day|week|month|year|hour)\b/i;
 /** Matches digits and number words before a counted noun. */
 const FIGURE_PATTERNS: Readonly<Record<Language, RegExp>> = {
-  zh: CHINESE_FIGURE,
-  gb: CHINESE_FIGURE,
-  en: ENGLISH_FIGURE,
+  zh: CHINESE_FIGURE_PATTERN,
+  gb: CHINESE_FIGURE_PATTERN,
+  en: ENGLISH_FIGURE_PATTERN,
 };
 /** Numbers that are not rules: placeholders, laws, and names that contain a number. */
 const NON_FIGURE_PATTERN = /\{\{?\w+\}\}?|第\d+章|Cap\. \d+|360°|three-phase/gi;

@@ -69,7 +69,7 @@ describe('Chinese has no space beside a figure or a letter', () => {
 
 describe('The editions say the same', () => {
   test('in figures', () => {
-    const differing = phrasesOf('zh').flatMap(([name, phrase]) => {
+    const differingPhrases = phrasesOf('zh').flatMap(([name, phrase]) => {
       const [section = '', key = ''] = name.split(/:(.*)/s);
       const otherPhrases = (['gb', 'en'] as const).map((lang) => PHRASES[lang][section as 'main'][key] ?? '');
       const figures = [
@@ -80,7 +80,7 @@ describe('The editions say the same', () => {
       const isSame = figures.every((otherFigures) => otherFigures.join() === figures[0]?.join());
       return isSame ? [] : [[name, phrase, ...otherPhrases]];
     });
-    expect(differing).toEqual([]);
+    expect(differingPhrases).toEqual([]);
   });
 
   test('whatever a figure is written in', () => {
@@ -105,14 +105,16 @@ test('A rent by the month is one word to a line: nothing in it can be broken off
 });
 
 describe('A message speaks to a visitor', () => {
-  const MESSAGE = /^main:errors?\.|failed|empty|no_match|nothing|refine|unsupported|too_many|updated$/;
+  const MESSAGE_KEY_PATTERN =
+    /^main:errors?\.|failed|empty|no_match|nothing|refine|unsupported|too_many|updated$/;
   test('without words of its makers', () => {
-    expect(findPhrases('en', /\b(stocks?|values?)\b/i, MESSAGE)).toEqual([]);
+    expect(findPhrases('en', /\b(stocks?|values?)\b/i, MESSAGE_KEY_PATTERN)).toEqual([]);
   });
 
   test('and where nothing is found, it does not ask to narrow the search', () => {
-    const narrow = /narrow|refine|縮窄|缩小范围|收窄/i;
-    for (const lang of LANGUAGES) expect(findPhrases(lang, narrow, /refine|no_match|empty/)).toEqual([]);
+    const NARROW_PATTERN = /narrow|refine|縮窄|缩小范围|收窄/i;
+    for (const lang of LANGUAGES)
+      expect(findPhrases(lang, NARROW_PATTERN, /refine|no_match|empty/)).toEqual([]);
   });
 });
 

@@ -3,15 +3,15 @@ export function groupBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key | null,
 ): ReadonlyMap<Key, readonly Row[]> {
-  const groups = new Map<Key, Row[]>();
+  const rowsByKey = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;
-    const group = groups.get(key);
+    const group = rowsByKey.get(key);
     if (group) group.push(row);
-    else groups.set(key, [row]);
+    else rowsByKey.set(key, [row]);
   }
-  return groups;
+  return rowsByKey;
 }
 
 export function indexBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row> {

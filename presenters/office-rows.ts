@@ -6,7 +6,7 @@ import type { OfferAuthority } from '#domain/enquiry/property-form.ts';
 import type { BrowserName } from '#domain/office/browser-name.ts';
 import type { FeedOutcome } from '#domain/office/feed.ts';
 import type { OfficeAction } from '#domain/office/office.ts';
-import type { PhotoProblem, PhotoUserKind, RemoteFailure } from '#domain/office/photo-problem.ts';
+import type { PhotoProblem, PhotoUserKind, RemotePictureFailure } from '#domain/office/photo-problem.ts';
 import type { StockStatus } from '#domain/stock/stock-status.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { PartlyTrilingualColumns } from './rows.ts';
@@ -129,7 +129,7 @@ export type PhotoWithProblem = {
   readonly address: string;
   readonly usedBy: { readonly kind: PhotoUserKind; readonly id: number } | null;
   /** Why a picture on another site is missing. */
-  readonly failure: { readonly reason: RemoteFailure; readonly status: number | null } | null;
+  readonly failure: { readonly reason: RemotePictureFailure; readonly status: number | null } | null;
 };
 
 /** The result of the latest photo check. */

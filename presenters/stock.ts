@@ -174,12 +174,12 @@ function stateKey(row: PublicStockRow): string {
 
 /** Creates a function that returns the fields that are null in most listings. */
 function sparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) => SparseFields {
-  const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
+  const areasByStock = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = createPreviousPrices(rows.askingPrices);
   return (row) => {
     const previous = previousPrices(row);
     return {
-      ...shopAreas(areas.get(row.id) ?? []),
+      ...shopAreas(areasByStock.get(row.id) ?? []),
       all_in_rent: allInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
@@ -192,16 +192,16 @@ function sparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) => Spa
 
 function shopAreas(areas: readonly StockAreaRow[]) {
   const areaAtPosition = (position: number) => areas.find((area) => area.position === position);
-  const size = (position: number) => areaAtPosition(position)?.area ?? null;
+  const areaSizeAt = (position: number) => areaAtPosition(position)?.area ?? null;
   const description = (position: number): Trilingual | null => {
     const area = areaAtPosition(position);
     return area ? textOf(area, 'description') : null;
   };
   return {
-    area1: size(1),
-    area2: size(2),
-    area3: size(3),
-    area4: size(4),
+    area1: areaSizeAt(1),
+    area2: areaSizeAt(2),
+    area3: areaSizeAt(3),
+    area4: areaSizeAt(4),
     area_desc1: description(1),
     area_desc2: description(2),
     area_desc3: description(3),

@@ -10,7 +10,7 @@ import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
 import { STOCK_EVENTS, TOKEN_RIGHTS } from '#domain/office/feed.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
-import { MIN_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
+import { MIN_PHOTO_LONGER_SIDE, REMOTE_PICTURE_LIMITS } from '#domain/office/photo-problem.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { NEVER_RETURNED_DAYS, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { variables } from '#server/env/env.ts';
@@ -42,10 +42,10 @@ test.each([
   ['docs/data-and-feeds.md', `a number: ${variables.FEED_MAX_WITHDRAWN.fallback} by default`],
   [
     'docs/data-and-feeds.md',
-    `at most ${REMOTE_LIMITS.megabytes} MB and ${REMOTE_LIMITS.seconds} s each, ${REMOTE_LIMITS.photos} of a listing`,
+    `at most ${REMOTE_PICTURE_LIMITS.megabytes} MB and ${REMOTE_PICTURE_LIMITS.seconds} s each, ${REMOTE_PICTURE_LIMITS.photos} of a listing`,
   ],
   ['docs/data-and-feeds.md', `demo --stocks ${variables.PODIUM_DEMO_STOCKS.fallback}`],
-  ['docs/maps.md', `narrower than ${MIN_PHOTO_WIDTH} pixels`],
+  ['docs/maps.md', `narrower than ${MIN_PHOTO_LONGER_SIDE} pixels`],
   [
     'docs/personal-data.md',
     `${VISITOR_RETENTION_DAYS} days after the last visit, ${NEVER_RETURNED_DAYS} if the visitor never came back`,

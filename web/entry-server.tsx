@@ -13,7 +13,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { CreateRenderer, RenderedPage, RenderRequest, VersionedCard } from '#contract/render.ts';
 import type { PageName } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import type { Syndication } from '#domain/address/syndication.ts';
+import type { SyndicationDocument } from '#domain/address/syndication.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
@@ -25,9 +25,9 @@ import { headContext, type PageHandle } from './app/page-route.tsx';
 import { serializeErrors, serializeState } from './app/page-state.ts';
 import { createPartCache } from './app/part-cache.tsx';
 import { Providers } from './app/providers.tsx';
-import { shareTags, versionedCard } from './app/share-tags.ts';
+import { createVersionedCard, shareTags } from './app/share-tags.ts';
 import { SPECULATION_RULES } from './app/speculation-rules.ts';
-import { builtAssets, sourceAssets } from './assets.ts';
+import { createAssetsOf, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { createDocuments } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
@@ -47,8 +47,8 @@ const ROUTED_ORIGIN = 'http://portal.invalid';
  * other objects are created per request.
  */
 export const createRenderer: CreateRenderer = (manifest) => {
-  const documentHtml = createDocuments(manifest ? builtAssets(manifest) : sourceAssets);
-  const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
+  const documentHtml = createDocuments(manifest ? createAssetsOf(manifest) : sourceAssets);
+  const languageSetups = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
   const partCache = createPartCache();
 
   /** Wraps a handler so that each request has its own query client. */
@@ -66,8 +66,8 @@ export const createRenderer: CreateRenderer = (manifest) => {
     };
 
   /** Matches the request to a page and loads the page's data. */
-  const load = async (queryClient: QueryClient, request: RenderRequest) => {
-    const language = languages.get(request.lang);
+  const loadPage = async (queryClient: QueryClient, request: RenderRequest) => {
+    const language = languageSetups.get(request.lang);
     if (!language) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, officeUser, api } = request;
     const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: language.i18n });
@@ -85,7 +85,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
 
   /** Loads the document head of a page. Returns undefined if the page redirects. */
   const loadHead = async (queryClient: QueryClient, request: RenderRequest) => {
-    const { page, result } = await load(queryClient, request);
+    const { page, result } = await loadPage(queryClient, request);
     if (result instanceof Response) return undefined;
     const error = errorOf(result);
     if (error !== undefined) throw error;
@@ -96,28 +96,30 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const shareCard = withQueryClient(async (queryClient, request): Promise<VersionedCard | undefined> => {
     const loadedHead = await loadHead(queryClient, request);
     return loadedHead?.head.canonical === request.url
-      ? versionedCard(loadedHead.head, loadedHead.page)
+      ? createVersionedCard(loadedHead.head, loadedHead.page)
       : undefined;
   });
 
-  const syndication = withQueryClient(async (queryClient, request): Promise<Syndication | undefined> => {
-    const loadedHead = await loadHead(queryClient, request);
-    if (!loadedHead?.head.syndicationEntries || loadedHead.head.syndicationPath !== request.url)
-      return undefined;
-    const { head, page } = loadedHead;
-    const { lang, site, textOf } = page;
-    return {
-      lang,
-      title: pageTitle(head, page),
-      description: head.description,
-      author: textOf(site.brand),
-      entries: loadedHead.head.syndicationEntries(),
-    };
-  });
+  const syndication = withQueryClient(
+    async (queryClient, request): Promise<SyndicationDocument | undefined> => {
+      const loadedHead = await loadHead(queryClient, request);
+      if (!loadedHead?.head.syndicationEntries || loadedHead.head.syndicationPath !== request.url)
+        return undefined;
+      const { head, page } = loadedHead;
+      const { lang, site, textOf } = page;
+      return {
+        lang,
+        title: pageTitle(head, page),
+        description: head.description,
+        author: textOf(site.brand),
+        entries: loadedHead.head.syndicationEntries(),
+      };
+    },
+  );
 
   const render = withQueryClient(async (queryClient, request): Promise<RenderedPage> => {
     const version = request.version?.();
-    const { language, page, result } = await load(queryClient, request);
+    const { language, page, result } = await loadPage(queryClient, request);
     const { lang, origin, site, officeUser } = page;
     // If both the request and the page redirect, the two redirects are merged into one.
     if (result instanceof Response)
@@ -173,13 +175,13 @@ export const createRenderer: CreateRenderer = (manifest) => {
     render,
     shareCard,
     syndication,
-    files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languages, lang).phraseFiles.files])),
-    scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(hashSource),
+    files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languageSetups, lang).phraseFiles.files])),
+    scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(cspHashOf),
   };
 };
 
 /** Returns the CSP source expression that allows an inline script. */
-function hashSource(script: string): string {
+function cspHashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
@@ -257,9 +259,9 @@ function renderContent(context: StaticHandlerContext, page: PageContext) {
   try {
     return renderRoutes(context);
   } catch (error) {
-    const boundary = context.matches.findLast(({ route }) => route.errorElement)?.route.id;
-    if (boundary === undefined || context.errors) throw error;
-    return renderRoutes({ ...context, errors: { [boundary]: error } });
+    const boundaryRouteId = context.matches.findLast(({ route }) => route.errorElement)?.route.id;
+    if (boundaryRouteId === undefined || context.errors) throw error;
+    return renderRoutes({ ...context, errors: { [boundaryRouteId]: error } });
   }
 }
 

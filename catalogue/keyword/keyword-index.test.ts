@@ -93,21 +93,21 @@ function createNaiveSearch(allSources: readonly KeywordSource[]): (keyword: stri
   };
 }
 
-const randomText = fc.oneof(
+const textArbitrary = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', '觀', '观', '塘', ' ', '5'), maxLength: 8 }),
   fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 6 }),
   fc.constantFrom('i0', 'i01', 'c2 ab', '𨋢機', '機𨋢'),
 );
-const randomSource: fc.Arbitrary<KeywordSource> = fc.record({
-  texts: fc.array(fc.option(randomText), { maxLength: 3 }),
+const sourceArbitrary: fc.Arbitrary<KeywordSource> = fc.record({
+  texts: fc.array(fc.option(textArbitrary), { maxLength: 3 }),
   id: fc.option(fc.constantFrom('I0123', 'I02', 'C20', 'S1')),
 });
 
 test('a keyword finds what a plain reading of the rules finds, after a change of thread too', () => {
   fc.assert(
     fc.property(
-      fc.array(randomSource, { maxLength: 40 }),
-      fc.array(randomText, { maxLength: 5 }),
+      fc.array(sourceArbitrary, { maxLength: 40 }),
+      fc.array(textArbitrary, { maxLength: 5 }),
       (allSources, keywords) => {
         const index = openKeywordIndex(structuredClone(buildKeywordParts(allSources)));
         const naiveSearch = createNaiveSearch(allSources);

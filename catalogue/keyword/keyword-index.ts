@@ -21,7 +21,7 @@ export type KeywordSource = {
  */
 export type KeywordParts = {
   /** The stems of each group. Stem members are group numbers. */
-  readonly words: StemParts;
+  readonly stems: StemParts;
   /** The texts of each group, separated by NUL. Groups are sorted by these texts. */
   readonly groups: PackedTexts;
   /** Index in `rows` at which each group begins, followed by the end. */
@@ -45,27 +45,27 @@ export type KeywordIndex = {
 
 /** Builds the keyword index from the searchable texts of each row. */
 export function buildKeywordParts(sources: readonly KeywordSource[]): KeywordParts {
-  const groups = new Map<string, { texts: readonly (string | null)[]; rows: number[] }>();
+  const groupsByKey = new Map<string, { texts: readonly (string | null)[]; rows: number[] }>();
   let lastGroup: { texts: readonly (string | null)[]; rows: number[] } | undefined;
   for (const [row, { texts }] of sources.entries()) {
     // Consecutive rows often share the same array, which avoids a lookup.
     if (lastGroup?.texts !== texts) {
       const key = texts.join(SEPARATOR);
-      const group: { readonly texts: typeof texts; readonly rows: number[] } = groups.get(key) ?? {
+      const group: { readonly texts: typeof texts; readonly rows: number[] } = groupsByKey.get(key) ?? {
         texts,
         rows: [],
       };
-      if (group.rows.length === 0) groups.set(key, group);
+      if (group.rows.length === 0) groupsByKey.set(key, group);
       lastGroup = { texts, rows: group.rows };
     }
     lastGroup.rows.push(row);
   }
   const stemsOfText = createStemCache();
-  const groupKeys = [...groups.keys()].sort();
-  const sortedGroups = groupKeys.map((key) => mapAt(groups, key));
+  const groupKeys = [...groupsByKey.keys()].sort();
+  const sortedGroups = groupKeys.map((key) => mapAt(groupsByKey, key));
   const rowLists = joinLists(sortedGroups.map((group) => group.rows));
   return {
-    words: buildStems(
+    stems: buildStems(
       sortedGroups.map(({ texts }) => texts.flatMap((text) => (text ? stemsOfText(text) : []))),
     ),
     groups: packTexts(groupKeys.length, (group) => at(groupKeys, group)),
@@ -90,7 +90,7 @@ function createStemCache(): (text: string) => readonly string[] {
 
 export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
   const { groupStarts, rows, ids } = parts;
-  const stems = openStems(parts.words);
+  const stems = openStems(parts.stems);
   const rowSpans = rowSpansOf(groupStarts, rows);
 
   const groupScratch = createScratchSets(groupStarts.length - 1);
@@ -104,8 +104,8 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
     for (const correction of stems.corrections(term)) setBits(target, stems.membersWithStem(correction));
   };
   const addMatchingRows = (terms: readonly string[], target: Bits): void => {
-    const groups = matchAll(terms, groupScratch, addMatchingGroups);
-    const count = collectMembers(groups, 0, groups.length, groupNumbers);
+    const matchingGroupSet = matchAll(terms, groupScratch, addMatchingGroups);
+    const count = collectMembers(matchingGroupSet, 0, matchingGroupSet.length, groupNumbers);
     for (let index = 0; index < count; index++) {
       const group = uint32At(groupNumbers, index);
       const spanEnd = uint32At(rowSpans.starts, group + 1);
@@ -130,13 +130,13 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
         return true;
       }
       // An id belongs to one row, so with an id the terms are matched by row instead of by group.
-      const rowSet = matchAll(
+      const matchingRowSet = matchAll(
         textTerms.length > 0 ? [...idTerms, textTerms] : idTerms,
         rowScratch,
         (item, bits) =>
           typeof item === 'string' ? addRowsMatchingTextOrId(item, bits) : addMatchingRows(item, bits),
       );
-      addMembers(target, rowSet, 0, rowSet.length);
+      addMembers(target, matchingRowSet, 0, matchingRowSet.length);
       return true;
     },
   };

@@ -32,17 +32,17 @@ export function spliceLocations(
   incoming: readonly Location[],
   layout: LayoutParts,
 ): { readonly locations: readonly Location[]; readonly splice: Splice } {
-  const counts = countLocations(layout);
+  const countsByLocation = countLocations(layout);
   const locationsByKey = new Map([...incoming, ...old].map((location) => [keyOf(location), location]));
   const locations = [...locationsByKey]
     .flatMap(([key, location]) => {
-      const count = counts.get(key);
+      const count = countsByLocation.get(key);
       return count ? [{ ...location, counts: count }] : [];
     })
     .sort(compareLocations);
-  const numbers = new Map(locations.map((location, number) => [keyOf(location), number]));
+  const numberByLocation = new Map(locations.map((location, number) => [keyOf(location), number]));
   const newNumbersOf = (list: readonly Location[]) =>
-    Uint32Array.from(list, (location) => numbers.get(keyOf(location)) ?? REMOVED_ROW);
+    Uint32Array.from(list, (location) => numberByLocation.get(keyOf(location)) ?? REMOVED_ROW);
   const splice = {
     size: locations.length,
     oldToNew: newNumbersOf(old),
@@ -77,12 +77,12 @@ type CountsByType = Record<IcsType, number>;
  * building, district, station and street.
  */
 function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> {
-  const counts = new Map<string, CountsByType>();
+  const countsByLocation = new Map<string, CountsByType>();
   const addCount = (kind: LocationKind, id: string | number, type: IcsType, rows: number): void => {
     const key = keyOf({ kind, id });
-    const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
+    const count = countsByLocation.get(key) ?? { i: 0, c: 0, s: 0 };
     count[type] += rows;
-    counts.set(key, count);
+    countsByLocation.set(key, count);
   };
   for (const type of ICS_TYPES) {
     const [firstSegment] = segmentsOfType(layout, type);
@@ -103,7 +103,7 @@ function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> 
       }
     }
   }
-  return counts;
+  return countsByLocation;
 }
 
 type LocationSources = {
@@ -115,14 +115,14 @@ type LocationSources = {
 
 /** Returns the locations that have rows in the table, buildings first, each kind sorted by id. */
 export function locationsOf(locations: LocationSources, layout: LayoutParts): Location[] {
-  const counts = countLocations(layout);
+  const countsByLocation = countLocations(layout);
   const createLocation = (
     kind: LocationKind,
     id: number | string,
     ics: Location['ics'],
     name: Trilingual,
   ): Location[] => {
-    const count = counts.get(keyOf({ kind, id }));
+    const count = countsByLocation.get(keyOf({ kind, id }));
     return count ? [{ kind, id: String(id), ics, name, counts: count }] : [];
   };
 

@@ -43,16 +43,16 @@ export function stemsOfWord(word: string): readonly string[] {
 
 /** Builds the stem index. `stemsOf[m]` has the stems of member m. */
 export function buildStems(stemsOf: readonly (readonly string[])[]): StemParts {
-  const membersOf = new Map<string, number[]>();
+  const membersByStem = new Map<string, number[]>();
   for (const [member, stems] of stemsOf.entries()) {
     for (const stem of new Set(stems)) {
-      const members = membersOf.get(stem);
+      const members = membersByStem.get(stem);
       if (members) members.push(member);
-      else membersOf.set(stem, [member]);
+      else membersByStem.set(stem, [member]);
     }
   }
-  const stems = [...membersOf.keys()].sort();
-  const memberLists = stems.map((stem) => mapAt(membersOf, stem));
+  const stems = [...membersByStem.keys()].sort();
+  const memberLists = stems.map((stem) => mapAt(membersByStem, stem));
   return { stems: stems.join(SEPARATOR), ...joinLists(memberLists) };
 }
 

@@ -176,10 +176,20 @@ describe('a suggestion', () => {
   });
 });
 
-const name = fc.string({ unit: fc.constantFrom('a', 'b', '觀', '观', ' ', '5'), minLength: 1, maxLength: 7 });
-const counts = fc.record({ i: fc.nat(2), c: fc.nat(2), s: fc.nat(2) });
-const anyLocations = fc
-  .array(fc.record({ name: fc.record({ zh: name, gb: name, en: name }), counts }), { maxLength: 30 })
+const nameArbitrary = fc.string({
+  unit: fc.constantFrom('a', 'b', '觀', '观', ' ', '5'),
+  minLength: 1,
+  maxLength: 7,
+});
+const countsArbitrary = fc.record({ i: fc.nat(2), c: fc.nat(2), s: fc.nat(2) });
+const locationsArbitrary = fc
+  .array(
+    fc.record({
+      name: fc.record({ zh: nameArbitrary, gb: nameArbitrary, en: nameArbitrary }),
+      counts: countsArbitrary,
+    }),
+    { maxLength: 30 },
+  )
   .map((list) =>
     list.map(({ name: locationName, counts: locationCounts }, location): Location => {
       return { kind: 'building', id: String(location), ics: 'c', name: locationName, counts: locationCounts };
@@ -189,8 +199,8 @@ const anyLocations = fc
 test('suggestions are those of a plain reading of the rules', () => {
   fc.assert(
     fc.property(
-      anyLocations,
-      name,
+      locationsArbitrary,
+      nameArbitrary,
       fc.option(fc.constantFrom('i', 'c', 's')),
       (allLocations, keyword, type) => {
         const corrections = correctionsOf(allLocations);

@@ -25,9 +25,9 @@ import { buildStems, openStems, type StemParts, spliceStems, stemsOfWord } from 
 export type SuggesterParts = {
   readonly locations: LocationParts;
   /** Stems of the words in the names. */
-  readonly words: StemParts;
+  readonly wordStems: StemParts;
   /** Stems of the full names without spaces. */
-  readonly names: StemParts;
+  readonly nameStems: StemParts;
 };
 
 export type Suggester = {
@@ -63,10 +63,10 @@ export function buildSuggesterParts(locations: readonly Location[]): SuggesterPa
   ];
   return {
     locations: packLocations(locations),
-    words: buildStems(
+    wordStems: buildStems(
       locations.map((location) => namesOf(location).flatMap(keywordWords).flatMap(stemsOfWord)),
     ),
-    names: buildStems(locations.map((location) => namesOf(location).map(joinedWords))),
+    nameStems: buildStems(locations.map((location) => namesOf(location).map(joinedWords))),
   };
 }
 
@@ -88,8 +88,8 @@ export function spliceSuggesters(
     return { ...old, locations: { ...old.locations, counts: packCounts(locations) } };
   return {
     locations: packLocations(locations),
-    words: spliceStems(old.words, incoming.words, splice),
-    names: spliceStems(old.names, incoming.names, splice),
+    wordStems: spliceStems(old.wordStems, incoming.wordStems, splice),
+    nameStems: spliceStems(old.nameStems, incoming.nameStems, splice),
   };
 }
 
@@ -98,16 +98,16 @@ export function openSuggester(
   { corrections, hasStock }: SuggesterDependencies,
 ): Suggester {
   const locations = openLocations(parts.locations);
-  const words = openStems(parts.words);
-  const names = openStems(parts.names);
+  const wordStemReader = openStems(parts.wordStems);
+  const nameStemReader = openStems(parts.nameStems);
   const scratch = createScratchSets(locations.size);
   const locationNumbers = new Uint32Array(locations.size);
 
   const addTypedMatches = (term: string, target: Bits): void =>
-    setBits(target, words.membersWithPrefix(term));
+    setBits(target, wordStemReader.membersWithPrefix(term));
   const addCorrectedMatches = (term: string, target: Bits): void => {
     addTypedMatches(term, target);
-    for (const correction of corrections(term)) setBits(target, words.membersWithStem(correction));
+    for (const correction of corrections(term)) setBits(target, wordStemReader.membersWithStem(correction));
   };
 
   /**
@@ -124,8 +124,9 @@ export function openSuggester(
       assignRank(matchAll(terms, scratch, addCorrectedMatches), LOCATION_RANK.typo);
     assignRank(matchAll(terms, scratch, addTypedMatches), LOCATION_RANK.part);
     const joinedTerms = terms.join('');
-    for (const location of names.membersWithPrefix(joinedTerms)) ranks[location] = LOCATION_RANK.prefix;
-    for (const location of names.membersWithStem(joinedTerms)) ranks[location] = LOCATION_RANK.exact;
+    for (const location of nameStemReader.membersWithPrefix(joinedTerms))
+      ranks[location] = LOCATION_RANK.prefix;
+    for (const location of nameStemReader.membersWithStem(joinedTerms)) ranks[location] = LOCATION_RANK.exact;
     return ranks;
   };
 
@@ -163,7 +164,7 @@ export function openSuggester(
     stations(keyword) {
       const joinedTerms = joinedWords(keyword);
       if (!mentionsStation(joinedTerms)) return [];
-      return [...names.membersWithStem(joinedTerms)].flatMap(
+      return [...nameStemReader.membersWithStem(joinedTerms)].flatMap(
         (location) => locations.stationCodeOf(location) ?? [],
       );
     },

@@ -20,10 +20,12 @@ import {
 } from './bits.ts';
 
 const BIT_COUNT = 700;
-const rows = fc.uniqueArray(fc.integer({ min: 0, max: BIT_COUNT - 1 }), { maxLength: BIT_COUNT });
+const rowsArbitrary = fc.uniqueArray(fc.integer({ min: 0, max: BIT_COUNT - 1 }), { maxLength: BIT_COUNT });
 /** A random range of whole 32-bit words of a bit set, from no word to all words. */
-const wordSpan = fc.tuple(fc.nat(22), fc.nat(22)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
-const rowSpan = fc.tuple(fc.nat(BIT_COUNT), fc.nat(BIT_COUNT));
+const wordSpanArbitrary = fc
+  .tuple(fc.nat(22), fc.nat(22))
+  .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+const rowSpanArbitrary = fc.tuple(fc.nat(BIT_COUNT), fc.nat(BIT_COUNT));
 
 function bitsOf(members: readonly number[]): Bits {
   const bits = emptyBits(BIT_COUNT);
@@ -38,7 +40,7 @@ function membersOf(bits: Bits): number[] {
 describe('a set of rows', () => {
   test('has what was set and not cleared', () => {
     fc.assert(
-      fc.property(rows, rows, (memberRows, clearedRows) => {
+      fc.property(rowsArbitrary, rowsArbitrary, (memberRows, clearedRows) => {
         const bits = bitsOf(memberRows);
         for (const row of clearedRows) clearBit(bits, row);
         const remainingRows = memberRows.filter((row) => !clearedRows.includes(row)).sort((a, b) => a - b);
@@ -49,7 +51,7 @@ describe('a set of rows', () => {
 
   test('is painted from a row to below another', () => {
     fc.assert(
-      fc.property(rows, rowSpan, (memberRows, [from, to]) => {
+      fc.property(rowsArbitrary, rowSpanArbitrary, (memberRows, [from, to]) => {
         const bits = bitsOf(memberRows);
         setRowRange(bits, from, to);
         const expectedRows = Array.from({ length: BIT_COUNT }, (_, row) => row).filter(
@@ -67,16 +69,16 @@ describe('a set of rows', () => {
   test('is counted and collected, by words and by rows', () => {
     fc.assert(
       fc.property(
-        rows,
-        rows,
-        wordSpan,
-        rowSpan,
+        rowsArbitrary,
+        rowsArbitrary,
+        wordSpanArbitrary,
+        rowSpanArbitrary,
         (memberRows, otherRows, [firstWord, endWord], [from, to]) => {
           const bits = bitsOf(memberRows);
           const isInWords = (row: number) => row >= firstWord * 32 && row < endWord * 32;
-          const collected = new Uint32Array(BIT_COUNT);
-          const end = collectMembers(bits, firstWord, endWord, collected, 3);
-          expect([...collected.subarray(3, end)]).toEqual(membersOf(bits).filter(isInWords));
+          const collectedRows = new Uint32Array(BIT_COUNT);
+          const end = collectMembers(bits, firstWord, endWord, collectedRows, 3);
+          expect([...collectedRows.subarray(3, end)]).toEqual(membersOf(bits).filter(isInWords));
           expect(countInWords(bits, firstWord, endWord)).toBe(memberRows.filter(isInWords).length);
           expect(countInRows(bits, from, to)).toBe(
             memberRows.filter((row) => row >= from && row < to).length,
@@ -95,31 +97,36 @@ describe('a set of rows', () => {
     ['add', addMembers, (isInTarget: boolean, isInOther: boolean) => isInTarget || isInOther],
   ] as const)('takes another into account word by word: %s', (_, operation, isExpected) => {
     fc.assert(
-      fc.property(rows, rows, wordSpan, (memberRows, otherRows, [firstWord, endWord]) => {
-        const bits = bitsOf(memberRows);
-        operation(bits, bitsOf(otherRows), firstWord, endWord);
-        const expected = Array.from({ length: BIT_COUNT }, (_, row) => row).filter((row) =>
-          row >= firstWord * 32 && row < endWord * 32
-            ? isExpected(memberRows.includes(row), otherRows.includes(row))
-            : memberRows.includes(row),
-        );
-        expect(membersOf(bits)).toEqual(expected);
-      }),
+      fc.property(
+        rowsArbitrary,
+        rowsArbitrary,
+        wordSpanArbitrary,
+        (memberRows, otherRows, [firstWord, endWord]) => {
+          const bits = bitsOf(memberRows);
+          operation(bits, bitsOf(otherRows), firstWord, endWord);
+          const expected = Array.from({ length: BIT_COUNT }, (_, row) => row).filter((row) =>
+            row >= firstWord * 32 && row < endWord * 32
+              ? isExpected(memberRows.includes(row), otherRows.includes(row))
+              : memberRows.includes(row),
+          );
+          expect(membersOf(bits)).toEqual(expected);
+        },
+      ),
     );
   });
 
   test('keeps what is in both of two others, or in one of them alone', () => {
     fc.assert(
-      fc.property(rows, rows, rows, (memberRows, otherRows, excludedRows) => {
+      fc.property(rowsArbitrary, rowsArbitrary, rowsArbitrary, (memberRows, otherRows, excludedRows) => {
         const [intersection, difference] = [bitsOf(memberRows), bitsOf(memberRows)];
         intersectBoth(intersection, bitsOf(otherRows), bitsOf(excludedRows), 0, intersection.length);
         intersectExcept(difference, bitsOf(otherRows), bitsOf(excludedRows), 0, difference.length);
-        const sorted = memberRows.toSorted((a, b) => a - b);
+        const sortedRows = memberRows.toSorted((a, b) => a - b);
         expect(membersOf(intersection)).toEqual(
-          sorted.filter((row) => otherRows.includes(row) && excludedRows.includes(row)),
+          sortedRows.filter((row) => otherRows.includes(row) && excludedRows.includes(row)),
         );
         expect(membersOf(difference)).toEqual(
-          sorted.filter((row) => otherRows.includes(row) && !excludedRows.includes(row)),
+          sortedRows.filter((row) => otherRows.includes(row) && !excludedRows.includes(row)),
         );
       }),
     );

@@ -75,13 +75,13 @@ export function spliceCompressed(
   });
   const incomingPositions = incoming.positions.map((position) => oldBlockCount * TEXTS_PER_BLOCK + position);
   const positions = spliceColumn(new Uint32Array(splice.size), splice, old.positions, incomingPositions);
-  const texts = { positions, blocks };
+  const mergedTexts = { positions, blocks };
   if (
     oldBlockCount + incomingBlockCount <=
     MAX_BLOCKS.base + blockCountFor(splice.size) * MAX_BLOCKS.perNeededBlock
   )
-    return texts;
-  return compressTexts(splice.size, openCompressed(texts));
+    return mergedTexts;
+  return compressTexts(splice.size, openCompressed(mergedTexts));
 }
 
 /** Returns a function that reads the text at an index. */

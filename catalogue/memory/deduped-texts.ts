@@ -45,13 +45,13 @@ export function packDedupedTexts<Row>(
 /** Merges two columns. Texts that no row has any more are dropped. */
 export function spliceDedupedTexts(old: DedupedTexts, incoming: DedupedTexts, splice: Splice): DedupedTexts {
   const isOldTextUsed = findUsedTexts(old.textNumberOfRow, splice.oldToNew, old.texts.slots.length);
-  const texts = spliceSorted(old.texts, incoming.texts, isOldTextUsed);
+  const textSplice = spliceSorted(old.texts, incoming.texts, isOldTextUsed);
   return {
-    texts: spliceTexts(old.texts, incoming.texts, texts.splice),
+    texts: spliceTexts(old.texts, incoming.texts, textSplice.splice),
     textNumberOfRow: spliceTextNumbers(
       splice,
       { old: old.textNumberOfRow, incoming: incoming.textNumberOfRow },
-      texts,
+      textSplice,
     ),
   };
 }
@@ -84,14 +84,15 @@ export type IdTemplateReader = {
 export function openIdTemplates({ texts, textNumberOfRow }: DedupedTexts): IdTemplateReader {
   const reader = openTexts(texts);
   /** Cached positions of the placeholders in each text. */
-  const placeholdersByText: (readonly number[] | undefined)[] = [];
+  const placeholdersByTextNumber: (readonly number[] | undefined)[] = [];
   return {
     byteLength: (row) => reader.byteLength(uint32At(textNumberOfRow, row)),
     copy(row, target, start, idStart) {
-      const text = uint32At(textNumberOfRow, row);
-      const end = reader.copy(text, target, start);
-      const placeholders = placeholdersByText[text] ?? findPlaceholders(target.subarray(start, end));
-      placeholdersByText[text] = placeholders;
+      const textNumber = uint32At(textNumberOfRow, row);
+      const end = reader.copy(textNumber, target, start);
+      const placeholders =
+        placeholdersByTextNumber[textNumber] ?? findPlaceholders(target.subarray(start, end));
+      placeholdersByTextNumber[textNumber] = placeholders;
       let idPosition = idStart;
       let lastPlaceholder = Number.NEGATIVE_INFINITY;
       for (const placeholder of placeholders) {

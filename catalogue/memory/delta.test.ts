@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deltaOf, withDelta } from './delta.ts';
 
-const column = fc.array(fc.nat(3), { maxLength: 3 }).map((numbers) => Uint32Array.from(numbers));
-const shape = fc.record({
+const columnArbitrary = fc.array(fc.nat(3), { maxLength: 3 }).map((numbers) => Uint32Array.from(numbers));
+const shapeArbitrary = fc.record({
   text: fc.constantFrom('a', 'b'),
-  column,
-  steps: fc.option(fc.record({ stride: fc.nat(1), words: column }), { nil: null }),
-  chunks: fc.array(column, { maxLength: 2 }),
-  sets: fc.dictionary(fc.constantFrom('hot', 'photo'), column, { minKeys: 2, maxKeys: 2 }),
+  column: columnArbitrary,
+  steps: fc.option(fc.record({ stride: fc.nat(1), words: columnArbitrary }), { nil: null }),
+  chunks: fc.array(columnArbitrary, { maxLength: 2 }),
+  sets: fc.dictionary(fc.constantFrom('hot', 'photo'), columnArbitrary, { minKeys: 2, maxKeys: 2 }),
 });
 
 test('a value and what has changed in it make the value after', () => {
   fc.assert(
-    fc.property(shape, shape, fc.boolean(), (before, other, isPartialChange) => {
+    fc.property(shapeArbitrary, shapeArbitrary, fc.boolean(), (before, other, isPartialChange) => {
       const after = isPartialChange ? { ...before, column: other.column, steps: other.steps } : other;
       expect(withDelta(before, structuredClone(deltaOf(before, after)))).toEqual(after);
     }),

@@ -73,8 +73,11 @@ export function spliceTexts(old: PackedTexts, incoming: PackedTexts, splice: Spl
 }
 
 function repack(packed: PackedTexts): PackedTexts {
-  const texts = openTexts(packed);
-  return pack(packed.slots.length, NO_TEXT_SLOTS, { maxBytesOf: texts.byteLength, write: texts.copy });
+  const textReader = openTexts(packed);
+  return pack(packed.slots.length, NO_TEXT_SLOTS, {
+    maxBytesOf: textReader.byteLength,
+    write: textReader.copy,
+  });
 }
 
 type TextSlots = Omit<PackedTexts, 'slots'>;

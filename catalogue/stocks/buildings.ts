@@ -31,10 +31,10 @@ export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>):
 
 /** Returns a function that looks up a building by id. */
 export function openBuildings(parts: BuildingParts): (id: number) => BuildingEntry | undefined {
-  const texts = openTexts(parts.texts);
+  const textReader = openTexts(parts.texts);
   return (id) => {
     const row = rowOfId(parts.index, id);
-    return row === undefined ? undefined : JSON.parse(texts.read(row));
+    return row === undefined ? undefined : JSON.parse(textReader.read(row));
   };
 }
 

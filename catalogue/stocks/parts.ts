@@ -165,13 +165,13 @@ function spliceSearchableParts(
 /** Concatenates two splices: the rows of the first list come before the rows of the second. */
 function concatSplices(first: Splice, second: Splice): Splice {
   const concatRowNumbers = (firstRows: Uint32Array, secondRows: Uint32Array) => {
-    const rows = new Uint32Array(firstRows.length + secondRows.length);
-    rows.set(firstRows);
-    rows.set(
+    const rowNumbers = new Uint32Array(firstRows.length + secondRows.length);
+    rowNumbers.set(firstRows);
+    rowNumbers.set(
       secondRows.map((row) => (row === REMOVED_ROW ? REMOVED_ROW : first.size + row)),
       firstRows.length,
     );
-    return rows;
+    return rowNumbers;
   };
   return {
     size: first.size + second.size,

@@ -19,9 +19,9 @@ import { type LocatedRow, layoutParts } from './layout.ts';
 import {
   type MeasureParts,
   measureParts,
+  measurePartsWithoutOrder,
   spliceMeasures,
-  spliceUnsorted,
-  unsortedMeasure,
+  spliceMeasuresWithoutOrder,
 } from './measure.ts';
 import { spliceLayouts } from './splice-layouts.ts';
 import type { TableParts } from './table.ts';
@@ -83,7 +83,7 @@ export function tableParts<Row extends LocatedRow>(
     measures: Object.fromEntries(
       measureColumns.map(({ column, numbers, hasRanges }) => [
         column,
-        isFilteredOnly ? unsortedMeasure(numbers) : measureParts(numbers, rowsById, hasRanges),
+        isFilteredOnly ? measurePartsWithoutOrder(numbers) : measureParts(numbers, rowsById, hasRanges),
       ]),
     ),
   };
@@ -106,7 +106,7 @@ export function spliceTables(
     { layout: incoming.table.layout, ids: incoming.ids },
     removedRows,
   );
-  const ids = { old: old.ids, incoming: incoming.ids };
+  const idsOfSides = { old: old.ids, incoming: incoming.ids };
   const spliceByColumn = <Parts>(
     oldParts: Readonly<Record<string, Parts>>,
     incomingParts: Readonly<Record<string, Parts>>,
@@ -133,8 +133,8 @@ export function spliceTables(
       incoming.table.measures,
       (oldPart, incomingPart) =>
         isFilteredOnly
-          ? spliceUnsorted(oldPart, incomingPart, splice)
-          : spliceMeasures(oldPart, incomingPart, splice, ids),
+          ? spliceMeasuresWithoutOrder(oldPart, incomingPart, splice)
+          : spliceMeasures(oldPart, incomingPart, splice, idsOfSides),
     ),
   };
   return { table: addTallyParts(filters, columns), splice };
@@ -150,17 +150,17 @@ type TableWithIds = {
 function addTallyParts(filters: FilterDefinitions, table: Omit<TableParts, 'tallies'>): TableParts {
   const { layout, dimensions, measures } = table;
   if (table.isFilteredOnly) return { ...table, tallies: [] };
-  const buckets = rangeFilters(filters).map(([, filter]) => {
+  const bucketColumns = rangeFilters(filters).map(([, filter]) => {
     const measure = measures[filter.column];
     if (!measure) throw new Error(`no column ${filter.column}`);
     return bucketColumn(filter, measure);
   });
-  const codes = Object.entries(dimensions).map(([name, dimension]) => ({
+  const codeColumnsToCount = Object.entries(dimensions).map(([name, dimension]) => ({
     name,
     size: dimension.codes.length + 1,
     numbers: codeNumbersOf(dimension, layout.size),
   }));
-  return { ...table, tallies: tallyParts(layout.size, [...buckets, ...codes]) };
+  return { ...table, tallies: tallyParts(layout.size, [...bucketColumns, ...codeColumnsToCount]) };
 }
 
 /** Returns the histogram bucket of each row: 0 for an unknown value, n + 1 for bucket n. */
@@ -169,7 +169,8 @@ function bucketColumn({ column, unit, edges }: RangeFilter, { values, levels }: 
   const bucketByLevel = Uint16Array.from(
     [...values].map((value) => bucketOf(value, storedEdges) + 1).concat(0),
   );
-  const numbers = new Uint16Array(levels.length);
-  for (let row = 0; row < levels.length; row++) numbers[row] = uint16At(bucketByLevel, uint32At(levels, row));
-  return { name: column, size: edges.length + 1, numbers };
+  const bucketNumbers = new Uint16Array(levels.length);
+  for (let row = 0; row < levels.length; row++)
+    bucketNumbers[row] = uint16At(bucketByLevel, uint32At(levels, row));
+  return { name: column, size: edges.length + 1, numbers: bucketNumbers };
 }

@@ -24,16 +24,16 @@ export type DimensionParts = {
 /** Creates a dimension whose codes are collected from the rows and numbered in order of appearance. */
 export function dimensionOfCollectedCodes<Row>(codeOf: (row: Row) => string | null): Dimension<Row> {
   const codes: string[] = [];
-  const numbers = new Map<string, number>();
+  const numberByCode = new Map<string, number>();
   return {
     codes,
     areCodesCollected: true,
     codeNumberOf(row) {
       const code = codeOf(row);
       if (code === null) return 0;
-      const existingNumber = numbers.get(code);
+      const existingNumber = numberByCode.get(code);
       if (existingNumber !== undefined) return existingNumber;
-      numbers.set(code, codes.push(code));
+      numberByCode.set(code, codes.push(code));
       return codes.length;
     },
   };
@@ -47,13 +47,13 @@ export function dimensionOfFixedCodes<Row>(
   codes: readonly string[],
   codeOf: (row: Row) => string | null,
 ): Dimension<Row> {
-  const numbers = new Map(codes.map((code, index) => [code, index + 1]));
+  const numberByCode = new Map(codes.map((code, index) => [code, index + 1]));
   return {
     codes,
     areCodesCollected: false,
     codeNumberOf: (row) => {
       const code = codeOf(row);
-      return code === null ? 0 : (numbers.get(code) ?? 0);
+      return code === null ? 0 : (numberByCode.get(code) ?? 0);
     },
   };
 }
@@ -133,14 +133,14 @@ function moveBits(
 
 /** Returns the code number of each row: 0 for no code, n + 1 for code n. */
 export function codeNumbersOf({ bits }: DimensionParts, size: number): Uint16Array {
-  const numbers = new Uint16Array(size);
+  const codeNumbers = new Uint16Array(size);
   const rows = new Uint32Array(size);
   const width = wordCountFor(size);
   for (let firstWord = 0, number = 1; firstWord < bits.length; firstWord += width, number++) {
     const count = collectMembers(bits.subarray(firstWord, firstWord + width), 0, width, rows);
-    for (let index = 0; index < count; index++) numbers[uint32At(rows, index)] = number;
+    for (let index = 0; index < count; index++) codeNumbers[uint32At(rows, index)] = number;
   }
-  return numbers;
+  return codeNumbers;
 }
 
 /** The bit set of rows for each code. */

@@ -4,7 +4,7 @@ import {
   type AnyFilterValues,
   type FilterDefinitions,
   omitKeys,
-  type RangeWire,
+  type RangeWireName,
   rangeFilters,
 } from '#domain/search/filter-definitions.ts';
 import { type Bits, countInRows, countIntersection } from '../memory/bits.ts';
@@ -98,8 +98,8 @@ function talliesOfType(table: Table, type: IcsType): Tallies {
   talliesByTable.set(table, talliesByType);
   const cachedTallies = talliesByType.get(type);
   if (cachedTallies) return cachedTallies;
-  const rows = rowsOfSegments(table.layout, segmentsOfType(table.layout, type));
-  const tallies = tallySpan(table.tallies, ...rows);
+  const rowSpan = rowsOfSegments(table.layout, segmentsOfType(table.layout, type));
+  const tallies = tallySpan(table.tallies, ...rowSpan);
   talliesByType.set(type, tallies);
   return tallies;
 }
@@ -109,15 +109,15 @@ function talliesOfType(table: Table, type: IcsType): Tallies {
  * code) is always 0.
  */
 function countSets({ bits, spans }: Selection, sets: SetsByCode): number[] {
-  const counts = [0];
+  const countByCodeNumber = [0];
   for (const set of sets.values()) {
     let count = 0;
     forEachSpan(spans, (from, to) => {
       count += countIntersection(bits, set, from, to);
     });
-    counts.push(count);
+    countByCodeNumber.push(count);
   }
-  return counts;
+  return countByCodeNumber;
 }
 
 /** Returns the number of members of a bit set in each segment. */
@@ -139,16 +139,16 @@ function countByType(layout: LayoutParts, countsBySegment: Uint32Array): Record<
 }
 
 function countByDistrict(layout: LayoutParts, countsBySegment: Uint32Array): Record<string, number> {
-  const counts: Record<string, number> = {};
-  const firstSegmentOfTypes = ICS_TYPES.map((type) => segmentsOfType(layout, type)[0]);
+  const countByCode: Record<string, number> = {};
+  const firstSegments = ICS_TYPES.map((type) => segmentsOfType(layout, type)[0]);
   for (const [index, code] of layout.districts.entries()) {
-    const count = firstSegmentOfTypes.reduce(
+    const count = firstSegments.reduce(
       (sum, firstSegment) => sum + uint32At(countsBySegment, firstSegment + index + 1),
       0,
     );
-    if (count > 0) counts[code] = count;
+    if (count > 0) countByCode[code] = count;
   }
-  return counts;
+  return countByCode;
 }
 
 /** Returns the counts of a dimension by code. Tally index 0 (rows without a code) is omitted. */
@@ -174,7 +174,7 @@ export function withoutZeroCounts(counts: Readonly<Record<string, number>>): Rec
 export function histogramsByWireName<Filters extends FilterDefinitions>(
   filters: Filters,
   tallies: Tallies,
-): Record<RangeWire<Filters>, number[]> {
+): Record<RangeWireName<Filters>, number[]> {
   const histograms = rangeFilters(filters).map(([, { wireName, column }]) => [
     wireName,
     mapAt(tallies, column).slice(1),

@@ -55,13 +55,13 @@ export function measureParts(numbers: Float64Array, rowsById: Uint32Array, hasRa
 }
 
 /** Builds a measure for range filters without a sort order. It takes a sixth of the memory. */
-export function unsortedMeasure(numbers: Float64Array): MeasureParts {
-  return withoutOrder(levelParts(numbers));
+export function measurePartsWithoutOrder(numbers: Float64Array): MeasureParts {
+  return addEmptyOrder(levelParts(numbers));
 }
 
 type LevelParts = Pick<MeasureParts, 'values' | 'levels' | 'levelStarts'>;
 
-const withoutOrder = (parts: LevelParts): MeasureParts => ({
+const addEmptyOrder = (parts: LevelParts): MeasureParts => ({
   ...parts,
   rowsByRank: new Uint32Array(0),
   ranks: new Uint32Array(0),
@@ -77,11 +77,11 @@ function levelParts(numbers: Float64Array): LevelParts {
 
 /** Looks up levels in a map, since most columns have far fewer distinct values than rows. */
 function levelsOfRows(numbers: Float64Array, values: Float64Array): Uint32Array {
-  const levelOf = new Map<number, number>();
-  for (const [level, value] of values.entries()) levelOf.set(value, level);
+  const levelByValue = new Map<number, number>();
+  for (const [level, value] of values.entries()) levelByValue.set(value, level);
   const levels = new Uint32Array(numbers.length);
   for (let row = 0; row < numbers.length; row++)
-    levels[row] = levelOf.get(float64At(numbers, row)) ?? values.length;
+    levels[row] = levelByValue.get(float64At(numbers, row)) ?? values.length;
   return levels;
 }
 
@@ -210,34 +210,38 @@ export function spliceMeasures(
 }
 
 /** Merges two measures that have no sort order. */
-export function spliceUnsorted(old: MeasureParts, incoming: MeasureParts, splice: Splice): MeasureParts {
+export function spliceMeasuresWithoutOrder(
+  old: MeasureParts,
+  incoming: MeasureParts,
+  splice: Splice,
+): MeasureParts {
   const values = Float64Array.from(new Set([...old.values, ...incoming.values])).sort();
   const levels = new Uint32Array(splice.size);
-  const levelOf = new Map([...values].map((value, level) => [value, level]));
+  const levelByValue = new Map([...values].map((value, level) => [value, level]));
   for (const [side, newRowNumbers] of [
     [old, splice.oldToNew],
     [incoming, splice.incomingToNew],
   ] as const) {
     const newLevels = Uint32Array.from(
-      [...side.values].map((value) => mapAt(levelOf, value)).concat(values.length),
+      [...side.values].map((value) => mapAt(levelByValue, value)).concat(values.length),
     );
     for (let row = 0; row < newRowNumbers.length; row++) {
       const newRow = uint32At(newRowNumbers, row);
       if (newRow !== REMOVED_ROW) levels[newRow] = uint32At(newLevels, uint32At(side.levels, row));
     }
   }
-  return withoutOrder(dropUnusedLevels(values, levels));
+  return addEmptyOrder(dropUnusedLevels(values, levels));
 }
 
 /** Removes the levels that no row has any more. */
 function dropUnusedLevels(values: Float64Array, levels: Uint32Array): LevelParts {
   const starts = levelStartsOf(levels, values.length);
   const isUsed = (level: number) => uint32At(starts, level + 1) > uint32At(starts, level);
-  const newLevelOf = new Uint32Array(values.length + 1);
+  const newLevelByLevel = new Uint32Array(values.length + 1);
   for (let level = 0; level < values.length; level++)
-    newLevelOf[level + 1] = uint32At(newLevelOf, level) + (isUsed(level) ? 1 : 0);
+    newLevelByLevel[level + 1] = uint32At(newLevelByLevel, level) + (isUsed(level) ? 1 : 0);
   const usedValues = values.filter((_, level) => isUsed(level));
-  const newLevels = levels.map((level) => uint32At(newLevelOf, level));
+  const newLevels = levels.map((level) => uint32At(newLevelByLevel, level));
   return { values: usedValues, levels: newLevels, levelStarts: levelStartsOf(newLevels, usedValues.length) };
 }
 
@@ -254,18 +258,18 @@ export type Measure = Omit<MeasureParts, 'steps'> & {
   /** Number of rows with a known value. Their ranks are the lowest ones. */
   readonly knownCount: number;
   readonly stepSize: number;
-  readonly steps: readonly Bits[];
+  readonly stepSets: readonly Bits[];
 };
 
 export function openMeasure(parts: MeasureParts): Measure {
   const { stepSize, bits } = parts.steps ?? { stepSize: 1, bits: new Uint32Array(0) };
   const width = wordCountFor(parts.rowsByRank.length);
-  const steps = Array.from({ length: width === 0 ? 0 : bits.length / width }, (_, step) =>
+  const stepSets = Array.from({ length: width === 0 ? 0 : bits.length / width }, (_, step) =>
     bits.subarray(step * width, (step + 1) * width),
   );
   const knownCount = uint32At(parts.levelStarts, parts.levelStarts.length - 1);
   const isSorted = parts.ranks.length === parts.levels.length;
-  return { ...parts, isSorted, knownCount, stepSize, steps };
+  return { ...parts, isSorted, knownCount, stepSize, stepSets: stepSets };
 }
 
 /** Returns the value of a row, or null if unknown. */

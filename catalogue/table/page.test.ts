@@ -15,8 +15,8 @@ const rowsById = Uint32Array.from({ length: ROW_COUNT }, (_, row) => row);
 const values = Float64Array.from(rowsById, (row) =>
   row % 5 === 0 ? Number.NaN : Math.floor(row / 7) + ((row * 7919) % 50),
 );
-const measure = (hasSteps: boolean) => openMeasure(measureParts(values, rowsById, hasSteps));
-const MEASURES = { stepped: measure(true), plain: measure(false) };
+const createMeasure = (hasSteps: boolean) => openMeasure(measureParts(values, rowsById, hasSteps));
+const MEASURES = { stepped: createMeasure(true), plain: createMeasure(false) };
 
 const table = openTable(
   {
@@ -61,14 +61,14 @@ function sortByValue(rows: readonly number[], direction: PageRequest['direction'
 test.each(['stepped', 'plain'] as const)(
   'any page of a %s order is cut from the whole order',
   (measureKind) => {
-    const span = fc
+    const spanArbitrary = fc
       .tuple(fc.nat(ROW_COUNT), fc.nat(ROW_COUNT))
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
-    const stepSize = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 300 }));
+    const rowStepArbitrary = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 6, max: 300 }));
     fc.assert(
       fc.property(
-        span,
-        stepSize,
+        spanArbitrary,
+        rowStepArbitrary,
         fc.constantFrom(...DIRECTIONS),
         fc.double({ min: 0, max: 1.1, noNaN: true }),
         fc.integer({ min: 1, max: 100 }),

@@ -199,7 +199,7 @@ export function pageAround(
 
 /** Returns how many rows of the selection come before a row in ascending order. */
 export function indexInSelection(selection: Selection, measure: Measure, row: number): number {
-  const { ranks, stepSize, steps, knownCount } = measure;
+  const { ranks, stepSize, stepSets: steps, knownCount } = measure;
   const rank = uint32At(ranks, row);
   const stepCount = Math.min(Math.floor(rank / stepSize), steps.length);
   const firstUncountedRank = Math.min(knownCount, stepCount * stepSize);
@@ -209,12 +209,12 @@ export function indexInSelection(selection: Selection, measure: Measure, row: nu
 }
 
 /** Counts the selected rows in the first `stepCount` steps of the order. */
-function countInSteps({ bits, spans }: Selection, { steps }: Measure, stepCount: number): number {
-  const step = steps[stepCount - 1];
+function countInSteps({ bits, spans }: Selection, { stepSets: steps }: Measure, stepCount: number): number {
+  const stepSet = steps[stepCount - 1];
   let matchCount = 0;
-  if (step)
+  if (stepSet)
     forEachSpan(spans, (from, to) => {
-      matchCount += countIntersection(bits, step, from, to);
+      matchCount += countIntersection(bits, stepSet, from, to);
     });
   return matchCount;
 }

@@ -67,7 +67,7 @@ function findSurroundingSteps({ stepSize, knownCount }: Measure, from: number, t
 }
 
 function keepByUsingSteps(
-  { rowsByRank, steps, stepSize }: Measure,
+  { rowsByRank, stepSets: steps, stepSize }: Measure,
   { lowestRank, endRank }: SurroundingSteps,
   from: number,
   to: number,

@@ -82,13 +82,13 @@ function toConditions(table: Table, filter: AnyFilterValues): Conditions {
   for (const key in filter) {
     const value = filter[key];
     if (value === undefined) continue;
-    const entry = table.filters[key];
-    switch (entry?.kind) {
+    const definition = table.filters[key];
+    switch (definition?.kind) {
       case 'list':
-        addCodes(table, entry, value as readonly string[], conditions);
+        addCodes(table, definition, value as readonly string[], conditions);
         break;
       case 'id':
-        conditions.location = { ...conditions.location, [entry.column]: value as number };
+        conditions.location = { ...conditions.location, [definition.column]: value as number };
         break;
       case 'bounds':
         conditions.location = {
@@ -110,13 +110,13 @@ function toConditions(table: Table, filter: AnyFilterValues): Conditions {
         break;
       case 'range':
         conditions.ranges.push({
-          measure: mapAt(table.measures, entry.column),
-          range: storedLimits(entry, value as Limits),
+          measure: mapAt(table.measures, definition.column),
+          range: storedLimits(definition, value as Limits),
         });
         break;
       case 'days':
         conditions.ranges.push({
-          measure: mapAt(table.measures, entry.column),
+          measure: mapAt(table.measures, definition.column),
           range: dayRange(value as DayLimits),
         });
         break;
@@ -149,17 +149,17 @@ function dayRange({ min, max }: DayLimits): StoredLimits {
 
 function addCodes(
   table: Table,
-  entry: ListFilter,
+  definition: ListFilter,
   requestedCodes: readonly string[],
   conditions: Conditions,
 ): void {
-  const { column } = entry;
-  const codes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
+  const { column } = definition;
+  const codes = definition.expandCodes?.(requestedCodes) ?? requestedCodes;
   if (column === 'ics_type' || column === 'district_code') {
     conditions.location = { ...conditions.location, [column]: codes };
   } else if (isSetColumn(column)) {
     for (const code of codes) addUnionCondition(table, code, [code], conditions);
-  } else if (entry.members) {
+  } else if (definition.members) {
     addUnionCondition(table, column, codes, conditions);
   } else conditions.alternatives.push(setsOfCodes(table, column, codes));
 }

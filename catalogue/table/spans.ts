@@ -85,11 +85,11 @@ export function forEachSpan(spans: Spans, visit: (from: number, to: number) => v
 
 /** Returns the total number of words in the spans. */
 export function countSpanWords(spans: Spans): number {
-  let words = 0;
+  let wordCount = 0;
   forEachSpan(spans, (from, to) => {
-    words += to - from;
+    wordCount += to - from;
   });
-  return words;
+  return wordCount;
 }
 
 function appendSpan(spans: Spans, from: number, to: number): void {
@@ -114,13 +114,15 @@ function addSegments(layout: LayoutParts, filter: LocationFilter, addRows: AddRo
 
 /** Returns the segments of the requested types and districts, ascending. */
 function requestedSegments(layout: LayoutParts, { ics_type, district_code }: LocationFilter): Span[] {
-  const numbers = district_code && districtNumbersOf(layout, district_code);
+  const districtNumbers = district_code && districtNumbersOf(layout, district_code);
   const segmentSpans: Span[] = [];
   for (const type of ICS_TYPES) {
     if (ics_type && !ics_type.includes(type)) continue;
     const segments = segmentsOfType(layout, type);
-    if (!numbers) segmentSpans.push(segments);
-    else for (const number of numbers) segmentSpans.push([segments[0] + number, segments[0] + number + 1]);
+    if (!districtNumbers) segmentSpans.push(segments);
+    else
+      for (const number of districtNumbers)
+        segmentSpans.push([segments[0] + number, segments[0] + number + 1]);
   }
   return segmentSpans;
 }
@@ -146,12 +148,12 @@ function addRowsWithinBounds(
   isInside: LocationFilter['isInside'],
   addRows: AddRows,
 ): void {
-  const rows = rowsOfSegments(layout, [segment, segment + 1]);
-  if (rows[0] === rows[1]) return;
+  const rowSpan = rowsOfSegments(layout, [segment, segment + 1]);
+  if (rowSpan[0] === rowSpan[1]) return;
   const overlap = overlapWithBounds(layout, segment, bounds);
   if (overlap === 'none') return;
   if (overlap === 'all' && !isInside) {
-    addRows(rows);
+    addRows(rowSpan);
     return;
   }
   const [firstRun, endRun] = runsOfSegments(layout, [segment, segment + 1]);

@@ -56,13 +56,13 @@ export function spliceLayouts(
 
   let [a, b] = [0, 0];
   while (a < sides[OLD_SIDE].runCount || b < sides[INCOMING_SIDE].runCount) {
-    const order =
+    const comparison =
       a === sides[OLD_SIDE].runCount
         ? 1
         : b === sides[INCOMING_SIDE].runCount
           ? -1
           : compareRuns(sides[OLD_SIDE], a, sides[INCOMING_SIDE], b);
-    numberRows(order <= 0 ? a++ : undefined, order >= 0 ? b++ : undefined);
+    numberRows(comparison <= 0 ? a++ : undefined, comparison >= 0 ? b++ : undefined);
   }
   return {
     layout: pickedRunColumns.layout(nextRow, allDistricts, sides),

@@ -48,15 +48,15 @@ export function openRowsByDate(table: Table): RowsByDate {
     function createPriceTest(): (row: number) => boolean {
       if (basis === undefined) return () => true;
       const rowsWithBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
-      const pricesPerFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
-      return (row) => hasBit(rowsWithBasis, row) && valueOfRow(pricesPerFoot, row) !== null;
+      const priceMeasure = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+      return (row) => hasBit(rowsWithBasis, row) && valueOfRow(priceMeasure, row) !== null;
     }
   };
 }
 
 /** Creates the functions that compute medians and counts of groups of transactions. */
 export function openMedians(table: Table, rowsByDate: RowsByDate) {
-  const dates = mapAt(table.measures, 'tx_date');
+  const dateMeasure = mapAt(table.measures, 'tx_date');
   /** Cached medians of whole districts, which every building and listing of a district shows. */
   const medianByKey = new Map<string, GroupMedian>();
 
@@ -65,7 +65,7 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
     let [from, to] = [0, rows.length];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (uint32At(dates.levels, uint32At(rows, middle)) >= level) to = middle;
+      if (uint32At(dateMeasure.levels, uint32At(rows, middle)) >= level) to = middle;
       else from = middle + 1;
     }
     return from;
@@ -76,7 +76,7 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
     { from, to }: DayRange,
     rows: Uint32Array,
   ): readonly [start: number, end: number] {
-    const dayLevels = levelsInRange(dates, Date.parse(from), Date.parse(to));
+    const dayLevels = levelsInRange(dateMeasure, Date.parse(from), Date.parse(to));
     return [firstIndexOfLevel(dayLevels.from, rows), firstIndexOfLevel(dayLevels.to, rows)];
   }
 
@@ -84,14 +84,14 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
     const { txType, comparisonCriteria } = group;
     const isSimilarRow =
       comparisonCriteria === null ? () => true : createSimilarityTest(table, comparisonCriteria);
-    const pricesPerFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
+    const priceMeasure = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
     const rows = rowsByDate(group);
     const [start, end] = indexRangeOfDays(group, rows);
     const prices = new Float64Array(Math.max(0, end - start));
     let count = 0;
     for (let index = start; index < end; index++) {
       const row = uint32At(rows, index);
-      const price = valueOfRow(pricesPerFoot, row);
+      const price = valueOfRow(priceMeasure, row);
       if (price !== null && isSimilarRow(row)) prices[count++] = price;
     }
     return { count, median: medianOf(prices.subarray(0, count).sort()) };
@@ -145,9 +145,9 @@ function createSimilarityTest(
   }
   if (comparisonCriteria.area) {
     const { min, max } = comparisonCriteria.area;
-    const areas = mapAt(measures, 'area');
+    const areaMeasure = mapAt(measures, 'area');
     tests.push((row) => {
-      const area = valueOfRow(areas, row);
+      const area = valueOfRow(areaMeasure, row);
       return area !== null && area >= min && area <= max;
     });
   }

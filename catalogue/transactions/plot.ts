@@ -16,7 +16,7 @@ import type { Table } from '../table/table.ts';
 export function plotSelection(table: Table, selection: Selection, maxPoints: number): TransactionPlot {
   const selectedRows = collectRows(table, selection).subarray(0, selection.count);
   const measureOf = (column: string) => mapAt(table.measures, column);
-  const dates = measureOf('tx_date');
+  const dateMeasure = measureOf('tx_date');
   const sales = {
     txType: 'S',
     prices: measureOf('ft_sell'),
@@ -29,7 +29,7 @@ export function plotSelection(table: Table, selection: Selection, maxPoints: num
   } as const;
   const { txType, prices, rows } = sales.rows.length >= leases.rows.length ? sales : leases;
   if (rows.length === 0) return emptyPlot();
-  const [firstDay, lastDay] = minAndMaxValue(dates, rows);
+  const [firstDay, lastDay] = minAndMaxValue(dateMeasure, rows);
   const [lowest, highest] = minAndMaxValue(prices, rows);
   const plotSummary = {
     txType,
@@ -39,12 +39,12 @@ export function plotSelection(table: Table, selection: Selection, maxPoints: num
     lowest,
     highest,
   };
-  const dayNumberOf = (row: number) => (requiredValue(dates, row) - firstDay) / DAY_MS;
+  const dayNumberOf = (row: number) => (requiredValue(dateMeasure, row) - firstDay) / DAY_MS;
   const priceOf = (row: number) => requiredValue(prices, row);
   if (rows.length > maxPoints)
     return presentPlot(plotSummary, { cells: countDensityCells(plotSummary, rows, dayNumberOf, priceOf) });
   // Sorts by rank, which is unique: rows of one day are sorted by id.
-  rows.sort((a, b) => uint32At(dates.ranks, a) - uint32At(dates.ranks, b));
+  rows.sort((a, b) => uint32At(dateMeasure.ranks, a) - uint32At(dateMeasure.ranks, b));
   const points = Array.from(rows, (row) => ({
     day: dayNumberOf(row),
     price: priceOf(row),
@@ -62,14 +62,14 @@ function countDensityCells(
 ): PlotCell[] {
   const extent = extentOf(plotSummary);
   const edges = densityEdges(extent);
-  const counts = new Uint32Array(DENSITY_GRID.columns * DENSITY_GRID.rows);
+  const countByCell = new Uint32Array(DENSITY_GRID.columns * DENSITY_GRID.rows);
   for (const row of rows) {
     const cell =
       densityColumn(dayNumberOf(row), extent) * DENSITY_GRID.rows + densityRow(priceOf(row), edges);
-    counts[cell] = uint32At(counts, cell) + 1;
+    countByCell[cell] = uint32At(countByCell, cell) + 1;
   }
   return Array.from(
-    counts,
+    countByCell,
     (count, cell): PlotCell => [Math.floor(cell / DENSITY_GRID.rows), cell % DENSITY_GRID.rows, count],
   ).filter(([, , count]) => count > 0);
 }

@@ -36,8 +36,8 @@ export function openSales(
   rowsByDate: RowsByDate,
 ): (query: BuildingSalesQuery) => BuildingSale[] {
   const unitReader = openTexts(units);
-  const dates = mapAt(table.measures, 'tx_date');
-  const prices = mapAt(table.measures, 'ft_sell');
+  const dateMeasure = mapAt(table.measures, 'tx_date');
+  const priceMeasure = mapAt(table.measures, 'ft_sell');
   // Memoized, since many sales share a day, and most unit names occur in many buildings.
   const formatDay = memoizeByKey(utcDay);
   const parseUnit = memoizeByKey((text: string): Unit => JSON.parse(text));
@@ -46,7 +46,7 @@ export function openSales(
     const sales: BuildingSale[] = [];
     for (let index = rows.length - 1; index >= 0 && sales.length < limit; index--) {
       const row = uint32At(rows, index);
-      const [date, ft_sell] = [valueOfRow(dates, row), valueOfRow(prices, row)];
+      const [date, ft_sell] = [valueOfRow(dateMeasure, row), valueOfRow(priceMeasure, row)];
       if (date === null || ft_sell === null) continue;
       const unit = parseUnit(unitReader.read(row));
       sales.push({

@@ -41,7 +41,7 @@ export function openTransactions(parts: TransactionParts) {
   const json = openJson<Transaction>(parts.json);
   const rowsByDate = openRowsByDate(table);
   const createUnitTest = openUnitTest(parts.units);
-  const dates = mapAt(table.measures, 'tx_date');
+  const dateMeasure = mapAt(table.measures, 'tx_date');
 
   function searchPage({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
     const selection = select(table, filter);
@@ -107,7 +107,7 @@ export function openTransactions(parts: TransactionParts) {
       const selection = select(table, { building, icsType: [icsType] });
       const isUnit = createUnitTest({ floor, flat });
       const rows = collectRows(table, selection).slice(0, selection.count).filter(isUnit);
-      const dateOf = (row: number) => valueOfRow(dates, row) ?? 0;
+      const dateOf = (row: number) => valueOfRow(dateMeasure, row) ?? 0;
       const rowsNewestFirst = [...rows].sort(
         (a, b) => dateOf(b) - dateOf(a) || int32At(parts.ids, a) - int32At(parts.ids, b),
       );

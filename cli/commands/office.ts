@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office/office.ts';
+import { type OfficeAction, PASSWORD_LENGTH, USER_NAME_PATTERN } from '#domain/office/office.ts';
 import { fileErrorReason } from '#server/env/file-error.ts';
 import { hashPassword, isWeakPassword } from '#server/office/password.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,7 +14,7 @@ const GENERATED_PASSWORD_BYTES = 15;
 
 export function readUserName(text: string | undefined): string {
   const name = text?.toLowerCase();
-  if (name !== undefined && USER_NAME.test(name)) return name;
+  if (name !== undefined && USER_NAME_PATTERN.test(name)) return name;
   throw new UsageError(
     'Give the name of one user: 2 to 40 letters, digits, dots, dashes or underscores, starting with a letter or digit.',
   );

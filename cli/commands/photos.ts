@@ -1,7 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { csvText } from '#domain/lib/csv.ts';
-import { PHOTO_PROBLEMS, type PhotoProblem, type RemoteFailure } from '#domain/office/photo-problem.ts';
+import {
+  PHOTO_PROBLEMS,
+  type PhotoProblem,
+  type RemotePictureFailure,
+} from '#domain/office/photo-problem.ts';
 import type { PhotoWithProblem } from '#presenters/office-rows.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createPhotoCheckQueries } from '#server/database/queries/photo-check.ts';
@@ -18,7 +22,7 @@ const PROBLEM_WORDS: Readonly<Record<PhotoProblem, string>> = {
   unused: 'unused',
 };
 
-const FAILURE_REASONS: Readonly<Record<RemoteFailure, string>> = {
+const FAILURE_REASONS: Readonly<Record<RemotePictureFailure, string>> = {
   private_network: 'is in a private network',
   too_large: 'is larger than 32 MB',
   not_a_picture: 'is no picture that can be read',
@@ -42,39 +46,41 @@ export async function createPhotoReport(
     remoteFileCount,
     pendingDownloads: pendingCount,
   } = await checkPhotos(queries, folder);
-  const photosWithProblem = (problem: PhotoProblem) =>
+  const filterByProblem = (problem: PhotoProblem) =>
     photoProblems.filter((photo) => photo.problem === problem);
   if (out !== undefined) {
-    const lines = photoProblems.map((photo) => [
+    const csvRows = photoProblems.map((photo) => [
       PROBLEM_WORDS[photo.problem],
       photo.address,
-      formatUser(photo),
+      formatUsedBy(photo),
       formatFailure(photo),
     ]);
-    await writeFile(out, csvText([['problem', 'address', 'used_by', 'reason'], ...lines]));
+    await writeFile(out, csvText([['problem', 'address', 'used_by', 'reason'], ...csvRows]));
   }
   const formatNumber = (count: number) => count.toLocaleString('en');
-  const counts = PHOTO_PROBLEMS.map(
-    (problem) => `${formatNumber(photosWithProblem(problem).length)} ${PROBLEM_WORDS[problem]}`,
+  const countsText = PHOTO_PROBLEMS.map(
+    (problem) => `${formatNumber(filterByProblem(problem).length)} ${PROBLEM_WORDS[problem]}`,
   ).join(', ');
   return [
-    `Of ${formatNumber(localFileCount)} pictures and videos in ${folder}: ${counts}. ${formatNumber(remoteFileCount)} are drawn, or at other sites.`,
+    `Of ${formatNumber(localFileCount)} pictures and videos in ${folder}: ${countsText}. ${formatNumber(remoteFileCount)} are drawn, or at other sites.`,
     ...(pendingCount > 0
       ? [`${formatNumber(pendingCount)} at other sites are fetched by the running portal.`]
       : []),
     ...PHOTO_PROBLEMS.flatMap((problem) =>
-      photosWithProblem(problem).slice(0, MAX_PHOTOS_PER_PROBLEM).map(formatPhoto),
+      filterByProblem(problem).slice(0, MAX_PHOTOS_PER_PROBLEM).map(formatPhoto),
     ),
     ...(out === undefined ? [] : [`All of them are in ${out}.`]),
   ].join('\n');
 }
 
 function formatPhoto(photo: PhotoWithProblem): string {
-  const details = [formatUser(photo), formatFailure(photo)].filter((detail) => detail !== '').join('; ');
-  return `  ${PROBLEM_WORDS[photo.problem]}: ${photo.address}${details && ` (${details})`}`;
+  const detailsText = [formatUsedBy(photo), formatFailure(photo)]
+    .filter((detail) => detail !== '')
+    .join('; ');
+  return `  ${PROBLEM_WORDS[photo.problem]}: ${photo.address}${detailsText && ` (${detailsText})`}`;
 }
 
-function formatUser({ usedBy }: PhotoWithProblem): string {
+function formatUsedBy({ usedBy }: PhotoWithProblem): string {
   return usedBy ? `${usedBy.kind} ${usedBy.id}` : '';
 }
 

@@ -19,10 +19,10 @@ const base = buildBaseMap();
 const lines = base.features.map((feature) => JSON.stringify(feature)).join(',\n');
 await writeAndLog(BASE_FILE, `{"type":"FeatureCollection","features":[\n${lines}\n]}\n`);
 for (const lang of ['zh', 'gb'] as const) {
-  const labels = base.features.map(({ properties }) => properties?.[lang] ?? '').join('');
+  const labelCharacters = base.features.map(({ properties }) => properties?.[lang] ?? '').join('');
   const font = await subsetFont(
     extractFace(await readFile(fontCollection), FONT_FACES[lang]),
-    labels + LATIN_CHARACTERS,
+    labelCharacters + LATIN_CHARACTERS,
     {
       targetFormat: 'woff2',
       keepFeatures: [],

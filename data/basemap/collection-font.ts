@@ -21,12 +21,12 @@ type Table = {
 
 function tablesAt(collection: Buffer, start: number): Table[] {
   return Array.from({ length: collection.readUInt16BE(start + 4) }, (_, index) => {
-    const entry = start + HEADER_BYTES + index * TABLE_ENTRY_BYTES;
+    const entryOffset = start + HEADER_BYTES + index * TABLE_ENTRY_BYTES;
     return {
-      tag: collection.toString('latin1', entry, entry + 4),
-      checksum: collection.readUInt32BE(entry + 4),
-      offset: collection.readUInt32BE(entry + 8),
-      length: collection.readUInt32BE(entry + 12),
+      tag: collection.toString('latin1', entryOffset, entryOffset + 4),
+      checksum: collection.readUInt32BE(entryOffset + 4),
+      offset: collection.readUInt32BE(entryOffset + 8),
+      length: collection.readUInt32BE(entryOffset + 12),
     };
   });
 }
@@ -59,11 +59,11 @@ function buildFontFile(collection: Buffer, start: number): Buffer {
   const tableBodies = tables.map((table, index) => {
     const body = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     collection.copy(body, 0, table.offset, table.offset + table.length);
-    const entry = HEADER_BYTES + index * TABLE_ENTRY_BYTES;
-    header.write(table.tag, entry, 'latin1');
-    header.writeUInt32BE(table.checksum, entry + 4);
-    header.writeUInt32BE(offset, entry + 8);
-    header.writeUInt32BE(table.length, entry + 12);
+    const entryOffset = HEADER_BYTES + index * TABLE_ENTRY_BYTES;
+    header.write(table.tag, entryOffset, 'latin1');
+    header.writeUInt32BE(table.checksum, entryOffset + 4);
+    header.writeUInt32BE(offset, entryOffset + 8);
+    header.writeUInt32BE(table.length, entryOffset + 12);
     offset += body.length;
     return body;
   });

@@ -22,9 +22,9 @@ export function joinDistricts(districts: readonly (readonly Ring[])[]): Land {
   const edges = new Map<string, readonly [number, number]>();
   const sharedEdges: (readonly [number, number])[] = [];
   for (const ring of districts.flat()) {
-    const ids = ring.map((position) => corners.idOf(position));
-    for (const [index, from] of ids.entries()) {
-      const to = ids[(index + 1) % ids.length] ?? from;
+    const cornerIds = ring.map((position) => corners.idOf(position));
+    for (const [index, from] of cornerIds.entries()) {
+      const to = cornerIds[(index + 1) % cornerIds.length] ?? from;
       if (from === to) continue;
       if (edges.delete(`${to} ${from}`)) sharedEdges.push([from, to]);
       else edges.set(`${from} ${to}`, [from, to]);
@@ -91,7 +91,7 @@ function joinEdges(edges: readonly (readonly [number, number])[]): number[][] {
       (incomingCounts.get(b) ?? 0) +
       (nextCorners.get(b)?.length ?? 0),
   );
-  const result: number[][] = [];
+  const chains: number[][] = [];
   for (const start of startCorners) {
     while (nextCorners.get(start)?.length) {
       const chain = [start];
@@ -102,8 +102,8 @@ function joinEdges(edges: readonly (readonly [number, number])[]): number[][] {
         corner = nextCorner;
         if (corner === start) break;
       }
-      result.push(chain);
+      chains.push(chain);
     }
   }
-  return result;
+  return chains;
 }

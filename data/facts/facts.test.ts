@@ -127,9 +127,9 @@ describe('facts of Hong Kong', () => {
   });
 
   it('read any field back from its CSV form', () => {
-    const field = fc.string().filter((text) => !/[\r\n]/.test(text));
+    const fieldArbitrary = fc.string().filter((text) => !/[\r\n]/.test(text));
     fc.assert(
-      fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (values) => {
+      fc.property(fc.array(fieldArbitrary, { minLength: 1, maxLength: 5 }), (values) => {
         const columns = values.map((_, index) => `c${index}`);
         const quotedValues = values.map((value) => `"${value.replaceAll('"', '""')}"`);
         const [line] = parseCsv(`${columns.join(',')}\n${quotedValues.join(',')}\n`);

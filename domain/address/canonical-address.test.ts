@@ -62,34 +62,40 @@ describe('the one address of a page', () => {
 });
 
 describe('from any form of an address', () => {
-  const lang = fc.constantFrom(...LANGUAGES);
-  const types = fc.option(fc.constantFrom(...ICS_TYPES), { nil: undefined });
-  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
-  const stock = fc.record({
+  const langArbitrary = fc.constantFrom(...LANGUAGES);
+  const icsTypeArbitrary = fc.option(fc.constantFrom(...ICS_TYPES), { nil: undefined });
+  const nameArbitrary = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+  const stockArbitrary = fc.record({
     id: fc.integer({ min: 1, max: 99_999_999 }),
     ics_type: fc.constantFrom(...ICS_TYPES),
     dist_code: fc.constantFrom('KT', 'TST', null),
     dist_name_en: fc.constantFrom('Kwun Tong', null),
-    name_en: name,
-    name: fc.record({ zh: name, gb: name, en: name }),
+    name_en: nameArbitrary,
+    name: fc.record({ zh: nameArbitrary, gb: nameArbitrary, en: nameArbitrary }),
     street: fc.constant(null),
   });
-  const page = fc.oneof(
-    fc.tuple(lang, types).map(([targetLang, type]) => addressOf('home', targetLang, type)),
+  const pageArbitrary = fc.oneof(
     fc
-      .tuple(lang, types, fc.subarray([...TX_TYPES]), name)
+      .tuple(langArbitrary, icsTypeArbitrary)
+      .map(([targetLang, type]) => addressOf('home', targetLang, type)),
+    fc
+      .tuple(langArbitrary, icsTypeArbitrary, fc.subarray([...TX_TYPES]), nameArbitrary)
       .map(([targetLang, icsType, txTypes, keyword]) =>
         addressOf('find', targetLang, { icsType, txTypes, query: new URLSearchParams({ keyword }) }),
       ),
-    fc.tuple(lang, stock).map(([targetLang, stockOrType]) => stockLink(stockOrType, targetLang)),
     fc
-      .tuple(lang, stock)
+      .tuple(langArbitrary, stockArbitrary)
+      .map(([targetLang, stockOrType]) => stockLink(stockOrType, targetLang)),
+    fc
+      .tuple(langArbitrary, stockArbitrary)
       .map(([targetLang, stockOrType]) => addressOf('oldDetails', targetLang, stockOrType)),
-    fc.tuple(lang, fc.array(fc.nat())).map(([targetLang, ids]) => addressOf('compare', targetLang, ids)),
     fc
-      .tuple(fc.constantFrom('favourites', 'history', 'apiDocs'), lang)
+      .tuple(langArbitrary, fc.array(fc.nat()))
+      .map(([targetLang, ids]) => addressOf('compare', targetLang, ids)),
+    fc
+      .tuple(fc.constantFrom('favourites', 'history', 'apiDocs'), langArbitrary)
       .map(([pageName, targetLang]) => addressOf(pageName, targetLang)),
-    lang.map((targetLang) => addressOf('media', targetLang, 'c', 1, 2, 3)),
+    langArbitrary.map((targetLang) => addressOf('media', targetLang, 'c', 1, 2, 3)),
   );
   /**
    * Paths that consist only of fixed words. Other segments come from a listing's texts and keep their
@@ -97,7 +103,7 @@ describe('from any form of an address', () => {
    */
   const FIXED_WORDS_PATTERN =
     /^(en|zh-hk|zh-cn|ics|property|home|find|details|favorite|history|compare|media|api|docs|industrial|office|shops|sale|lease|both|-and-)+$/;
-  const urlChanges = fc.record({
+  const urlChangesArbitrary = fc.record({
     uppercaseFlips: fc.infiniteStream(fc.boolean()),
     slashCounts: fc.infiniteStream(fc.integer({ min: 1, max: 3 })),
     trailingSlashes: fc.nat({ max: 2 }),
@@ -108,8 +114,8 @@ describe('from any form of an address', () => {
   test('one redirect reaches the canonical one, which redirects nowhere and lies on this site', () => {
     fc.assert(
       fc.property(
-        page,
-        urlChanges,
+        pageArbitrary,
+        urlChangesArbitrary,
         (
           address,
           {
@@ -155,7 +161,7 @@ describe('from any form of an address', () => {
   });
 
   test('nothing leads to another site or in a circle', () => {
-    const pathPart = fc.constantFrom(
+    const pathPartArbitrary = fc.constantFrom(
       '/',
       '//',
       '\\',
@@ -175,7 +181,7 @@ describe('from any form of an address', () => {
       '&',
     );
     fc.assert(
-      fc.property(fc.array(pathPart, { maxLength: 8 }), (pathParts) => {
+      fc.property(fc.array(pathPartArbitrary, { maxLength: 8 }), (pathParts) => {
         const { address } = canonicalAddress(`/${pathParts.join('')}`);
         expect(canonicalAddress(address).redirect).toBeUndefined();
         for (const link of [

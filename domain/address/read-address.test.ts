@@ -23,14 +23,14 @@ const tower = {
   name: { zh: '創紀之城5期', gb: '创纪之城5期', en: 'MILLENNIUM CITY 5' },
   street: null,
 } as const;
-const anyLanguage = fc.constantFrom(...LANGUAGES);
+const langArbitrary = fc.constantFrom(...LANGUAGES);
 
 describe('reading an address', () => {
   test('of a search gives its type and its combination', () => {
-    const types = fc.subarray([...TX_TYPES]);
-    const icsTypes = fc.option(fc.constantFrom(...ICS_TYPES), { nil: undefined });
+    const txTypesArbitrary = fc.subarray([...TX_TYPES]);
+    const icsTypeArbitrary = fc.option(fc.constantFrom(...ICS_TYPES), { nil: undefined });
     fc.assert(
-      fc.property(anyLanguage, icsTypes, types, (lang, icsType, txTypes) => {
+      fc.property(langArbitrary, icsTypeArbitrary, txTypesArbitrary, (lang, icsType, txTypes) => {
         const parsed = readAddress(addressOf('find', lang, { icsType, txTypes }));
         expect(parsed).toMatchObject({ lang, name: 'find' });
         expect(parsed?.params).toEqual({
@@ -128,7 +128,7 @@ describe('switching the language', () => {
   });
 
   test('there and back again is the same address', () => {
-    const pages = anyLanguage.chain((lang) =>
+    const pageArbitrary = langArbitrary.chain((lang) =>
       fc.constantFrom(
         addressOf('home', lang),
         addressOf('find', lang, { icsType: 'i', query: new URLSearchParams({ keyword: '廣場 &' }) }),
@@ -138,7 +138,7 @@ describe('switching the language', () => {
       ),
     );
     fc.assert(
-      fc.property(pages, anyLanguage, (address, targetLang) => {
+      fc.property(pageArbitrary, langArbitrary, (address, targetLang) => {
         const sourceLang = languageOfPath(address).lang;
         const switchedAddress = switchLanguage(address, targetLang);
         expect(languageOfPath(switchedAddress).lang).toBe(targetLang);

@@ -96,7 +96,7 @@ export function switchLanguage(address: string, targetLang: Language): string {
  * Quick test for the parameter `lang`. A percent sign also counts because any letter of the name may be
  * percent-encoded.
  */
-const POSSIBLE_LANG_PARAMETER = /^[^=]*(?:lang|%)/;
+const POSSIBLE_LANG_PARAMETER_PATTERN = /^[^=]*(?:lang|%)/;
 
 /**
  * Removes the page-level parameter `lang` from a query string because the path already states the
@@ -104,13 +104,14 @@ const POSSIBLE_LANG_PARAMETER = /^[^=]*(?:lang|%)/;
  */
 export function searchWithoutLanguage(search: string): string {
   if (search === '') return '';
-  const pairs = search
+  const parameters = search
     .replace(/^\?/, '')
     .split('&')
     .filter(
-      (pair) => pair !== '' && !(POSSIBLE_LANG_PARAMETER.test(pair) && new URLSearchParams(pair).has('lang')),
+      (pair) =>
+        pair !== '' && !(POSSIBLE_LANG_PARAMETER_PATTERN.test(pair) && new URLSearchParams(pair).has('lang')),
     );
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
 /**

@@ -1,5 +1,5 @@
-const CURRENT_FOLDER = /^(?:\.|%2e)$/i;
-const PARENT_FOLDER = /^(?:\.|%2e){2}$/i;
+const CURRENT_FOLDER_PATTERN = /^(?:\.|%2e)$/i;
+const PARENT_FOLDER_PATTERN = /^(?:\.|%2e){2}$/i;
 
 /**
  * Normalizes a path as browsers do, with single slashes between segments. A path that begins with two
@@ -8,8 +8,8 @@ const PARENT_FOLDER = /^(?:\.|%2e){2}$/i;
 export function sitePath(pathname: string): string {
   const segments: string[] = [];
   for (const segment of pathname.split(/[/\\]+/)) {
-    if (PARENT_FOLDER.test(segment)) segments.pop();
-    else if (segment !== '' && !CURRENT_FOLDER.test(segment)) segments.push(segment);
+    if (PARENT_FOLDER_PATTERN.test(segment)) segments.pop();
+    else if (segment !== '' && !CURRENT_FOLDER_PATTERN.test(segment)) segments.push(segment);
   }
   const trailingSlash = segments.length > 0 && /[/\\]$/.test(pathname) ? '/' : '';
   return `/${segments.join('/')}${trailingSlash}`;

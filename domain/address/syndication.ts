@@ -14,7 +14,7 @@ export type SyndicationEntry = {
 };
 
 /** The newest entries of a page for Atom and RSS readers, newest first. */
-export type Syndication = {
+export type SyndicationDocument = {
   readonly lang: Language;
   readonly title: string;
   readonly description: string;

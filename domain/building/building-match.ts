@@ -1,7 +1,7 @@
 import type { RideTimes } from '../railway/rides.ts';
 import { zones } from '../search/common-filters.ts';
 import { isSetColumn } from '../search/filter.ts';
-import { filterEntries, omitKeys, type RangeWire, rangeFilters } from '../search/filter-definitions.ts';
+import { filterEntries, omitKeys, type RangeWireName, rangeFilters } from '../search/filter-definitions.ts';
 import { type ColumnValues, type FilterableRow, filterMatcher } from '../search/filter-match.ts';
 import { bucketOf } from '../search/histogram.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
@@ -20,7 +20,7 @@ export const buildingMatcher = (
 
 type CountByCode = Readonly<Record<string, number>>;
 type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' | 'title', CountByCode>> & {
-  readonly histograms: Readonly<Record<RangeWire<typeof BUILDING_FILTERS>, number[]>>;
+  readonly histograms: Readonly<Record<RangeWireName<typeof BUILDING_FILTERS>, number[]>>;
 };
 
 /**
@@ -39,8 +39,8 @@ export function buildingFacets(
     if (entry.kind !== 'list' || isSetColumn(entry.column) || entry === zones) return [];
     const { column, wireName } = entry;
     const codes = buildingsMatchingOtherFilters(key).flatMap(({ [column]: code }) => code ?? []);
-    const counts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
-    return [[wireName, Object.fromEntries(counts)]];
+    const countsByCode = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
+    return [[wireName, Object.fromEntries(countsByCode)]];
   });
   const histograms = rangeFilters(BUILDING_FILTERS).map(([key, { wireName, column, edges }]) => {
     const buckets = buildingsMatchingOtherFilters(key).flatMap(({ [column]: value }) =>

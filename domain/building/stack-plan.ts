@@ -222,11 +222,12 @@ export function unitAfterMove<Unit extends StackedUnit>(
   const placements = floors.flat();
   if (move === 'first' || move === 'last') return placements.at(move === 'first' ? 0 : -1)?.unit.id ?? id;
   const floor = floors.findIndex((units) => units.some(({ unit }) => unit.id === id));
-  const units = floors[floor] ?? [];
-  const index = units.findIndex(({ unit }) => unit.id === id);
-  const currentPlacement = units[index];
+  const unitsOnFloor = floors[floor] ?? [];
+  const index = unitsOnFloor.findIndex(({ unit }) => unit.id === id);
+  const currentPlacement = unitsOnFloor[index];
   if (!currentPlacement) return id;
-  if (move === 'left' || move === 'right') return units[index + (move === 'left' ? -1 : 1)]?.unit.id ?? id;
+  if (move === 'left' || move === 'right')
+    return unitsOnFloor[index + (move === 'left' ? -1 : 1)]?.unit.id ?? id;
   const nextFloor = floors[floor + (move === 'up' ? -1 : 1)] ?? [];
   const [nearestPlacement] = nextFloor.toSorted(
     (first, second) =>

@@ -4,9 +4,9 @@ export type FloorCount = { readonly floor: string; readonly units: number };
 
 /** Counts the units on each floor, highest floor first. Units with an unknown floor are left out. */
 export function unitsByFloor(units: readonly { readonly floor: string | null }[]): readonly FloorCount[] {
-  const counts = new Map<string, number>();
-  for (const { floor } of units) if (floor) counts.set(floor, (counts.get(floor) ?? 0) + 1);
-  return [...counts]
+  const countByFloor = new Map<string, number>();
+  for (const { floor } of units) if (floor) countByFloor.set(floor, (countByFloor.get(floor) ?? 0) + 1);
+  return [...countByFloor]
     .map(([floor, count]) => ({ floor, units: count }))
     .toSorted((a, b) => sortHeight(b.floor) - sortHeight(a.floor));
 }

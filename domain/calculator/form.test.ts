@@ -58,12 +58,12 @@ describe('A calculator’s form', () => {
   });
 
   test('comes back from its address as it was, whatever is typed', () => {
-    const texts = fc.record(
+    const textsArbitrary = fc.record(
       Object.fromEntries(Object.keys(SPACE_FIELDS).map((key) => [key, fc.string({ unit: 'grapheme' })])),
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(texts, (typedTexts) => {
+      fc.property(textsArbitrary, (typedTexts) => {
         const params = formParams(SPACE_FIELDS, typedTexts);
         const reparsed = readForm(SPACE_FIELDS, new URLSearchParams(params.toString()));
         for (const [key, text] of Object.entries(typedTexts))

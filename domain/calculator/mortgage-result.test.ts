@@ -15,14 +15,14 @@ describe('The mortgage form', () => {
       downPayment: 3_000_000_00,
       duty: 370_000,
       commission: 100_000_00,
-      aboveLimit: false,
+      isAboveLimit: false,
     });
   });
 
   test('takes the loan by its amount', () => {
     expect(resultOf('loan_by=amount&loan=8,000,000')).toMatchObject({
       loan: { principal: 8_000_000_00 },
-      aboveLimit: true,
+      isAboveLimit: true,
     });
   });
 

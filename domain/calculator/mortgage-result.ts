@@ -28,7 +28,7 @@ export type MortgageResult = {
    * True if the loan exceeds what banks may lend on commercial property. The result is still
    * calculated, with a warning.
    */
-  readonly aboveLimit: boolean;
+  readonly isAboveLimit: boolean;
 };
 
 /** Returns undefined while a field is empty or invalid. */
@@ -55,7 +55,7 @@ export function calculateMortgage(
     commission: divideHalfUp(multiplyExactly(value, COMMISSION_PERCENT), 100) as Cents,
     schedule,
     totals: totalsOf(schedule),
-    aboveLimit: principal * 100 > value * MAX_LOAN_PERCENT,
+    isAboveLimit: principal * 100 > value * MAX_LOAN_PERCENT,
   };
 }
 

@@ -54,7 +54,7 @@ test('Without interest the loan is divided by its months', () => {
   expect(monthlyPayment(loan(1_200_000, 0, 10))).toBe(10_000_00);
 });
 
-const loans = fc.record({
+const loanArbitrary = fc.record({
   principal: fc.integer({ min: 100, max: 1_000_000_000_00 }).map((value) => value as Cents),
   rate: fc.integer({ min: 0, max: 15_000 }),
   months: fc.integer({ min: 1, max: 360 }),
@@ -63,7 +63,7 @@ const loans = fc.record({
 describe('Every schedule', () => {
   test('sums to the cent, ends at nothing, and never owes more than before', () => {
     fc.assert(
-      fc.property(loans, (randomLoan) => {
+      fc.property(loanArbitrary, (randomLoan) => {
         const schedule = scheduleOf(randomLoan);
         const { payment, principal, interest } = totalsOf(schedule);
         expect(schedule).toHaveLength(randomLoan.months);
@@ -83,7 +83,7 @@ describe('Every schedule', () => {
 
   test('costs no less at a higher rate', () => {
     fc.assert(
-      fc.property(loans, (randomLoan) => {
+      fc.property(loanArbitrary, (randomLoan) => {
         expect(monthlyPayment({ ...randomLoan, rate: randomLoan.rate + 1000 })).toBeGreaterThanOrEqual(
           monthlyPayment(randomLoan),
         );

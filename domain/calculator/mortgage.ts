@@ -62,9 +62,9 @@ export type LoanTotals = { readonly payment: Cents; readonly principal: Cents; r
 
 /** Sums up a schedule, so that the totals always agree with the table. */
 export function totalsOf(instalments: readonly Instalment[]): LoanTotals {
-  const sum = (key: keyof LoanTotals) =>
+  const sumOf = (key: keyof LoanTotals) =>
     instalments.reduce((total, instalment) => total + instalment[key], 0) as Cents;
-  return { payment: sum('payment'), principal: sum('principal'), interest: sum('interest') };
+  return { payment: sumOf('payment'), principal: sumOf('principal'), interest: sumOf('interest') };
 }
 
 export type LoanYear = LoanTotals & {

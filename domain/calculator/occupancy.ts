@@ -105,12 +105,12 @@ export function tenantCosts(input: TenantCosts): TenantResult {
     oneOffCost('fit_out', input.fitOut * area),
     endOfTermCost('reinstatement', input.reinstatement * area),
   ];
-  const sum = (key: 'firstYear' | 'total') =>
+  const sumOf = (key: 'firstYear' | 'total') =>
     costs.reduce((subtotal, cost) => subtotal + cost[key], 0) as Cents;
-  const total = sum('total');
+  const total = sumOf('total');
   return {
     costs,
-    firstYear: sum('firstYear'),
+    firstYear: sumOf('firstYear'),
     total,
     monthly: divideHalfUp(total, termMonths) as Cents,
     perFootMonthly: area === 0 ? null : divideHalfUp(total, termMonths * area),

@@ -79,6 +79,6 @@ function totalAreaOf(row: readonly Unit[]): number {
  */
 function worstAspectRatio(row: readonly Unit[], width: number): number {
   const height = totalAreaOf(row) / width;
-  const ratio = ({ area }: Unit) => Math.max(area / height ** 2, height ** 2 / area);
-  return Math.max(ratio(at(row, 0)), ratio(at(row, row.length - 1)));
+  const aspectRatioOf = ({ area }: Unit) => Math.max(area / height ** 2, height ** 2 / area);
+  return Math.max(aspectRatioOf(at(row, 0)), aspectRatioOf(at(row, row.length - 1)));
 }

@@ -9,7 +9,7 @@ import {
 } from './formatted-id.ts';
 import { ICS_TYPES } from './ics-type.ts';
 
-const anyId = fc.oneof(fc.nat(), fc.maxSafeNat());
+const idArbitrary = fc.oneof(fc.nat(), fc.maxSafeNat());
 
 describe('formatted property id', () => {
   test('i gives I and 8 digits, c or o C and 7, s S and 6, other types the bare id', () => {
@@ -27,7 +27,7 @@ describe('formatted property id', () => {
 
   test('the parser reads back every id of the three types, in either case', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ICS_TYPES), anyId, fc.boolean(), (icsType, id, isLowerCase) => {
+      fc.property(fc.constantFrom(...ICS_TYPES), idArbitrary, fc.boolean(), (icsType, id, isLowerCase) => {
         const text = formatStockId(icsType, id);
         expect(parseFormattedId(isLowerCase ? text.toLowerCase() : text)).toEqual({ icsType, id });
       }),
@@ -51,9 +51,9 @@ describe('formatted property id', () => {
   });
 
   test('whatever the parser accepts is what the formatter writes', () => {
-    const almostValidTexts = fc.stringMatching(/^[icsxICS]\d{5,9}$/);
+    const almostValidTextArbitrary = fc.stringMatching(/^[icsxICS]\d{5,9}$/);
     fc.assert(
-      fc.property(almostValidTexts, (text) => {
+      fc.property(almostValidTextArbitrary, (text) => {
         const parsed = parseFormattedId(text);
         if (parsed) expect(formatStockId(parsed.icsType, parsed.id)).toBe(text.toUpperCase());
       }),
@@ -86,10 +86,10 @@ describe('a listing named by either id', () => {
 
   test('is written as its pattern says, and in no other way', () => {
     const pattern = new RegExp(stockIdPattern());
-    const almostValidTexts = fc.stringMatching(/^[icsxICS]?\d{0,17}$/);
-    const anyText = fc.oneof(almostValidTexts, fc.string());
+    const almostValidTextArbitrary = fc.stringMatching(/^[icsxICS]?\d{0,17}$/);
+    const textArbitrary = fc.oneof(almostValidTextArbitrary, fc.string());
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(textArbitrary, (text) => {
         // Skips ids beyond the exact integer range, which the pattern cannot exclude.
         if (/\d{16,}/.test(text)) return;
         // Skips the id 0 in any notation, which the database never contains.

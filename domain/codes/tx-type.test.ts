@@ -13,14 +13,14 @@ test('a listing of type B answers S, L and B; S only S, L only L', () => {
 });
 
 describe('address combinations of sale, lease and both', () => {
-  const someTypes = fc.shuffledSubarray([...TX_TYPES], { minLength: 1 });
+  const typesArbitrary = fc.shuffledSubarray([...TX_TYPES], { minLength: 1 });
   const word = { S: 'sale', L: 'lease', B: 'both' };
 
   test('are read in any order and written in one', () => {
     expect(parseTxTypes('sale-and-lease-and-both')).toEqual(['S', 'L', 'B']);
     expect(formatTxTypes(['B', 'S'])).toBe('sale-and-both');
     fc.assert(
-      fc.property(someTypes, (types) => {
+      fc.property(typesArbitrary, (types) => {
         const parsed = parseTxTypes(types.map((type) => word[type]).join('-and-')) ?? [];
         expect(new Set(parsed)).toEqual(new Set(types));
         expect(parseTxTypes(formatTxTypes(types))).toEqual(parsed);
@@ -44,9 +44,9 @@ describe('address combinations of sale, lease and both', () => {
   });
 
   test('never read anything but a permutation', () => {
-    const almostValidWords = fc.array(fc.constantFrom('sale', 'lease', 'both', 'and', ''), { maxLength: 5 });
+    const wordsArbitrary = fc.array(fc.constantFrom('sale', 'lease', 'both', 'and', ''), { maxLength: 5 });
     fc.assert(
-      fc.property(almostValidWords, (words) => {
+      fc.property(wordsArbitrary, (words) => {
         const isValid = words.length > 0 && new Set(words).size === words.length;
         const areKnownWords = words.every((text) => Object.values(word).includes(text));
         expect(parseTxTypes(words.join('-and-')) !== undefined).toBe(isValid && areKnownWords);

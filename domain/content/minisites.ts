@@ -13,7 +13,7 @@ export type MinisiteLayout = (typeof MINISITE_LAYOUTS)[number];
 
 export type MinisiteSection = { readonly title: Trilingual; readonly body: Trilingual };
 
-const TITLE_LINE = /^# +(\S.*)$/;
+const TITLE_LINE_PATTERN = /^# +(\S.*)$/;
 
 /**
  * Parses a text into sections. Each section begins with a title line such as `# Location`. Returns
@@ -22,7 +22,7 @@ const TITLE_LINE = /^# +(\S.*)$/;
 export function parseSections(text: string): readonly { title: string; body: string }[] | undefined {
   const sections: { title: string; lines: string[] }[] = [];
   for (const line of text.split(/\r?\n/)) {
-    const title = TITLE_LINE.exec(line)?.[1];
+    const title = TITLE_LINE_PATTERN.exec(line)?.[1];
     if (title !== undefined) sections.push({ title: title.trim(), lines: [] });
     else if (sections.length > 0) sections.at(-1)?.lines.push(line);
     else if (line.trim() !== '') return undefined;

@@ -20,7 +20,7 @@ export type OfferAuthority = (typeof OFFER_AUTHORITIES)[number];
 export const PROPERTY_LIMITS = { location: 200, floor: 40, flat: 40, ...ENQUIRY_LIMITS } as const;
 
 /** Maximum area in square feet. No property in Hong Kong is larger. */
-export const MAX_AREA = 10_000_000;
+export const MAX_AREA_SQUARE_FEET = 10_000_000;
 
 export const PHOTO_LIMITS = {
   /** Maximum number of photos per property. */
@@ -90,7 +90,7 @@ function parseAmount(text: string, unit: Unit, lang: Language): number | null | 
 export function propertyAmounts({ txType, area, sell, rent }: PropertyTexts, lang: Language) {
   const parsedArea = parseAmount(area, 'sqft', lang);
   return {
-    area: parsedArea && parsedArea > MAX_AREA ? undefined : parsedArea,
+    area: parsedArea && parsedArea > MAX_AREA_SQUARE_FEET ? undefined : parsedArea,
     sell: hasSalePrice(txType) ? parseAmount(sell, 'hkd', lang) : null,
     rent: hasRent(txType) ? parseAmount(rent, 'hkd_month', lang) : null,
   };

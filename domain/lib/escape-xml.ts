@@ -5,9 +5,9 @@ import { escapeHtml } from './escape-html.ts';
  * U+FFFE and U+FFFF.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const INVALID_XML_CHARACTERS_PATTERN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Escapes a text for XML content and for double-quoted attributes. */
 export function escapeXml(text: string): string {
-  return escapeHtml(text.replace(INVALID_XML_CHARACTERS, ''));
+  return escapeHtml(text.replace(INVALID_XML_CHARACTERS_PATTERN, ''));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_PIXELS, parseMapPicture, pictureAround, picturePath, pictureSquare } from './map-picture.ts';
 
-const view = fc.record({
+const viewArbitrary = fc.record({
   x: fc.double({ min: 0, max: 512, noNaN: true }),
   y: fc.double({ min: 0, max: 512, noNaN: true }),
   zoom: fc.double({ min: 7.5, max: 18, noNaN: true }),
@@ -11,7 +11,7 @@ const view = fc.record({
 describe('The picture of a view', () => {
   it('covers three times the width of a map of 640 pixels, and as much in height', () => {
     fc.assert(
-      fc.property(view, ({ x, y, zoom }) => {
+      fc.property(viewArbitrary, ({ x, y, zoom }) => {
         const picture = pictureAround({ x, y }, zoom);
         expect(picture.zoom).toBeLessThanOrEqual(zoom);
         expect(picture.zoom).toBeGreaterThan(zoom - 0.5);
@@ -28,7 +28,7 @@ describe('The picture of a view', () => {
 
   it('is the same for views that hardly differ, and is found by its address', () => {
     fc.assert(
-      fc.property(view, ({ x, y, zoom }) => {
+      fc.property(viewArbitrary, ({ x, y, zoom }) => {
         const picture = pictureAround({ x, y }, zoom);
         const [step = '', column = '', row = ''] = picturePath(picture).split('/');
         expect(parseMapPicture(step, column, row)).toEqual(picture);

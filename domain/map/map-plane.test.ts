@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, latLngOf, planeBoxOf, planePointOf } from './map-plane.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
-const lat = fc.double({ min: -80, max: 80, noNaN: true });
-const lng = fc.double({ min: -180, max: 179.9, noNaN: true });
+const latArbitrary = fc.double({ min: -80, max: 80, noNaN: true });
+const lngArbitrary = fc.double({ min: -180, max: 179.9, noNaN: true });
 
 describe('The plane of the map', () => {
   it('has the whole world in 512 pixels at zoom 0', () => {
@@ -15,7 +15,7 @@ describe('The plane of the map', () => {
 
   it('agrees with the whole units by which listings are clustered', () => {
     fc.assert(
-      fc.property(lat, lng, (lat, lng) => {
+      fc.property(latArbitrary, lngArbitrary, (lat, lng) => {
         const { x, y } = planePointOf({ lat, lng });
         expect(Math.abs(x * 2 ** 19 - mercatorX(lng))).toBeLessThan(1.001);
         expect(Math.abs(y * 2 ** 19 - mercatorY(lat))).toBeLessThan(1.001);
@@ -25,7 +25,7 @@ describe('The plane of the map', () => {
 
   it('leads back to the same degrees', () => {
     fc.assert(
-      fc.property(lat, lng, (lat, lng) => {
+      fc.property(latArbitrary, lngArbitrary, (lat, lng) => {
         const roundTrip = latLngOf(planePointOf({ lat, lng }));
         expect(roundTrip.lat).toBeCloseTo(lat, 8);
         expect(roundTrip.lng).toBeCloseTo(lng, 8);

@@ -37,13 +37,13 @@ export function gridCellShift(zoom: number): number {
 export function boundedZoom({ west, south, east, north }: Bounds, zoom: number): number {
   const gridCellsAt = (zoomLevel: number) => {
     const bitShift = gridCellShift(zoomLevel);
-    const columns = (mercatorX(east) >> bitShift) - (mercatorX(west) >> bitShift) + 1;
-    const rows = (mercatorY(south) >> bitShift) - (mercatorY(north) >> bitShift) + 1;
-    return columns * rows;
+    const columnCount = (mercatorX(east) >> bitShift) - (mercatorX(west) >> bitShift) + 1;
+    const rowCount = (mercatorY(south) >> bitShift) - (mercatorY(north) >> bitShift) + 1;
+    return columnCount * rowCount;
   };
-  let level = zoom;
-  while (level > 0 && gridCellsAt(level) > MAX_GRID_CELLS) level -= 1;
-  return Math.max(0, level);
+  let boundedLevel = zoom;
+  while (boundedLevel > 0 && gridCellsAt(boundedLevel) > MAX_GRID_CELLS) boundedLevel -= 1;
+  return Math.max(0, boundedLevel);
 }
 
 /**

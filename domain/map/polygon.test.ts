@@ -12,13 +12,13 @@ import {
 } from './polygon.ts';
 
 const { west, south, east, north } = CORNER_LIMITS;
-const corner = fc
+const cornerArbitrary = fc
   .record({
     lng: fc.double({ min: west, max: east, noNaN: true }),
     lat: fc.double({ min: south, max: north, noNaN: true }),
   })
   .map(roundCorner);
-const polygons = fc.uniqueArray(corner, {
+const polygonArbitrary = fc.uniqueArray(cornerArbitrary, {
   minLength: MIN_CORNERS,
   maxLength: MAX_CORNERS,
   selector: ({ lng, lat }) => `${lng} ${lat}`,
@@ -27,13 +27,19 @@ const polygons = fc.uniqueArray(corner, {
  * Corners and points lie on a small grid, so that points often meet edges and corners, and edges often
  * cross and overlap.
  */
-const gridPoint = fc.record({ lng: fc.integer({ min: 0, max: 6 }), lat: fc.integer({ min: 0, max: 6 }) });
-const gridPolygons: fc.Arbitrary<Polygon> = fc.array(gridPoint, { minLength: 3, maxLength: 8 });
+const gridPointArbitrary = fc.record({
+  lng: fc.integer({ min: 0, max: 6 }),
+  lat: fc.integer({ min: 0, max: 6 }),
+});
+const gridPolygonArbitrary: fc.Arbitrary<Polygon> = fc.array(gridPointArbitrary, {
+  minLength: 3,
+  maxLength: 8,
+});
 
 describe('a polygon in an address', () => {
   test('is written as it is read', () => {
     fc.assert(
-      fc.property(polygons, (polygon) => {
+      fc.property(polygonArbitrary, (polygon) => {
         expect(parsePolygon(formatPolygon(polygon))).toEqual(polygon);
       }),
     );
@@ -107,7 +113,7 @@ describe('a point', () => {
 
   test('is decided alike whichever corner is first and whichever way round they go', () => {
     fc.assert(
-      fc.property(gridPolygons, gridPoint, fc.nat(7), (polygon, point, rotation) => {
+      fc.property(gridPolygonArbitrary, gridPointArbitrary, fc.nat(7), (polygon, point, rotation) => {
         const firstCorner = rotation % polygon.length;
         const rotatedPolygon = [...polygon.slice(firstCorner), ...polygon.slice(0, firstCorner)];
         const isInside = pointInPolygonTest(polygon)(point);
@@ -119,7 +125,7 @@ describe('a point', () => {
 
   test('is decided as by counting the crossings of a line that meets no corner', () => {
     fc.assert(
-      fc.property(gridPolygons, gridPoint, (polygon, { lng, lat }) => {
+      fc.property(gridPolygonArbitrary, gridPointArbitrary, (polygon, { lng, lat }) => {
         // Between the grid lines, a point is never on an edge of slope 1 nor at the latitude of a
         // corner.
         const point = { lng: lng + 0.317, lat: lat + 0.5 };
@@ -136,7 +142,7 @@ describe('a point', () => {
 
   test('inside lies in the box around the polygon', () => {
     fc.assert(
-      fc.property(gridPolygons, gridPoint, (polygon, point) => {
+      fc.property(gridPolygonArbitrary, gridPointArbitrary, (polygon, point) => {
         const box = polygonBounds(polygon);
         const isInBox =
           point.lng >= box.west && point.lng <= box.east && point.lat >= box.south && point.lat <= box.north;

@@ -25,7 +25,7 @@ export type Period = (typeof PERIODS)[number];
 export const REGISTERED_MONTHS = 12;
 
 /** HKD per unit of a money amount, by the unit's name in Traditional Chinese in the data. */
-const HKD_UNITS: Readonly<Record<string, number>> = {
+const HKD_PER_UNIT: Readonly<Record<string, number>> = {
   港元: 1,
   千港元: 1e3,
   萬港元: 1e4,
@@ -39,7 +39,7 @@ export function amountInHkd(
   value: number,
   { measure, unit }: { measure: Measure; unit: Trilingual },
 ): Hkd | undefined {
-  const unitInHkd = measure === 'amount' ? HKD_UNITS[unit.zh] : undefined;
+  const unitInHkd = measure === 'amount' ? HKD_PER_UNIT[unit.zh] : undefined;
   return unitInHkd === undefined || value < 0 ? undefined : hkd(Math.round(value * unitInHkd));
 }
 
@@ -86,8 +86,8 @@ export function countAt(
  * quarterly value stays valid until the next quarterly value.
  */
 export function publishedMonth({ from, every }: Pick<MonthlyValues, 'from' | 'every'>, month: Month): Month {
-  const steps = Math.floor((month - from) / every);
-  return addMonths(from, steps * every);
+  const stepCount = Math.floor((month - from) / every);
+  return addMonths(from, stepCount * every);
 }
 
 /** Returns the values between two months, both included. */

@@ -91,7 +91,7 @@ export const SIGN_IN_LIMITS = {
 } as const;
 
 /** Format of user names, which are in lower case. */
-export const USER_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/;
+export const USER_NAME_PATTERN = /^[a-z0-9][a-z0-9._-]{1,39}$/;
 /** Represents "no user" where a user name is expected. It is not a valid user name. */
 export const NO_USER = '-';
 /** Minimum and maximum length of a password in characters. */

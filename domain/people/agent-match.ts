@@ -31,11 +31,11 @@ export function agentMatcher({ icsType, districts, kinds, keywords }: AgentFilte
 const MIN_DIGITS = 3;
 
 function agentKeywordMatcher(keywords: string): (agent: FilterableAgent) => boolean {
-  const text = keywords.trim();
-  if (text === '') return () => true;
-  const matchesName = wordMatcher(text);
-  const digits = /^[\d\s+()-]+$/.test(text) ? localDigits(text) : '';
-  const licence = text.toUpperCase().replace(/[\s-]/g, '');
+  const trimmedKeywords = keywords.trim();
+  if (trimmedKeywords === '') return () => true;
+  const matchesName = wordMatcher(trimmedKeywords);
+  const digits = /^[\d\s+()-]+$/.test(trimmedKeywords) ? localDigits(trimmedKeywords) : '';
+  const licence = trimmedKeywords.toUpperCase().replace(/[\s-]/g, '');
   return ({ words, licence_no, phones }) =>
     (digits.length >= MIN_DIGITS &&
       (phones.some((phone) => phone.includes(digits)) || licence_no.includes(digits))) ||

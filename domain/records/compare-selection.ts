@@ -5,9 +5,9 @@ export const MAX_COMPARED = 6;
 
 /** Parses the listings to compare from browser storage. Invalid and duplicate entries are dropped. */
 export function parseComparedListings(value: unknown): readonly StockRef[] {
-  const list = parseStockRefs(value);
-  return list
-    .filter(({ id }, index) => list.findIndex((candidate) => candidate.id === id) === index)
+  const listings = parseStockRefs(value);
+  return listings
+    .filter(({ id }, index) => listings.findIndex((candidate) => candidate.id === id) === index)
     .slice(0, MAX_COMPARED)
     .map(({ id, ics_type }) => ({ id, ics_type }));
 }

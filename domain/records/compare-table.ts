@@ -121,8 +121,8 @@ function rentBasisKey({ rent_includes }: ComparedStock): string {
 
 /** Returns a key of how a number is measured. Only numbers with equal keys are comparable. */
 function measureKey(stock: ComparedStock, key: NumberKey): string {
-  const area = key.startsWith('ft_') && isMeasuredByGross(stock) ? 'gross' : '';
-  return key === 'rent' || key === 'ft_rent' ? `${area} ${rentBasisKey(stock)}` : area;
+  const areaKind = key.startsWith('ft_') && isMeasuredByGross(stock) ? 'gross' : '';
+  return key === 'rent' || key === 'ft_rent' ? `${areaKind} ${rentBasisKey(stock)}` : areaKind;
 }
 
 /**

@@ -12,7 +12,7 @@ import { includesStock } from './stock-ref.ts';
 
 describe('favourites', () => {
   const favourite = (id: number, added_time: number): Favourite => ({ id, ics_type: 'c', added_time });
-  const lists = fc
+  const listArbitrary = fc
     .uniqueArray(fc.nat(30), { maxLength: 12 })
     .map((ids) => parseFavourites(ids.map((id) => favourite(id, id * 1000))));
 
@@ -31,7 +31,7 @@ describe('favourites', () => {
 
   test('whatever was changed, undoing it gives the earlier list', () => {
     fc.assert(
-      fc.property(lists, fc.nat(40), (list, id) => {
+      fc.property(listArbitrary, fc.nat(40), (list, id) => {
         const change = toggleChange(list, { id, ics_type: 'c' }, 99_000);
         expect(changeFavourites(changeFavourites(list, change), inverseChange(change))).toEqual(list);
         const removeAll = { add: [], remove: list };
@@ -62,7 +62,7 @@ describe('favourites', () => {
     );
     expect(mergedList).toEqual([favourite(4, 4), favourite(2, 2), favourite(1, 1)]);
     fc.assert(
-      fc.property(lists, lists, fc.array(fc.nat(30)), (localList, serverList, changedIds) => {
+      fc.property(listArbitrary, listArbitrary, fc.array(fc.nat(30)), (localList, serverList, changedIds) => {
         const ids = mergeFavourites(localList, serverList, new Set(changedIds)).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const { id } of localList) expect(ids).toContain(id);

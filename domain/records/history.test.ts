@@ -43,7 +43,7 @@ describe('the history', () => {
   });
 
   test('whatever was stored, the three rules hold and nothing recent is lost', () => {
-    const storedHistories = fc.array(
+    const storedHistoryArbitrary = fc.array(
       fc.record({
         id: fc.nat(4),
         ics_type: fc.constantFrom('i', 'c', 's'),
@@ -52,7 +52,7 @@ describe('the history', () => {
     );
     const key = ({ id, visit_time }: HistoryEntry) => `${id} ${hongKongDay(visit_time)}`;
     fc.assert(
-      fc.property(storedHistories, (list) => {
+      fc.property(storedHistoryArbitrary, (list) => {
         const trimmedHistory = trimHistory(list, now);
         const recentEntries = list.filter(({ visit_time }) => visit_time >= now - HISTORY_DAYS * DAY_MS);
         expect(new Set(trimmedHistory.map(key))).toEqual(new Set(recentEntries.map(key)));

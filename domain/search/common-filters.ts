@@ -15,7 +15,7 @@ import { ZONES } from './zones.ts';
 
 /* This module defines the filters that the listing search and the transaction search share. */
 
-const DISTRICT_CODE = /^[A-Z0-9]{1,8}$/;
+const DISTRICT_CODE_PATTERN = /^[A-Z0-9]{1,8}$/;
 
 export const icsType = choiceFilter({
   wireName: 'ics_type',
@@ -46,7 +46,7 @@ export const zones = choiceFilter({
 
 export const districts = codesFilter({
   wireName: 'districts',
-  code: DISTRICT_CODE,
+  code: DISTRICT_CODE_PATTERN,
   label: 'find:districts',
   group: 'districts',
   chipText: 'value',

@@ -122,7 +122,8 @@ export type RangeKey<Definitions extends FilterDefinitions> = {
   string;
 
 /** Parameter names of the range filters, as used in facets. */
-export type RangeWire<Definitions extends FilterDefinitions> = Definitions[RangeKey<Definitions>]['wireName'];
+export type RangeWireName<Definitions extends FilterDefinitions> =
+  Definitions[RangeKey<Definitions>]['wireName'];
 
 export function rangeFilters<Definitions extends FilterDefinitions>(
   definitions: Definitions,

@@ -25,7 +25,7 @@ type FilterCase = {
   readonly otherRows: object[];
 };
 
-const listCase = ({
+const listCaseArbitrary = ({
   column,
   members = ['ABC', 'DEF', 'GHI'],
   expandCodes,
@@ -47,7 +47,7 @@ const listCase = ({
     };
   });
 
-const rangeCase = ({ column, unit }: RangeFilter): fc.Arbitrary<FilterCase> => {
+const rangeCaseArbitrary = ({ column, unit }: RangeFilter): fc.Arbitrary<FilterCase> => {
   const { storedScale } = UNITS[unit];
   return fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.nat(99)).map(([min, width]) => ({
     filterValue: { min, max: min + width },
@@ -56,18 +56,18 @@ const rangeCase = ({ column, unit }: RangeFilter): fc.Arbitrary<FilterCase> => {
   }));
 };
 
-const singleCase = (
+const singleCaseArbitrary = (
   filterValue: unknown,
   matchingRows: object[],
   otherRows: object[],
 ): fc.Arbitrary<FilterCase> => fc.constant({ filterValue, matchingRows, otherRows });
 
-function caseOf(entry: Filter): fc.Arbitrary<FilterCase> {
+function caseArbitraryOf(entry: Filter): fc.Arbitrary<FilterCase> {
   switch (entry.kind) {
     case 'list':
-      return listCase(entry);
+      return listCaseArbitrary(entry);
     case 'range':
-      return rangeCase(entry);
+      return rangeCaseArbitrary(entry);
     case 'id':
       return fc.nat().map((id) => ({
         filterValue: id,
@@ -77,7 +77,11 @@ function caseOf(entry: Filter): fc.Arbitrary<FilterCase> {
     case 'days': {
       const days = (...texts: string[]) => texts.map((text) => ({ [entry.column]: text }));
       const filterValue = { min: parseIsoDate('2026-02-01'), max: parseIsoDate('2026-02-28') };
-      return singleCase(filterValue, days('2026-02-01', '2026-02-28'), days('2026-01-31', '2026-03-01'));
+      return singleCaseArbitrary(
+        filterValue,
+        days('2026-02-01', '2026-02-28'),
+        days('2026-01-31', '2026-03-01'),
+      );
     }
     case 'keyword':
       return fc.constantFrom(
@@ -99,7 +103,7 @@ function caseOf(entry: Filter): fc.Arbitrary<FilterCase> {
       );
     case 'reach': {
       const walkFrom = (walk: number | null, station = 'KWT') => ({ station, walk });
-      return singleCase(
+      return singleCaseArbitrary(
         { station: 'CEN', minutes: 25 },
         [walkFrom(0), walkFrom(5)],
         [walkFrom(6), walkFrom(null), walkFrom(0, 'TSW')],
@@ -115,7 +119,7 @@ function caseOf(entry: Filter): fc.Arbitrary<FilterCase> {
         { lat: north, lng: west },
       ];
       const filterValue = entry.kind === 'bounds' ? { west, south, east, north } : corners;
-      return singleCase(
+      return singleCaseArbitrary(
         filterValue,
         [{ lat: 22.5, lng: 114.5 }],
         [
@@ -137,7 +141,7 @@ describe.each<[title: string, definitions: FilterDefinitions]>([
     '%s finds what is within it, and nothing that is not known',
     (key, entry) => {
       fc.assert(
-        fc.property(caseOf(entry), ({ filterValue, matchingRows, otherRows }) => {
+        fc.property(caseArbitraryOf(entry), ({ filterValue, matchingRows, otherRows }) => {
           const matches = filterMatcher(
             table,
             { [key]: filterValue } as FilterValues<FilterDefinitions>,

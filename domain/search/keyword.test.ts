@@ -4,7 +4,7 @@ import { SIMPLIFIED, TRADITIONAL } from '../text/simplified-characters.ts';
 import { isHanWord, keywordWords } from './keyword.ts';
 
 /** Arbitrary characters, mostly of the basic multilingual plane, including unpaired surrogates. */
-const anyText = fc
+const textArbitrary = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0, max: 0x3ffff })))
   .map((codes) => String.fromCodePoint(...codes));
 
@@ -40,7 +40,7 @@ describe('typed and stored text have one normal form', () => {
 
   test('is the same when it is applied again, whatever was typed', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(textArbitrary, (text) => {
         const words = keywordWords(text);
         expect(keywordWords(words.join(' '))).toEqual(words);
       }),

@@ -39,7 +39,7 @@ describe('ways to ask for more', () => {
   });
 
   test('each gives up something, and asks for nothing that was not asked before', () => {
-    const filters = fc.record(
+    const filterArbitrary = fc.record(
       {
         icsType: fc.subarray(['i', 'c', 's'] as const, { minLength: 1 }),
         txType: fc.subarray(['S', 'L', 'B'] as const, { minLength: 1 }),
@@ -53,7 +53,7 @@ describe('ways to ask for more', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(filters, (filter: StockFilter) => {
+      fc.property(filterArbitrary, (filter: StockFilter) => {
         for (const { filter: loosenedFilter } of looseningsOf(STOCK_FILTERS, filter)) {
           expect(loosenedFilter).not.toEqual(filter);
           for (const [key, value] of Object.entries(loosenedFilter)) {

@@ -67,13 +67,13 @@ describe('paging of listings', () => {
   });
 
   test('scrolling up to the front skips no row and shows none twice', () => {
-    const listPosition = fc
+    const listPositionArbitrary = fc
       .integer({ min: 1, max: 200 })
       .chain((count) =>
         fc.tuple(fc.constant(count), fc.integer({ min: 0, max: count - 1 }), fc.integer({ min: 1, max: 30 })),
       );
     fc.assert(
-      fc.property(listPosition, ([count, cursor, size]) => {
+      fc.property(listPositionArbitrary, ([count, cursor, size]) => {
         const pages = [mockPage({ cursor, pageSize: size }, count)];
         const lastRownum = pages[0]?.at(-1)?.rownum ?? 0;
         const frontRowNumber = () => pages[0]?.[0]?.rownum ?? 1;

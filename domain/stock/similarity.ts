@@ -23,12 +23,12 @@ export const SAME_BUILDING_BONUS = 300;
  * used so that both search engines give the same result.
  */
 export function dissimilarity(a: SimilarityTraits, b: SimilarityTraits): number {
-  const sum =
+  const weightedSum =
     WEIGHTS.distance * distanceComponent(a, b) +
     WEIGHTS.area * ratioComponent(a.area, b.area) +
     WEIGHTS.price * ratioComponent(a.price, b.price);
   const isSameBuilding = a.building !== null && a.building === b.building;
-  return isSameBuilding ? sum - SAME_BUILDING_BONUS : sum;
+  return isSameBuilding ? weightedSum - SAME_BUILDING_BONUS : weightedSum;
 }
 
 function distanceComponent(a: SimilarityTraits, b: SimilarityTraits): number {

@@ -12,11 +12,11 @@ type StockColumn = {
   /** Restricts the column to some property types. */
   readonly types?: readonly IcsType[];
   /** Returns true if a search shows the column by default. */
-  readonly isDefault: (context: SearchContext) => boolean;
+  readonly isDefault: (context: ColumnContext) => boolean;
 };
 
 /** The parts of a search that determine the default columns. */
-type SearchContext = {
+type ColumnContext = {
   readonly filter: StockFilter;
   /** True if the results can include both sales and leases. */
   readonly includesSalesAndLeases: boolean;
@@ -26,8 +26,8 @@ type SearchContext = {
 
 const always = () => true;
 const never = () => false;
-const isSalesOrLeasesOnly = ({ includesSalesAndLeases }: SearchContext) => !includesSalesAndLeases;
-const isTenantedSearch = ({ requestsTenantedSales }: SearchContext) => requestsTenantedSales;
+const isSalesOrLeasesOnly = ({ includesSalesAndLeases }: ColumnContext) => !includesSalesAndLeases;
+const isTenantedSearch = ({ requestsTenantedSales }: ColumnContext) => requestsTenantedSales;
 
 /**
  * Columns in display order. Heading phrases are `find:column.${key}`; headings in CSV files with a unit
@@ -99,7 +99,7 @@ export function visibleColumns(
   choices: ColumnChoices,
 ): readonly StockColumnKey[] {
   const { txType = [], flags = [] } = filter;
-  const context: SearchContext = {
+  const context: ColumnContext = {
     filter,
     includesSalesAndLeases: txType.length === 0 || txType.includes('B') || txType.length > 1,
     requestsTenantedSales: flags.includes('with_tenancy'),

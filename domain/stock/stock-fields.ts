@@ -340,6 +340,6 @@ export function knownFields(row: Partial<StockFieldValues>): Partial<StockFieldV
 
 /** Returns every field of a listing, with null for unknown values. */
 export function completeFields(knownValues: Partial<StockFieldValues>): StockFieldValues {
-  const values = STOCK_FIELD_KEYS.map((key) => [key, knownValues[key] ?? null]);
-  return Object.fromEntries(values);
+  const entries = STOCK_FIELD_KEYS.map((key) => [key, knownValues[key] ?? null]);
+  return Object.fromEntries(entries);
 }

@@ -22,7 +22,7 @@ import {
 } from './stock-filter.ts';
 
 /** Random limits in ascending order: only a lower one, only an upper one, or both. */
-const limits = fc
+const limitsArbitrary = fc
   .tuple(fc.nat(1e9), fc.nat(1e9), fc.constantFrom('min', 'max', 'both'))
   .map(([a, b, ends]): Limits => {
     const [min, max] = [Math.min(a, b), Math.max(a, b)];
@@ -30,7 +30,7 @@ const limits = fc
   });
 
 /** Returns random values of a filter, according to its kind. */
-function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
+function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
   switch (entry.kind) {
     case 'list':
       if (entry.members) return fc.subarray([...entry.members], { minLength: 1 });
@@ -40,7 +40,7 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
     case 'id':
       return fc.nat();
     case 'range':
-      return limits;
+      return limitsArbitrary;
     case 'days':
       return fc.constantFrom(
         { min: '2024-01-01' },
@@ -64,13 +64,15 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
       ]);
   }
 }
-function filtersOf<Definitions extends FilterDefinitions>(
+function filterArbitraryOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,
 ): fc.Arbitrary<FilterValues<Definitions>> {
-  const values = Object.fromEntries(filterEntries(definitions).map(([key, entry]) => [key, valuesOf(entry)]));
+  const values = Object.fromEntries(
+    filterEntries(definitions).map(([key, entry]) => [key, valueArbitraryOf(entry)]),
+  );
   return fc.record(values, { requiredKeys: [] }) as never;
 }
-const anyFilter = filtersOf(STOCK_FILTERS);
+const filterArbitrary = filterArbitraryOf(STOCK_FILTERS);
 
 describe('filter parsing', () => {
   test('names are snake_case, lists are comma lists, numbers whole', () => {
@@ -156,7 +158,7 @@ describe('filter parsing', () => {
     ['transactions', TRANSACTION_FILTERS],
   ])('what is written is read back from an address and a plain object: %s', (_, definitions) => {
     fc.assert(
-      fc.property(filtersOf<FilterDefinitions>(definitions), (filter) => {
+      fc.property(filterArbitraryOf<FilterDefinitions>(definitions), (filter) => {
         const params = filterToParams<FilterDefinitions>(definitions, filter);
         expect(parseFilter(definitions, new URLSearchParams(params.toString()))).toEqual({
           filter,
@@ -179,9 +181,16 @@ describe('filter parsing', () => {
   });
 
   test('reads any text without failing', () => {
-    const wireNames = fc.constantFrom('ics_type', 'districts', 'area_min', 'bounds', 'keyword', 'flags');
+    const wireNameArbitrary = fc.constantFrom(
+      'ics_type',
+      'districts',
+      'area_min',
+      'bounds',
+      'keyword',
+      'flags',
+    );
     fc.assert(
-      fc.property(fc.dictionary(wireNames, fc.string()), (params) => {
+      fc.property(fc.dictionary(wireNameArbitrary, fc.string()), (params) => {
         const { filter, errors } = parseStockFilter(params);
         expect(parseStockFilter(stockFilterToParams(filter)).filter).toEqual(filter);
         expect(errors.every(({ field }) => field in params)).toBe(true);
@@ -218,7 +227,7 @@ describe('filter rules of listings', () => {
 
   test('applying the rules twice changes nothing more', () => {
     fc.assert(
-      fc.property(anyFilter, (filter) => {
+      fc.property(filterArbitrary, (filter) => {
         const normalised = normaliseFilter(filter);
         expect(normaliseFilter(normalised)).toEqual(normalised);
       }),

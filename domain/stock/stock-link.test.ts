@@ -15,13 +15,13 @@ const tower = {
   street: null,
 };
 
-const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 30 }));
-const anyStock = fc.record({
+const nameArbitrary = fc.option(fc.string({ unit: 'grapheme', maxLength: 30 }));
+const stockArbitrary = fc.record({
   id: fc.integer({ min: 1, max: 2 ** 40 }),
   ics_type: fc.constantFrom(...ICS_TYPES),
   dist_code: fc.option(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/)),
-  name: fc.record({ zh: name, gb: name, en: name }),
-  street: fc.option(fc.record({ zh: name, gb: name, en: name })),
+  name: fc.record({ zh: nameArbitrary, gb: nameArbitrary, en: nameArbitrary }),
+  street: fc.option(fc.record({ zh: nameArbitrary, gb: nameArbitrary, en: nameArbitrary })),
 });
 
 describe("a listing's canonical address", () => {
@@ -73,7 +73,7 @@ describe("a listing's canonical address", () => {
 
   test('is URL-safe as it stands, names its listing and redirects nowhere', () => {
     fc.assert(
-      fc.property(anyStock, fc.constantFrom(...LANGUAGES), (stock, lang) => {
+      fc.property(stockArbitrary, fc.constantFrom(...LANGUAGES), (stock, lang) => {
         const link = stockLink(stock, lang);
         expect(new URL(link, 'http://x').pathname).toBe(link);
         const id = formatStockId(stock.ics_type, stock.id);
@@ -85,20 +85,22 @@ describe("a listing's canonical address", () => {
 
   test('of many listings, made one after another, are those of each by itself', () => {
     // Uses few different names and districts, so that several listings share them.
-    const stocksWithSharedNames = fc.array(anyStock, { minLength: 1, maxLength: 3 }).chain((nameSources) =>
-      fc.array(
-        fc.record({
-          id: fc.integer({ min: 1, max: 2 ** 40 }),
-          ics_type: fc.constantFrom(...ICS_TYPES),
-          dist_code: fc.constantFrom('KT', 'MK', null),
-          name: fc.constantFrom(...nameSources.map(({ name }) => name)),
-          street: fc.constantFrom(...nameSources.map(({ street }) => street)),
-        }),
-        { maxLength: 20 },
-      ),
-    );
+    const stocksWithSharedNamesArbitrary = fc
+      .array(stockArbitrary, { minLength: 1, maxLength: 3 })
+      .chain((nameSources) =>
+        fc.array(
+          fc.record({
+            id: fc.integer({ min: 1, max: 2 ** 40 }),
+            ics_type: fc.constantFrom(...ICS_TYPES),
+            dist_code: fc.constantFrom('KT', 'MK', null),
+            name: fc.constantFrom(...nameSources.map(({ name }) => name)),
+            street: fc.constantFrom(...nameSources.map(({ street }) => street)),
+          }),
+          { maxLength: 20 },
+        ),
+      );
     fc.assert(
-      fc.property(stocksWithSharedNames, (stocks) => {
+      fc.property(stocksWithSharedNamesArbitrary, (stocks) => {
         const linksOf = createStockLinker();
         for (const stock of stocks)
           expect(linksOf(stock)).toEqual(inEveryLanguage((lang) => stockLink(stock, lang)));

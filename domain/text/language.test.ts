@@ -9,8 +9,10 @@ describe('language comes from the page-level setting', () => {
   });
 
   test('anything else gives zh', () => {
-    const otherSettings = fc.option(fc.string().filter((text) => text !== 'english' && text !== 'gb'));
-    fc.assert(fc.property(otherSettings, (setting) => languageFromSetting(setting) === 'zh'));
+    const otherSettingArbitrary = fc.option(
+      fc.string().filter((text) => text !== 'english' && text !== 'gb'),
+    );
+    fc.assert(fc.property(otherSettingArbitrary, (setting) => languageFromSetting(setting) === 'zh'));
     expect(languageFromSetting(undefined)).toBe('zh');
     expect(languageFromSetting('chi')).toBe('zh');
     expect(languageFromSetting('en')).toBe('zh');
@@ -25,7 +27,7 @@ describe('language comes from the page-level setting', () => {
 });
 
 describe('a name in a language', () => {
-  const partialTexts = fc.record({
+  const partialTextsArbitrary = fc.record({
     zh: fc.constantFrom('中', '', null),
     gb: fc.constantFrom('简', '', null),
     en: fc.constantFrom('E', '', null),
@@ -33,7 +35,7 @@ describe('a name in a language', () => {
 
   test('is its own when there is one, and never empty when any language has one', () => {
     fc.assert(
-      fc.property(partialTexts, fc.constantFrom(...LANGUAGES), (name, lang) => {
+      fc.property(partialTextsArbitrary, fc.constantFrom(...LANGUAGES), (name, lang) => {
         const text = inLanguage(name, lang);
         if (name[lang]) expect(text).toBe(name[lang]);
         expect(text === '').toBe(!name.zh && !name.gb && !name.en);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullPhoneText, parsePhone, phoneText, telLink, whatsAppLink } from './phone.ts';
 
-const number = fc.integer({ min: 20_000_000, max: 99_999_999 }).map(String);
-const formattedNumbers = number.chain((digits) =>
+const numberArbitrary = fc.integer({ min: 20_000_000, max: 99_999_999 }).map(String);
+const formattedNumberArbitrary = numberArbitrary.chain((digits) =>
   fc
     .constantFrom(digits, `+852 ${digits}`, `(852) ${digits.slice(0, 4)} ${digits.slice(4)}`, ` ${digits} `)
     .map((text) => ({ digits, text })),
@@ -12,7 +12,7 @@ const formattedNumbers = number.chain((digits) =>
 describe('phone numbers', () => {
   it('are shown in two groups of four, however they were written', () => {
     fc.assert(
-      fc.property(formattedNumbers, ({ digits, text }) => {
+      fc.property(formattedNumberArbitrary, ({ digits, text }) => {
         expect(phoneText(text)).toBe(`${digits.slice(0, 4)} ${digits.slice(4)}`);
         expect(telLink(text)).toBe(`tel:+852${digits}`);
       }),
@@ -25,7 +25,7 @@ describe('phone numbers', () => {
 
   it('open WhatsApp with the message written, whatever stands in it', () => {
     fc.assert(
-      fc.property(formattedNumbers, fc.string({ unit: 'grapheme' }), ({ digits, text }, message) => {
+      fc.property(formattedNumberArbitrary, fc.string({ unit: 'grapheme' }), ({ digits, text }, message) => {
         const link = new URL(whatsAppLink(text, message));
         expect(link.pathname).toBe(`/852${digits}`);
         expect(link.searchParams.get('text')).toBe(message);

@@ -27,14 +27,14 @@ function foreignNumber(phone: string): string | undefined {
 }
 
 /** One-digit country codes (North America, Russia) and two-digit codes. All other codes have three digits. */
-const SHORT_COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+const SHORT_COUNTRY_CODE_PATTERN = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
  * Formats a foreign number: the country code, then groups in the most common style: +65 8123 4567, +86
  * 139 1234 5678.
  */
 function foreignNumberText(digits: string): string {
-  const code = SHORT_COUNTRY_CODE.exec(digits)?.[0] ?? digits.slice(0, 3);
+  const code = SHORT_COUNTRY_CODE_PATTERN.exec(digits)?.[0] ?? digits.slice(0, 3);
   return [`+${code}`, ...digitGroups(digits.slice(code.length), code)].join(' ');
 }
 
@@ -58,11 +58,11 @@ export function whatsAppLink(phone: string, message: string): string {
 }
 
 /** Hong Kong numbers have 8 digits and never begin with 0 or 1. */
-const HONG_KONG_NUMBER = /^[2-9]\d{7}$/;
+const HONG_KONG_NUMBER_PATTERN = /^[2-9]\d{7}$/;
 /** Mainland mobile numbers, which are often typed without their country code. */
-const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
+const MAINLAND_MOBILE_PATTERN = /^1[3-9]\d{9}$/;
 /** International numbers have at most 15 digits. */
-const INTERNATIONAL_NUMBER = /^[1-9]\d{6,14}$/;
+const INTERNATIONAL_NUMBER_PATTERN = /^[1-9]\d{6,14}$/;
 
 /**
  * Parses a typed phone number into a number with country code: '+85291234567'. Returns undefined if it
@@ -74,13 +74,14 @@ export function parsePhone(text: string): string | undefined {
   const number = foreignDigits?.startsWith(HONG_KONG_CODE)
     ? foreignDigits.slice(HONG_KONG_CODE.length)
     : undefined;
-  if (number !== undefined) return HONG_KONG_NUMBER.test(number) ? `+${HONG_KONG_CODE}${number}` : undefined;
+  if (number !== undefined)
+    return HONG_KONG_NUMBER_PATTERN.test(number) ? `+${HONG_KONG_CODE}${number}` : undefined;
   if (foreignDigits !== undefined)
-    return INTERNATIONAL_NUMBER.test(foreignDigits) ? `+${foreignDigits}` : undefined;
-  if (HONG_KONG_NUMBER.test(compactText)) return `+${HONG_KONG_CODE}${compactText}`;
+    return INTERNATIONAL_NUMBER_PATTERN.test(foreignDigits) ? `+${foreignDigits}` : undefined;
+  if (HONG_KONG_NUMBER_PATTERN.test(compactText)) return `+${HONG_KONG_CODE}${compactText}`;
   if (compactText.length === 11 && compactText.startsWith(HONG_KONG_CODE))
     return parsePhone(`+${compactText}`);
-  return MAINLAND_MOBILE.test(compactText) ? `+86${compactText}` : undefined;
+  return MAINLAND_MOBILE_PATTERN.test(compactText) ? `+86${compactText}` : undefined;
 }
 
 /** Formats a number from parsePhone with its country code: '+852 9123 4567'. */

@@ -143,10 +143,10 @@ describe('price and rent per square foot', () => {
   });
 
   test('times the area is the price, give or take the rounding', () => {
-    const price = fc.integer({ min: 1, max: 1e10 });
-    const area = fc.integer({ min: 1, max: 1e6 });
+    const priceArbitrary = fc.integer({ min: 1, max: 1e10 });
+    const areaArbitrary = fc.integer({ min: 1, max: 1e6 });
     fc.assert(
-      fc.property(price, area, (dollars, feet) => {
+      fc.property(priceArbitrary, areaArbitrary, (dollars, feet) => {
         const perFoot = pricePerFoot(hkd(dollars), squareFeet(feet)) ?? Number.NaN;
         expect(Math.abs(perFoot * feet - dollars)).toBeLessThanOrEqual(feet / 2);
         const rent = (rentPerFootCents(hkd(dollars), squareFeet(feet)) ?? Number.NaN) / 100;

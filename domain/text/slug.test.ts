@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legacySlug, slug } from './slug.ts';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+const textArbitrary = fc.string({ unit: 'binary', maxLength: 40 });
 
 describe('slug', () => {
   test('is lower case, special characters become single dashes, ends are trimmed', () => {
@@ -24,14 +24,14 @@ describe('slug', () => {
 
   test('holds only letters and digits with single dashes between, whatever comes in', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(textArbitrary, (text) => {
         expect(slug(text)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u);
       }),
     );
   });
 
   test('of a slug is the slug itself', () => {
-    fc.assert(fc.property(anyText, (text) => slug(slug(text)) === slug(text)));
+    fc.assert(fc.property(textArbitrary, (text) => slug(slug(text)) === slug(text)));
   });
 
   test('does not depend on letter case', () => {
@@ -56,6 +56,6 @@ describe('old-style name', () => {
   });
 
   test('is always safe in an address', () => {
-    fc.assert(fc.property(anyText, (text) => /^[A-Za-z0-9-]+$/.test(legacySlug(text))));
+    fc.assert(fc.property(textArbitrary, (text) => /^[A-Za-z0-9-]+$/.test(legacySlug(text))));
   });
 });

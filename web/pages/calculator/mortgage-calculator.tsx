@@ -101,7 +101,7 @@ export function MortgageCalculator() {
     >
       {result && (
         <>
-          {result.aboveLimit && (
+          {result.isAboveLimit && (
             <Notice isWarning>{t('calculator:mortgage.above_limit', { most: MAX_LOAN_PERCENT })}</Notice>
           )}
           <RepaymentChart years={groupByYear(result.schedule)} />

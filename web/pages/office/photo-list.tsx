@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { OFFICE_ROWS_PER_PAGE } from '#domain/office/office.ts';
-import { MIN_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
+import { MIN_PHOTO_LONGER_SIDE, REMOTE_PICTURE_LIMITS } from '#domain/office/photo-problem.ts';
 import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -65,7 +65,7 @@ export function PhotoList() {
       {(isPending || data?.checked_at === null) && <RowSkeletons />}
       {data && data.checked_at !== null && count === 0 && (
         <EmptyState icon="image" title={t('office:photos.empty')}>
-          {t('office:photos.empty_help', { pixels: MIN_PHOTO_WIDTH })}
+          {t('office:photos.empty_help', { pixels: MIN_PHOTO_LONGER_SIDE })}
         </EmptyState>
       )}
       {data && count > 0 && (
@@ -131,6 +131,6 @@ function reasonText({ failure }: Photo, t: Translate): string {
   if (!failure) return '–';
   const { reason, status } = failure;
   return status === null
-    ? t(`office:photos.failure.${reason}`, REMOTE_LIMITS)
+    ? t(`office:photos.failure.${reason}`, REMOTE_PICTURE_LIMITS)
     : t('office:photos.failure.answer', { status });
 }
