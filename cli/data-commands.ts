@@ -86,15 +86,15 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
       if (values.explain) return explainKind(kind);
       if (file === undefined || extraArguments.length > 0) throw new UsageError('Give one file to import.');
       detectFormat(values.format, file);
-      const replace = values.replace === true;
+      const replacesAll = values.replace === true;
       const flags = {
         format: values.format,
         report: values.report,
         encoding: readEncoding(values.encoding),
         map: values.map,
         partial: values.partial === true,
-        replace,
-        maxWithdrawn: readMaxWithdrawn(values['max-withdrawn'], replace),
+        replace: replacesAll,
+        maxWithdrawn: readMaxWithdrawn(values['max-withdrawn'], replacesAll),
         feedWins: values['feed-wins'] === true,
         ignoreUnknownColumns: values['ignore-unknown'] === true,
         strict: values.strict === true,
@@ -137,9 +137,9 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
       });
       if (positionals.length > 0) throw new UsageError('demo takes only --stocks and --seed.');
       const { readWholeNumber, replaceDemo } = await import('./commands/demo.ts');
-      const stocks = readWholeNumber('--stocks', values.stocks, 1_000_000);
+      const stockCount = readWholeNumber('--stocks', values.stocks, 1_000_000);
       const seed = readWholeNumber('--seed', values.seed ?? String(env.PODIUM_DEMO_SEED), 999_999_999);
-      return withDatabase(env, (pool) => replaceDemo(pool, stocks, seed, terminal));
+      return withDatabase(env, (pool) => replaceDemo(pool, stockCount, seed, terminal));
     },
   },
 };

@@ -123,9 +123,9 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
       if (knownAction === 'list-users') return withDatabase(env, listUsers);
       const name = readUserName(userName);
       if (knownAction === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
-      const password = await readPassword(values['password-from'], name);
+      const newPassword = await readPassword(values['password-from'], name);
       const changeUser = knownAction === 'add-user' ? addUser : setPassword;
-      return withDatabase(env, (pool) => changeUser(pool, name, password));
+      return withDatabase(env, (pool) => changeUser(pool, name, newPassword));
     },
   },
   tokens: {

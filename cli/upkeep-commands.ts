@@ -48,8 +48,8 @@ export const UPKEEP_COMMANDS: Readonly<Record<string, Command>> = {
       const [file, ...extraArguments] = positionals;
       if (file === undefined || extraArguments.length > 0)
         throw new UsageError('Give the file of one backup.');
-      const { restoreFile } = await import('./commands/backup.ts');
-      return restoreFile(file, values.replace === true, env, terminal, withStoppedDatabase);
+      const { restoreFromFile } = await import('./commands/backup.ts');
+      return restoreFromFile(file, values.replace === true, env, terminal, withStoppedDatabase);
     },
   },
   distribute: {

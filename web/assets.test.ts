@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtAssets } from './assets.ts';
+import { createAssetsOf } from './assets.ts';
 
 const manifest = {
   'web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared'] },
@@ -9,7 +9,7 @@ const manifest = {
   'web/pages/home/page.tsx': { file: 'assets/home.js' },
   'web/pages/compare/page.tsx': { file: 'assets/compare.js', css: ['assets/compare.css'] },
 };
-const assetsOf = builtAssets(manifest);
+const assetsOf = createAssetsOf(manifest);
 
 describe('What a page needs', () => {
   it('is the style sheet of all pages, and after it the one that a page has alone', () => {

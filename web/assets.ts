@@ -16,13 +16,13 @@ export type AssetsOf = (page: string | undefined) => Assets;
  * Creates the function that returns the built scripts and style sheets of a page, including all
  * imported files.
  */
-export function builtAssets(manifest: Manifest): AssetsOf {
+export function createAssetsOf(manifest: Manifest): AssetsOf {
   const chunksOf = (page: string | undefined) => {
-    const visited = new Set<string>();
+    const visitedKeys = new Set<string>();
     const withImports = (key: string): Manifest[string][] => {
       const chunk = manifest[key];
-      if (!chunk || visited.has(key)) return [];
-      visited.add(key);
+      if (!chunk || visitedKeys.has(key)) return [];
+      visitedKeys.add(key);
       return [...(chunk.imports ?? []).flatMap(withImports), chunk];
     };
     return [ENTRY_FILE, ...(page === undefined ? [] : [`web/pages/${page}`])].flatMap(withImports);

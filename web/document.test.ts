@@ -6,9 +6,14 @@ const assetsOf = vi.fn((file: string | undefined) => ({
   scripts: ['/assets/entry.js', ...(file ? [`/assets/${file}.js`] : [])],
 }));
 const documentHtml = createDocuments(assetsOf);
-const find = { lang: 'en', file: 'find', phraseFile: '/assets/find-en.js', opensNewTabs: false } as const;
+const findFrame = {
+  lang: 'en',
+  file: 'find',
+  phraseFile: '/assets/find-en.js',
+  opensNewTabs: false,
+} as const;
 const page = {
-  ...find,
+  ...findFrame,
   tags: [{ tag: 'title', attributes: {}, text: 'A & B' }],
   content: 'one listing',
   state: '{}',
@@ -18,10 +23,10 @@ const sourcesOf = (html: string) => [...html.matchAll(/ src="([^"]*)"/g)].map(([
 
 describe('The document of a page', () => {
   it('has what is its own between what others of the same page have too, which is looked up once', () => {
-    const first = documentHtml(page);
-    const second = documentHtml({ ...page, content: 'two listings' });
-    expect(first).toContain('<title data-page>A &amp; B</title>');
-    expect(second).toBe(first.replace('one listing', 'two listings'));
+    const firstHtml = documentHtml(page);
+    const secondHtml = documentHtml({ ...page, content: 'two listings' });
+    expect(firstHtml).toContain('<title data-page>A &amp; B</title>');
+    expect(secondHtml).toBe(firstHtml.replace('one listing', 'two listings'));
     expect(assetsOf).toHaveBeenCalledOnce();
   });
 

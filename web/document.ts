@@ -32,11 +32,11 @@ type PageDocument = DocumentFrame & {
  * because most of it is the same on every page; the common part is cached per page file and language.
  */
 export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) => string {
-  const frames = new Map<string, ReturnType<typeof renderFrame>>();
+  const frameByKey = new Map<string, ReturnType<typeof renderFrame>>();
   const frameOf = (frame: DocumentFrame) => {
     const key = `${frame.lang} ${frame.file} ${frame.phraseFile} ${frame.opensNewTabs}`;
-    const cachedFrame = frames.get(key) ?? renderFrame(frame, assetsOf);
-    frames.set(key, cachedFrame);
+    const cachedFrame = frameByKey.get(key) ?? renderFrame(frame, assetsOf);
+    frameByKey.set(key, cachedFrame);
     return cachedFrame;
   };
 

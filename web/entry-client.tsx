@@ -35,7 +35,7 @@ async function hydratePage(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
   const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
-  const phrases = loadPhrases(state.phrases);
+  const phrasesPromise = loadPhrases(state.phrases);
   // Starts loading the header and footer during hydration, because their file also contains the list
   // rows. The component reports a failure when it renders.
   loadHeaderAndFoot().catch(() => undefined);
@@ -48,7 +48,7 @@ async function hydratePage(root: HTMLElement, state: PageState): Promise<void> {
     officeUser: state.officeUser,
     api,
     queryClient,
-    i18n: createI18n(state.lang, await phrases),
+    i18n: createI18n(state.lang, await phrasesPromise),
   });
   await yieldToBrowser();
   const routes = routesOf(state.lang);

@@ -70,8 +70,8 @@ describe('Rendering a page on the server', () => {
     const { html } = await render('/en/ics/property/office', 'en');
     const [, state = ''] = new RegExp(`id="${STATE_ID}">(.*?)</script>`).exec(html) ?? [];
     const { dataRoutes } = createStaticHandler(routesOf('en'));
-    const id = matchRoutes(dataRoutes, '/en/ics/property/office')?.at(-1)?.route.id ?? '';
-    expect(JSON.parse(state).loaderData).toHaveProperty(id);
+    const routeId = matchRoutes(dataRoutes, '/en/ics/property/office')?.at(-1)?.route.id ?? '';
+    expect(JSON.parse(state).loaderData).toHaveProperty(routeId);
   });
 
   it('shows one section and its own title below /:p1, office and commercial being one', async () => {

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { isOfflinePage, requestHandlingOf } from './worker/handling.ts';
 import {
-  archiveIds,
+  archiveIdsOf,
   detailUrl,
   isShellCache,
   OFFLINE_CACHE,
@@ -114,7 +114,7 @@ async function respondNetworkFirst(request: Request, ignoreSearch: boolean): Pro
     // For pictures the search string is ignored, because a cached picture of a different width is good
     // enough.
     const cachedResponse = await caches.match(request, { ...IGNORE_VARY, ignoreSearch });
-    const cachedAnswer = cachedResponse ?? (await cachedStocksAnswer(archiveIds(new URL(request.url))));
+    const cachedAnswer = cachedResponse ?? (await cachedStocksAnswer(archiveIdsOf(new URL(request.url))));
     if (cachedAnswer) return cachedAnswer;
     throw error;
   }

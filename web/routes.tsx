@@ -6,38 +6,38 @@ import { type PageEntry, pageRoutes } from './app/page-route.tsx';
 import { Layout } from './features/layout/layout.tsx';
 import { RouteError } from './features/layout/route-error.tsx';
 
-const details: PageEntry = {
+const detailsEntry: PageEntry = {
   file: 'details/page.tsx',
   sections: ['details', 'fields', 'stock_info', 'building_page', 'map', 'enquiry', 'calculator_fields'],
   load: () => import('./pages/details/page.tsx'),
 };
 
-const records: PageEntry = {
+const recordsEntry: PageEntry = {
   file: 'records/page.tsx',
   sections: ['records', 'stock_info', 'enquiry'],
   load: () => import('./pages/records/page.tsx'),
 };
 
-const articles: PageEntry = {
+const articlesEntry: PageEntry = {
   file: 'articles/articles-page.tsx',
   sections: ['article'],
   load: () => import('./pages/articles/articles-page.tsx'),
 };
 
-const minisite: PageEntry = {
+const minisiteEntry: PageEntry = {
   file: 'projects/minisite-page.tsx',
   sections: ['project', 'stock_info', 'building_page', 'map', 'enquiry'],
   load: () => import('./pages/projects/minisite-page.tsx'),
 };
 
 /** The index page of buildings is the building search without filters. */
-const buildingList: PageEntry = {
+const buildingListEntry: PageEntry = {
   file: 'buildings/building-list-page.tsx',
   sections: ['building_page', 'find', 'stock_info', 'map'],
   load: () => import('./pages/buildings/building-list-page.tsx'),
 };
 
-const office: PageEntry = {
+const officeEntry: PageEntry = {
   file: 'office/page.tsx',
   sections: ['office', 'stock_info'],
   load: () => import('./pages/office/page.tsx'),
@@ -60,10 +60,10 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['transaction', 'find', 'stock_info', 'map'],
     load: () => import('./pages/transaction/page.tsx'),
   },
-  details,
-  oldDetails: details,
-  favourites: records,
-  history: records,
+  details: detailsEntry,
+  oldDetails: detailsEntry,
+  favourites: recordsEntry,
+  history: recordsEntry,
   compare: {
     file: 'compare/page.tsx',
     sections: ['records', 'stock_info', 'details', 'fields', 'building_page', 'enquiry'],
@@ -84,8 +84,8 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['branch', 'map'],
     load: () => import('./pages/branch/page.tsx'),
   },
-  buildings: buildingList,
-  buildingList,
+  buildings: buildingListEntry,
+  buildingList: buildingListEntry,
   building: {
     file: 'buildings/building-page.tsx',
     sections: ['building_page', 'stock_info', 'details', 'agent', 'map', 'enquiry'],
@@ -111,12 +111,12 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['agent'],
     load: () => import('./pages/agents/club-member-page.tsx'),
   },
-  dailyNews: articles,
-  news: articles,
-  analysis: articles,
-  guide: articles,
-  articleSearch: articles,
-  columns: articles,
+  dailyNews: articlesEntry,
+  news: articlesEntry,
+  analysis: articlesEntry,
+  guide: articlesEntry,
+  articleSearch: articlesEntry,
+  columns: articlesEntry,
   article: {
     file: 'articles/article-page.tsx',
     sections: ['article', 'stock_info'],
@@ -182,8 +182,8 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['project'],
     load: () => import('./pages/projects/minisites-page.tsx'),
   },
-  minisite,
-  minisiteOfBuilding: minisite,
+  minisite: minisiteEntry,
+  minisiteOfBuilding: minisiteEntry,
   legal: {
     file: 'legal/page.tsx',
     sections: ['legal'],
@@ -194,8 +194,8 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['office'],
     load: () => import('./pages/office/sign-in-page.tsx'),
   },
-  office,
-  officeEnquiry: office,
+  office: officeEntry,
+  officeEnquiry: officeEntry,
   apiDocs: {
     file: 'api-docs/page.tsx',
     sections: [],

@@ -61,7 +61,7 @@ export async function buildBasemap(
         box: HONG_KONG_BOX,
         minZoom: MIN_ZOOM,
         maxZoom: MAX_ZOOM,
-        metadata: { name: 'Hong Kong', type: 'baselayer', vector_layers: vectorLayers() },
+        metadata: { name: 'Hong Kong', type: 'baselayer', vector_layers: describeLayers() },
       });
       await rename(archivePath, archiveFile);
       return { ...readResult, tileCount: archiveResult.tiles, archiveBytes: archiveResult.bytes };
@@ -79,7 +79,7 @@ async function readInputs(
   onProgress: OnProgress,
 ): Promise<Pick<BuildReport, 'featureCount' | 'omittedFeatures'>> {
   const total = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
-  const omittedFeatures = { elsewhere: 0, shape: 0 };
+  const omittedFeatureCounts = { elsewhere: 0, shape: 0 };
   let featureCount = 0;
   let bytesRead = 0;
   for (const { file, layer } of inputs) {
@@ -90,22 +90,22 @@ async function readInputs(
     for await (const { featureNumber, value } of readFeatures(file, onRead)) {
       const cleanResult = cleanWithFileName(file, featureNumber, () => cleanFeature(value, layer));
       if (typeof cleanResult === 'string') {
-        omittedFeatures[cleanResult] += 1;
+        omittedFeatureCounts[cleanResult] += 1;
         continue;
       }
       featureCount += 1;
       const { feature, box } = cleanResult;
       if ((FEATURE_KINDS[feature.kind]?.minZoom ?? MAX_ZOOM) < CELL_ZOOM)
         await spill.add(OVERVIEW_PARTITION, feature);
-      const gridCells = intersectRanges(
+      const gridCellRange = intersectRanges(
         tileRangeOf(box, CELL_ZOOM, TILE_MARGIN),
         tileRangeOf(HONG_KONG_BOX, CELL_ZOOM),
       );
-      for (const { x, y } of tilesOf(gridCells)) await spill.add(`${x}-${y}`, feature);
+      for (const { x, y } of tilesOf(gridCellRange)) await spill.add(`${x}-${y}`, feature);
     }
   }
   if (featureCount === 0) throw new UsageError('None of the features is a shape of its layer in Hong Kong.');
-  return { featureCount, omittedFeatures };
+  return { featureCount, omittedFeatures: omittedFeatureCounts };
 }
 
 function cleanWithFileName<Result>(file: string, featureNumber: number, clean: () => Result): Result {
@@ -123,7 +123,7 @@ async function slicePartitions(
   onProgress: OnProgress,
 ): Promise<void> {
   const gridCells = [...tilesOf(tileRangeOf(HONG_KONG_BOX, CELL_ZOOM))];
-  const overviewZooms = zoomRange(MIN_ZOOM, CELL_ZOOM - 1).map((z) => ({
+  const overviewZooms = zoomsBetween(MIN_ZOOM, CELL_ZOOM - 1).map((z) => ({
     z,
     tileRange: tileRangeOf(HONG_KONG_BOX, z),
   }));
@@ -131,9 +131,9 @@ async function slicePartitions(
     { partition: OVERVIEW_PARTITION, zooms: overviewZooms },
     ...gridCells.map(({ x, y }) => ({
       partition: `${x}-${y}`,
-      zooms: zoomRange(CELL_ZOOM, MAX_ZOOM).map((z) => {
-        const cellTiles = childTiles({ left: x, top: y, right: x, bottom: y }, z - CELL_ZOOM);
-        return { z, tileRange: intersectRanges(cellTiles, tileRangeOf(HONG_KONG_BOX, z)) };
+      zooms: zoomsBetween(CELL_ZOOM, MAX_ZOOM).map((z) => {
+        const cellTileRange = childTiles({ left: x, top: y, right: x, bottom: y }, z - CELL_ZOOM);
+        return { z, tileRange: intersectRanges(cellTileRange, tileRangeOf(HONG_KONG_BOX, z)) };
       }),
     })),
   ];
@@ -147,12 +147,12 @@ async function slicePartitions(
   }
 }
 
-function zoomRange(minZoom: number, maxZoom: number): number[] {
+function zoomsBetween(minZoom: number, maxZoom: number): number[] {
   return Array.from({ length: maxZoom - minZoom + 1 }, (_, step) => minZoom + step);
 }
 
 /** Returns the description of the layers for the archive's metadata (TileJSON 3). */
-function vectorLayers() {
+function describeLayers() {
   return LAYERS.map((layer) => ({
     id: layer,
     fields: { zh: 'String', gb: 'String', en: 'String', ...(layer === 'roads' && { class: 'String' }) },

@@ -1,4 +1,4 @@
-import { type Box, boxesIntersect, HONG_KONG_BOX } from './grid.ts';
+import { type Box, doBoxesIntersect, HONG_KONG_BOX } from './grid.ts';
 import { isShapeOfLayer, kindIndexOf, type Layer, labelsOf } from './layers.ts';
 
 /** A validated feature within Hong Kong, reduced to the data that the map needs. */
@@ -19,7 +19,7 @@ type Position = [lng: number, lat: number];
 export type OmitReason = 'elsewhere' | 'shape';
 
 /** Steps per degree to which coordinates are rounded, about 10 cm each. */
-const DEGREE_PRECISION = 1e6;
+const STEPS_PER_DEGREE = 1e6;
 
 /** Nesting depth of the coordinate arrays of each geometry type. */
 const COORDINATE_DEPTH: Readonly<Record<string, number>> = {
@@ -46,7 +46,7 @@ export function cleanFeature(
   const extent = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   const coordinates = cleanCoordinates(geometry.coordinates, depth, extent);
   const box: Box = [extent.west, extent.south, extent.east, extent.north];
-  if (!boxesIntersect(box, HONG_KONG_BOX)) return 'elsewhere';
+  if (!doBoxesIntersect(box, HONG_KONG_BOX)) return 'elsewhere';
   const knownProperties = isRecord(properties) ? properties : {};
   return {
     feature: {
@@ -82,8 +82,8 @@ function cleanPosition(value: unknown, extent: Extent): Position {
   extent.east = Math.max(extent.east, lng);
   extent.north = Math.max(extent.north, lat);
   return [
-    Math.round(lng * DEGREE_PRECISION) / DEGREE_PRECISION,
-    Math.round(lat * DEGREE_PRECISION) / DEGREE_PRECISION,
+    Math.round(lng * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,
+    Math.round(lat * STEPS_PER_DEGREE) / STEPS_PER_DEGREE,
   ];
 }
 

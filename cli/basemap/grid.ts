@@ -57,7 +57,7 @@ export function* tilesOf({ left, top, right, bottom }: TileRange): Generator<{ x
   }
 }
 
-export function boxesIntersect(a: Box, b: Box): boolean {
+export function doBoxesIntersect(a: Box, b: Box): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }
 

@@ -42,8 +42,8 @@ async function fileSizeOrFolder(filePath: string): Promise<number | 'folder'> {
 function toInputFile(file: string, bytes: number): InputFile {
   const layer = layerOfFile(path.basename(file));
   if (layer) return { file, layer, bytes };
-  const names = `${LAYERS.slice(0, -1).join(', ')} or ${LAYERS.at(-1)}`;
+  const layerNamesText = `${LAYERS.slice(0, -1).join(', ')} or ${LAYERS.at(-1)}`;
   throw new UsageError(
-    `${path.basename(file)} is of no layer: its name must begin with ${names}, such as roads.geojson.`,
+    `${path.basename(file)} is of no layer: its name must begin with ${layerNamesText}, such as roads.geojson.`,
   );
 }

@@ -52,7 +52,7 @@ function roadClassOf(properties: Properties): RoadClass {
   const roadType = String(properties.highway ?? properties.class ?? '').replace(/_link$/, '');
   if (['motorway', 'trunk', 'primary', 'major'].includes(roadType)) return 'major';
   if (['secondary', 'tertiary', 'middle'].includes(roadType)) return 'middle';
-  return roadType === '' && firstName(properties, ['ROUTE_NUM']) !== undefined ? 'major' : 'minor';
+  return roadType === '' && firstNonEmptyText(properties, ['ROUTE_NUM']) !== undefined ? 'major' : 'minor';
 }
 
 /**
@@ -69,13 +69,13 @@ const NAME_PROPERTIES = {
 export function labelsOf(properties: Properties): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const [language, keys] of Object.entries(NAME_PROPERTIES)) {
-    const name = firstName(properties, keys);
+    const name = firstNonEmptyText(properties, keys);
     if (name !== undefined) labels[language] = name;
   }
   return labels;
 }
 
-function firstName(properties: Properties, keys: readonly string[]): string | undefined {
+function firstNonEmptyText(properties: Properties, keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const value = properties[key];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();

@@ -33,13 +33,18 @@ const MIN_LEAF_ENTRIES = 1024;
 export function encodeDirectories(entries: readonly DirectoryEntry[]): Directories {
   const singleDirectory = encodeDirectory(entries);
   if (singleDirectory.length <= MAX_ROOT_BYTES) return { root: singleDirectory, leaves: new Uint8Array() };
-  for (let leafEntries = MIN_LEAF_ENTRIES; ; leafEntries *= 2) {
+  for (let leafEntryCount = MIN_LEAF_ENTRIES; ; leafEntryCount *= 2) {
     const leaves: Uint8Array[] = [];
     const pointers: DirectoryEntry[] = [];
     let offset = 0;
-    for (let firstEntry = 0; firstEntry < entries.length; firstEntry += leafEntries) {
-      const leaf = encodeDirectory(entries.slice(firstEntry, firstEntry + leafEntries));
-      pointers.push({ tileId: at(entries, firstEntry).tileId, runLength: 0, length: leaf.length, offset });
+    for (let firstEntryIndex = 0; firstEntryIndex < entries.length; firstEntryIndex += leafEntryCount) {
+      const leaf = encodeDirectory(entries.slice(firstEntryIndex, firstEntryIndex + leafEntryCount));
+      pointers.push({
+        tileId: at(entries, firstEntryIndex).tileId,
+        runLength: 0,
+        length: leaf.length,
+        offset,
+      });
       leaves.push(leaf);
       offset += leaf.length;
     }

@@ -46,18 +46,18 @@ async function writeArchive(tiles: readonly TileInput[]): Promise<string> {
 const toLatin1Text = (data: ArrayBuffer | undefined) => data && Buffer.from(data).toString('latin1');
 
 test('whatever tiles are given, in whatever order, the reference reader finds them and no others', async () => {
-  const tileId = fc
+  const tilePositionArbitrary = fc
     .integer({ min: 0, max: 15 })
     .chain((z) => fc.record({ z: fc.constant(z), x: fc.nat(2 ** z - 1), y: fc.nat(2 ** z - 1) }));
-  const tile = fc.tuple(tileId, fc.constantFrom('sea', 'land', 'a', 'b'));
+  const tileArbitrary = fc.tuple(tilePositionArbitrary, fc.constantFrom('sea', 'land', 'a', 'b'));
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(tile, {
+      fc.uniqueArray(tileArbitrary, {
         minLength: 1,
         maxLength: 60,
         selector: ([tilePosition]) => JSON.stringify(tilePosition),
       }),
-      fc.array(tileId, { maxLength: 10 }),
+      fc.array(tilePositionArbitrary, { maxLength: 10 }),
       async (tiles, otherTileIds) => {
         const archive = openArchive(
           await writeArchive(

@@ -133,9 +133,9 @@ function encodeHeader(
     offset += length;
   }
   for (const count of [tileCounts.tiles, tileCounts.entries, tileCounts.contents]) writeUint64(count);
-  const clustered = 1;
+  const clusteredFlag = 1;
   const { Gzip } = Compression;
-  for (const byte of [clustered, Gzip, Gzip, TileType.Mvt, archiveInfo.minZoom, archiveInfo.maxZoom]) {
+  for (const byte of [clusteredFlag, Gzip, Gzip, TileType.Mvt, archiveInfo.minZoom, archiveInfo.maxZoom]) {
     position = header.writeUInt8(byte, position);
   }
   const writeDegrees = (value: number) => {

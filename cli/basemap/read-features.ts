@@ -39,10 +39,10 @@ export async function* readFeatures(
 async function* readText(file: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
   const fileStream = createReadStream(file, { highWaterMark: 1 << 18 });
   fileStream.on('data', (chunk) => onRead(chunk.length));
-  const bytes = file.endsWith('.gz') ? fileStream.pipe(createGunzip()) : fileStream;
-  fileStream.on('error', (error) => bytes.destroy(error));
+  const byteStream = file.endsWith('.gz') ? fileStream.pipe(createGunzip()) : fileStream;
+  fileStream.on('error', (error) => byteStream.destroy(error));
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of bytes) yield decodeOrThrow(() => decoder.decode(chunk, { stream: true }));
+  for await (const chunk of byteStream) yield decodeOrThrow(() => decoder.decode(chunk, { stream: true }));
   yield decodeOrThrow(() => decoder.decode());
 }
 

@@ -24,12 +24,12 @@ export function* sliceTiles(
   features: readonly CleanFeature[],
   zooms: readonly { readonly z: number; readonly tileRange: TileRange }[],
 ): Generator<Tile> {
-  const indexesByKind = FEATURE_KINDS.flatMap((kind: FeatureKind, kindIndex) => {
+  const kindIndexes = FEATURE_KINDS.flatMap((kind: FeatureKind, kindIndex) => {
     const featuresOfKind = features.filter((feature) => feature.kind === kindIndex);
     return featuresOfKind.length > 0 ? [{ kind, index: createTileIndex(kind, featuresOfKind) }] : [];
   });
   for (const { z, tileRange } of zooms) {
-    const visibleKinds = indexesByKind.filter(({ kind }) => kind.minZoom <= z);
+    const visibleKinds = kindIndexes.filter(({ kind }) => kind.minZoom <= z);
     if (visibleKinds.length === 0) continue;
     for (const { x, y } of tilesOf(tileRange)) {
       const layers = new Map<Layer, GeoJSONVTFeature[]>();

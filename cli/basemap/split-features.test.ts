@@ -10,20 +10,22 @@ function splitText(...pieces: string[]): unknown[] {
 }
 
 /** Names with all characters that are significant to the splitter. */
-const name = fc.string({ unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'features', '道') });
-const feature = fc.record({
+const nameArbitrary = fc.string({
+  unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'features', '道'),
+});
+const featureArbitrary = fc.record({
   type: fc.constant('Feature'),
-  properties: fc.record({ name, features: fc.array(fc.record({ name })) }),
+  properties: fc.record({ name: nameArbitrary, features: fc.array(fc.record({ name: nameArbitrary })) }),
   coordinates: fc.array(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }))),
 });
-const features = fc.array(feature, { maxLength: 5 });
+const featuresArbitrary = fc.array(featureArbitrary, { maxLength: 5 });
 
 describe('features come out as they went in', () => {
   test('of a collection, wherever the text is cut, with other members before and after', () => {
     fc.assert(
       fc.property(
-        features,
-        name,
+        featuresArbitrary,
+        nameArbitrary,
         fc.array(fc.nat(400)),
         fc.boolean(),
         (featureList, otherName, cutPositions, isIndented) => {
@@ -50,7 +52,7 @@ describe('features come out as they went in', () => {
 
   test('one after another, as line-delimited GeoJSON and text sequences have them', () => {
     fc.assert(
-      fc.property(features, fc.constantFrom('\n', '\r\n', '\n\u001e'), (featureList, separator) => {
+      fc.property(featuresArbitrary, fc.constantFrom('\n', '\r\n', '\n\u001e'), (featureList, separator) => {
         const texts = featureList.map((eachFeature) => JSON.stringify(eachFeature));
         expect(splitText(`\ufeff${texts.join(separator)}`)).toEqual(texts.map((text) => JSON.parse(text)));
       }),

@@ -35,9 +35,9 @@ export async function createBackup(
 const formatMegabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
-export async function restoreFile(
+export async function restoreFromFile(
   file: string,
-  replace: boolean,
+  replacesData: boolean,
   env: Env,
   terminal: Terminal,
   withStoppedDatabase: WithStoppedDatabase,
@@ -49,7 +49,7 @@ export async function restoreFile(
         pool,
         backup,
         photosFolder: photosFolder(env.PODIUM_DATA),
-        mayReplace: replace,
+        mayReplace: replacesData,
         onProgress: terminal.showProgress,
       });
       await pool.query(`insert into office_action (action) values ('restore')`);
@@ -104,7 +104,7 @@ export async function verifyBackup(
 }
 
 function formatContents({ manifest, files }: Backup): string {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const photos = files.filter(({ name }) => name.startsWith(PHOTOS_PREFIX)).length;
-  return `${formatNumber(rows)} rows of ${formatNumber(manifest.tables.length)} tables and ${formatNumber(photos)} photographs and videos, as they were on ${hongKongTime(Date.parse(manifest.made_at))} (Podium ${manifest.version}, PostgreSQL ${manifest.postgres})`;
+  const rowCount = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const photoCount = files.filter(({ name }) => name.startsWith(PHOTOS_PREFIX)).length;
+  return `${formatNumber(rowCount)} rows of ${formatNumber(manifest.tables.length)} tables and ${formatNumber(photoCount)} photographs and videos, as they were on ${hongKongTime(Date.parse(manifest.made_at))} (Podium ${manifest.version}, PostgreSQL ${manifest.postgres})`;
 }

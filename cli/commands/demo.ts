@@ -16,7 +16,7 @@ export function readWholeNumber(option: string, text: string | undefined, max: n
 /** Replaces demonstration data. Refuses to run on a database with an operator's own data. */
 export async function replaceDemo(
   pool: pg.Pool,
-  stocks: number,
+  stockCount: number,
   seed: number,
   terminal: Terminal,
 ): Promise<string> {
@@ -28,14 +28,14 @@ export async function replaceDemo(
   const demo = await openDemo();
   if (demo === undefined) throw new UsageError('There is no demonstration: its folder, demo/, is not there.');
   await loadDemo(pool, demo, {
-    stocks,
+    stocks: stockCount,
     seed,
     asOf: hongKongDay(Date.now()),
     replacesExisting: true,
     onProgress: terminal.showProgress,
   });
-  return stocks > 0
-    ? `The demonstration data are loaded: ${stocks.toLocaleString('en')} listings.`
+  return stockCount > 0
+    ? `The demonstration data are loaded: ${stockCount.toLocaleString('en')} listings.`
     : 'The demonstration data are gone; districts, streets, stations and usages are left.';
 }
 

@@ -54,7 +54,7 @@ const BATCH_ROWS = 500;
 /** Maximum characters of a message in a list, enough to recognise it. */
 const MAX_MESSAGE_LENGTH = 60;
 
-async function readBatchBelow(pool: pg.Pool, maxId: number, includeHandled: boolean): Promise<EnquiryRow[]> {
+async function readBatchBelow(pool: pg.Pool, maxId: number, includesHandled: boolean): Promise<EnquiryRow[]> {
   const { rows } = await pool.query<EnquiryRow>(
     `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, post_id,
             name, phone, email, message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
@@ -68,15 +68,15 @@ async function readBatchBelow(pool: pg.Pool, maxId: number, includeHandled: bool
       where enquiry.id < $1 and ($2 or handled_at is null)
       order by enquiry.id desc
       limit ${BATCH_ROWS}`,
-    [maxId, includeHandled],
+    [maxId, includesHandled],
   );
   return rows;
 }
 
 /** Reads enquiries in batches, newest first. */
-async function* readInBatches(pool: pg.Pool, includeHandled: boolean): AsyncGenerator<EnquiryRow[]> {
+async function* readInBatches(pool: pg.Pool, includesHandled: boolean): AsyncGenerator<EnquiryRow[]> {
   for (let maxId = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await readBatchBelow(pool, maxId, includeHandled);
+    const rows = await readBatchBelow(pool, maxId, includesHandled);
     const lastRow = rows.at(-1);
     if (!lastRow) return;
     yield rows;
@@ -85,20 +85,20 @@ async function* readInBatches(pool: pg.Pool, includeHandled: boolean): AsyncGene
 }
 
 /** Lists unanswered enquiries (or all enquiries), one per line. */
-export async function listEnquiries(pool: pg.Pool, includeHandled: boolean): Promise<string> {
+export async function listEnquiries(pool: pg.Pool, includesHandled: boolean): Promise<string> {
   const lines: string[] = [];
-  for await (const rows of readInBatches(pool, includeHandled)) lines.push(...rows.map(formatEnquiry));
+  for await (const rows of readInBatches(pool, includesHandled)) lines.push(...rows.map(formatEnquiry));
   if (lines.length > 0) return lines.join('\n');
-  return includeHandled ? 'There are no enquiries.' : 'No enquiry is waiting.';
+  return includesHandled ? 'There are no enquiries.' : 'No enquiry is waiting.';
 }
 
 function formatEnquiry(row: EnquiryRow): string {
   const message = cleanSingleLine(row.message);
   const shortMessage =
     message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
-  const attempts = row.mail_attempts === 1 ? '1 attempt' : `${row.mail_attempts} attempts`;
+  const attemptsText = row.mail_attempts === 1 ? '1 attempt' : `${row.mail_attempts} attempts`;
   const mailState = {
-    waiting: `mail waiting, ${attempts}`,
+    waiting: `mail waiting, ${attemptsText}`,
     sent: 'mail sent',
     refused: `mail refused: ${row.mail_error}`,
     none: 'mail none',
@@ -219,8 +219,8 @@ export async function savePhotos(pool: pg.Pool, enquiryNumberText: string, folde
   await logExport(pool, 'enquiry_photos', number, rows.length);
   for (const [index, { jpeg }] of rows.entries())
     writePrivateFile(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
-  const photos = rows.length === 1 ? '1 photo' : `${rows.length} photos`;
-  return `Written to ${folder}: ${photos} of ${number}.`;
+  const photosText = rows.length === 1 ? '1 photo' : `${rows.length} photos`;
+  return `Written to ${folder}: ${photosText} of ${number}.`;
 }
 
 /** Writes the résumé of an application into a folder (E000042.pdf) and logs the export. */

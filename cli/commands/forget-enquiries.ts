@@ -141,8 +141,8 @@ function formatDraftListing({
   stock_status,
 }: Pick<PersonEnquiryRow, 'stock_id' | 'ics_type' | 'stock_status'>) {
   if (stock_id === null || ics_type === null) return [];
-  const photos = stock_status === 'withdrawn' ? 'without its photos' : 'with its photos';
-  return [`${formatStockId(ics_type, stock_id)} (${stock_status}) stays ${photos}`];
+  const photosPhrase = stock_status === 'withdrawn' ? 'without its photos' : 'with its photos';
+  return [`${formatStockId(ics_type, stock_id)} (${stock_status}) stays ${photosPhrase}`];
 }
 
 /** Asks for confirmation on the terminal. Without a terminal, --yes is required. */

@@ -49,9 +49,9 @@ export function readEncoding(option: string | undefined): Encoding | undefined {
 }
 
 /** Reads the maximum number of rows that `--replace` may withdraw. */
-export function readMaxWithdrawn(option: string | undefined, replace: boolean): WithdrawalLimit {
+export function readMaxWithdrawn(option: string | undefined, replacesAll: boolean): WithdrawalLimit {
   if (option === undefined) return DEFAULT_WITHDRAWAL_LIMIT;
-  if (!replace) throw new UsageError('--max-withdrawn goes with --replace.');
+  if (!replacesAll) throw new UsageError('--max-withdrawn goes with --replace.');
   const limit = parseWithdrawalLimit(option);
   if (limit) return limit;
   throw new UsageError(
@@ -99,7 +99,7 @@ export async function writeLearntMap(
   pool: pg.Pool,
   kind: ImportKind,
   file: string,
-  outFile: string,
+  out: string,
   flags: Pick<ImportFlags, 'format' | 'encoding'>,
 ): Promise<string> {
   const { map, matches, missingColumns, unusedFields } = await inferMap(pool, kind, {
@@ -108,14 +108,14 @@ export async function writeLearntMap(
     encoding: flags.encoding,
   });
   // Fails if the file exists, so that a map completed by hand is not overwritten.
-  await writeFile(outFile, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
-    throw new UsageError(`${outFile} cannot be written: ${fileErrorReason(error)}.`);
+  await writeFile(out, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
+    throw new UsageError(`${out} cannot be written: ${fileErrorReason(error)}.`);
   });
   const lines = matches.map(
     ({ column, field, confidence }) => `  ${column} from "${field}", ${confidence}% sure`,
   );
   return [
-    `A first map was written to ${outFile}:`,
+    `A first map was written to ${out}:`,
     ...lines,
     ...(missingColumns.length > 0
       ? [
@@ -160,8 +160,8 @@ export async function importHistory(pool: pg.Pool): Promise<string> {
   return rows
     .map((row) => {
       const importState = row.undone_at === null ? row.outcome : 'undone';
-      const counts = `${row.rows_added} added, ${row.rows_changed} changed, ${row.rows_withdrawn} withdrawn`;
-      return `${row.id}  ${hongKongTime(row.ended_at.getTime())}  ${row.kind}  ${row.file_name}  ${row.imported_by}  ${importState}: ${counts}`;
+      const countsText = `${row.rows_added} added, ${row.rows_changed} changed, ${row.rows_withdrawn} withdrawn`;
+      return `${row.id}  ${hongKongTime(row.ended_at.getTime())}  ${row.kind}  ${row.file_name}  ${row.imported_by}  ${importState}: ${countsText}`;
     })
     .join('\n');
 }
@@ -193,8 +193,8 @@ export async function exportKind(
   }
   // Opens the file first, so that an unwritable file fails before any row is read.
   const handle = await open(file, 'w');
-  const rows = await runExport(pool, kind, format, handle.createWriteStream());
-  return `Written to ${file}: ${formatRowCount(rows)} of ${kind.name}.`;
+  const rowCount = await runExport(pool, kind, format, handle.createWriteStream());
+  return `Written to ${file}: ${formatRowCount(rowCount)} of ${kind.name}.`;
 }
 
 /** Describes the columns of an import kind (a type of row, such as listings) for operators. */

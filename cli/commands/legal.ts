@@ -60,10 +60,10 @@ function decodeUtf8(bytes: Uint8Array, onError: () => Error): string {
 
 /** Lists for each page and language whether the operator's text or the default text is used. */
 export async function listLegal(pool: pg.Pool): Promise<string> {
-  const operatorTexts = await readLegalRows(createDatabase(pool));
+  const operatorTextRows = await readLegalRows(createDatabase(pool));
   const lines = LEGAL_PAGES.flatMap((page) =>
     LANGUAGES.map((lang) => {
-      const text = operatorTexts.find((row) => row.page === page && row.language === lang);
+      const text = operatorTextRows.find((row) => row.page === page && row.language === lang);
       return `${page.padEnd(14)} ${lang}  ${text ? `yours, of ${text.changed_on}` : 'the one that ships with Podium'}`;
     }),
   );
@@ -72,8 +72,8 @@ export async function listLegal(pool: pg.Pool): Promise<string> {
 
 /** Returns the current text of a page as Markdown, as a starting point for an operator's own text. */
 export async function showLegal(pool: pg.Pool, page: LegalPage, lang: Language): Promise<string> {
-  const operatorTexts = await readLegalRows(createDatabase(pool));
-  const text = operatorTexts.find((row) => row.page === page && row.language === lang);
+  const operatorTextRows = await readLegalRows(createDatabase(pool));
+  const text = operatorTextRows.find((row) => row.page === page && row.language === lang);
   return (text?.markdown ?? (await readLegalTexts())[lang][page]).trimEnd();
 }
 

@@ -38,8 +38,9 @@ export async function changeStatus(
   status: StockStatus,
   today: IsoDate,
 ): Promise<string> {
-  const queries = createStockStatusQueries(createDatabase(pool));
-  const row = stockReference.id <= MAX_POSTGRES_INTEGER ? await queries.find(stockReference.id) : undefined;
+  const stockStatusQueries = createStockStatusQueries(createDatabase(pool));
+  const row =
+    stockReference.id <= MAX_POSTGRES_INTEGER ? await stockStatusQueries.find(stockReference.id) : undefined;
   if (!row || (stockReference.icsType && stockReference.icsType !== row.ics_type)) {
     throw new UsageError(`There is no listing ${stockReference.text}.`);
   }
@@ -50,7 +51,7 @@ export async function changeStatus(
       `${formattedId} is not for ${status === 'sold' ? 'sale' : 'lease'}: it cannot be ${status}.`,
     );
   }
-  await queries.change({ id: row.id, status, today, userName: null });
+  await stockStatusQueries.change({ id: row.id, status, today, userName: null });
   return `${formattedId} is ${status} now; data version ${await readDataVersion(pool)}.`;
 }
 

@@ -13,10 +13,13 @@ export const checkBackup: Check = async ({ env, now }) => {
       'The portal makes no backups by itself.',
       'Set BACKUP_DIR, unless you make them by `podium backup` or by means of your own server.',
     );
-  const names = await readdir(folder).catch((error: unknown) => fileErrorReason(error));
-  if (typeof names === 'string')
-    return failed(`BACKUP_DIR, ${folder}, cannot be read: ${names}.`, 'Make the folder, or set another.');
-  const newestBackupMs = Math.max(...names.flatMap((name) => backupTime(name) ?? []));
+  const fileNamesOrReason = await readdir(folder).catch((error: unknown) => fileErrorReason(error));
+  if (typeof fileNamesOrReason === 'string')
+    return failed(
+      `BACKUP_DIR, ${folder}, cannot be read: ${fileNamesOrReason}.`,
+      'Make the folder, or set another.',
+    );
+  const newestBackupMs = Math.max(...fileNamesOrReason.flatMap((name) => backupTime(name) ?? []));
   const advice = 'Read what the portal logs about backups, and see that it runs and that the disk has room.';
   if (newestBackupMs === -Infinity) return failed(`There is no backup in ${folder}.`, advice);
   const ageHours = Math.floor((now - newestBackupMs) / HOUR_MS);

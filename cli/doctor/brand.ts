@@ -1,6 +1,6 @@
 import { createDatabase } from '#server/database/pool.ts';
 import { variables } from '#server/env/env.ts';
-import { type Check, failed, failureReason, NETWORK_TIMEOUT_MS, ok, warning, withPool } from './check.ts';
+import { type Check, failed, failureReasonOf, NETWORK_TIMEOUT_MS, ok, warning, withPool } from './check.ts';
 import { localOrigin } from './portal.ts';
 
 const BRAND_SETTINGS = [
@@ -52,6 +52,6 @@ async function findPictureProblem(pictureUrl: URL): Promise<string | undefined> 
     const type = headers.get('content-type') ?? 'nothing that says what it is';
     return type.startsWith('image/') ? undefined : `is no picture but ${type}`;
   } catch (error) {
-    return `cannot be reached: ${failureReason(error)}`;
+    return `cannot be reached: ${failureReasonOf(error)}`;
   }
 }

@@ -48,7 +48,7 @@ export function withPool(
 export const NETWORK_TIMEOUT_MS = 5_000;
 
 /** Returns why a request failed, in the words of the operating system. */
-export function failureReason(error: unknown): string {
+export function failureReasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no answer within ${NETWORK_TIMEOUT_MS / 1000} s`;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -3,7 +3,7 @@ import { type Env, EnvError } from '#server/env/env.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { checkBackup } from './backup.ts';
 import { checkBrand, checkLogo } from './brand.ts';
-import { type Check, type CheckResult, failed, failureReason, ok } from './check.ts';
+import { type Check, type CheckResult, failed, failureReasonOf, ok } from './check.ts';
 import { checkClock, checkDatabase } from './database.ts';
 import { checkFeed } from './feed.ts';
 import { checkDisk, checkMemory } from './machine.ts';
@@ -55,11 +55,11 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
   const configuration = { name: 'configuration', ...ok('All settings can be read.') };
   const runChecks = async (pool: pg.Pool | undefined): Promise<DoctorReport> => {
     const context = { env, pool, now: Date.now() };
-    const results = Object.entries(CHECKS).map(async ([name, check]) => ({
+    const resultPromises = Object.entries(CHECKS).map(async ([name, check]) => ({
       name,
       ...(await check(context).catch(failedCheck)),
     }));
-    return [configuration, ...(await Promise.all(results))];
+    return [configuration, ...(await Promise.all(resultPromises))];
   };
   try {
     return await withDatabase(env, runChecks);
@@ -78,7 +78,7 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
 
 const failedCheck = (error: unknown) =>
   failed(
-    `It could not be looked at: ${failureReason(error)}.`,
+    `It could not be looked at: ${failureReasonOf(error)}.`,
     'Mend first what the other lines name, and ask again.',
   );
 

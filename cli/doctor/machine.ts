@@ -34,8 +34,8 @@ const MIN_TOTAL_MEMORY_BYTES = 900e6;
 
 /** Checks the memory of the machine, or the memory limit of the container. */
 export const checkMemory: Check = async () => {
-  const limit = process.constrainedMemory();
-  const totalBytes = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
+  const memoryLimitBytes = process.constrainedMemory();
+  const totalBytes = memoryLimitBytes > 0 ? Math.min(memoryLimitBytes, os.totalmem()) : os.totalmem();
   const freeBytes = process.availableMemory();
   const message = `${formatMegabytes(freeBytes)} of ${formatMegabytes(totalBytes)} of memory are available.`;
   if (totalBytes < MIN_TOTAL_MEMORY_BYTES)

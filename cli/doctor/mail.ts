@@ -6,7 +6,7 @@ import {
   type CheckContext,
   type CheckResult,
   failed,
-  failureReason,
+  failureReasonOf,
   ok,
   warning,
 } from './check.ts';
@@ -39,7 +39,10 @@ async function checkSmtp(url: string, { env }: CheckContext): Promise<CheckResul
         : code === 'ETLS'
           ? 'Use smtps://, or set SMTP_ALLOW_PLAIN=1 where the way to the server is safe.'
           : 'Put host and port of SMTP_URL right, and see that a firewall lets them pass.';
-    return failed(`The mail server ${host} does not take mail from Podium: ${failureReason(error)}.`, advice);
+    return failed(
+      `The mail server ${host} does not take mail from Podium: ${failureReasonOf(error)}.`,
+      advice,
+    );
   } finally {
     transport.close();
   }

@@ -8,7 +8,7 @@ import {
   type Check,
   type CheckResult,
   failed,
-  failureReason,
+  failureReasonOf,
   NETWORK_TIMEOUT_MS,
   ok,
   warning,
@@ -60,7 +60,7 @@ async function checkUrls(urls: readonly string[], setting: string): Promise<Chec
     const { host } = new URL(url);
     const urlProblem = await fetch(url, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).then(
       ({ ok: isOk, status }) => (isOk ? undefined : `answers ${status}`),
-      (error: unknown) => `cannot be reached: ${failureReason(error)}`,
+      (error: unknown) => `cannot be reached: ${failureReasonOf(error)}`,
     );
     if (urlProblem !== undefined)
       return failed(`The map at ${host} ${urlProblem}.`, `Put ${setting} right; until then maps are empty.`);

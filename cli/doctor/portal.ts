@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { at } from '#domain/lib/at.ts';
 import type { Env } from '#server/env/env.ts';
-import { failed, failureReason, NETWORK_TIMEOUT_MS, ok, withPool } from './check.ts';
+import { failed, failureReasonOf, NETWORK_TIMEOUT_MS, ok, withPool } from './check.ts';
 
 /** Maximum number of polls, three seconds in total. A portal shows a change within seconds. */
 const MAX_POLLS = 6;
@@ -22,7 +22,7 @@ export const checkPortal = withPool(async ({ env, pool }) => {
   for (let pollCount = 1; ; pollCount += 1) {
     const response = await fetch(`${origin}/readyz`, {
       signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS),
-    }).catch((error: unknown) => failureReason(error));
+    }).catch((error: unknown) => failureReasonOf(error));
     if (typeof response === 'string')
       return failed(
         `No portal answers at ${origin} (${response}).`,

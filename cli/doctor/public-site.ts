@@ -8,7 +8,7 @@ import {
   type Check,
   type CheckResult,
   failed,
-  failureReason,
+  failureReasonOf,
   NETWORK_TIMEOUT_MS,
   ok,
   warning,
@@ -42,9 +42,9 @@ export const checkCertificate: Check = async ({ env, now }) => {
   );
   if (typeof expiryMsOrError !== 'number')
     return NETWORK_ERROR_CODE.test((expiryMsOrError as NodeJS.ErrnoException).code ?? '')
-      ? failed(`${SITE_URL} does not answer: ${failureReason(expiryMsOrError)}.`, ROUTING_ADVICE)
+      ? failed(`${SITE_URL} does not answer: ${failureReasonOf(expiryMsOrError)}.`, ROUTING_ADVICE)
       : failed(
-          `Browsers do not trust ${SITE_URL}: ${failureReason(expiryMsOrError)}.`,
+          `Browsers do not trust ${SITE_URL}: ${failureReasonOf(expiryMsOrError)}.`,
           'Renew the certificate, with all between it and its authority, and see that the proxy has loaded it.',
         );
   const daysLeft = Math.floor((expiryMsOrError - now) / DAY_MS);
@@ -77,7 +77,7 @@ export const checkProxy = withPool(async ({ env, pool, now }) => {
   const response = await fetch(SITE_URL + PROXY_PROBE_PATH, {
     headers: { authorization: `Bearer ${createProxyProbeToken(secret, now)}` },
     signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS),
-  }).catch((error: unknown) => failureReason(error));
+  }).catch((error: unknown) => failureReasonOf(error));
   if (typeof response === 'string')
     return failed(`${SITE_URL} does not answer: ${response}.`, ROUTING_ADVICE);
   if (response.status !== 200)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProbe, type ServerProbe } from '#server/database/replicas/replica.ts';
-import { failed, failureReason, NETWORK_TIMEOUT_MS, ok, withPool } from './check.ts';
+import { failed, failureReasonOf, NETWORK_TIMEOUT_MS, ok, withPool } from './check.ts';
 
 const POLL_INTERVAL_MS = 100;
 
@@ -37,7 +37,7 @@ async function checkReplica(url: string, lsn: bigint, maxLagMs: number) {
       ? { isHealthy: false, message: `${host} is more than ${maxLagMs} ms behind.` }
       : { isHealthy: true, message: `${host} is ${lagMs} ms behind.` };
   } catch (error) {
-    return { isHealthy: false, message: `${host} cannot be read from: ${failureReason(error)}.` };
+    return { isHealthy: false, message: `${host} cannot be read from: ${failureReasonOf(error)}.` };
   } finally {
     await probe.stop();
   }
@@ -48,11 +48,11 @@ async function checkReplica(url: string, lsn: bigint, maxLagMs: number) {
  * undefined after the timeout.
  */
 async function measureLagMs(probe: ServerProbe, lsn: bigint, timeoutMs: number): Promise<number | undefined> {
-  const startedAt = Date.now();
+  const startedAtMs = Date.now();
   for (;;) {
     const replayPosition = await probe.readPosition();
-    if (replayPosition.lsn >= lsn) return Date.now() - startedAt;
-    if (Date.now() - startedAt > timeoutMs) return undefined;
+    if (replayPosition.lsn >= lsn) return Date.now() - startedAtMs;
+    if (Date.now() - startedAtMs > timeoutMs) return undefined;
     await pause(POLL_INTERVAL_MS);
   }
 }

@@ -46,7 +46,7 @@ export const checkRights: Check = async ({ env }) => {
       );
   }
   const photoFolder = photosFolder(dataFolder);
-  const unreadablePath = (await exists(photoFolder))
+  const unreadablePath = (await folderExists(photoFolder))
     ? await findUnreadablePath(photoFolder, account)
     : undefined;
   if (unreadablePath !== undefined)
@@ -87,8 +87,8 @@ async function findWritableFolders(dataFolder: string): Promise<ReadonlySet<stri
   ];
   const existingFolders: string[] = [];
   for (const folder of folders) {
-    if (await exists(folder)) existingFolders.push(folder);
-    else if (await exists(path.dirname(folder))) existingFolders.push(path.dirname(folder));
+    if (await folderExists(folder)) existingFolders.push(folder);
+    else if (await folderExists(path.dirname(folder))) existingFolders.push(path.dirname(folder));
   }
   return new Set(existingFolders);
 }
@@ -106,7 +106,7 @@ async function findFolderProblem(folder: string): Promise<string | undefined> {
   }
 }
 
-const exists = (folder: string) =>
+const folderExists = (folder: string) =>
   stat(folder).then(
     () => true,
     () => false,

@@ -12,7 +12,7 @@ export function onSearchPage(definition: SearchDefinition, children: ReactNode):
     nameOf: () => undefined,
     districtData: { districts: [], usages: [] },
     knownCodes: {},
-    latestSearch: { current: readSearch(definition, {}, new URLSearchParams()) },
+    latestSearchRef: { current: readSearch(definition, {}, new URLSearchParams()) },
   };
   return <SearchPageReactContext value={page}>{children}</SearchPageReactContext>;
 }

@@ -10,13 +10,13 @@ import type { CallKey } from './query-client.ts';
 /** Number of listings in each list of the home page. */
 const HOME_STOCKS_PER_LIST = 5;
 /** Number of listings from each hot list on the recommendations page. */
-const RECOMMENDED_PER_LIST = 6;
+const RECOMMENDED_STOCKS_PER_LIST = 6;
 
 /** Query for the newest and the reduced listings of each property type. */
 export const homeQuery = () =>
   callQuery('homeStocks', { limit: String(HOME_STOCKS_PER_LIST), lists: 'fresh,reduced' });
 export const hotListsQuery = () =>
-  callQuery('homeStocks', { limit: String(RECOMMENDED_PER_LIST), lists: 'hot' });
+  callQuery('homeStocks', { limit: String(RECOMMENDED_STOCKS_PER_LIST), lists: 'hot' });
 /** Query for the branches, optionally of one property type. */
 export const branchesQuery = (icsType: IcsType | undefined) =>
   callQuery('branches', icsType ? { ics_type: icsType } : {});

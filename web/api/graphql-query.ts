@@ -4,11 +4,11 @@ import type { PageClient } from '#contract/paths.ts';
 import type { Language } from '#domain/text/language.ts';
 
 /** Field selection of a query: `true` for a value, a nested selection for an object or a list of objects. */
-type Fields<Answer> =
+type FieldSelection<Answer> =
   NonNullable<Answer> extends readonly (infer Item)[]
-    ? Fields<Item>
+    ? FieldSelection<Item>
     : NonNullable<Answer> extends object
-      ? { readonly [Name in keyof NonNullable<Answer>]?: Fields<NonNullable<Answer>[Name]> }
+      ? { readonly [Name in keyof NonNullable<Answer>]?: FieldSelection<NonNullable<Answer>[Name]> }
       : true;
 
 /**
@@ -30,7 +30,7 @@ export type Selected<Answer, SelectedFields> = Answer extends readonly (infer It
 type OneLanguage = { readonly [Lang in Language]?: true };
 export const selectLanguage = (lang: Language): OneLanguage => ({ [lang]: true });
 
-type CallSelection = { readonly [Name in CallName]?: Fields<CallAnswer<Name>> };
+type CallSelection = { readonly [Name in CallName]?: FieldSelection<CallAnswer<Name>> };
 /** Response type of each call in a query. */
 export type GraphqlAnswers<SelectedCalls extends CallSelection> = {
   [Name in keyof SelectedCalls & CallName]: Selected<CallAnswer<Name>, SelectedCalls[Name]>;

@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
 import { createHttpClient } from './http-client.ts';
 
-const fetcherReturning = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
-const fetcherFailing = (error: unknown) =>
+const createFetcher = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
+const clientWithFailingFetch = (error: unknown) =>
   createHttpClient(async () => {
     throw error;
   });
 
 describe('A call over HTTP', () => {
   it('goes below the base, with its input as the query', async () => {
-    const fetcher = fetcherReturning('{"count":0,"stocks":[]}');
+    const fetcher = createFetcher('{"count":0,"stocks":[]}');
     await createHttpClient(fetcher).stocks({ keyword: '觀塘 & co', cursor: '0' });
     expect(fetcher).toHaveBeenCalledWith(
       '/ics/property/stock/stockFilterJson?keyword=%E8%A7%80%E5%A1%98+%26+co&cursor=0',
@@ -19,14 +19,14 @@ describe('A call over HTTP', () => {
   });
 
   it('puts parts of the path into the path', async () => {
-    const fetcher = fetcherReturning('{}');
+    const fetcher = createFetcher('{}');
     await createHttpClient(fetcher).phrases({ lang: 'en', section: 'find' });
     expect(fetcher).toHaveBeenCalledWith('/ics/property/lang/en/find', {});
   });
 
   it('fails with the code and field the server names', async () => {
     const client = createHttpClient(
-      fetcherReturning('{"error":{"code":"bad_parameter","message":"","field":"cursor"}}', 400),
+      createFetcher('{"error":{"code":"bad_parameter","message":"","field":"cursor"}}', 400),
     );
     await expect(client.stocks({})).rejects.toMatchObject({
       code: 'bad_parameter',
@@ -36,16 +36,16 @@ describe('A call over HTTP', () => {
   });
 
   it.each([
-    ['an answer that is no JSON', createHttpClient(fetcherReturning('<html>', 502))],
-    ['a code it does not know', createHttpClient(fetcherReturning('{"error":{"code":"toString"}}', 500))],
-    ['half an answer', createHttpClient(fetcherReturning('{"count":1'))],
-    ['no network', fetcherFailing(new TypeError('Failed to fetch'))],
+    ['an answer that is no JSON', createHttpClient(createFetcher('<html>', 502))],
+    ['a code it does not know', createHttpClient(createFetcher('{"error":{"code":"toString"}}', 500))],
+    ['half an answer', createHttpClient(createFetcher('{"count":1'))],
+    ['no network', clientWithFailingFetch(new TypeError('Failed to fetch'))],
   ])('is unavailable on %s', async (_, client) => {
     await expect(client.stocks({})).rejects.toEqual(new PodiumError('unavailable'));
   });
 
   it('keeps an abort an abort, so that no error is shown', async () => {
     const abort = new DOMException('aborted', 'AbortError');
-    await expect(fetcherFailing(abort).stocks({})).rejects.toBe(abort);
+    await expect(clientWithFailingFetch(abort).stocks({})).rejects.toBe(abort);
   });
 });

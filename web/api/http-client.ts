@@ -10,11 +10,11 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
 export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...args)): Api {
   const call = (name: CallName, input: Record<string, string>, signal?: AbortSignal) =>
     fetchJson(apiUrl(CALL_PATHS[name], input), signal ? { signal } : {}, fetcher);
-  const entries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
+  const callEntries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
     name,
     (input: Record<string, string>, signal?: AbortSignal) => call(name, input, signal),
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(callEntries);
 }
 
 /**

@@ -10,15 +10,15 @@ test('a list that could not be had says so in the state of its query, and keeps 
     throw new PodiumError('bad_parameter', 'order');
   };
   const client = createQueryClient(mapCalls(() => rejectCall) as Api, NO_GRAPHQL);
-  const messageOf = async (call: 'transactions' | 'site') => {
+  const errorOf = async (call: 'transactions' | 'site') => {
     const query = callQuery(call, {});
     await client.prefetchQuery(query);
     return client.getQueryState(query.queryKey)?.error;
   };
-  const failedQuery = await messageOf('transactions');
+  const failedQuery = await errorOf('transactions');
   expect(failedQuery?.message).toBe('failed get transactions: bad_parameter: order');
   expect(failedQuery).toMatchObject({ code: 'bad_parameter', field: 'order' });
-  expect((await messageOf('site'))?.message).toBe('bad_parameter: order');
+  expect((await errorOf('site'))?.message).toBe('bad_parameter: order');
 });
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   ['unavailable', 2],
   ['internal', 2],
 ] as const)('a call that is answered %s is asked %i times', async (code, times) => {
-  let calls = 0;
+  let callCount = 0;
   const rejectCall = async () => {
-    calls++;
+    callCount++;
     throw new PodiumError(code);
   };
   const client = createQueryClient(mapCalls(() => rejectCall) as Api, NO_GRAPHQL);
   await client.prefetchQuery({ ...callQuery('site', {}), retryDelay: 0 });
-  expect(calls).toBe(times);
+  expect(callCount).toBe(times);
 });

@@ -25,10 +25,10 @@ export function loadTags(
   { clearsQueue }: { clearsQueue: boolean },
 ): void {
   if (document.querySelector(`script[src^="${TAG_HOST}"]`)) return;
-  const queue = dataLayerOf(window);
-  if (clearsQueue) queue.length = 0;
+  const dataLayer = dataLayerOf(window);
+  if (clearsQueue) dataLayer.length = 0;
   if (gtm_id) {
-    queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     addScript(`${TAG_HOST}/gtm.js?id=${gtm_id}`);
   }
   if (ga4_id) {

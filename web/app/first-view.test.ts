@@ -5,7 +5,7 @@ import { FIRST_VIEW_SCRIPT, SCRIPTS_ID } from './first-view.ts';
 /** Simulates a loading document: its listeners and timers, and how often the scripts were requested. */
 function loadDocument({ isParsed = true } = {}) {
   const listeners = new Map<string, Set<() => void>>();
-  const timers: (() => void)[] = [];
+  const timerCallbacks: (() => void)[] = [];
   const loadedScripts: string[] = [];
   const template = { content: 'scripts', remove: () => page.templatesById.clear() };
   const page = { templatesById: new Map([[SCRIPTS_ID, template]]), isParsed };
@@ -21,12 +21,12 @@ function loadDocument({ isParsed = true } = {}) {
       listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
     removeEventListener: (type: string, listener: () => void) => listeners.get(type)?.delete(listener),
     requestAnimationFrame: (callback: () => void) => callback(),
-    setTimeout: (callback: () => void) => timers.push(callback),
+    setTimeout: (callback: () => void) => timerCallbacks.push(callback),
   });
   const dispatch = (type: string) => {
     for (const listener of listeners.get(type) ?? []) listener();
   };
-  return { page, loadedScripts, timers, dispatch };
+  return { page, loadedScripts, timers: timerCallbacks, dispatch };
 }
 
 test('scripts are asked for when the pictures of the first view have come and it is painted, once', () => {

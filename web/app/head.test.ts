@@ -8,7 +8,7 @@ const context = {
   site: siteAnswer(),
 } as const;
 
-const links = (tags: readonly HeadTag[]) =>
+const linkHrefsOf = (tags: readonly HeadTag[]) =>
   tags
     .filter(({ tag }) => tag === 'link')
     .map(({ attributes }) => [attributes.hreflang ?? attributes.rel, attributes.href]);
@@ -22,7 +22,7 @@ describe('The head of a page', () => {
 
   it('has one canonical address and the same page in every language, the default for all others', () => {
     const tags = headTags({ description: 'x', canonical: '/en/ics/property/find/shops' }, context);
-    expect(links(tags)).toEqual([
+    expect(linkHrefsOf(tags)).toEqual([
       ['canonical', 'https://podium.example/en/ics/property/find/shops'],
       ['zh-Hant-HK', 'https://podium.example/ics/property/find/shops'],
       ['zh-Hans', 'https://podium.example/zh-cn/ics/property/find/shops'],
@@ -38,12 +38,12 @@ describe('The head of a page', () => {
       en: '/en/property/KT-a/C1',
     };
     const tags = headTags({ description: 'x', canonical: alternates.en, alternates }, context);
-    expect(links(tags).at(-1)).toEqual(['x-default', `https://podium.example${alternates.zh}`]);
+    expect(linkHrefsOf(tags).at(-1)).toEqual(['x-default', `https://podium.example${alternates.zh}`]);
   });
 
   it('of a page that must not be indexed has neither', () => {
     const tags = headTags({ description: 'x', robots: 'noindex' }, context);
-    expect(links(tags)).toEqual([]);
+    expect(linkHrefsOf(tags)).toEqual([]);
     expect(tags).toContainEqual({ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } });
   });
 

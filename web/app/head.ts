@@ -26,12 +26,12 @@ export function headTags(head: Head, context: SiteContext): readonly HeadTag[] {
   const title = pageTitle(head, context);
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
-    meta('name', 'description', head.description),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:site_name', inLanguage(site.brand, lang)),
+    metaTag('name', 'description', head.description),
+    metaTag('property', 'og:title', title),
+    metaTag('property', 'og:description', head.description),
+    metaTag('property', 'og:site_name', inLanguage(site.brand, lang)),
   ];
-  if (head.robots) tags.push(meta('name', 'robots', head.robots));
+  if (head.robots) tags.push(metaTag('name', 'robots', head.robots));
   const { canonical } = head;
   if (canonical) {
     const paths = head.alternates ?? addressInLanguages(canonical);
@@ -40,7 +40,7 @@ export function headTags(head: Head, context: SiteContext): readonly HeadTag[] {
     );
     tags.push(
       { tag: 'link', attributes: { rel: 'canonical', href: origin + canonical } },
-      meta('property', 'og:url', origin + canonical),
+      metaTag('property', 'og:url', origin + canonical),
       ...[...alternates, ['x-default', paths.zh] as const].map(
         ([hreflang, path]): HeadTag => ({
           tag: 'link',
@@ -64,6 +64,6 @@ export function headTags(head: Head, context: SiteContext): readonly HeadTag[] {
   return tags;
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): HeadTag {
+function metaTag(kind: 'name' | 'property', name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { [kind]: name, content } };
 }

@@ -66,15 +66,15 @@ function serializeQueries(queryClient: QueryClient, lang: Language): string {
  * Cache of serialized data that many pages share, such as the list of districts. An entry is garbage
  * collected together with its data.
  */
-const textCache = new WeakMap<object, Map<Language, string>>();
+const serializedTextCache = new WeakMap<object, Map<Language, string>>();
 
 function serializeData(data: unknown, [call]: QueryKey, lang: Language): string {
   const serialize = () =>
     scriptSafeJson(SINGLE_LANGUAGE_CALLS.has(call) ? withOneLanguage(lang, data) : data);
   if (typeof data !== 'object' || data === null) return serialize();
-  const textByLanguage = textCache.get(data) ?? new Map<Language, string>();
+  const textByLanguage = serializedTextCache.get(data) ?? new Map<Language, string>();
   const text = textByLanguage.get(lang) ?? serialize();
-  textCache.set(data, textByLanguage.set(lang, text));
+  serializedTextCache.set(data, textByLanguage.set(lang, text));
   return text;
 }
 

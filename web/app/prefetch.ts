@@ -12,16 +12,16 @@ export function prefetchOnIntent(
   routes: RouteObject[],
   prefetch: (handle: PageHandle) => Promise<unknown>,
 ): void {
-  const prefetched = new Set<PageHandle>();
+  const prefetchedHandles = new Set<PageHandle>();
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin) return;
     const handle: PageHandle | undefined = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle;
-    if (!handle || prefetched.has(handle)) return;
-    prefetched.add(handle);
+    if (!handle || prefetchedHandles.has(handle)) return;
+    prefetchedHandles.add(handle);
     // A failed prefetch is ignored: when the visitor follows the link, the code is requested again, and
     // that request reports errors.
-    prefetch(handle).catch(() => prefetched.delete(handle));
+    prefetch(handle).catch(() => prefetchedHandles.delete(handle));
   };
   for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
 }

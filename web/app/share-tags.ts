@@ -11,7 +11,10 @@ type SharePage = Pick<PageContext, 'lang' | 'origin' | 'site' | 'textOf'>;
  * Returns the content and the version of the page's social media picture. Returns undefined for a page
  * that must not be indexed.
  */
-export function versionedCard(head: Head, { lang, site, textOf }: SharePage): VersionedCard | undefined {
+export function createVersionedCard(
+  head: Head,
+  { lang, site, textOf }: SharePage,
+): VersionedCard | undefined {
   if (head.canonical === undefined) return undefined;
   const brand = textOf(site.brand);
   const cardFields = head.shareCard ? head.shareCard() : {};
@@ -28,21 +31,21 @@ export function versionedCard(head: Head, { lang, site, textOf }: SharePage): Ve
 export function shareTags(head: Head, url: string, page: SharePage): readonly HeadTag[] {
   const { canonical } = head;
   if (canonical === undefined) return [];
-  const version = canonical === url ? versionedCard(head, page)?.version : undefined;
+  const version = canonical === url ? createVersionedCard(head, page)?.version : undefined;
   return [
-    property('og:type', head.publishedOn === undefined ? 'website' : 'article'),
-    ...(head.publishedOn === undefined ? [] : [property('article:published_time', head.publishedOn)]),
-    property('og:locale', LANGUAGE_DEFINITIONS[page.lang].locale),
+    propertyTag('og:type', head.publishedOn === undefined ? 'website' : 'article'),
+    ...(head.publishedOn === undefined ? [] : [propertyTag('article:published_time', head.publishedOn)]),
+    propertyTag('og:locale', LANGUAGE_DEFINITIONS[page.lang].locale),
     ...LANGUAGES.filter((lang) => lang !== page.lang).map((lang) =>
-      property('og:locale:alternate', LANGUAGE_DEFINITIONS[lang].locale),
+      propertyTag('og:locale:alternate', LANGUAGE_DEFINITIONS[lang].locale),
     ),
-    property('og:image', page.origin + shareCardPath(canonical, version)),
-    property('og:image:width', String(SHARE_CARD_SIZE.width)),
-    property('og:image:height', String(SHARE_CARD_SIZE.height)),
+    propertyTag('og:image', page.origin + shareCardPath(canonical, version)),
+    propertyTag('og:image:width', String(SHARE_CARD_SIZE.width)),
+    propertyTag('og:image:height', String(SHARE_CARD_SIZE.height)),
     { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },
   ];
 }
 
-function property(name: string, content: string): HeadTag {
+function propertyTag(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: name, content } };
 }

@@ -1,7 +1,7 @@
 import { HEAD_TAG_ATTRIBUTE, headTags, pageTitle } from './head.ts';
 import type { Head, PageContext } from './page.ts';
 
-let isFirst = true;
+let isFirstHead = true;
 /** The last head written, as JSON. */
 let lastHeadJson = '';
 
@@ -14,8 +14,8 @@ export function writeHead(head: Head, page: PageContext): void {
   const headJson = JSON.stringify(head);
   if (headJson === lastHeadJson) return;
   lastHeadJson = headJson;
-  const isServerWritten = isFirst && document.title === pageTitle(head, page);
-  isFirst = false;
+  const isServerWritten = isFirstHead && document.title === pageTitle(head, page);
+  isFirstHead = false;
   if (isServerWritten) return;
   for (const oldTag of document.head.querySelectorAll(`[${HEAD_TAG_ATTRIBUTE}]`)) oldTag.remove();
   for (const { tag, attributes, text } of headTags(head, page)) {

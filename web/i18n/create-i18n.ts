@@ -50,7 +50,7 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const pluralForms: Record<string, PluralForms> = Object.create(null);
   const pluralRules = new Intl.PluralRules(LANGUAGE_DEFINITIONS[lang].html);
 
-  const add = (section: string, sectionPhrases: SectionPhrases): void => {
+  const addPhrases = (section: string, sectionPhrases: SectionPhrases): void => {
     sections.add(section);
     const prefix = section === 'main' ? '' : `${section}:`;
     for (const [name, text] of Object.entries(sectionPhrases)) {
@@ -60,7 +60,7 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
       if (key && form) pluralForms[key] = { ...pluralForms[key], [form]: phrase };
     }
   };
-  for (const [section, sectionPhrases] of Object.entries(phrases)) add(section, sectionPhrases);
+  for (const [section, sectionPhrases] of Object.entries(phrases)) addPhrases(section, sectionPhrases);
 
   const findPhrase = (key: string, count: unknown): Phrase => {
     const forms = typeof count === 'number' ? pluralForms[key] : undefined;
@@ -84,6 +84,6 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
       return text;
     },
     hasSection: (section) => sections.has(section),
-    addSection: add,
+    addSection: addPhrases,
   };
 }

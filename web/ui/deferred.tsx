@@ -57,15 +57,15 @@ export function deferred<Props extends object>(
 ): DeferredPart<Props> {
   let Part: ComponentType<Props> = lazy(() => trackLoading(load));
   if (import.meta.env.SSR) {
-    const pendingImport: Promise<void> = load()
+    const importPromise: Promise<void> = load()
       .then(
         (module) => {
           Part = module.default;
         },
         (error: unknown) => void importErrors.push(error),
       )
-      .finally(() => pendingImports.delete(pendingImport));
-    pendingImports.add(pendingImport);
+      .finally(() => pendingImports.delete(importPromise));
+    pendingImports.add(importPromise);
   }
   // Memoized, because a re-render of the parent would replace the component by its fallback while the
   // code loads.

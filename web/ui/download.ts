@@ -41,10 +41,10 @@ export async function svgToPng(svg: string): Promise<Blob> {
 
 /** Formats rows as CSV. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
+  return rows.map((row) => row.map(formatCsvCell).join(',')).join('\r\n');
 }
 
-function csvCell(value: string | number): string {
+function formatCsvCell(value: string | number): string {
   const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

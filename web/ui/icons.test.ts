@@ -21,14 +21,14 @@ test('icons.svg has the icons of the list as lucide draws them', async () => {
 });
 
 function shapeMarkup(tag: string, { key: _key, ...attributes }: Readonly<Record<string, unknown>>): string {
-  const attributeText = Object.entries(attributes).map(([name, value]) => ` ${name}="${String(value)}"`);
-  return `<${tag}${attributeText.join('')}/>`;
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${String(value)}"`);
+  return `<${tag}${attributeTexts.join('')}/>`;
 }
 
 test('every icon of the list is on some page', () => {
-  const sources = readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
+  const sourceText = readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icon-names.ts'))
     .map((file) => readFileSync(path.join(WEB_FOLDER, file), 'utf8'))
     .join('\n');
-  expect(ICON_NAMES.filter((name) => !new RegExp(`['"]${name}['"]`).test(sources))).toEqual([]);
+  expect(ICON_NAMES.filter((name) => !new RegExp(`['"]${name}['"]`).test(sourceText))).toEqual([]);
 });

@@ -16,11 +16,11 @@ export function LazyDetails({
   children: () => ReactNode;
 }) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
   // The visitor may have opened the element before the script loaded.
-  useEffect(() => setHasBeenOpened(details.current?.open ?? false), []);
+  useEffect(() => setHasBeenOpened(detailsRef.current?.open ?? false), []);
   return (
-    <details ref={details} onToggle={() => setHasBeenOpened(true)}>
+    <details ref={detailsRef} onToggle={() => setHasBeenOpened(true)}>
       {summary}
       {hasBeenOpened ? children() : <noscript>{import.meta.env.SSR && noScriptFallback}</noscript>}
     </details>

@@ -13,11 +13,11 @@ describe('Loading code gives up after 120 seconds', () => {
 
   it('waits the whole 120 s, then fails with a phrase of the errors', async () => {
     const onFailure = vi.fn();
-    const loading = loadCode(neverLoads).catch(onFailure);
+    const loadPromise = loadCode(neverLoads).catch(onFailure);
     await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
     expect(onFailure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await loading;
+    await loadPromise;
     expect(LOAD_TIMEOUT_MS).toBe(120_000);
     expect(onFailure.mock.calls[0]?.[0]).toBeInstanceOf(CodeLoadError);
     expect(onFailure.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
@@ -43,16 +43,16 @@ describe('A part of a page', () => {
     const { loadPart, onLoadFailure, retryFailedLoads } = await import('./load-code.ts');
     const logFailure = vi.fn<(error: Error) => void>();
     onLoadFailure(logFailure);
-    let failures = 2;
-    const loading = loadPart(async () => {
-      if (failures-- > 0) throw new TypeError('network');
+    let remainingFailureCount = 2;
+    const partPromise = loadPart(async () => {
+      if (remainingFailureCount-- > 0) throw new TypeError('network');
       return 'part';
     });
     await vi.waitFor(() => expect(logFailure).toHaveBeenCalledTimes(1));
     expect(logFailure.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
     expect(await retryFailedLoads()).toBe(false);
     expect(await retryFailedLoads()).toBe(true);
-    expect(await loading).toBe('part');
+    expect(await partPromise).toBe('part');
     expect(await retryFailedLoads(), 'nothing is left').toBe(true);
   });
 });

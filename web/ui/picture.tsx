@@ -16,6 +16,8 @@ export function Picture({
   alt: string;
   sizes: string;
 } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'>) {
-  const sources = imageAttributes(url, sizes);
-  return <img {...sources} {...(sources.srcSet && { sizes })} alt={alt} decoding="async" {...rest} />;
+  const imgAttributes = imageAttributes(url, sizes);
+  return (
+    <img {...imgAttributes} {...(imgAttributes.srcSet && { sizes })} alt={alt} decoding="async" {...rest} />
+  );
 }

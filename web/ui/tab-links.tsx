@@ -11,17 +11,18 @@ const SCROLL_MARGIN_PX = 48;
 
 /** A row of tabs that are links, with the current one marked. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
-  const nav = useRef<HTMLElement>(null);
+  const navRef = useRef<HTMLElement>(null);
   const currentKey = links.find(({ current }) => current)?.key;
-  const labels = links.map((link) => link.label).join();
+  const labelsText = links.map((link) => link.label).join();
   // Scrolls the current tab into view, because on a phone the row of tabs may be wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a label that becomes longer moves the tabs after it.
   useEffect(() => {
-    const tab = currentKey && nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft - SCROLL_MARGIN_PX });
-  }, [currentKey, labels]);
+    const tab = currentKey && navRef.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab)
+      navRef.current?.scrollTo({ left: tab.offsetLeft - navRef.current.offsetLeft - SCROLL_MARGIN_PX });
+  }, [currentKey, labelsText]);
   return (
-    <nav ref={nav} aria-label={label} data-print="hide" className="-mb-px flex gap-1 overflow-x-auto">
+    <nav ref={navRef} aria-label={label} data-print="hide" className="-mb-px flex gap-1 overflow-x-auto">
       <Spaced>
         {links.map(({ key, to, label: linkLabel, current }) => (
           <Link

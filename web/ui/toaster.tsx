@@ -30,7 +30,7 @@ export function Toaster(props: ToasterProps) {
 
 function Messages({ label, closeLabel, toast, onToastShown }: ToasterProps) {
   const { toasts, add } = Base.useToastManager<Toast>();
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewportRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!toast) return;
     add({
@@ -39,13 +39,13 @@ function Messages({ label, closeLabel, toast, onToastShown }: ToasterProps) {
       title: toast.text,
       timeout: toast.action ? DURATION_WITH_ACTION_MS : DURATION_MS,
       onClose: () => {
-        if (viewport.current?.contains(document.activeElement)) toast.action?.nextFocus?.()?.focus();
+        if (viewportRef.current?.contains(document.activeElement)) toast.action?.nextFocus?.()?.focus();
       },
     });
     onToastShown();
   }, [toast, add, onToastShown]);
   return (
-    <Base.Viewport ref={viewport} aria-label={label} data-print="hide" className={TOAST_POSITION_CLASS}>
+    <Base.Viewport ref={viewportRef} aria-label={label} data-print="hide" className={TOAST_POSITION_CLASS}>
       {toasts.map((visibleToast) => (
         <Base.Root
           key={visibleToast.id}
@@ -78,13 +78,13 @@ function Messages({ label, closeLabel, toast, onToastShown }: ToasterProps) {
 
 function Action({ action }: { action: NonNullable<Toast['action']> }) {
   const { close } = Base.useToastManager();
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (action.nextFocus) button.current?.focus({ preventScroll: true });
+    if (action.nextFocus) buttonRef.current?.focus({ preventScroll: true });
   }, [action]);
   return (
     <Base.Action
-      ref={button}
+      ref={buttonRef}
       className="target rounded-control px-3 font-bold whitespace-nowrap underline underline-offset-4 -outline-offset-4 outline-paper"
       onClick={() => {
         close(TOAST_ID);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRIVATE_PATHS, splitPrivatePath } from '#contract/paths.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { isOfflinePage, requestHandlingOf } from './handling.ts';
-import { archiveIds, detailId, detailUrl } from './offline-cache.ts';
+import { archiveIdsOf, detailIdOf, detailUrl } from './offline-cache.ts';
 
 const ORIGIN = 'https://portal.example';
 const handlingOfGet = (path: string, { method = 'GET', mode = 'cors' as RequestMode } = {}) =>
@@ -43,9 +43,9 @@ test('no call about the visitor, no change and no other site is touched', () => 
 });
 
 test('listings are kept by the address of their call, and found by their ids', () => {
-  expect(detailId(new URL(detailUrl(12), ORIGIN))).toBe(12);
-  expect(detailId(new URL('/media/x', ORIGIN))).toBeUndefined();
+  expect(detailIdOf(new URL(detailUrl(12), ORIGIN))).toBe(12);
+  expect(detailIdOf(new URL('/media/x', ORIGIN))).toBeUndefined();
   const archive = new URL(`${BASE_PATH}/stock/StockArchiveFilterJson?stock_ids=3%2Cx%2C4`, ORIGIN);
-  expect(archiveIds(archive)).toEqual([3, 4]);
-  expect(archiveIds(new URL(detailUrl(1), ORIGIN))).toEqual([]);
+  expect(archiveIdsOf(archive)).toEqual([3, 4]);
+  expect(archiveIdsOf(new URL(detailUrl(1), ORIGIN))).toEqual([]);
 });

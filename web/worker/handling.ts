@@ -35,7 +35,7 @@ export function requestHandlingOf(
 }
 
 /** Pages that the browser can render offline from cached data. */
-const OFFLINE_PAGES: ReadonlySet<PageName | undefined> = new Set<PageName>([
+const OFFLINE_CAPABLE_PAGES: ReadonlySet<PageName | undefined> = new Set<PageName>([
   'contact',
   'details',
   'favourites',
@@ -46,7 +46,7 @@ const OFFLINE_PAGES: ReadonlySet<PageName | undefined> = new Set<PageName>([
 ]);
 
 export function isOfflinePage(pathname: string): boolean {
-  return OFFLINE_PAGES.has(readAddress(pathname)?.name);
+  return OFFLINE_CAPABLE_PAGES.has(readAddress(pathname)?.name);
 }
 
 function isPublicPage(pathname: string): boolean {

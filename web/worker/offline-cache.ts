@@ -22,7 +22,7 @@ export function detailUrl(id: number): string {
 }
 
 /** Returns the listing id in the URL of a cached API response. */
-export function detailId({ pathname, searchParams }: URL): number | undefined {
+export function detailIdOf({ pathname, searchParams }: URL): number | undefined {
   if (pathname !== `${BASE_PATH}/${CALL_PATHS.stockDetail}`) return undefined;
   return Number(searchParams.get('stock_id')) || undefined;
 }
@@ -31,7 +31,7 @@ export function detailId({ pathname, searchParams }: URL): number | undefined {
  * Returns the listing ids that a `stockArchive` call requests. Each of these listings may be cached
  * separately.
  */
-export function archiveIds({ pathname, searchParams }: URL): readonly number[] {
+export function archiveIdsOf({ pathname, searchParams }: URL): readonly number[] {
   if (pathname !== `${BASE_PATH}/${CALL_PATHS.stockArchive}`) return [];
   return (searchParams.get('stock_ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger);
 }

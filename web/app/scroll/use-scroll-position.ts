@@ -17,20 +17,20 @@ const SCROLL_IDLE_MS = 200;
 export function useScrollPosition(): void {
   const { key, hash, state } = useLocation();
   const action = useNavigationType();
-  const renderedKey = useRef<string>(undefined);
-  const scrollPin = useRef<ScrollPin>(undefined);
+  const renderedKeyRef = useRef<string>(undefined);
+  const scrollPinRef = useRef<ScrollPin>(undefined);
 
   useBeforePaint(() => {
-    if (renderedKey.current === key) return;
-    const isFirst = renderedKey.current === undefined;
-    renderedKey.current = key;
-    scrollPin.current?.release();
+    if (renderedKeyRef.current === key) return;
+    const isFirstPage = renderedKeyRef.current === undefined;
+    renderedKeyRef.current = key;
+    scrollPinRef.current?.release();
     const savedPosition = action === 'POP' ? positionOfState() : undefined;
     if (savedPosition || !keepsScroll(state))
       setOpensBelowTop(!!savedPosition || hash !== '' || linkedRowElement() !== null);
-    if (isFirst && savedPosition && isReachable(savedPosition)) return;
-    if (savedPosition) scrollPin.current = pinScrollPosition(savedPosition);
-    else if (action === 'POP' || !keepsScroll(state)) scrollToStart(hash, isFirst);
+    if (isFirstPage && savedPosition && isReachable(savedPosition)) return;
+    if (savedPosition) scrollPinRef.current = pinScrollPosition(savedPosition);
+    else if (action === 'POP' || !keepsScroll(state)) scrollToStart(hash, isFirstPage);
   }, [key, hash, state, action]);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useScrollPosition(): void {
       clearTimeout(idleTimer);
       // Stores nothing while the page is still scrolling to its restored position, or while the
       // router's location is ahead of the rendered page.
-      if (scrollPin.current?.isSettled() === false || entryKey() !== renderedKey.current) return;
+      if (scrollPinRef.current?.isSettled() === false || entryKey() !== renderedKeyRef.current) return;
       savePosition(currentPosition());
     };
     const onScroll = () => {
@@ -53,7 +53,7 @@ export function useScrollPosition(): void {
     window.addEventListener('keydown', saveCurrentPosition, { capture: true, passive: true });
     return () => {
       clearTimeout(idleTimer);
-      scrollPin.current?.release();
+      scrollPinRef.current?.release();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', saveCurrentPosition);
       window.removeEventListener('pointerdown', saveCurrentPosition, { capture: true });

@@ -102,4 +102,4 @@ function StockCounts({ stocks }: Pick<Agent, 'stocks'>) {
 }
 
 /** Grid of agent cards: one column on a phone, two on a tablet, three on a desktop. */
-export const AGENT_GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+export const AGENT_GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';

@@ -139,8 +139,8 @@ function CellNote({ text }: { text: string }) {
  */
 export function useTransactionColumns(showsBuildingName: boolean): readonly Column<Transaction>[] {
   const { t, lang, dayText } = usePage();
-  const floors = floorPhrases(t);
-  const prices = pricePhrases(t);
+  const floorPhraseSet = floorPhrases(t);
+  const pricePhraseSet = pricePhrases(t);
   const labels = useTransactionLabels();
   return [
     {
@@ -160,8 +160,11 @@ export function useTransactionColumns(showsBuildingName: boolean): readonly Colu
       heading: t('details:floor_unit'),
       cell: (row) => (
         <>
-          {floorAndUnitText({ floor: row.floor, flat: row.flat, icsType: row.ics_type }, lang, floors) ||
-            t('details:not_provided')}
+          {floorAndUnitText(
+            { floor: row.floor, flat: row.flat, icsType: row.ics_type },
+            lang,
+            floorPhraseSet,
+          ) || t('details:not_provided')}
           {showsBuildingName && <CellNote text={labels.name(row)} />}
         </>
       ),
@@ -180,8 +183,8 @@ export function useTransactionColumns(showsBuildingName: boolean): readonly Colu
         <>
           <span className="font-bold @2xl:whitespace-nowrap">
             {row.tx_type === 'S'
-              ? priceText(hkd(row.sell), lang, prices)
-              : t('stock_info:price.by_month', { price: rentText(hkd(row.rent), lang, prices) })}
+              ? priceText(hkd(row.sell), lang, pricePhraseSet)
+              : t('stock_info:price.by_month', { price: rentText(hkd(row.rent), lang, pricePhraseSet) })}
           </span>
           <CellNote text={formatOutcome(row, t, lang)} />
         </>

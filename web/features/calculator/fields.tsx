@@ -48,7 +48,7 @@ export function NumberField<Form extends CalculatorForm>(
 export function DayField<Form extends CalculatorForm>(props: CalculatorFieldProps<Form>) {
   const t = useT();
   const { state, name, form, label } = props;
-  const calendar = useRef<HTMLInputElement>(null);
+  const calendarRef = useRef<HTMLInputElement>(null);
   return (
     <CheckedField {...props}>
       {(control) => (
@@ -66,13 +66,13 @@ export function DayField<Form extends CalculatorForm>(props: CalculatorFieldProp
           <button
             type="button"
             aria-label={t('calculator_fields:day.pick', { name: label })}
-            onClick={() => calendar.current?.showPicker()}
+            onClick={() => calendarRef.current?.showPicker()}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink noscript:hidden"
           >
             <Icon of="calendar-days" size="sm" />
           </button>
           <input
-            ref={calendar}
+            ref={calendarRef}
             type="date"
             tabIndex={-1}
             aria-hidden="true"

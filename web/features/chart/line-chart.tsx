@@ -5,7 +5,7 @@ import type { MonthRange } from '#domain/market/trend.ts';
 import type { Language } from '#domain/text/language.ts';
 import { addMonths, type Month, monthText, yearOfMonth } from '#domain/text/month.ts';
 import { cx } from '#web/ui/cx.ts';
-import { type ChartArea, chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
+import { type ChartArea, createChartScales, linePath, monthTicksOf, spreadLabels } from './scales.ts';
 
 /**
  * Style of a line. Lines of the same colour have different dash patterns, so that colour is not the
@@ -73,7 +73,7 @@ export function LineChart(props: LineChartProps) {
   );
   const scales = useMemo(() => {
     const values = lines.flatMap((chartLine) => chartLine.values.filter((value) => value !== null));
-    return chartScales(range, values, area, height > 240 ? 6 : 4);
+    return createChartScales(range, values, area, height > 240 ? 6 : 4);
   }, [lines, range, area, height]);
   const createPointerHandler =
     (kind: 'down' | 'move' | 'up' | 'leave') => (event: PointerEvent<SVGSVGElement>) => {
@@ -103,10 +103,10 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-type PlotProps = { readonly area: ChartArea; readonly scales: ReturnType<typeof chartScales> };
+type PlotProps = { readonly area: ChartArea; readonly scales: ReturnType<typeof createChartScales> };
 
 function Axes({ range, lang, formatTick, referenceValue, area, scales }: LineChartProps & PlotProps) {
-  const { labelUnit, months } = monthTicks(range, area.right - area.left, lang === 'en' ? 58 : 72);
+  const { labelUnit, months } = monthTicksOf(range, area.right - area.left, lang === 'en' ? 58 : 72);
   return (
     <g className="fill-muted">
       <g textAnchor="end" dominantBaseline="central">

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMonth, monthCode } from '#domain/text/month.ts';
-import { chartScales, linePath, monthTicks, spreadLabels } from './scales.ts';
+import { createChartScales, linePath, monthTicksOf, spreadLabels } from './scales.ts';
 
 const PLOT_AREA = { left: 50, right: 250, top: 10, bottom: 110 };
 const MONTH_RANGE = { first: createMonth(2026, 1), last: createMonth(2026, 5) };
 
 describe('the scales of a chart', () => {
-  const { x, y, ticks, monthAt: monthAtPixel } = chartScales(MONTH_RANGE, [12, 98], PLOT_AREA, 5);
+  const { x, y, ticks, monthAt: monthAtPixel } = createChartScales(MONTH_RANGE, [12, 98], PLOT_AREA, 5);
 
   test('lead from months and values to pixels, with round ticks around all values', () => {
     expect([x(MONTH_RANGE.first), x(MONTH_RANGE.last)]).toEqual([50, 250]);
@@ -21,8 +21,8 @@ describe('the scales of a chart', () => {
   });
 
   test('have room when all values are one, and when there is none', () => {
-    expect(chartScales(MONTH_RANGE, [7, 7], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
-    expect(chartScales(MONTH_RANGE, [], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
+    expect(createChartScales(MONTH_RANGE, [7, 7], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
+    expect(createChartScales(MONTH_RANGE, [], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
   });
 
   test('draw a line that an unknown month interrupts', () => {
@@ -33,7 +33,7 @@ describe('the scales of a chart', () => {
 
 describe('the months of an axis', () => {
   const tickCodes = (first: readonly [number, number], width: number) => {
-    const { labelUnit, months } = monthTicks(
+    const { labelUnit, months } = monthTicksOf(
       { first: createMonth(...first), last: createMonth(2026, 10) },
       width,
       60,

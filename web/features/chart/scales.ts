@@ -29,7 +29,7 @@ export type ChartScales = {
  */
 const PIXEL_DIGITS = 1;
 
-export function chartScales(
+export function createChartScales(
   { first, last }: MonthRange,
   values: readonly number[],
   area: ChartArea,
@@ -73,7 +73,7 @@ export function linePath(
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
 /** Returns as many month ticks as fit on the axis. Year labels are placed at January. */
-export function monthTicks(
+export function monthTicksOf(
   { first, last }: MonthRange,
   /** Length of the axis and width of one label, in pixels. */
   width: number,

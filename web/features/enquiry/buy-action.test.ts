@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BUY_DELAY_MS, buyAction } from './buy-action.ts';
+import { BUY_DELAY_MS, startBuyAction } from './buy-action.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test('calls back once after its delay and asks nothing of the server', () => {
   const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const callback = vi.fn();
-  buyAction(callback);
+  startBuyAction(callback);
   vi.advanceTimersByTime(BUY_DELAY_MS - 1);
   expect(callback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -17,7 +17,7 @@ test('calls back once after its delay and asks nothing of the server', () => {
 
 test('does not call back once it is stopped', () => {
   const callback = vi.fn();
-  buyAction(callback)();
+  startBuyAction(callback)();
   vi.advanceTimersByTime(BUY_DELAY_MS);
   expect(callback).not.toHaveBeenCalled();
 });

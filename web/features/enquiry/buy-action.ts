@@ -8,7 +8,7 @@ export const BUY_DELAY_MS = 250;
  * Buy action of a listing: runs the callback after a short delay, without any request. Returns a
  * function that cancels the action.
  */
-export function buyAction(callback: () => void, delayMs = BUY_DELAY_MS): () => void {
+export function startBuyAction(callback: () => void, delayMs = BUY_DELAY_MS): () => void {
   const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 }

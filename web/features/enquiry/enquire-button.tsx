@@ -10,7 +10,7 @@ import {
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
-import { buyAction } from './buy-action.ts';
+import { startBuyAction } from './buy-action.ts';
 import { enquiryContextOf } from './enquiry-context.ts';
 import type EnquiryDialog from './enquiry-dialog.tsx';
 
@@ -30,15 +30,15 @@ export function EnquireButton({
   const { t, addressOf } = usePage();
   const [LoadedDialog, setLoadedDialog] = useState<ComponentType<ComponentProps<typeof EnquiryDialog>>>();
   const [isOpen, setOpen] = useState(false);
-  const cancelOpening = useRef<() => void>(undefined);
-  useEffect(() => () => cancelOpening.current?.(), []);
+  const cancelOpeningRef = useRef<() => void>(undefined);
+  useEffect(() => () => cancelOpeningRef.current?.(), []);
 
   function handleClick(event: MouseEvent) {
     // With a modifier key, the browser opens the contact page in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    cancelOpening.current?.();
-    cancelOpening.current = buyAction(async () => {
+    cancelOpeningRef.current?.();
+    cancelOpeningRef.current = startBuyAction(async () => {
       const { default: Dialog } = await loadPart(loadDialog);
       setLoadedDialog(() => Dialog);
       setOpen(true);

@@ -35,12 +35,12 @@ export function EnquiryForm({ context, followUp }: { context: EnquiryContext; fo
   const messages = useFieldErrorMessages(enquiry);
   const invalidFields = useInvalidFields(messages, (field) => `${formId}-${field}`);
   const [rejectionCount, countRejection] = useReducer((count: number) => count + 1, 0);
-  const isFocusPending = useRef(false);
+  const isFocusPendingRef = useRef(false);
   const isSent = enquiry.response !== undefined || enquiry.queuedKey !== undefined;
   // The 'write another' button no longer exists, so the first field of the new form takes the focus.
   useEffect(() => {
-    if (isSent || !isFocusPending.current) return;
-    isFocusPending.current = false;
+    if (isSent || !isFocusPendingRef.current) return;
+    isFocusPendingRef.current = false;
     formRef.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isSent]);
   const followUpActions = (
@@ -50,7 +50,7 @@ export function EnquiryForm({ context, followUp }: { context: EnquiryContext; fo
         <Button
           variant="plain"
           onClick={() => {
-            isFocusPending.current = true;
+            isFocusPendingRef.current = true;
             enquiry.restart();
           }}
         >

@@ -13,7 +13,7 @@ const RECAPTCHA_ACTION = 'enquiry';
 let grecaptchaPromise: Promise<Grecaptcha> | undefined;
 
 /** Requests a reCAPTCHA token, from which Google scores how likely the visitor is human. */
-export async function recaptchaToken(siteKey: string): Promise<string> {
+export async function requestRecaptchaToken(siteKey: string): Promise<string> {
   grecaptchaPromise ??= loadScript(`${SCRIPT_URL}?render=${encodeURIComponent(siteKey)}`).catch(
     (error: unknown) => {
       // Clears the failed promise, so that the next attempt loads the script again.

@@ -9,8 +9,8 @@ type Captcha = PrivateAnswer<'captcha'>;
 export async function solveCaptcha(): Promise<string> {
   const captcha = await privateCall('captcha');
   if (captcha.provider === 'altcha') return solveAltcha(captcha.challenge);
-  const { recaptchaToken } = await import('./recaptcha.ts');
-  return recaptchaToken(captcha.site_key);
+  const { requestRecaptchaToken } = await import('./recaptcha.ts');
+  return requestRecaptchaToken(captcha.site_key);
 }
 
 /** Returns the challenge and its solution in the format of the ALTCHA widget: base64-encoded JSON. */

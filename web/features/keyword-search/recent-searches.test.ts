@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeStore } from '#web/storage/safe-store.ts';
 import type { Choice } from './choice.ts';
-import { MAX_RECENT, recentSearchStore } from './recent-searches.ts';
+import { MAX_RECENT_SEARCHES, recentSearchStore } from './recent-searches.ts';
 
 function createMemoryStore(initialValue?: string) {
   const storedItems = new Map<string, string>(
@@ -20,7 +20,7 @@ describe('recent searches', () => {
     const recentSearches = recentSearchStore(createMemoryStore());
     for (let n = 0; n < 9; n++) recentSearches.add(keywordChoice(`search ${n}`));
     recentSearches.add(keywordChoice('search 7'));
-    expect(recentSearches.list()).toHaveLength(MAX_RECENT);
+    expect(recentSearches.list()).toHaveLength(MAX_RECENT_SEARCHES);
     expect(recentSearches.list().map(({ word }) => word)).toEqual(
       [7, 8, 6, 5, 4, 3].map((n) => `search ${n}`),
     );

@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts';
 
 const STORAGE_KEY = 'podium.recent-searches';
 /** Maximum number of recent searches. This many fit on a phone above the keyboard without scrolling. */
-export const MAX_RECENT = 6;
+export const MAX_RECENT_SEARCHES = 6;
 const CHOICE_KINDS: readonly string[] = [
   'keyword',
   'building',
@@ -26,7 +26,7 @@ export type RecentSearchStore = {
 export function recentSearchStore(store: Store = safeStore()): RecentSearchStore {
   const list = (): readonly Choice[] => {
     const storedValue = store.get(STORAGE_KEY);
-    return Array.isArray(storedValue) ? storedValue.filter(isChoice).slice(0, MAX_RECENT) : [];
+    return Array.isArray(storedValue) ? storedValue.filter(isChoice).slice(0, MAX_RECENT_SEARCHES) : [];
   };
   const listWithout = (choice: Choice) =>
     list().filter(({ kind, value }) => kind !== choice.kind || value !== choice.value);
@@ -35,7 +35,7 @@ export function recentSearchStore(store: Store = safeStore()): RecentSearchStore
     add: ({ kind, value, word }) => {
       store.set(
         STORAGE_KEY,
-        [{ kind, value, word }, ...listWithout({ kind, value, word })].slice(0, MAX_RECENT),
+        [{ kind, value, word }, ...listWithout({ kind, value, word })].slice(0, MAX_RECENT_SEARCHES),
       );
     },
     remove: (choice) => {

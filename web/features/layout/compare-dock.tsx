@@ -18,10 +18,10 @@ export function CompareDock() {
 
   useEffect(() => {
     if (!hasComparedListings) return;
-    const load = () =>
+    const loadTray = () =>
       Promise.all([import('./compare-tray.tsx'), loadSections(pageContext, ['records', 'stock_info'])]);
     // If loading fails, listings can still be selected and the menu links to the comparison page.
-    void loadPart(load).then(([{ CompareTray }]) => setTray(() => CompareTray));
+    void loadPart(loadTray).then(([{ CompareTray }]) => setTray(() => CompareTray));
   }, [hasComparedListings, pageContext]);
 
   return hasComparedListings && Tray && pathname !== pageContext.addressOf('compare') ? <Tray /> : null;

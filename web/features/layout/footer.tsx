@@ -83,8 +83,8 @@ function SiteMap() {
   const { t, addressOf } = page;
   return (
     <>
-      {typeMenus(page).map(({ icsType, name, home, links }) => (
-        <SiteNav key={icsType} title={name} to={home} links={links} />
+      {typeMenus(page).map(({ icsType, name, homePath, links }) => (
+        <SiteNav key={icsType} title={name} to={homePath} links={links} />
       ))}
       <SiteNav title={t('calculator.title')} to={addressOf('calculator')} links={calculatorLinks(page)} />
       {siteGroups(page).map((group) => (

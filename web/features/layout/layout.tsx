@@ -44,10 +44,10 @@ export function Layout() {
  */
 function usePageFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const previousPathname = useRef(pathname);
+  const previousPathnameRef = useRef(pathname);
   useEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
+    if (previousPathnameRef.current === pathname) return;
+    previousPathnameRef.current = pathname;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname, mainRef]);
 }

@@ -6,7 +6,7 @@ import { Drawer } from '#web/ui/dialog.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 import { calculatorLinks } from './calculator-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useVisitorListLinks } from './record-links.tsx';
@@ -28,14 +28,14 @@ export default function MenuDrawer({
   const { t, addressOf } = page;
   // After a link was followed, the new page takes the focus, so the focus must not return to the menu
   // button.
-  const hasFollowedLink = useRef(false);
+  const hasFollowedLinkRef = useRef(false);
   const handleFollowLink = () => {
-    hasFollowedLink.current = true;
+    hasFollowedLinkRef.current = true;
     onOpenChange(false);
   };
   const checkReturnsFocus = () => {
-    const shouldReturn = !hasFollowedLink.current;
-    hasFollowedLink.current = false;
+    const shouldReturn = !hasFollowedLinkRef.current;
+    hasFollowedLinkRef.current = false;
     return shouldReturn;
   };
   return (
@@ -55,12 +55,12 @@ export default function MenuDrawer({
         </Spaced>
       </div>
       <nav aria-label={t('layout.menu')} className="-mx-1 grid gap-1">
-        {typeMenus(page).map(({ icsType, name, home, links }) => (
+        {typeMenus(page).map(({ icsType, name, homePath, links }) => (
           <MenuGroup
             key={icsType}
             title={name}
-            titleClassName={cx('text-lg', TYPE_TEXT[icsType])}
-            links={[{ to: home, label: t('layout.home_of', { type: name }) }, ...links]}
+            titleClassName={cx('text-lg', TYPE_TEXT_CLASS[icsType])}
+            links={[{ to: homePath, label: t('layout.home_of', { type: name }) }, ...links]}
             onFollow={handleFollowLink}
           />
         ))}

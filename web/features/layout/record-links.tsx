@@ -59,7 +59,7 @@ function HeaderLink({
 /** Returns the menu links to favourites, history and comparison, each with a count. */
 export function useVisitorListLinks() {
   const { t, addressOf } = usePage();
-  const comparedIds = useStored(comparedListings, joinListingIds, '');
+  const comparedIdsText = useStored(comparedListings, joinListingIds, '');
   return [
     {
       to: addressOf('favourites'),
@@ -68,7 +68,7 @@ export function useVisitorListLinks() {
     },
     { to: addressOf('history'), label: t('layout.history'), count: useStored(viewHistory, lengthOf, 0) },
     {
-      to: addressOf('compare', comparedIds.split(',').filter(Boolean).map(Number)),
+      to: addressOf('compare', comparedIdsText.split(',').filter(Boolean).map(Number)),
       label: t('layout.compare'),
       count: useStored(comparedListings, lengthOf, 0),
     },

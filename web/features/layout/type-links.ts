@@ -6,7 +6,7 @@ import type { PageContext } from '#web/app/page.ts';
 export type TypeMenu = {
   readonly icsType: IcsType;
   readonly name: string;
-  readonly home: string;
+  readonly homePath: string;
   readonly links: readonly { readonly to: string; readonly label: string }[];
 };
 
@@ -17,7 +17,7 @@ export function typeMenus({ t, addressOf }: PageContext): readonly TypeMenu[] {
     return {
       icsType,
       name,
-      home: addressOf('home', icsType),
+      homePath: addressOf('home', icsType),
       links: [
         { to: addressOf('find', { icsType, txTypes: ['S'] }), label: t('tx_type.sale') },
         { to: addressOf('find', { icsType, txTypes: ['L'] }), label: t('tx_type.lease') },

@@ -7,7 +7,7 @@ import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, type LinkProps } from '#web/ui/link.tsx';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 
 /** Links to the three property types in a wide header, each with a popover menu. */
@@ -39,11 +39,11 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
     <div
       className={cx(
         'relative flex items-center border-y-[3px] border-transparent pl-1 lg:pl-2 xl:pl-0 lang-en:xl:max-[100rem]:text-sm',
-        current && cx('border-b-current font-bold', TYPE_TEXT[menu.icsType]),
+        current && cx('border-b-current font-bold', TYPE_TEXT_CLASS[menu.icsType]),
       )}
     >
       <Link
-        to={menu.home}
+        to={menu.homePath}
         aria-current={current ? 'true' : undefined}
         className="target inline-flex items-center rounded-control px-1 hover:underline hover:underline-offset-4"
       >

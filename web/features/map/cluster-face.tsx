@@ -1,7 +1,7 @@
 import type { GridCell } from '#contract/cluster.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { typesOf } from './marker-label.ts';
-import { clusterSize } from './marker-size.ts';
+import { clusterDiameter } from './marker-size.ts';
 import { ringArcsOf } from './ring-arcs.ts';
 import { TypeIcon } from './type-icon.tsx';
 
@@ -11,7 +11,7 @@ import { TypeIcon } from './type-icon.tsx';
  */
 export function ClusterFace({ cluster }: { cluster: GridCell }) {
   const [type, ...otherTypes] = typesOf(cluster);
-  const size = clusterSize(cluster.count);
+  const size = clusterDiameter(cluster.count);
   return (
     <span className="map-cluster" style={{ width: size, height: size }}>
       <svg viewBox="0 0 40 40" aria-hidden="true">

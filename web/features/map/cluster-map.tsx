@@ -92,11 +92,11 @@ export function ClusterMap<TCluster extends GridCell>({
   const { zoom, handleViewChange, clustersQuery, clusters, positions, boxes, visibleCount } =
     useClusters<TCluster>(clustersCall, params, initialArea);
   const [openCluster, setOpenCluster] = useState<TCluster | null>(null);
-  const openerElement = useRef<HTMLElement>(null);
-  const mapView = useRef<MapView | null>(null);
+  const openerElementRef = useRef<HTMLElement>(null);
+  const mapViewRef = useRef<MapView | null>(null);
   const closePanel = useCallback(() => {
     setOpenCluster(null);
-    openerElement.current?.focus({ preventScroll: true });
+    openerElementRef.current?.focus({ preventScroll: true });
   }, []);
   // Closes the panel when the filters change, because its rows may not match the new search.
   const searchKey = JSON.stringify(mapFilters(params));
@@ -104,10 +104,10 @@ export function ClusterMap<TCluster extends GridCell>({
   useEffect(() => setOpenCluster(null), [searchKey]);
 
   const handleMarkerClick = (cluster: TCluster, marker: HTMLElement) => {
-    const currentView = mapView.current;
+    const currentView = mapViewRef.current;
     if (!currentView) return;
     if (!opensList(cluster, currentView.zoom())) return currentView.showTarget(zoomTargetOf(cluster), true);
-    openerElement.current = marker;
+    openerElementRef.current = marker;
     setOpenCluster(cluster);
   };
   return (
@@ -117,7 +117,7 @@ export function ClusterMap<TCluster extends GridCell>({
       shape={shape}
       visibleMediaQuery={visibleMediaQuery}
       onMoveEnd={(movedView, byVisitor) => {
-        mapView.current = movedView;
+        mapViewRef.current = movedView;
         handleViewChange(movedView, byVisitor);
         onMove?.(visibleAreaOf(movedView), byVisitor);
       }}
@@ -141,7 +141,7 @@ export function ClusterMap<TCluster extends GridCell>({
             clustersQuery={clustersQuery}
             count={visibleCount}
             labels={labels}
-            onZoomOut={() => mapView.current?.zoomBy(-2)}
+            onZoomOut={() => mapViewRef.current?.zoomBy(-2)}
           />
           {toolPanel || (openCluster && renderPanel(openCluster, closePanel))}
         </>

@@ -19,11 +19,11 @@ function evaluateCss(css: string, { width, height }: Size, scale = 0): number {
   return new Function('min', 'max', 'clamp', 'calc', `return ${expression}`)(min, max, clamp, calc);
 }
 
-const size = fc.record({
+const sizeArbitrary = fc.record({
   width: fc.integer({ min: 300, max: 1800 }),
   height: fc.integer({ min: 300, max: 1400 }),
 });
-const bounds = fc
+const boundsArbitrary = fc
   .record({
     west: fc.double({ min: 113.7, max: 114.3, noNaN: true }),
     south: fc.double({ min: 22.1, max: 22.4, noNaN: true }),
@@ -35,7 +35,7 @@ const bounds = fc
 describe('The first view', () => {
   it('has the zoom at which a live map fits the same bounds, at any size of the map', () => {
     fc.assert(
-      fc.property(bounds, size, (bounds, size) => {
+      fc.property(boundsArbitrary, sizeArbitrary, (bounds, size) => {
         const { scale } = initialViewOf({ bounds, maxZoom: 16 }, PANE_SHAPE);
         const boundsBox = planeBoxOf(bounds);
         const fittedZoom = Math.log2(Math.min(size.width / boundsBox.width, size.height / boundsBox.height));
@@ -46,10 +46,10 @@ describe('The first view', () => {
   });
 
   it('puts a marker where a live map would, to a tenth of a pixel', () => {
-    const lat = fc.double({ min: 22.2, max: 22.5, noNaN: true });
-    const lng = fc.double({ min: 113.9, max: 114.4, noNaN: true });
+    const latArbitrary = fc.double({ min: 22.2, max: 22.5, noNaN: true });
+    const lngArbitrary = fc.double({ min: 113.9, max: 114.4, noNaN: true });
     fc.assert(
-      fc.property(lat, lng, size, (lat, lng, size) => {
+      fc.property(latArbitrary, lngArbitrary, sizeArbitrary, (lat, lng, size) => {
         const view = initialViewOf({ bounds: HONG_KONG_BOUNDS }, PANE_SHAPE);
         const scale = evaluateCss(view.scale, size);
         const { '--x': x, '--y': y } = markerOffsetOf({ lat, lng }, view);
@@ -62,7 +62,7 @@ describe('The first view', () => {
 
   it('asks for the listings of all that is visible on a map of a usual shape', () => {
     fc.assert(
-      fc.property(bounds, fc.double({ min: 0.6, max: 1.1, noNaN: true }), (bounds, aspectRatio) => {
+      fc.property(boundsArbitrary, fc.double({ min: 0.6, max: 1.1, noNaN: true }), (bounds, aspectRatio) => {
         const { area } = initialViewOf({ bounds }, PANE_SHAPE);
         const [boundsBox, requestedBox] = [planeBoxOf(bounds), planeBoxOf(area.bounds)];
         expect(requestedBox.width).toBeGreaterThanOrEqual(

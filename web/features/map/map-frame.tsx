@@ -8,9 +8,9 @@ import { BASE_MAP_CREDITS, type Credit, HONG_KONG_BOUNDS } from './providers/map
 import { StaticMap } from './static-map.tsx';
 import { type LiveMapProps, useLiveMap } from './use-live-map.ts';
 
-type FrameProps = Omit<LiveMapProps, 'inPage'> & {
+type FrameProps = Omit<LiveMapProps, 'isInPage'> & {
   /** True if the map is part of a scrolling page and below the first screen. */
-  readonly inPage?: boolean;
+  readonly isInPage?: boolean;
   readonly shape: MapShape;
   /** CSS media query. While it does not match, the page hides the map on first load. */
   readonly visibleMediaQuery?: string | undefined;
@@ -28,7 +28,7 @@ type FrameProps = Omit<LiveMapProps, 'inPage'> & {
  * map cannot load, the static map stays and its markers are links. The parent element must have a size.
  */
 export function MapFrame({
-  inPage = false,
+  isInPage = false,
   shape,
   visibleMediaQuery,
   children,
@@ -37,7 +37,7 @@ export function MapFrame({
   ...options
 }: FrameProps) {
   const frameRef = useRef<HTMLDivElement>(null);
-  const { state, retry } = useLiveMap(frameRef, { ...options, inPage });
+  const { state, retry } = useLiveMap(frameRef, { ...options, isInPage });
   const targetJson = JSON.stringify(options.target);
   const initialView = useMemo(() => initialViewOf(JSON.parse(targetJson), shape), [targetJson, shape]);
   return (
@@ -55,7 +55,7 @@ export function MapFrame({
           <StaticMap
             label={options.label}
             view={initialView}
-            isBelowFirstScreen={inPage}
+            isBelowFirstScreen={isInPage}
             visibleMediaQuery={visibleMediaQuery}
           >
             {children}

@@ -4,21 +4,23 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { clusterLabel, formatMarkerPrice, formatPriceRange, typesOf } from './marker-label.ts';
 
-const t = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const MIXED_CLUSTER = { count: 1204, i: 4, c: 1000, s: 200 };
 
 describe('The label of a marker', () => {
   it('says how many, of which types with the most frequent first, and what a click does', () => {
-    expect(clusterLabel(MIXED_CLUSTER, 'cluster', t('zh'))).toBe(
+    expect(clusterLabel(MIXED_CLUSTER, 'cluster', translatorFor('zh'))).toBe(
       '1,204個放盤（寫字樓 1,000、商舖 200、工業 4），放大地圖',
     );
-    expect(clusterLabel(MIXED_CLUSTER, 'building', t('en'))).toBe(
+    expect(clusterLabel(MIXED_CLUSTER, 'building', translatorFor('en'))).toBe(
       '1,204 listings in one building (Office 1,000, Shop 200, Industrial 4): open the list',
     );
-    expect(clusterLabel({ count: 1, i: 1, c: 0, s: 0 }, 'search', t('en'))).toBe(
+    expect(clusterLabel({ count: 1, i: 1, c: 0, s: 0 }, 'search', translatorFor('en'))).toBe(
       '1 listing (Industrial 1): search this area',
     );
-    expect(clusterLabel({ count: 2, i: 0, c: 0, s: 2 }, 'spot', t('gb'))).toBe('2个房源（商铺 2），打开列表');
+    expect(clusterLabel({ count: 2, i: 0, c: 0, s: 2 }, 'spot', translatorFor('gb'))).toBe(
+      '2个房源（商铺 2），打开列表',
+    );
   });
 
   it('names only the types that are there', () => {
@@ -33,27 +35,27 @@ describe('The prices of a cluster', () => {
       { sell: 3_200_000, rent: 9_000 },
       { sell: 128_000_000, rent: 60_000 },
     ];
-    expect(formatPriceRange(cheapest, dearest, 'S', t('zh'), 'zh')).toBe('$320萬 – $1.28億');
-    expect(formatPriceRange(cheapest, dearest, 'L', t('en'), 'en')).toBe('$9K – $60K/mo');
-    expect(formatPriceRange(cheapest, cheapest, 'S', t('gb'), 'gb')).toBe('320万');
-    expect(formatPriceRange({ sell: null, rent: null }, dearest, 'S', t('en'), 'en')).toBe('');
+    expect(formatPriceRange(cheapest, dearest, 'S', translatorFor('zh'), 'zh')).toBe('$320萬 – $1.28億');
+    expect(formatPriceRange(cheapest, dearest, 'L', translatorFor('en'), 'en')).toBe('$9K – $60K/mo');
+    expect(formatPriceRange(cheapest, cheapest, 'S', translatorFor('gb'), 'gb')).toBe('320万');
+    expect(formatPriceRange({ sell: null, rent: null }, dearest, 'S', translatorFor('en'), 'en')).toBe('');
   });
 });
 
 describe('The price on a marker', () => {
   const forSaleAndRent = { tx_type: 'B' as const, sell: 12_800_000, rent: 32_000 };
   it('is the sale price or the rent, as the visitor searches, and a rent is marked as one', () => {
-    expect(formatMarkerPrice(forSaleAndRent, 'S', t('zh'), 'zh')).toBe('$1,280萬');
-    expect(formatMarkerPrice(forSaleAndRent, 'L', t('zh'), 'zh')).toBe('租$3.2萬');
-    expect(formatMarkerPrice(forSaleAndRent, 'L', t('en'), 'en')).toBe('$32K/mo');
+    expect(formatMarkerPrice(forSaleAndRent, 'S', translatorFor('zh'), 'zh')).toBe('$1,280萬');
+    expect(formatMarkerPrice(forSaleAndRent, 'L', translatorFor('zh'), 'zh')).toBe('租$3.2萬');
+    expect(formatMarkerPrice(forSaleAndRent, 'L', translatorFor('en'), 'en')).toBe('$32K/mo');
   });
 
   it('is the only one the listing has, or negotiable', () => {
-    expect(formatMarkerPrice({ ...forSaleAndRent, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe(
-      '租3.2万',
-    );
-    expect(formatMarkerPrice({ ...forSaleAndRent, tx_type: 'S', sell: null }, 'S', t('en'), 'en')).toBe(
-      'Negotiable',
-    );
+    expect(
+      formatMarkerPrice({ ...forSaleAndRent, tx_type: 'L', sell: null }, 'S', translatorFor('gb'), 'gb'),
+    ).toBe('租3.2万');
+    expect(
+      formatMarkerPrice({ ...forSaleAndRent, tx_type: 'S', sell: null }, 'S', translatorFor('en'), 'en'),
+    ).toBe('Negotiable');
   });
 });

@@ -50,13 +50,13 @@ describe('Markers over a map', () => {
     const layer = createLayer();
     const markers = Array.from({ length: 50 }, createElementMock);
     for (const [index, marker] of markers.entries()) layer.add(marker, { lat: 0, lng: index / 50 });
-    const before = markers.map(({ style }) => style.translate);
-    expect(before[25]).toBe('250px 150px');
+    const translatesBefore = markers.map(({ style }) => style.translate);
+    expect(translatesBefore[25]).toBe('250px 150px');
     projectionCount = 0;
     camera = { ...camera, lng: 0.3, lat: 0.1 };
     layer.handleMove();
     expect(layer.element.style.translate).toBe('-30px 10px');
-    expect(markers.map(({ style }) => style.translate)).toEqual(before);
+    expect(markers.map(({ style }) => style.translate)).toEqual(translatesBefore);
     expect(projectionCount).toBeLessThan(5);
   });
 

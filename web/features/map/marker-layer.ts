@@ -3,7 +3,7 @@ import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import type { MapView } from './providers/map-view.ts';
 
 /** Distance outside the map beyond which a marker is hidden, in pixels. */
-const VISIBILITY_MARGIN = 24;
+const VISIBILITY_MARGIN_PX = 24;
 
 /** Maximum change in the width of one degree, in pixels, that does not count as a zoom. */
 const ZOOM_TOLERANCE_PIXELS = 0.1;
@@ -36,11 +36,11 @@ export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLay
   const markers = new Map<HTMLElement, { readonly position: LatLng; point: Point }>();
   const hiddenMarkers = new Set<HTMLElement>();
   // Two points one degree apart reveal how far the map was dragged and whether the scale changed.
-  const reference = view.centre();
-  const oneDegreeEast = { lat: reference.lat, lng: reference.lng + 1 };
-  const degreePixels = (referencePoint: Point) => view.project(oneDegreeEast).x - referencePoint.x;
-  let startPoint = view.project(reference);
-  let startDegreePixels = degreePixels(startPoint);
+  const referencePosition = view.centre();
+  const oneDegreeEast = { lat: referencePosition.lat, lng: referencePosition.lng + 1 };
+  const measureDegreePixels = (referencePoint: Point) => view.project(oneDegreeEast).x - referencePoint.x;
+  let startPoint = view.project(referencePosition);
+  let startDegreePixels = measureDegreePixels(startPoint);
   let offset: Point = { x: 0, y: 0 };
 
   /**
@@ -66,10 +66,10 @@ export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLay
     const [x, y] = [point.x + offset.x, point.y + offset.y];
     const { width, height } = getSize();
     const isVisible =
-      x > -VISIBILITY_MARGIN &&
-      y > -VISIBILITY_MARGIN &&
-      x < width + VISIBILITY_MARGIN &&
-      y < height + VISIBILITY_MARGIN;
+      x > -VISIBILITY_MARGIN_PX &&
+      y > -VISIBILITY_MARGIN_PX &&
+      x < width + VISIBILITY_MARGIN_PX &&
+      y < height + VISIBILITY_MARGIN_PX;
     if (isVisible) hiddenMarkers.delete(marker);
     else hiddenMarkers.add(marker);
     marker.style.visibility = isVisible ? '' : 'hidden';
@@ -81,8 +81,8 @@ export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLay
     }
   };
   const reposition = () => {
-    const referencePoint = view.project(reference);
-    const currentDegreePixels = degreePixels(referencePoint);
+    const referencePoint = view.project(referencePosition);
+    const currentDegreePixels = measureDegreePixels(referencePoint);
     if (Math.abs(currentDegreePixels - startDegreePixels) < ZOOM_TOLERANCE_PIXELS)
       return moveLayer({
         x: Math.round(referencePoint.x - startPoint.x),

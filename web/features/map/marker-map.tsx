@@ -83,7 +83,7 @@ export type MarkerMapProps = ExtraMarkersProps & {
  */
 const RADIUS_METRES = { min: 350, max: 2500 };
 /** Half the height of a small map minus the height of a station's name, in pixels. */
-const HALF_MAP_HEIGHT = 140;
+const HALF_MAP_HEIGHT_PX = 140;
 /** Margin around several markers, as a ratio of their bounds. The map's buttons cover its edge. */
 const BOUNDS_MARGIN_RATIO = 0.2;
 /** Maximum initial zoom when several markers are close together. */
@@ -137,11 +137,11 @@ export function MarkerMap({
         true,
       );
   }, [mapView, openMarker]);
-  const openerElement = useRef<HTMLElement>(null);
+  const openerElementRef = useRef<HTMLElement>(null);
   const closePanel = useCallback(() => {
     setOpenedId(null);
-    openerElement.current?.focus({ preventScroll: true });
-    openerElement.current = null;
+    openerElementRef.current?.focus({ preventScroll: true });
+    openerElementRef.current = null;
   }, [setOpenedId]);
   return (
     <MapFrame
@@ -149,7 +149,7 @@ export function MarkerMap({
       target={target}
       shape={shape}
       visibleMediaQuery={paneOptions?.visibleMediaQuery}
-      inPage={!paneOptions}
+      isInPage={!paneOptions}
       onMoveEnd={(movedView) => {
         setMapView(movedView);
         setZoom(movedView.zoom());
@@ -181,7 +181,7 @@ export function MarkerMap({
           isOnlyMarker={markers.length === 1}
           selection={activeSelection}
           onOpen={(markerElement) => {
-            openerElement.current = markerElement;
+            openerElementRef.current = markerElement;
             setOpenedId(marker.id);
           }}
         />
@@ -247,6 +247,6 @@ function initialTargetOf(
   const clampedRadius = Math.min(RADIUS_METRES.max, Math.max(RADIUS_METRES.min, radiusMetres));
   return {
     centre,
-    zoom: Math.min(ZOOM_LIMITS.max - 1, zoomForMetres(clampedRadius, HALF_MAP_HEIGHT, centre.lat)),
+    zoom: Math.min(ZOOM_LIMITS.max - 1, zoomForMetres(clampedRadius, HALF_MAP_HEIGHT_PX, centre.lat)),
   };
 }

@@ -11,7 +11,7 @@ const CLUSTER_SIZES = [
   { minCount: 0, diameter: 36 },
 ] as const;
 
-export function clusterSize(count: number): number {
+export function clusterDiameter(count: number): number {
   return at(
     CLUSTER_SIZES.filter((entry) => count >= entry.minCount),
     0,
@@ -31,7 +31,7 @@ export function showsPrice(kind: GridCell['kind'], zoom: number): boolean {
  */
 const PIN_SIZE = { width: 40, height: 34, widthPerCharacter: 8 };
 /** Length of a typical price, for example $1,180萬, in Latin characters. */
-const PRICE_CHARACTERS = 7;
+const PRICE_CHARACTER_COUNT = 7;
 
 /** Returns the box of a pin whose text is as wide as this number of Latin characters. */
 export function pinBox({ lat, lng }: LatLng, characters: number): MarkerBox {
@@ -45,8 +45,8 @@ export function markerBoxOf(
   { lat, lng }: LatLng,
   zoom: number,
 ): MarkerBox {
-  if (kind !== 'cluster') return pinBox({ lat, lng }, showsPrice(kind, zoom) ? PRICE_CHARACTERS : 0);
-  const diameter = clusterSize(count);
+  if (kind !== 'cluster') return pinBox({ lat, lng }, showsPrice(kind, zoom) ? PRICE_CHARACTER_COUNT : 0);
+  const diameter = clusterDiameter(count);
   return { lat, lng, width: diameter, height: diameter, anchor: 'center' };
 }
 

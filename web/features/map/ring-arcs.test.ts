@@ -8,9 +8,9 @@ describe('The ring around a cluster', () => {
   });
 
   it('has a visible arc for every type, one after the other with a gap between them', () => {
-    const count = fc.integer({ min: 0, max: 100_000 });
+    const countArbitrary = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
-      fc.property(count, count, count, (i, c, s) => {
+      fc.property(countArbitrary, countArbitrary, countArbitrary, (i, c, s) => {
         const arcs = ringArcsOf({ i, c, s });
         expect(arcs.map(({ type }) => type)).toEqual(
           (['i', 'c', 's'] as const).filter((type) => ({ i, c, s })[type] > 0),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterSize } from './marker-size.ts';
+import { clusterDiameter } from './marker-size.ts';
 import { MAX_SHIFT_PIXELS, separateMarkers } from './separate-markers.ts';
 
 const pixelsPerDegree = (zoom: number) => (512 * 2 ** zoom) / 360;
@@ -23,7 +23,7 @@ const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'c
 describe('Overlapping markers', () => {
   it('are moved side by side when both are clusters', () => {
     const [kowloon, island] = [cluster(22.32, 114.16, 2540), cluster(22.32, 114.2, 4303)];
-    expect(pixelDistance(kowloon, island, 9.5)).toBeLessThan(clusterSize(2540));
+    expect(pixelDistance(kowloon, island, 9.5)).toBeLessThan(clusterDiameter(2540));
     const [westPosition, eastPosition] = separateMarkers([kowloon, island], 9.5);
     if (!westPosition || !eastPosition) throw new Error('a position is missing');
     expect(pixelDistance(westPosition, eastPosition, 9.5)).toBeCloseTo(60, 3);

@@ -1,7 +1,7 @@
 import type { GridCell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
-import { clusterSize } from './marker-size.ts';
+import { clusterDiameter } from './marker-size.ts';
 
 /**
  * Maximum distance that a cluster may move, in pixels. Further away, it would leave the area of its
@@ -12,7 +12,7 @@ export const MAX_SHIFT_PIXELS = 16;
  * Maximum number of passes over all pairs. A moved cluster may overlap another one, so all pairs are
  * checked again.
  */
-const MAX_ROUNDS = 8;
+const MAX_PASSES = 8;
 /** Cosine of Hong Kong's latitude, accurate enough for all markers that are visible together. */
 const LATITUDE_COSINE = Math.cos((22.35 * Math.PI) / 180);
 
@@ -37,14 +37,14 @@ export function separateMarkers(
     lat,
     lng,
     canMove: kind === 'cluster',
-    radius: kind === 'cluster' ? clusterSize(count) / 2 : PIN_CIRCLE.radius,
+    radius: kind === 'cluster' ? clusterDiameter(count) / 2 : PIN_CIRCLE.radius,
     raisedBy: kind === 'cluster' ? 0 : PIN_CIRCLE.raisedBy,
     // Shift of the marker so far, in pixels.
     shiftEast: 0,
     shiftNorth: 0,
   }));
   let hasOverlaps = true;
-  for (let roundIndex = 0; hasOverlaps && roundIndex < MAX_ROUNDS; roundIndex += 1) {
+  for (let roundIndex = 0; hasOverlaps && roundIndex < MAX_PASSES; roundIndex += 1) {
     hasOverlaps = false;
     for (const [index, firstMarker] of markers.entries()) {
       for (const secondMarker of markers.slice(index + 1)) {

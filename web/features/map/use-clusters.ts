@@ -42,11 +42,11 @@ export function useClusters<TCluster extends GridCell>(
 ) {
   const [movedArea, setMovedArea] = useState<VisibleArea>();
   const [visibleBounds, setVisibleBounds] = useState<Bounds>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timerRef.current), []);
   const handleViewChange = (view: MapView, byVisitor: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    clearTimeout(timerRef.current);
+    timerRef.current = setTimeout(() => {
       const area = visibleAreaOf(view);
       setVisibleBounds(area.bounds);
       // A map that has just opened shows the same area as the static map, so the clusters stay.

@@ -19,7 +19,7 @@ export type LiveMapProps = {
   /** Area that the map shows at first. When the target changes, the map moves to the new one. */
   readonly target: MapTarget;
   /** True if the map is part of a scrolling page. */
-  readonly inPage: boolean;
+  readonly isInPage: boolean;
   /** Called when the map has opened and whenever a movement ends. */
   readonly onMoveEnd?: ((view: MapView, byVisitor: boolean) => void) | undefined;
 };
@@ -30,7 +30,7 @@ export type LiveMapProps = {
  */
 export function useLiveMap(
   frameRef: RefObject<HTMLElement | null>,
-  { label, target, inPage, onMoveEnd }: LiveMapProps,
+  { label, target, isInPage, onMoveEnd }: LiveMapProps,
 ): { readonly state: LiveMapState; readonly retry: () => void } {
   const { site, lang, t } = usePage();
   const theme = useTheme();
@@ -39,9 +39,9 @@ export function useLiveMap(
   const [attempt, setAttempt] = useState(0);
   const [echoDetector] = useState(createEchoDetector);
   /** Theme and target (as JSON) that were last applied to the map. */
-  const appliedState = useRef<{ theme: Theme; target: string }>({ theme, target: '' });
+  const appliedStateRef = useRef<{ theme: Theme; target: string }>({ theme, target: '' });
   /** Index of the static marker that had the focus when the live map replaced it, or -1 for none. */
-  const focusedMarkerIndex = useRef(-1);
+  const focusedMarkerIndexRef = useRef(-1);
   const notifyMoveEnd = useEffectEvent((view: MapView, byVisitor: boolean) => {
     // A hidden map, for example during page navigation, has no visible area.
     if (view.overlay.clientWidth === 0) return;
@@ -55,7 +55,7 @@ export function useLiveMap(
         const { dataset } = frameRef.current ?? {};
         if (dataset && dataset.map !== activity) dataset.map = activity;
       };
-      appliedState.current = { theme, target: JSON.stringify(target) };
+      appliedStateRef.current = { theme, target: JSON.stringify(target) };
       prefetchMap(site.map, lang);
       return openMap({
         container: host,
@@ -64,7 +64,7 @@ export function useLiveMap(
         lang,
         theme,
         label,
-        ...(inPage && {
+        ...(isInPage && {
           gestures: {
             mouse: t('map:gesture.mouse'),
             mac: t('map:gesture.mac'),
@@ -109,7 +109,7 @@ export function useLiveMap(
         map = { kind: 'live', view, layer: createMarkerLayer(view, () => hostSize) };
         host.classList.remove('map-loading');
         const staticMarkers = [...(frameRef.current?.querySelectorAll('.map-marker') ?? [])];
-        focusedMarkerIndex.current = staticMarkers.indexOf(document.activeElement ?? host);
+        focusedMarkerIndexRef.current = staticMarkers.indexOf(document.activeElement ?? host);
         setState({ kind: 'ready', map });
         notifyMoveEnd(view, false);
       },
@@ -129,14 +129,15 @@ export function useLiveMap(
 
   const map = state.kind === 'ready' ? state.map : undefined;
   useEffect(() => {
-    if (!map || focusedMarkerIndex.current < 0) return;
-    const marker = map.layer.element.querySelectorAll<HTMLElement>('.map-marker')[focusedMarkerIndex.current];
+    if (!map || focusedMarkerIndexRef.current < 0) return;
+    const marker =
+      map.layer.element.querySelectorAll<HTMLElement>('.map-marker')[focusedMarkerIndexRef.current];
     marker?.focus({ preventScroll: true });
   }, [map]);
   const view = map?.view;
   useEffect(() => {
-    if (!view || appliedState.current.theme === theme) return;
-    appliedState.current = { ...appliedState.current, theme };
+    if (!view || appliedStateRef.current.theme === theme) return;
+    appliedStateRef.current = { ...appliedStateRef.current, theme };
     view.setTheme(theme);
   }, [view, theme]);
   const targetJson = JSON.stringify(target);
@@ -144,8 +145,8 @@ export function useLiveMap(
     if (!echoDetector.isEcho(target) && !showsTarget(liveView, target)) liveView.showTarget(target);
   });
   useEffect(() => {
-    if (!view || appliedState.current.target === targetJson) return;
-    appliedState.current = { ...appliedState.current, target: targetJson };
+    if (!view || appliedStateRef.current.target === targetJson) return;
+    appliedStateRef.current = { ...appliedStateRef.current, target: targetJson };
     moveToTarget(view);
   }, [view, targetJson]);
   return { state, retry: () => setAttempt((previousCount) => previousCount + 1) };

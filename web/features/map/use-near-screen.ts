@@ -7,10 +7,10 @@ import { type RefObject, useEffect, useState } from 'react';
 const NEAR_SCREEN_MARGIN = '300px';
 
 /** Returns true once the element has come near the viewport, and stays true afterwards. */
-export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
+export function useNearScreen(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (!element.current) return;
+    if (!elementRef.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -19,8 +19,8 @@ export function useNearScreen(element: RefObject<HTMLElement | null>): boolean {
       },
       { rootMargin: NEAR_SCREEN_MARGIN },
     );
-    observer.observe(element.current);
+    observer.observe(elementRef.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [elementRef]);
   return isNear;
 }

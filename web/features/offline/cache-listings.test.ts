@@ -5,15 +5,15 @@ import { refreshCachedDetails } from './cache-listings.ts';
 const ORIGIN = 'https://portal.example';
 
 /** In-memory mock of the Cache API methods that are used here. */
-function memoryCache(): Parameters<typeof refreshCachedDetails>[0] {
-  const entries = new Map<string, Response>();
+function createMemoryCache(): Parameters<typeof refreshCachedDetails>[0] {
+  const responseByUrl = new Map<string, Response>();
   const keyOf = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, ORIGIN).href;
   return {
-    keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    match: async (request) => entries.get(keyOf(request))?.clone(),
-    put: async (request, response) => void entries.set(keyOf(request), response),
-    delete: async (request) => entries.delete(keyOf(request)),
+    keys: async () => [...responseByUrl.keys()].map((url) => new Request(url)),
+    match: async (request) => responseByUrl.get(keyOf(request))?.clone(),
+    put: async (request, response) => void responseByUrl.set(keyOf(request), response),
+    delete: async (request) => responseByUrl.delete(keyOf(request)),
   };
 }
 
@@ -27,20 +27,20 @@ test.each([
   [500, false],
   [503, false],
 ])('an answer of %i is kept for reading offline: %s', async (status, isCached) => {
-  const cache = memoryCache();
+  const cache = createMemoryCache();
   await refreshCachedDetails(cache, [7], respondWith(status));
   expect((await cache.match(detailUrl(7)))?.status).toBe(isCached ? status : undefined);
 });
 
 test('a listing that could be had before stays while the server is busy', async () => {
-  const cache = memoryCache();
+  const cache = createMemoryCache();
   await cache.put(detailUrl(7), Response.json({}, { headers: { date: new Date(0).toUTCString() } }));
   await refreshCachedDetails(cache, [7], respondWith(503));
   expect((await cache.match(detailUrl(7)))?.status).toBe(200);
 });
 
 test('what is fresh is not fetched again, and what is not wanted goes', async () => {
-  const cache = memoryCache();
+  const cache = createMemoryCache();
   await refreshCachedDetails(cache, [7, 8], respondWith(200));
   await refreshCachedDetails(cache, [8], () => Promise.reject(new Error('fetched again')));
   expect((await cache.keys()).map(({ url }) => url)).toEqual([ORIGIN + detailUrl(8)]);

@@ -3,9 +3,9 @@ import {
   offlineListingIds,
   offlinePictures,
 } from '#domain/records/offline-listings.ts';
-import { detailId, detailUrl, OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
+import { detailIdOf, detailUrl, OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { favourites, viewHistory } from '../records/stored-lists.ts';
-import { cachedSearchPictures, deleteCachedSearch } from './cache-search.ts';
+import { deleteCachedSearch, readCachedSearchPictures } from './cache-search.ts';
 import { lastSearch } from './last-search.ts';
 import { cachePictures, deleteOtherPictures, withCacheLock } from './offline-cache.ts';
 
@@ -34,8 +34,8 @@ async function updateCache(): Promise<void> {
   const requiredIds = offlineListingIds(favourites.read(), viewHistory.read(), Date.now());
   await refreshCachedDetails(cache, requiredIds);
   if (!lastSearch.isStored()) await deleteCachedSearch(cache);
-  const pictures = (await cachedStocks(cache, requiredIds)).flatMap(offlinePictures);
-  await deleteOtherPictures(cache, [...pictures, ...(await cachedSearchPictures(cache))]);
+  const pictures = (await readCachedStocks(cache, requiredIds)).flatMap(offlinePictures);
+  await deleteOtherPictures(cache, [...pictures, ...(await readCachedSearchPictures(cache))]);
   await cachePictures(cache, pictures);
 }
 
@@ -62,7 +62,7 @@ export async function refreshCachedDetails(
 async function cacheTimesById(cache: ListingCache): Promise<ReadonlyMap<number, number>> {
   const cacheTimes = new Map<number, number>();
   for (const request of await cache.keys()) {
-    const id = detailId(new URL(request.url));
+    const id = detailIdOf(new URL(request.url));
     if (id === undefined) continue;
     const response = await cache.match(request);
     cacheTimes.set(id, Date.parse(response?.headers.get('date') ?? '') || 0);
@@ -70,7 +70,7 @@ async function cacheTimesById(cache: ListingCache): Promise<ReadonlyMap<number, 
   return cacheTimes;
 }
 
-async function cachedStocks(
+async function readCachedStocks(
   cache: Cache,
   ids: readonly number[],
 ): Promise<readonly Parameters<typeof offlinePictures>[0][]> {

@@ -70,27 +70,27 @@ async function cacheSearch({ address, responsesByUrl: responses }: SearchRespons
   await deleteCachedSearch(cache);
   for (const [url, response] of responses) await cache.put(url, Response.json(response));
   lastSearch.write(address);
-  await cachePictures(cache, loadedPictures(new Set(thumbnailsOf([...responses.values()]).map(pathOf))));
+  await cachePictures(cache, findLoadedPictures(new Set(thumbnailsOf([...responses.values()]).map(pathOf))));
 }
 
 export async function deleteCachedSearch(cache: Cache): Promise<void> {
-  for (const request of await cachedSearchRequests(cache)) await cache.delete(request);
+  for (const request of await findCachedSearchRequests(cache)) await cache.delete(request);
 }
 
 /**
  * Returns the pictures of the cached search. These pictures must stay in the cache when a cached
  * listing is deleted.
  */
-export async function cachedSearchPictures(cache: Cache): Promise<readonly string[]> {
+export async function readCachedSearchPictures(cache: Cache): Promise<readonly string[]> {
   const responses = await Promise.all(
-    (await cachedSearchRequests(cache)).map((request) => cache.match(request)),
+    (await findCachedSearchRequests(cache)).map((request) => cache.match(request)),
   );
   return thumbnailsOf(
     await Promise.all(responses.flatMap((response) => (response ? [response.json()] : []))),
   );
 }
 
-async function cachedSearchRequests(cache: Cache): Promise<readonly Request[]> {
+async function findCachedSearchRequests(cache: Cache): Promise<readonly Request[]> {
   return (await cache.keys()).filter(({ url }) => new URL(url).pathname === SEARCH_PATH);
 }
 
@@ -102,7 +102,7 @@ function thumbnailsOf(responses: readonly StocksAnswer[]): readonly string[] {
  * Returns the pictures that the page has displayed. They are in the browser cache and need no new
  * request.
  */
-function loadedPictures(paths: ReadonlySet<string>): readonly string[] {
+function findLoadedPictures(paths: ReadonlySet<string>): readonly string[] {
   return [...document.images]
     .filter(
       ({ currentSrc, naturalWidth }) => currentSrc.startsWith(window.location.origin) && naturalWidth > 0,

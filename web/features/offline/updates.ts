@@ -16,7 +16,7 @@ export function onUpdate(
     const { waiting } = registration;
     if (!waiting || !navigator.serviceWorker.controller) return;
     const activate = () => waiting.postMessage({ type: 'activate' } satisfies WorkerMessage);
-    if (hasScript(await entryScriptOf(waiting))) activate();
+    if (isScriptOnPage(await entryScriptOf(waiting))) activate();
     else
       notifyUpdate(() => {
         navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
@@ -45,13 +45,13 @@ export function onUpdate(
 /** Returns the URL of the entry script of a service worker's build. */
 function entryScriptOf(worker: ServiceWorker): Promise<string> {
   const { port1, port2 } = new MessageChannel();
-  const entryScript = new Promise<string>((resolve) => {
+  const entryScriptPromise = new Promise<string>((resolve) => {
     port1.onmessage = ({ data }) => resolve(String(data));
   });
   worker.postMessage({ type: 'entry' } satisfies WorkerMessage, [port2]);
-  return entryScript;
+  return entryScriptPromise;
 }
 
-function hasScript(address: string): boolean {
+function isScriptOnPage(address: string): boolean {
   return [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === address);
 }

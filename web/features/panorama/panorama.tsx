@@ -43,13 +43,13 @@ export function Panorama({
   const t = useT();
   const containerRef = useRef<HTMLDivElement>(null);
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
-  const displayedUrl = useRef<string>(undefined);
+  const displayedUrlRef = useRef<string>(undefined);
   const [isChangingPicture, setChangingPicture] = useState(false);
   const pictureUrl = pictureAddress(url, PANORAMA_WIDTH);
 
   const notifyDraw = useEffectEvent((drawnSphere: Sphere) => onDraw?.(drawnSphere));
   const openViewer = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
-    displayedUrl.current = pictureUrl;
+    displayedUrlRef.current = pictureUrl;
     const { openSphere } = await loadCode(() => import('./sphere.ts'));
     return openSphere(container, { url: pictureUrl, yaw, signal });
   });
@@ -81,8 +81,8 @@ export function Panorama({
   }, [sphere]);
 
   useEffect(() => {
-    if (typeof sphere === 'string' || displayedUrl.current === pictureUrl) return;
-    displayedUrl.current = pictureUrl;
+    if (typeof sphere === 'string' || displayedUrlRef.current === pictureUrl) return;
+    displayedUrlRef.current = pictureUrl;
     const abortController = new AbortController();
     setChangingPicture(true);
     showPicture(sphere, pictureUrl, abortController.signal).then(

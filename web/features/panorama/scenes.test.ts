@@ -24,11 +24,11 @@ test('panoramas are scenes in their order, by their captions or their numbers, b
 });
 
 test('a tour says where they were taken and how they are joined; what is not among the media is left out', () => {
-  const tour = [
+  const tourScenes = [
     { id: 2, plan: { id: 1, x: 0.25, y: 0.5 }, heading: 90, links: [{ to: 3, yaw: -20 }] },
     { id: 3, plan: { id: 99, x: 0, y: 0 }, heading: 0, links: [{ to: 99, yaw: 0 }] },
   ];
-  expect(scenesOf(media, tour, page)).toMatchObject([
+  expect(scenesOf(media, tourScenes, page)).toMatchObject([
     {
       heading: 90,
       plan: { picture: plan, x: 0.25, y: 0.5 },

@@ -23,7 +23,7 @@ export type SceneLink = { readonly to: number; readonly name: string; readonly y
  */
 export function scenesOf(
   media: readonly Medium[],
-  tour: readonly TourScene[],
+  tourScenes: readonly TourScene[],
   { t, lang }: { readonly t: Translate; readonly lang: Language },
 ): readonly Scene[] {
   const panoramas = media.filter(({ kind }) => kind === 'panorama');
@@ -34,7 +34,7 @@ export function scenesOf(
     ]),
   );
   return panoramas.map(({ id, url }) => {
-    const scene = tour.find((tourScene) => tourScene.id === id);
+    const scene = tourScenes.find((tourScene) => tourScene.id === id);
     const picture = media.find((medium) => medium.id === scene?.plan?.id);
     return {
       id,

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Scene } from './scenes.ts';
 
-const percent = (fraction: number) => `${fraction * 100}%`;
+const toPercent = (fraction: number) => `${fraction * 100}%`;
 
 /**
  * Floor plan of a tour with the position of each panorama. The caller rotates the element in `coneRef`
@@ -43,7 +43,7 @@ export function TourPlan({
                 'absolute size-2.5 -translate-1/2 rounded-full border-2 border-on-picture',
                 id === scene.id ? 'bg-picture-alert' : 'bg-picture-mark',
               )}
-              style={{ left: percent(planPosition.x), top: percent(planPosition.y) }}
+              style={{ left: toPercent(planPosition.x), top: toPercent(planPosition.y) }}
             />
           ),
       )}
@@ -52,7 +52,7 @@ export function TourPlan({
         aria-hidden
         viewBox="-24 -24 48 48"
         className="absolute size-12 -translate-1/2 md:size-16"
-        style={{ left: percent(plan.x), top: percent(plan.y) }}
+        style={{ left: toPercent(plan.x), top: toPercent(plan.y) }}
       >
         <path d="M0 0 L-13 -20 A24 24 0 0 1 13 -20 Z" className="fill-picture-alert opacity-40" />
       </svg>

@@ -31,8 +31,8 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
   const [view, setView] = useState<{ id: number; yaw: number }>();
   const sphereRef = useRef<Sphere>(undefined);
   const coneRef = useRef<SVGSVGElement>(null);
-  const spotButtons = useRef(new Map<number, HTMLButtonElement>());
-  const thumbnailButtons = useRef(new Map<number, HTMLButtonElement>());
+  const spotButtonsRef = useRef(new Map<number, HTMLButtonElement>());
+  const thumbnailButtonsRef = useRef(new Map<number, HTMLButtonElement>());
   const sceneIndex = Math.max(
     scenes.findIndex(({ id }) => id === view?.id),
     0,
@@ -52,7 +52,7 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
     sphereRef.current = drawnSphere;
     if (coneRef.current)
       coneRef.current.style.rotate = `${normalizeDegrees((scene?.heading ?? 0) + drawnSphere.yaw())}deg`;
-    for (const { to, yaw } of scene?.links ?? []) placeSpot(spotButtons.current.get(to), drawnSphere, yaw);
+    for (const { to, yaw } of scene?.links ?? []) placeSpot(spotButtonsRef.current.get(to), drawnSphere, yaw);
   }
 
   function goToScene(sceneId: Scene['id']) {
@@ -60,7 +60,7 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
     if (!scene || !nextScene) return;
     setView({ id: sceneId, yaw: yawAfterStep(scene, sphereRef.current?.yaw() ?? 0, nextScene) });
     // The pressed link button disappears with its panorama, so the thumbnail takes the focus.
-    thumbnailButtons.current.get(sceneId)?.focus();
+    thumbnailButtonsRef.current.get(sceneId)?.focus();
   }
 
   return (
@@ -78,7 +78,7 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
             <Spot
               key={link.to}
               link={link}
-              buttonRef={(button) => setOrDeleteButton(spotButtons.current, link.to, button)}
+              buttonRef={(button) => setOrDeleteButton(spotButtonsRef.current, link.to, button)}
               onFocusOutOfSight={() => sphereRef.current?.lookAt(link.yaw)}
               onGo={() => goToScene(link.to)}
             />
@@ -94,7 +94,7 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
           <li key={id} className="shrink-0">
             <button
               type="button"
-              ref={(button) => setOrDeleteButton(thumbnailButtons.current, id, button)}
+              ref={(button) => setOrDeleteButton(thumbnailButtonsRef.current, id, button)}
               aria-label={t('details:tour.go', { name })}
               aria-current={id === scene.id}
               onClick={() => goToScene(id)}

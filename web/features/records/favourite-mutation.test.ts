@@ -48,10 +48,10 @@ afterEach(() => {
 describe('A favourite', () => {
   it('is there at once, before the server knows', async () => {
     const { toggle, ids, requests, accept } = await createPage();
-    const pendingAddition = toggle(7);
+    const additionPromise = toggle(7);
     expect(ids()).toEqual([7]);
     await accept();
-    await pendingAddition;
+    await additionPromise;
     expect(ids()).toEqual([7]);
     expect(requests).toEqual(['PUT /7']);
   });
@@ -61,18 +61,18 @@ describe('A favourite', () => {
     await Promise.all([toggle(7), accept()]);
     const earlierIds = ids();
     const additionPromise = toggle(8);
-    const additionRejected = expect(additionPromise).rejects.toEqual(new PodiumError('unavailable'));
+    const additionRejectionPromise = expect(additionPromise).rejects.toEqual(new PodiumError('unavailable'));
     expect(ids()).toEqual([8, 7]);
     await reject('unavailable');
-    await additionRejected;
+    await additionRejectionPromise;
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(new PodiumError('unavailable'));
     expect(ids()).toEqual(earlierIds);
 
-    const pendingRemoval = toggle(7);
-    const removalRejected = expect(pendingRemoval).rejects.toThrow('internal');
+    const removalPromise = toggle(7);
+    const removalRejectionPromise = expect(removalPromise).rejects.toThrow('internal');
     expect(ids()).toEqual([]);
     await reject('internal');
-    await removalRejected;
+    await removalRejectionPromise;
     expect(ids()).toEqual(earlierIds);
   });
 
@@ -89,26 +89,26 @@ describe('A favourite', () => {
 
   it('that was changed again is not taken back by the failure of the earlier change', async () => {
     const { toggle, ids, accept, reject } = await createPage();
-    const first = toggle(1).catch(() => 'failed');
-    const second = toggle(1);
-    const thirdToggle = toggle(1);
+    const firstTogglePromise = toggle(1).catch(() => 'failed');
+    const secondTogglePromise = toggle(1);
+    const thirdTogglePromise = toggle(1);
     expect(ids()).toEqual([1]);
     await reject('unavailable');
-    expect(await first).toBe('failed');
+    expect(await firstTogglePromise).toBe('failed');
     expect(ids()).toEqual([1]);
     await accept();
     await accept();
-    await Promise.all([second, thirdToggle]);
+    await Promise.all([secondTogglePromise, thirdTogglePromise]);
     expect(ids()).toEqual([1]);
   });
 
   it('that failed leaves later favourites alone', async () => {
     const { toggle, ids, accept, reject } = await createPage();
-    const first = toggle(1).catch(() => 'failed');
-    const second = toggle(2);
+    const firstTogglePromise = toggle(1).catch(() => 'failed');
+    const secondTogglePromise = toggle(2);
     await reject('unavailable');
     await accept();
-    await Promise.all([first, second]);
+    await Promise.all([firstTogglePromise, secondTogglePromise]);
     expect(ids()).toEqual([2]);
   });
 
@@ -122,10 +122,10 @@ describe('A favourite', () => {
     await reject('unavailable');
     await removalPromise;
     expect(unconfirmedRemovals.read()).toEqual([]);
-    const toggledAgain = toggle(1);
+    const secondTogglePromise = toggle(1);
     expect(unconfirmedRemovals.read()).toEqual([1]);
     await accept();
-    await toggledAgain;
+    await secondTogglePromise;
     expect(unconfirmedRemovals.read()).toEqual([]);
   });
 

@@ -23,21 +23,21 @@ async function createPage(
     }));
     return Response.json(method === 'GET' ? { favourites } : { count: 0 });
   });
-  const lists = await import('./stored-lists.ts');
+  const storedLists = await import('./stored-lists.ts');
   const { favouriteMutation } = await import('./favourite-mutation.ts');
   const client = new QueryClient();
   const { syncFavourites } = await import('./sync-favourites.ts');
-  lists.favourites.update(() => localIds.map((id) => createFavourite(id)));
-  lists.unconfirmedRemovals.update(() => removedIds);
+  storedLists.favourites.update(() => localIds.map((id) => createFavourite(id)));
+  storedLists.unconfirmedRemovals.update(() => removedIds);
   return {
     requests,
-    lists,
+    lists: storedLists,
     syncFavourites: () => syncFavourites(client),
-    ids: () => lists.favourites.read().map(({ id }) => id),
+    ids: () => storedLists.favourites.read().map(({ id }) => id),
     /** Toggles a favourite while the server processes the request. */
     toggleDuringRequest: (id: number) => {
       onGetRequest = () => {
-        const change = toggleChange(lists.favourites.read(), { id, ics_type: 'c' }, Date.now());
+        const change = toggleChange(storedLists.favourites.read(), { id, ics_type: 'c' }, Date.now());
         void new MutationObserver(
           client,
           favouriteMutation(() => {}),

@@ -19,9 +19,9 @@ export async function syncFavourites(client: QueryClient): Promise<void> {
   const serverFavourites = await fetchFavourites();
   const changedIds = new Set([...removedIds, ...serverFavourites.map(({ id }) => id).filter(isChangedHere)]);
   favourites.update((localFavourites) => mergeFavourites(localFavourites, serverFavourites, changedIds));
-  const unknownToServer = favourites
+  const idsUnknownToServer = favourites
     .read()
     .filter(({ id }) => !includesStock(serverFavourites, id) && !isChangedHere(id))
     .map(({ id }) => id);
-  await sendFavourites('add', unknownToServer);
+  await sendFavourites('add', idsUnknownToServer);
 }

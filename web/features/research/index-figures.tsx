@@ -64,7 +64,7 @@ function IndexFigure({
       )}
     >
       <Heading className="text-base">
-        <Link to={trendPageUrl(lang, trendCodes(series))} className="stretched-link">
+        <Link to={trendPageUrl(lang, trendCodesOf(series))} className="stretched-link">
           {textOf(series.name)}
         </Link>
         <span className="text-sm font-normal whitespace-nowrap text-muted">
@@ -92,7 +92,7 @@ function IndexFigure({
 }
 
 /** Returns the codes of the price index and the rent index of the same kind of property. */
-function trendCodes({ code, ics_type }: Series): readonly string[] {
+function trendCodesOf({ code, ics_type }: Series): readonly string[] {
   const type: IcsType | null = ics_type;
   return type === null ? [code] : [code.replace(/_rent$/, '_price'), code.replace(/_price$/, '_rent')];
 }

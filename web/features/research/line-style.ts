@@ -1,7 +1,7 @@
 import type { ResearchSeries } from '#contract/research.ts';
 import { at } from '#domain/lib/at.ts';
 import { parseDistrictSeries } from '#domain/market/district-series.ts';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 import type { LineStyle } from '../chart/line-chart.tsx';
 
 /** Dash patterns: prices are solid and rents dashed. Grade B has a different pattern from grade A. */
@@ -55,7 +55,7 @@ export function lineStyleOf(
     };
   }
   if (kind === 'economic' || ics_type === null) return ECONOMIC_STYLES[code] ?? DEFAULT_STYLE;
-  return { colour: TYPE_TEXT[ics_type], dash: DASHES[kind][grade === 'B' ? 'B' : 'A'] };
+  return { colour: TYPE_TEXT_CLASS[ics_type], dash: DASHES[kind][grade === 'B' ? 'B' : 'A'] };
 }
 
 /** Returns the code without its suffix for sale or lease. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parseYearMonth } from '#domain/text/month.ts';
-import { formatSeriesValue, type Series, seriesOf, tickFormatter } from './series.ts';
+import { createTickFormatter, formatSeriesValue, type Series, seriesOf } from './series.ts';
 
 const retailSales = seriesOf({
   code: 'retail_sales',
@@ -33,14 +33,14 @@ describe('an amount of money', () => {
       'HK$34.2B',
     ]);
     const formatTickInAll = (value: number) =>
-      inAllLanguages((lang) => tickFormatter({ unit: 'amount', series: [retailSales] }, lang)(value));
+      inAllLanguages((lang) => createTickFormatter({ unit: 'amount', series: [retailSales] }, lang)(value));
     expect(formatTickInAll(325.5)).toEqual(['$325.5億', 'HK$325.5亿', 'HK$32.55B']);
     expect(formatTickInAll(0)).toEqual(['$0', 'HK$0', 'HK$0']);
   });
 
   test('is its change in per cent when changes are shown', () => {
     expect(formatSeriesValue(retailSales, 1.25, 'change', 'en')).toBe('+1.3%');
-    expect(tickFormatter({ unit: 'change', series: [retailSales] }, 'en')(2.5)).toBe('2.5%');
+    expect(createTickFormatter({ unit: 'change', series: [retailSales] }, 'en')(2.5)).toBe('2.5%');
   });
 });
 
@@ -50,5 +50,5 @@ test('an amount of anything else keeps its unit', () => {
     '4,321千人次',
     '4,321 thousand',
   ]);
-  expect(tickFormatter({ unit: 'amount', series: [visitors] }, 'en')(4000)).toBe('4,000');
+  expect(createTickFormatter({ unit: 'amount', series: [visitors] }, 'en')(4000)).toBe('4,000');
 });

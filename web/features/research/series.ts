@@ -50,7 +50,7 @@ export function formatSeriesValue(
  * Returns the formatter of axis labels. The unit is written above the axis; only labels with amounts of
  * money repeat the unit.
  */
-export function tickFormatter(
+export function createTickFormatter(
   { unit, series: [firstSeries] }: Pick<Subplot<Series>, 'unit' | 'series'>,
   lang: Language,
 ): (value: number) => string {

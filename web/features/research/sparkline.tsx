@@ -1,6 +1,6 @@
 import { lastMonthOf, type MonthlyValues } from '#domain/market/series.ts';
 import { cx } from '#web/ui/cx.ts';
-import { chartScales, linePath } from '../chart/scales.ts';
+import { createChartScales, linePath } from '../chart/scales.ts';
 
 const [WIDTH, HEIGHT, PADDING] = [120, 36, 3];
 
@@ -10,7 +10,7 @@ export function Sparkline({ series, className }: { series: MonthlyValues; classN
   const lastValue = values.at(-1);
   const range = { first: series.from, last: lastMonthOf(series) };
   const area = { left: PADDING, right: WIDTH - PADDING, top: PADDING, bottom: HEIGHT - PADDING };
-  const scales = chartScales(range, values, area, 2);
+  const scales = createChartScales(range, values, area, 2);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={cx('h-9 w-30', className)}>
       <path d={linePath(series, scales)} fill="none" stroke="currentColor" strokeWidth={2} />

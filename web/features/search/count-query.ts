@@ -20,7 +20,7 @@ export async function prefetchCounts(
   definition: SearchDefinition,
   search: Search,
 ): Promise<void> {
-  if (!search.view.form) return;
+  if (!search.view.showsAllFilters) return;
   const input = Object.fromEntries(filterToParams(definition.filters, search.filter));
   await queryClient.prefetchQuery(countQuery(definition, input));
 }

@@ -17,18 +17,18 @@ export function errorMessage(
   const filter = Object.values(definitions).find((entry) =>
     wireFields(entry).some(({ paramName }) => paramName === field),
   );
-  const name = filter ? filterLabel(filter, t) : parameterName(field, t);
+  const name = filter ? filterLabel(filter, t) : parameterLabel(field, t);
   if (filter?.kind === 'list')
-    return t('find:ignored.unknown_member', { name, value: truncated(unknownMembers(filter, value)) });
+    return t('find:ignored.unknown_member', { name, value: truncate(unknownMembersOf(filter, value)) });
   return t(`find:ignored.${code}`, {
     name,
-    value: truncated(value),
+    value: truncate(value),
     least: MIN_CORNERS,
     most: MAX_CORNERS,
   });
 }
 
-function truncated(value: string): string {
+function truncate(value: string): string {
   return value.length > MAX_VALUE_CHARS ? `${value.slice(0, MAX_VALUE_CHARS)}…` : value;
 }
 
@@ -36,13 +36,13 @@ function truncated(value: string): string {
  * Returns the unknown members of a comma-separated list. If only the server knows the valid members,
  * returns the whole text.
  */
-function unknownMembers(filter: ListFilter, value: string): string {
+function unknownMembersOf(filter: ListFilter, value: string): string {
   const invalidMembers = value.split(',').filter((member) => filter.parse(member) === undefined);
   return invalidMembers.length === 0 ? value : invalidMembers.join(', ');
 }
 
 /** Returns the label of a URL parameter that is not a filter. */
-function parameterName(name: string, t: Translate): string {
+function parameterLabel(name: string, t: Translate): string {
   switch (name) {
     case 'order':
       return t('find:order_name');

@@ -35,10 +35,10 @@ describe.each(FILTER_DEFINITIONS)('the filters of %s', (_, definitions) => {
   });
 
   test('have names on the wire that no other has', () => {
-    const names = Object.values(definitions).flatMap((filter) =>
+    const wireNames = Object.values(definitions).flatMap((filter) =>
       wireFields(filter).map(({ paramName }) => paramName),
     );
-    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(wireNames).size).toBe(wireNames.length);
   });
 });
 
@@ -52,25 +52,27 @@ const STATIONS = [
   { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
 ] as StationsAnswer['stations'];
 
-const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
 test('what is left out of a search is named with its value, a long one cut', () => {
   const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
-  expect(errorMessage(STOCK_FILTERS, error, translator('en'))).toBe(
+  expect(errorMessage(STOCK_FILTERS, error, translatorFor('en'))).toBe(
     'Asking price: “cheap” was not recognised',
   );
-  expect(errorMessage(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
+  expect(errorMessage(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translatorFor('zh'))).toBe(
     `未能識別叫價「${'x'.repeat(40)}…」`,
   );
 });
 
 test('of a list, what there is not is named, and where to choose', () => {
   const error = { field: 'station', code: 'bad_parameter', value: 'KWT,XX' } as const;
-  expect(errorMessage(STOCK_FILTERS, error, translator('en'))).toBe(
+  expect(errorMessage(STOCK_FILTERS, error, translatorFor('en'))).toBe(
     'MTR station: there is no “XX”. Choose one under “Filters”.',
   );
-  const unknown = { field: 'districts', code: 'bad_parameter', value: 'ZZ' } as const;
-  expect(errorMessage(STOCK_FILTERS, unknown, translator('zh'))).toBe('地區沒有「ZZ」，請在「篩選」中選擇');
+  const unknownDistrictError = { field: 'districts', code: 'bad_parameter', value: 'ZZ' } as const;
+  expect(errorMessage(STOCK_FILTERS, unknownDistrictError, translatorFor('zh'))).toBe(
+    '地區沒有「ZZ」，請在「篩選」中選擇',
+  );
 });
 
 describe('the chips of a search', () => {
@@ -83,7 +85,7 @@ describe('the chips of a search', () => {
   } as DistrictsAnswer;
   const labelsOf = (filter: StockFilter, lang: Language, ids: IdNames = {}) =>
     chipsOf(STOCK_FILTERS, filter).map((chip) =>
-      chipLabel(chip, createNameOf(data, STATIONS, ids, lang), translator(lang), lang),
+      chipLabel(chip, createNameOf(data, STATIONS, ids, lang), translatorFor(lang), lang),
     );
 
   test('say what is asked for, in the order of the table', () => {
@@ -143,7 +145,7 @@ describe('the chips of a search', () => {
     const filter: BuildingFilter = { year: { min: 1990 }, floors: { max: 40 }, ceilingHeight: { min: 350 } };
     const chipLabels = (lang: Language) =>
       chipsOf(BUILDING_FILTERS, filter).map((chip) =>
-        chipLabel(chip, createNameOf(data, STATIONS, {}, lang), translator(lang), lang),
+        chipLabel(chip, createNameOf(data, STATIONS, {}, lang), translatorFor(lang), lang),
       );
     expect(chipLabels('zh')).toEqual([
       '落成年份：1990年或以上',

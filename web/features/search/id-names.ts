@@ -27,11 +27,11 @@ export function createNameOf(
   idNames: IdNames,
   lang: Language,
 ): NameOf {
-  const lists: Readonly<
+  const entriesByFilterKey: Readonly<
     Record<string, readonly { code: string; name: DistrictsAnswer['usages'][number]['name'] }[]>
   > = { districts, usage: usages, station: stations };
   return (key, code) => {
-    const match = lists[key]?.find((entry) => entry.code === code);
+    const match = entriesByFilterKey[key]?.find((entry) => entry.code === code);
     return match ? inLanguage(match.name, lang) : idNames[key];
   };
 }

@@ -58,8 +58,8 @@ describe('find address: path and query', () => {
       cursor: 0,
       errors: [{ field: 'cursor', code: 'bad_parameter', value: '1200' }],
     });
-    const stocks = readSearch(STOCK_SEARCH, {}, new URLSearchParams({ cursor: '6000' }));
-    expect(stocks).toMatchObject({ cursor: 6000, errors: [] });
+    const stockSearch = readSearch(STOCK_SEARCH, {}, new URLSearchParams({ cursor: '6000' }));
+    expect(stockSearch).toMatchObject({ cursor: 6000, errors: [] });
   });
 
   test('a code of no district is reported and left out, once it is known which there are', () => {
@@ -106,8 +106,8 @@ describe('find address: path and query', () => {
   });
 });
 
-const amounts = fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined });
-const filters = fc
+const amountArbitrary = fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined });
+const filterArbitrary = fc
   .record(
     {
       icsType: fc.subarray(['i', 'c', 's'] as const),
@@ -116,15 +116,15 @@ const filters = fc
       keyword: fc.stringMatching(/^[a-z觀塘][a-z觀塘&=%]{0,11}$/),
       flags: fc.subarray([...STOCK_FLAGS]),
       grade: fc.subarray([...GRADES]),
-      sell: fc.record({ min: amounts }),
-      area: fc.record({ min: amounts }),
-      ftRent: fc.record({ min: amounts }),
+      sell: fc.record({ min: amountArbitrary }),
+      area: fc.record({ min: amountArbitrary }),
+      ftRent: fc.record({ min: amountArbitrary }),
     },
     { requiredKeys: [] },
   )
   .map((filter) => filter as StockFilter);
-const searches = fc.record({
-  filter: filters,
+const searchArbitrary = fc.record({
+  filter: filterArbitrary,
   order: fc.record({
     field: fc.constantFrom(...STOCK_ORDER_FIELDS),
     direction: fc.constantFrom(...DIRECTIONS),
@@ -135,7 +135,7 @@ const searches = fc.record({
 
 test('every search has one address, and the address gives the search back', () => {
   fc.assert(
-    fc.property(searches, fc.constantFrom(...LANGUAGES), (search, lang) => {
+    fc.property(searchArbitrary, fc.constantFrom(...LANGUAGES), (search, lang) => {
       const address = searchPath(STOCK_SEARCH, lang, search);
       const reopened = openSearch(address);
       expect(reopened?.errors).toEqual([]);
@@ -147,16 +147,26 @@ test('every search has one address, and the address gives the search back', () =
   );
 });
 
-const degrees = fc.integer({ min: 21e6, max: 23e6 }).map((millionths) => millionths / 1e6);
-const areas = fc.record({ west: degrees, south: degrees, east: degrees, north: degrees });
-const views = fc.record(
-  { highlight: fc.nat(), map: fc.constant(true as const), form: fc.constant(true as const), mapArea: areas },
+const degreesArbitrary = fc.integer({ min: 21e6, max: 23e6 }).map((millionths) => millionths / 1e6);
+const areaArbitrary = fc.record({
+  west: degreesArbitrary,
+  south: degreesArbitrary,
+  east: degreesArbitrary,
+  north: degreesArbitrary,
+});
+const viewArbitrary = fc.record(
+  {
+    highlight: fc.nat(),
+    showsMap: fc.constant(true as const),
+    showsAllFilters: fc.constant(true as const),
+    mapArea: areaArbitrary,
+  },
   { requiredKeys: [] },
 );
 
 test('an address has its query as URLSearchParams writes it', () => {
   fc.assert(
-    fc.property(searches, views, (search, view) => {
+    fc.property(searchArbitrary, viewArbitrary, (search, view) => {
       const [, query = ''] = searchPath(STOCK_SEARCH, 'zh', { ...search, view }).split('?');
       expect(new URLSearchParams(query).toString()).toBe(query);
     }),
@@ -165,7 +175,7 @@ test('an address has its query as URLSearchParams writes it', () => {
 
 test('a search within one area after another has the addresses that it has by itself', () => {
   fc.assert(
-    fc.property(searches, views, fc.array(areas), (search, view, areaList) => {
+    fc.property(searchArbitrary, viewArbitrary, fc.array(areaArbitrary), (search, view, areaList) => {
       const pathWithin = createAreaPath(STOCK_SEARCH, 'gb', { ...search, view });
       for (const bounds of areaList) {
         const filter = { ...search.filter, bounds };
@@ -272,7 +282,7 @@ describe('find form: what a form sends becomes a clean address', () => {
 
   test('a clean address is left alone, and tidying ends', () => {
     expect(cleanedUrl('/ics/property/find/office/sale?districts=KT,CEN&order=sell-asc')).toBeUndefined();
-    const paramTexts = fc.constantFrom(
+    const paramTextArbitrary = fc.constantFrom(
       '',
       'S',
       'i',
@@ -285,7 +295,7 @@ describe('find form: what a form sends becomes a clean address', () => {
       'sell-asc',
       'hot',
     );
-    const paramNames = fc.constantFrom(
+    const paramNameArbitrary = fc.constantFrom(
       'ics_type',
       'tx_type',
       'districts',
@@ -295,10 +305,13 @@ describe('find form: what a form sends becomes a clean address', () => {
       'order',
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(paramNames, paramTexts), { maxLength: 8 }), (paramPairs) => {
-        const cleaned = cleanedUrl(`/ics/property/find?${new URLSearchParams(paramPairs)}`);
-        if (cleaned !== undefined) expect(cleanedUrl(cleaned)).toBeUndefined();
-      }),
+      fc.property(
+        fc.array(fc.tuple(paramNameArbitrary, paramTextArbitrary), { maxLength: 8 }),
+        (paramPairs) => {
+          const cleaned = cleanedUrl(`/ics/property/find?${new URLSearchParams(paramPairs)}`);
+          if (cleaned !== undefined) expect(cleanedUrl(cleaned)).toBeUndefined();
+        },
+      ),
     );
   });
 });

@@ -161,12 +161,12 @@ export function createAreaPath(
   const wireName = definition.filters[key]?.wireName;
   // This text occurs only once in the URL, because `=` is encoded as %3D in parameter values.
   const boundsQuery = (area: Bounds) => `${wireName}=${encodeURIComponent(formatBounds(area))}`;
-  const path = searchPath(definition, lang, { ...search, filter: { ...search.filter, [key]: WORLD } });
-  const [prefix = '', suffix] = path.split(boundsQuery(WORLD));
+  const path = searchPath(definition, lang, { ...search, filter: { ...search.filter, [key]: WORLD_BOUNDS } });
+  const [prefix = '', suffix] = path.split(boundsQuery(WORLD_BOUNDS));
   return (area) => (suffix === undefined ? path : prefix + boundsQuery(area) + suffix);
 }
 
-const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
+const WORLD_BOUNDS: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
 /** Returns the search with a changed filter, starting at its first row. */
 export function searchWithFilter<Definitions extends FilterDefinitions, Field extends string>(
@@ -208,11 +208,11 @@ export function locationFilter<SearchType extends AnyFilterValues>(
  */
 export function addsLocation(
   definitions: FilterDefinitions,
-  previous: AnyFilterValues,
-  next: AnyFilterValues,
+  previousFilter: AnyFilterValues,
+  nextFilter: AnyFilterValues,
 ): boolean {
-  return Object.entries(next).some(([key, value]) => {
-    const previousValue = previous[key];
+  return Object.entries(nextFilter).some(([key, value]) => {
+    const previousValue = previousFilter[key];
     if (value === undefined || value === previousValue || !locationKeys(definitions).includes(key))
       return false;
     if (definitions[key]?.kind === 'polygon' || !Array.isArray(value))

@@ -23,7 +23,7 @@ export type SearchList<Answer extends { readonly count: number }, Row extends Nu
    * Number of pages that load automatically, including the first, before the list continues by page
    * links. Unlimited if absent.
    */
-  readonly maxFetches?: number;
+  readonly maxAutomaticPages?: number;
 };
 
 /**

@@ -20,7 +20,7 @@ export type SearchPageContext = {
    * The search that the list shows. The map may still show an older search, but its controls change
    * this one.
    */
-  readonly latestSearch: RefObject<Search>;
+  readonly latestSearchRef: RefObject<Search>;
 };
 
 /** Read with `useSearchPage()`. */

@@ -11,31 +11,35 @@ describe('how a search is looked at lives in the address', () => {
     expect(readQuery('highlight=103256').view).toEqual({ highlight: 103256 });
     expect(readQuery('highlight=C0103256&show=map&at=114.1,22.2,114.3,22.4').view).toEqual({
       highlight: 103256,
-      map: true,
+      showsMap: true,
       mapArea: { west: 114.1, south: 22.2, east: 114.3, north: 22.4 },
     });
   });
 
   test('the page of all filters, which a search that changes leaves', () => {
-    expect(readQuery('show=filters').view).toEqual({ form: true });
-    expect(viewParams({ form: true })).toEqual([['show', 'filters']]);
-    expect(viewAfterChange({ form: true })).toEqual({});
+    expect(readQuery('show=filters').view).toEqual({ showsAllFilters: true });
+    expect(viewParams({ showsAllFilters: true })).toEqual([['show', 'filters']]);
+    expect(viewAfterChange({ showsAllFilters: true })).toEqual({});
   });
 
   test('comes back as it was written', () => {
-    const degrees = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1e6);
-    const mapArea = fc.record({
-      west: degrees(-180e6, -1e6),
-      south: degrees(-90e6, -1e6),
-      east: degrees(0, 180e6),
-      north: degrees(0, 90e6),
+    const degreesArbitrary = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1e6);
+    const mapAreaArbitrary = fc.record({
+      west: degreesArbitrary(-180e6, -1e6),
+      south: degreesArbitrary(-90e6, -1e6),
+      east: degreesArbitrary(0, 180e6),
+      north: degreesArbitrary(0, 90e6),
     });
-    const views = fc.record(
-      { highlight: fc.integer({ min: 1, max: 99_999_999 }), map: fc.constant(true as const), mapArea },
+    const viewArbitrary = fc.record(
+      {
+        highlight: fc.integer({ min: 1, max: 99_999_999 }),
+        showsMap: fc.constant(true as const),
+        mapArea: mapAreaArbitrary,
+      },
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(views, (view) => {
+      fc.property(viewArbitrary, (view) => {
         const params = new URLSearchParams(viewParams(view).map((pair) => [...pair]));
         expect(readView(params, readId)).toEqual({ view, isHighlightInvalid: false });
       }),
@@ -53,6 +57,6 @@ describe('how a search is looked at lives in the address', () => {
   });
 
   test('a changed search points at no listing any more', () => {
-    expect(viewAfterChange({ highlight: 7, map: true })).toEqual({ map: true });
+    expect(viewAfterChange({ highlight: 7, showsMap: true })).toEqual({ showsMap: true });
   });
 });

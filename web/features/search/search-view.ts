@@ -5,9 +5,9 @@ export type SearchView = {
   /** Id of the row to show and highlight in the list. */
   readonly highlight?: number;
   /** On a narrow screen, the map is shown instead of the list. */
-  readonly map?: true;
+  readonly showsMap?: true;
   /** The page of all filters is shown instead of the list, for browsers without script. */
-  readonly form?: true;
+  readonly showsAllFilters?: true;
   /** Area that the map shows, if it differs from the searched area. */
   readonly mapArea?: Bounds;
 };
@@ -32,8 +32,8 @@ export function readView(
   return {
     view: {
       ...(highlight !== undefined && { highlight }),
-      ...(query.get('show') === 'map' && { map: true }),
-      ...(query.get('show') === 'filters' && { form: true }),
+      ...(query.get('show') === 'map' && { showsMap: true }),
+      ...(query.get('show') === 'filters' && { showsAllFilters: true }),
       ...(mapArea && { mapArea }),
     },
     isHighlightInvalid: Boolean(highlightText) && highlight === undefined,
@@ -43,13 +43,13 @@ export function readView(
 /** Returns the URL parameters of the view options, in their canonical order. */
 export function viewParams({
   highlight,
-  map,
-  form,
+  showsMap,
+  showsAllFilters,
   mapArea,
 }: SearchView): readonly (readonly [string, string])[] {
   return [
     ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
-    ...(form || map ? [['show', form ? 'filters' : 'map'] as const] : []),
+    ...(showsAllFilters || showsMap ? [['show', showsAllFilters ? 'filters' : 'map'] as const] : []),
     ...(mapArea ? [['at', formatBounds(mapArea)] as const] : []),
   ];
 }
@@ -58,7 +58,11 @@ export function viewParams({
  * Returns the view options for a changed search. The options stay the same, except that the list is
  * shown and no row is highlighted.
  */
-export function viewAfterChange({ highlight: _highlight, form: _form, ...view }: SearchView): SearchView {
+export function viewAfterChange({
+  highlight: _highlight,
+  showsAllFilters: _form,
+  ...view
+}: SearchView): SearchView {
   return view;
 }
 

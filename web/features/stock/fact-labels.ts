@@ -10,9 +10,9 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
  * unknown.
  */
 export function formatManagementFee(stock: StockDetail, t: Translate, lang: Language): string | null {
-  const cents = managementFeeCents(stock);
-  if (cents === null) return null;
-  return t('details:a_foot_a_month', { price: rentPerFootText(dollarsToCents(cents / 100), lang) });
+  const feeCents = managementFeeCents(stock);
+  if (feeCents === null) return null;
+  return t('details:a_foot_a_month', { price: rentPerFootText(dollarsToCents(feeCents / 100), lang) });
 }
 
 export function formatDecoration(stock: StockDetail, t: Translate): string | null {

@@ -27,17 +27,17 @@ describe('The fields of a listing', () => {
 
   it('are written with their units', () => {
     const shop = stockDetail({ frontage: 15, power: 200, key_money: 380_000, roof_area: 1200 });
-    const text = (key: Parameters<typeof formatField>[1], lang: Language) =>
+    const fieldText = (key: Parameters<typeof formatField>[1], lang: Language) =>
       formatField(shop, key, contextFor(lang));
-    expect([text('frontage', 'zh'), text('frontage', 'gb'), text('frontage', 'en')]).toEqual([
+    expect([fieldText('frontage', 'zh'), fieldText('frontage', 'gb'), fieldText('frontage', 'en')]).toEqual([
       '15呎',
       '15英尺',
       '15 ft',
     ]);
-    expect(text('power', 'en')).toBe('200 A');
-    expect(text('key_money', 'zh')).toBe('$380,000');
-    expect(text('roof_area', 'en')).toBe('1,200 sq ft');
-    expect(text('depth', 'en')).toBeNull();
+    expect(fieldText('power', 'en')).toBe('200 A');
+    expect(fieldText('key_money', 'zh')).toBe('$380,000');
+    expect(fieldText('roof_area', 'en')).toBe('1,200 sq ft');
+    expect(fieldText('depth', 'en')).toBeNull();
   });
 
   it('say what the rent includes, and that it includes nothing', () => {

@@ -3,7 +3,7 @@ import { drawPart } from '#tests/factories/draw-part.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { HighlightLinks } from './highlight-links.tsx';
 
-const hrefs = (stock: ReturnType<typeof stockDetail>) =>
+const hrefsOf = (stock: ReturnType<typeof stockDetail>) =>
   [...drawPart(<HighlightLinks stock={stock} />).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(
     ([, href]) => href,
   );
@@ -12,14 +12,14 @@ const LIST_HREF = '/en/ics/property/find/office/sale?highlight=103256#highlighte
 
 test('a listing leads to its place in the list and on the map of its type and deal', () => {
   const stock = stockDetail({ lat: 22.3, lng: 114.2 });
-  expect(hrefs(stock)).toEqual([
+  expect(hrefsOf(stock)).toEqual([
     LIST_HREF,
     '/en/ics/property/find/office/sale?highlight=103256&amp;show=map',
   ]);
-  expect(hrefs({ ...stock, ics_type: 's', tx_type: 'B' })[0]).toContain('/find/shops/both?');
+  expect(hrefsOf({ ...stock, ics_type: 's', tx_type: 'B' })[0]).toContain('/find/shops/both?');
 });
 
 test('without a point it is on no map, and when it is closed in no list', () => {
-  expect(hrefs(stockDetail({ lat: null, lng: null }))).toEqual([LIST_HREF]);
-  expect(hrefs(stockDetail({ status: 'sold' }))).toEqual([]);
+  expect(hrefsOf(stockDetail({ lat: null, lng: null }))).toEqual([LIST_HREF]);
+  expect(hrefsOf(stockDetail({ status: 'sold' }))).toEqual([]);
 });

@@ -83,7 +83,7 @@ function StockBody({
   const t = useT();
   const labels = useStockLabels();
   const name = labels.name(stock);
-  const location = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
+  const locationParts = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
   return (
     <>
       <div className="stock-head">
@@ -96,7 +96,7 @@ function StockBody({
       </div>
       <p className="stock-address">
         <Spaced>
-          {location.map((part) => (
+          {locationParts.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </Spaced>

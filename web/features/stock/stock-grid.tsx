@@ -2,7 +2,7 @@ import type { Stock } from '#contract/stock.ts';
 import { cx } from '#web/ui/cx.ts';
 import { StockActions } from './stock-actions.tsx';
 import { StockCard } from './stock-card.tsx';
-import { STOCK_GRID } from './stock-skeleton.tsx';
+import { STOCK_GRID_CLASS } from './stock-skeleton.tsx';
 
 /** A grid of cards, for short lists. */
 export function StockGrid({
@@ -16,7 +16,7 @@ export function StockGrid({
 }) {
   return (
     <div className="@container">
-      <ul className={STOCK_GRID}>
+      <ul className={STOCK_GRID_CLASS}>
         {stocks.map((stock, index) => (
           <li key={stock.gstock_id} className={cx('min-w-0', index > 1 && 'below')}>
             <StockCard

@@ -34,7 +34,7 @@ export type StockLabels = ReturnType<typeof stockLabels>;
  * the phrases.
  */
 export function stockLabels(t: Translate, lang: Language, today: string) {
-  const phrasesForPrices = pricePhrases(t);
+  const pricePhraseSet = pricePhrases(t);
   const floorPhraseSet = floorPhrases(t);
   const location = locationLabels(t, lang);
 
@@ -88,7 +88,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             : t('stock_info:price.ft_sell', { price: perFootText(hkd(stock.ft_sell), lang) });
         askingPrices.push({
           txType: 'S',
-          text: priceText(hkd(stock.sell), lang, phrasesForPrices, stock.sell_accuracy),
+          text: priceText(hkd(stock.sell), lang, pricePhraseSet, stock.sell_accuracy),
           unit: '',
           perFoot,
           ...(typeof stock.yield === 'number' && {
@@ -106,7 +106,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
           ...monthlyRentText(
             hkd(stock.rent),
             lang,
-            phrasesForPrices,
+            pricePhraseSet,
             stock.rent_accuracy,
             t('stock_info:price.a_month'),
           ),
@@ -128,11 +128,10 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
       const date = parseIsoDate(stock.update_date);
       const day = parseIsoDate(today);
       if (!date || !day) return stock.update_date;
-      const relativeDayText = relativeDay(date, day);
-      if (relativeDayText.kind === 'date') return dateText(date, lang);
-      if (relativeDayText.kind === 'days')
-        return t('stock_info:updated.days', { count: relativeDayText.days });
-      return t(`stock_info:updated.${relativeDayText.kind}`);
+      const relativeDate = relativeDay(date, day);
+      if (relativeDate.kind === 'date') return dateText(date, lang);
+      if (relativeDate.kind === 'days') return t('stock_info:updated.days', { count: relativeDate.days });
+      return t(`stock_info:updated.${relativeDate.kind}`);
     },
 
     updatedOn: (stock: Listing): string =>

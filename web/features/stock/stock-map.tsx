@@ -12,13 +12,13 @@ export type StockMapProps = SearchedMapProps & {
   /** Whether the markers show sale prices or rents. */
   readonly txType?: 'S' | 'L' | undefined;
   /** Listing whose card the visitor points at; its marker is highlighted. */
-  readonly highlighted?: Stock | null | undefined;
+  readonly highlightedStock?: Stock | null | undefined;
   /** Called with the marker that the visitor points at, to highlight its cards (see `isRowHighlighted`). */
   readonly onHighlight?: ((highlight: Highlight | null) => void) | undefined;
 };
 
 /** Map of the listings of a search. */
-export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: StockMapProps) {
+export function StockMap({ txType = 'S', highlightedStock, onHighlight, ...map }: StockMapProps) {
   const t = useT();
   return (
     <ClusterMap<Cluster>
@@ -30,10 +30,10 @@ export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: Sto
         failedMessage: t('map:points_failed'),
         countMessage: (count) => t('map:found', { count }),
       }}
-      highlightedPosition={locationOf(highlighted)}
+      highlightedPosition={locationOf(highlightedStock)}
       isHighlighted={(cluster) =>
         isClusterHighlighted(
-          highlighted && { ...highlighted, id: highlighted.gstock_id },
+          highlightedStock && { ...highlightedStock, id: highlightedStock.gstock_id },
           cluster,
           cluster.stock?.gstock_id,
         )

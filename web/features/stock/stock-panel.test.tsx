@@ -25,9 +25,9 @@ const seedListings: PartOptions['fillQueryCache'] = (queryClient) =>
   });
 
 test('The listings of a marker open in a tab of their own where the portal is set so', () => {
-  const renderPanel = drawPart(PANEL, { fillQueryCache: seedListings });
-  expect(renderPanel).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
-  expect(renderPanel).not.toContain('_blank');
+  const panelHtml = drawPart(PANEL, { fillQueryCache: seedListings });
+  expect(panelHtml).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
+  expect(panelHtml).not.toContain('_blank');
   expect(drawPart(PANEL, { fillQueryCache: seedListings, detailNewTab: true })).toMatch(
     /target="_blank" rel="noopener"/,
   );

@@ -39,9 +39,12 @@ export function ClusterPreview({
   const { t, lang } = usePage();
   const labels = useStockLabels();
   const isHoverSettled = useHoverDelayOver();
-  const lowest = useQuery({ ...extremePriceQuery(params, txType, 'asc'), enabled: isHoverSettled });
-  const highest = useQuery({ ...extremePriceQuery(params, txType, 'desc'), enabled: isHoverSettled });
-  const [cheapest, dearest] = [lowest.data?.stocks[0], highest.data?.stocks[0]];
+  const lowestPriceQuery = useQuery({ ...extremePriceQuery(params, txType, 'asc'), enabled: isHoverSettled });
+  const highestPriceQuery = useQuery({
+    ...extremePriceQuery(params, txType, 'desc'),
+    enabled: isHoverSettled,
+  });
+  const [cheapest, dearest] = [lowestPriceQuery.data?.stocks[0], highestPriceQuery.data?.stocks[0]];
   const { count } = cluster;
   return (
     <Preview>

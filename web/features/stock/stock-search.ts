@@ -74,7 +74,7 @@ export function highlightPath(
     filter: { icsType: [ics_type], txType: [tx_type] },
     order: DEFAULT_STOCK_ORDER,
     cursor: 0,
-    view: { highlight: gstock_id, ...(view === 'map' && { map: true }) },
+    view: { highlight: gstock_id, ...(view === 'map' && { showsMap: true }) },
   });
   return view === 'list' ? `${path}#${HIGHLIGHTED_ROW_ID}` : path;
 }

@@ -5,14 +5,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
  * ends with a full row, because twelve is divisible by each column count. The breakpoints depend on the
  * width of the nearest container.
  */
-export const STOCK_GRID =
+export const STOCK_GRID_CLASS =
   'grid grid-cols-1 gap-4 @lg:grid-cols-2 @lg:gap-[18px] @4xl:grid-cols-3 @7xl:grid-cols-4';
 
 /** Skeleton of a card grid, of the same size, so that loading causes no layout shift. */
 export function StockGridSkeleton({ cardCount }: { cardCount: number }) {
   return (
     <div className="feed @container">
-      <div aria-hidden="true" className={`${STOCK_GRID} feed-page`}>
+      <div aria-hidden="true" className={`${STOCK_GRID_CLASS} feed-page`}>
         {[...Array(cardCount).keys()].map((index) => (
           <StockCardSkeleton key={index} />
         ))}

@@ -151,11 +151,11 @@ export function TransactionRowPlaceholder() {
 }
 
 /** Skeleton of loading rows, of the same size. */
-export function TransactionRowsSkeleton({ rows }: { rows: number }) {
+export function TransactionRowsSkeleton({ rows: rowCount }: { rows: number }) {
   return (
     <div aria-hidden="true" className="@container">
       <div className={TRANSACTION_PAGE_CLASS}>
-        {[...Array(rows).keys()].map((index) => (
+        {[...Array(rowCount).keys()].map((index) => (
           <div key={index} className={cx('transaction-row', 'min-h-32 border-line @2xl:min-h-17')}>
             <Skeleton className="h-5 w-3/5" />
           </div>

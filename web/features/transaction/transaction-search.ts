@@ -91,7 +91,7 @@ export const transactionList = memoize(
       rowsOf,
       pageSize: TRANSACTION_PAGE_SIZE,
       nextPageSize: TRANSACTION_PAGE_SIZE,
-      maxFetches: MAX_AUTOMATIC_TRANSACTION_PAGES,
+      maxAutomaticPages: MAX_AUTOMATIC_TRANSACTION_PAGES,
     };
   },
 );

@@ -13,7 +13,7 @@ import {
   usePageQuery,
 } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
-import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
+import { AGENT_GRID_CLASS, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ export default function AgentsPage() {
             {t('agent:empty_help')}
           </EmptyState>
         ) : (
-          <ul aria-label={t('agent:list')} className={AGENT_GRID}>
+          <ul aria-label={t('agent:list')} className={AGENT_GRID_CLASS}>
             {data.result.map((agent) => (
               <li key={agent.email_alias}>
                 <AgentCard agent={agent} />

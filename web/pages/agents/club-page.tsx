@@ -4,7 +4,7 @@ import type { ClubMember } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
 import { clubQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
+import { AGENT_GRID_CLASS, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -67,7 +67,7 @@ function Members({ title, members }: { title: string; members: readonly ClubMemb
         {members[0]?.dia && <Icon of="gem" className="text-brand" />}
         {title}
       </h2>
-      <ol className={AGENT_GRID}>
+      <ol className={AGENT_GRID_CLASS}>
         {members.map(({ year, rank, agent }) => (
           <li key={agent.email_alias}>
             <AgentCard agent={agent} heading="h3" to={addressOf('clubMember', year, agent.email_alias)}>

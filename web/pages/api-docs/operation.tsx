@@ -74,10 +74,10 @@ function ParameterGroup({ title, parameters }: { title: string; parameters: read
 function bodyFields({ requestBody }: ApiOperation): readonly ParameterRow[] {
   const schema = requestBody?.content['application/json']?.schema;
   const properties = (schema?.properties ?? {}) as Record<string, ParameterRow['schema']>;
-  const required = (schema?.required ?? []) as readonly string[];
+  const requiredNames = (schema?.required ?? []) as readonly string[];
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    required: required.includes(name),
+    required: requiredNames.includes(name),
     description: String(field.description ?? ''),
     schema: field,
   }));

@@ -3,7 +3,7 @@ import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 
 /** Links to the buildings that the article mentions and to the listings of the districts that it mentions. */
 export function ArticleMentions({ article }: { article: ArticleDetail }) {
@@ -23,7 +23,7 @@ export function ArticleMentions({ article }: { article: ArticleDetail }) {
                   to={addressOf('building', building.id, name)}
                   className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink"
                 >
-                  <Icon of="building-complex" className={TYPE_TEXT[building.ics_type]} />
+                  <Icon of="building-complex" className={TYPE_TEXT_CLASS[building.ics_type]} />
                   <span className="min-w-0">
                     <span className="block leading-snug font-bold">{name}</span>{' '}
                     <span className="text-sm text-muted">

@@ -5,7 +5,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 
-const t = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const NOW = Date.parse('2026-11-16T12:00:00+08:00');
 
 describe('Opening hours as they are read', () => {
@@ -22,16 +22,16 @@ describe('Opening hours as they are read', () => {
     [['holiday'], 'Public holidays', '公眾假期', '公众假期'],
     [OPENING_DAYS, 'Every day', '每日', '每天'],
   ] as const)('names %s', (days, en, zh, gb) => {
-    expect([daysLabel(days, t('en')), daysLabel(days, t('zh')), daysLabel(days, t('gb'))]).toEqual([
-      en,
-      zh,
-      gb,
-    ]);
+    expect([
+      daysLabel(days, translatorFor('en')),
+      daysLabel(days, translatorFor('zh')),
+      daysLabel(days, translatorFor('gb')),
+    ]).toEqual([en, zh, gb]);
   });
 
   it('gives the times, or says that it is closed', () => {
-    expect(timesLabel({ opens: '09:30', closes: '19:00' }, t('en'))).toBe('09:30–19:00');
-    expect(timesLabel(null, t('zh'))).toBe('休息');
+    expect(timesLabel({ opens: '09:30', closes: '19:00' }, translatorFor('en'))).toBe('09:30–19:00');
+    expect(timesLabel(null, translatorFor('zh'))).toBe('休息');
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('Opening hours as they are read', () => {
     [{ open: false, nextOpening: { date: '2026-11-18', time: '09:30' } }, 'Closed, opens Wednesday at 09:30'],
     [{ open: false, nextOpening: null }, 'Closed'],
   ])('tells whether it is open: %j', (state, label) => {
-    expect(openLabel(state as Parameters<typeof openLabel>[0], NOW, t('en'))).toBe(label);
+    expect(openLabel(state as Parameters<typeof openLabel>[0], NOW, translatorFor('en'))).toBe(label);
   });
 });

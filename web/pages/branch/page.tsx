@@ -59,7 +59,7 @@ export default function BranchPage() {
   const now = useNow();
   const selection = useMarkerSelection();
   const markers = useMemo(() => branches.map((branch) => branchMarker(branch, lang)), [branches, lang]);
-  const map = useRef<HTMLDivElement>(null);
+  const mapRef = useRef<HTMLDivElement>(null);
   const tabs = typeTabs(
     { allLabel: t('branch:all'), current: icsType, hrefOf: (type) => addressOf('branches', type) },
     t,
@@ -67,7 +67,7 @@ export default function BranchPage() {
   const showOnMap = (code: string) => {
     selection.setOpenedId(code);
     // On a phone the map may be outside the viewport.
-    map.current?.scrollIntoView({ block: 'nearest' });
+    mapRef.current?.scrollIntoView({ block: 'nearest' });
   };
   useAnchorScroll(branches.map(({ code }) => code));
   return (
@@ -82,7 +82,7 @@ export default function BranchPage() {
       ) : (
         <div className="page-width grid gap-5 pt-4 md:pt-6 lg:grid-cols-2 lg:gap-6">
           <div
-            ref={map}
+            ref={mapRef}
             data-print="hide"
             className="lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
           >

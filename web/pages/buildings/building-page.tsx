@@ -10,7 +10,7 @@ import {
 } from '#domain/text/language.ts';
 import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
-import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
+import { AGENT_GRID_CLASS, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { buildingPageFacts } from '#web/features/building/building-facts.ts';
 import { LocationSection } from '#web/features/building/location-section.tsx';
 import { prefetchTransactions, transactionScopes } from '#web/features/building/transaction-scopes.ts';
@@ -42,13 +42,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const canonicalParams = readAddress(building.link[lang])?.params;
   if (canonicalParams?.buildingName !== params.buildingName || canonicalParams?.id !== params.id)
     throw redirect(building.link[lang] + new URL(request.url).search, 301);
-  const transactions = prefetchTransactions(
+  const transactionsPromise = prefetchTransactions(
     queryClient,
     transactionScopesOf(building, (text) => inLanguage(text, lang)),
   );
   // Only the server waits for the transactions, so that its HTML contains them. In the browser the page
   // renders at once and the transactions appear later.
-  if (import.meta.env.SSR) await transactions;
+  if (import.meta.env.SSR) await transactionsPromise;
   return { id };
 }
 
@@ -115,7 +115,7 @@ export default function BuildingPage() {
       <LocationSection property={{ ...building, icsType: building.ics_type }} name={textOf(building.name)} />
       {building.agents.length > 0 && (
         <Section title={t('building_page:agents')}>
-          <ul className={AGENT_GRID}>
+          <ul className={AGENT_GRID_CLASS}>
             {building.agents.map((agent) => (
               <li key={agent.email_alias}>
                 <AgentCard agent={agent} heading="h3" />
@@ -149,15 +149,15 @@ function breadcrumbStepsOf(
   building: PageBuilding,
   { t, lang, addressOf, textOf }: PageContext,
 ): readonly BreadcrumbStep[] {
-  const icsType = [building.ics_type];
+  const icsTypes = [building.ics_type];
   return [
     { to: addressOf('buildings'), label: t('building_page:database') },
     {
-      to: buildingsPath(lang, { icsType }),
+      to: buildingsPath(lang, { icsType: icsTypes }),
       label: t(`building_page:database_of.${building.ics_type}`),
     },
     {
-      to: buildingsPath(lang, { icsType, districts: [building.dist_code] }),
+      to: buildingsPath(lang, { icsType: icsTypes, districts: [building.dist_code] }),
       label: textOf(building.dist_name),
     },
   ];

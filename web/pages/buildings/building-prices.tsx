@@ -10,7 +10,7 @@ import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 import type { PageBuilding, PageBuildingPrices } from './building-query.ts';
 import { priceChart, yearRows } from './chart-lines.ts';
 
@@ -46,7 +46,7 @@ function SalesChartAndTable({ building, prices }: PricesProps) {
   const columns = useYearColumns(district);
   return (
     <div className="grid gap-4">
-      <ul className={cx('flex flex-wrap gap-x-5 gap-y-1 text-sm', TYPE_TEXT[building.ics_type])}>
+      <ul className={cx('flex flex-wrap gap-x-5 gap-y-1 text-sm', TYPE_TEXT_CLASS[building.ics_type])}>
         <li className="inline-flex items-center gap-2">
           <Spaced>
             <span className="size-2.5 rounded-full bg-current" />
@@ -128,7 +128,7 @@ function SalesChart({
         most: perFootText(hkd(Math.max(...amounts)), lang),
       })}
       viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
-      className={cx('w-full', TYPE_TEXT[building.ics_type], className)}
+      className={cx('w-full', TYPE_TEXT_CLASS[building.ics_type], className)}
     >
       {chart.prices.map(({ price, y }) => (
         <g key={price}>

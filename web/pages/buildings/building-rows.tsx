@@ -32,7 +32,7 @@ export default function BuildingRows({
 function useBuildingDisplay(highlight: ListMapHighlight<ListedBuilding>): RowDisplay<ListedBuilding> {
   return useMemo(
     () => ({
-      rowId: ({ id }) => id,
+      rowIdOf: ({ id }) => id,
       renderRow: (building, { attributes }) => (
         <BuildingRow building={building} attributes={attributes} highlight={highlight} />
       ),

@@ -92,7 +92,7 @@ export const buildingList = memoize((search: BuildingSearch): SearchList<Buildin
     rowsOf,
     pageSize: BUILDINGS_PER_PAGE,
     nextPageSize: BUILDINGS_PER_PAGE,
-    maxFetches: 1,
+    maxAutomaticPages: 1,
   };
 });
 

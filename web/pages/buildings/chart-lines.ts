@@ -50,7 +50,9 @@ export function priceChart(
       x: xOf(fractionalYearOf(tx_date)),
       y: yOf(ft_sell),
     })),
-    lines: continuousLines(district.map(({ year, median }) => median && `${xOf(year + 0.5)},${yOf(median)}`)),
+    lines: continuousLinesOf(
+      district.map(({ year, median }) => median && `${xOf(year + 0.5)},${yOf(median)}`),
+    ),
     prices: priceTicks.map((price) => ({ price, y: yOf(price) })),
     years: years
       .filter((year) => (year - firstYear) % labelInterval === 0)
@@ -65,7 +67,7 @@ function fractionalYearOf(date: string): number {
   return year + (Date.parse(date) - yearStartMs) / (yearEndMs - yearStartMs);
 }
 
-function continuousLines(points: readonly (string | null | 0)[]): readonly string[] {
+function continuousLinesOf(points: readonly (string | null | 0)[]): readonly string[] {
   const lines: string[][] = [[]];
   for (const point of points) {
     if (point) lines.at(-1)?.push(point);

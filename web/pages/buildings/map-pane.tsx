@@ -50,7 +50,7 @@ export default function BuildingMapPane({ search, highlight }: RowsProps<Buildin
       toolPanel={drawingTool || <div className="map-corner">{button}</div>}
       paneOptions={{
         shape: mapShape(search),
-        visibleMediaQuery: search.view.map ? undefined : MAP_BESIDE_LIST,
+        visibleMediaQuery: search.view.showsMap ? undefined : MAP_BESIDE_LIST,
       }}
     />
   );

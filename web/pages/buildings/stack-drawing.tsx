@@ -10,7 +10,7 @@ import { type FloorPhrases, floorText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
 import { trackingProps } from '#web/features/stock/stock-link.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 import type { OfferedUnit } from './building-query.ts';
 import { CLOSED_MONTHS, type PlanUnit } from './stack-units.ts';
 
@@ -63,7 +63,7 @@ export function StackDrawing({
   const patternIdPrefix = useId();
   const { textOf, site } = usePage();
   const rowCount = plan.rows.length;
-  const linksById = useRef(new Map<string, HTMLAnchorElement>());
+  const linksByIdRef = useRef(new Map<string, HTMLAnchorElement>());
   const offeredRows = plan.rows.map(({ units }) => ({ units: units.filter(({ unit }) => unit.stock) }));
   const [lastFocusedId, setLastFocusedId] = useState<string>();
   const offeredIds = offeredRows.flatMap(({ units }) => units.map(({ unit }) => unit.id));
@@ -72,7 +72,7 @@ export function StackDrawing({
     const direction = MOVE_BY_KEY[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    linksById.current.get(unitAfterMove(offeredRows, fromId, direction))?.focus();
+    linksByIdRef.current.get(unitAfterMove(offeredRows, fromId, direction))?.focus();
   };
   const floorHeight = Math.min(FLOOR_HEIGHT.max, Math.max(FLOOR_HEIGHT.min, TARGET_HEIGHT / rowCount));
   const columnWidth = (DRAWING_WIDTH - LABEL_WIDTH) / plan.columns;
@@ -84,7 +84,7 @@ export function StackDrawing({
       role="group"
       aria-label={label}
       viewBox={`0 0 ${DRAWING_WIDTH} ${rowCount * floorHeight + 4}`}
-      className={cx('w-full max-w-96 select-none', TYPE_TEXT[icsType])}
+      className={cx('w-full max-w-96 select-none', TYPE_TEXT_CLASS[icsType])}
     >
       <FillPatterns id={patternIdPrefix} />
       {plan.rows.map(({ key, floor, units }, index) => {
@@ -131,8 +131,8 @@ export function StackDrawing({
                   key={unit.id}
                   href={textOf(unit.stock.link)}
                   ref={(element) => {
-                    if (element) linksById.current.set(unit.id, element);
-                    else linksById.current.delete(unit.id);
+                    if (element) linksByIdRef.current.set(unit.id, element);
+                    else linksByIdRef.current.delete(unit.id);
                   }}
                   tabIndex={unit.id === tabStopId ? 0 : -1}
                   aria-label={labelOf(unit.stock)}
@@ -209,7 +209,7 @@ export function StackLegend({ states, icsType }: { states: ReadonlySet<UnitState
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {LEGEND_KEYS.filter((legendKey) => legendKey === 'empty' || states.has(legendKey)).map((legendKey) => (
         <li key={legendKey} className="inline-flex items-center gap-2">
-          <svg aria-hidden="true" viewBox="0 0 14 14" className={cx('size-3.5', TYPE_TEXT[icsType])}>
+          <svg aria-hidden="true" viewBox="0 0 14 14" className={cx('size-3.5', TYPE_TEXT_CLASS[icsType])}>
             <FillPatterns id={`${patternIdPrefix}-${legendKey}`} />
             <rect
               width={14}

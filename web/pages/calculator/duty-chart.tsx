@@ -29,7 +29,7 @@ export function DutyChart({ price, duty, signingDate }: { price: Hkd; duty: Hkd;
   const bandLimits = rates.flatMap(({ upperLimit }) =>
     upperLimit !== null && upperLimit < axisMax ? [upperLimit] : [],
   );
-  const points = [1, ...bandLimits, axisMax].map(pointAt).join(' ');
+  const pointsText = [1, ...bandLimits, axisMax].map(pointAt).join(' ');
   const chartLabel = t('calculator:sale.chart_at', {
     price: dollarsText(price, lang),
     duty: dollarsText(duty, lang),
@@ -58,7 +58,7 @@ export function DutyChart({ price, duty, signingDate }: { price: Hkd; duty: Hkd;
             : [],
         )}
         <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" />
-        <polyline points={points} fill="none" strokeWidth={2.5} className="stroke-brand" />
+        <polyline points={pointsText} fill="none" strokeWidth={2.5} className="stroke-brand" />
         <circle cx={x(price)} cy={y(duty)} r={6} className="fill-accent" />
       </svg>
       <div aria-hidden="true" className="relative -mt-1 h-5 text-xs text-muted">

@@ -92,11 +92,11 @@ function useSpaces<Form extends CalculatorForm, Result>(
     const [form, name] = [at(forms, index), at(names, index)];
     // Numbers spaces with the same name, for example units of one building, because tables and figures
     // identify a space by its name.
-    const earlierDuplicates = names.slice(0, index).filter((earlierName) => earlierName === name).length;
+    const earlierDuplicateCount = names.slice(0, index).filter((earlierName) => earlierName === name).length;
     return {
       form,
       state,
-      name: earlierDuplicates === 0 ? name : `${name} (${earlierDuplicates + 1})`,
+      name: earlierDuplicateCount === 0 ? name : `${name} (${earlierDuplicateCount + 1})`,
       result: calculate(state.values, site.today as IsoDate),
     };
   });

@@ -122,31 +122,36 @@ function TenantFields({
   const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
   const perFoot = t('calculator_fields:unit.per_foot');
-  const months = t('calculator_fields:unit.months');
+  const monthsUnit = t('calculator_fields:unit.months');
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state} included={includedCharges(state.values)}>
         <NumberField {...fieldProps} name="rent" label={t('calculator:occupancy.rent')} prefix={currency} />
         <RentIncludes form={form} state={state} />
       </OutgoingFields>
-      <NumberField {...fieldProps} name="termMonths" label={t('calculator:occupancy.term')} unit={months} />
+      <NumberField
+        {...fieldProps}
+        name="termMonths"
+        label={t('calculator:occupancy.term')}
+        unit={monthsUnit}
+      />
       <NumberField
         {...fieldProps}
         name="rentFreeMonths"
         label={t('calculator:occupancy.rent_free')}
-        unit={months}
+        unit={monthsUnit}
       />
       <NumberField
         {...fieldProps}
         name="depositMonths"
         label={t('calculator:occupancy.deposit')}
-        unit={months}
+        unit={monthsUnit}
       />
       <NumberField
         {...fieldProps}
         name="commissionMonths"
         label={t('calculator:occupancy.commission_months')}
-        unit={months}
+        unit={monthsUnit}
       />
       <NumberField
         {...fieldProps}
@@ -194,8 +199,8 @@ function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
  * calculation then assumes twelve months' rent.
  */
 function needsRateableValue(values: TenantSpace['state']['values']): boolean {
-  const included = includedCharges(values);
-  const areRatesIncluded = included.includes('rates') && included.includes('government_rent');
+  const chargesInRent = includedCharges(values);
+  const areRatesIncluded = chargesInRent.includes('rates') && chargesInRent.includes('government_rent');
   return !areRatesIncluded && values.rateableValue === undefined;
 }
 

@@ -28,14 +28,14 @@ type Props = {
  */
 export function CompareTable({ stocks, groups, showsOnlyDifferences }: Props) {
   const { t } = usePage();
-  const scroller = useRef<HTMLElement>(null);
-  const columnNamesStrip = useRef<HTMLDivElement>(null);
-  const tableHead = useRef<HTMLTableSectionElement>(null);
-  const isHeadAboveViewport = useIsAboveViewport(tableHead);
+  const scrollerRef = useRef<HTMLElement>(null);
+  const columnNamesStripRef = useRef<HTMLDivElement>(null);
+  const tableHeadRef = useRef<HTMLTableSectionElement>(null);
+  const isHeadAboveViewport = useIsAboveViewport(tableHeadRef);
   return (
     <div className="compare" style={{ '--columns': stocks.length } as CSSProperties}>
       <div
-        ref={columnNamesStrip}
+        ref={columnNamesStripRef}
         aria-hidden="true"
         data-print="hide"
         data-shown={isHeadAboveViewport}
@@ -44,17 +44,17 @@ export function CompareTable({ stocks, groups, showsOnlyDifferences }: Props) {
         <ColumnNames stocks={stocks} />
       </div>
       <section
-        ref={scroller}
+        ref={scrollerRef}
         aria-label={t('records:compare.table')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) =>
-          columnNamesStrip.current?.scrollTo({ left: currentTarget.scrollLeft })
+          columnNamesStripRef.current?.scrollTo({ left: currentTarget.scrollLeft })
         }
         className="compare-region"
       >
         <table className="compare-table">
-          <thead ref={tableHead}>
+          <thead ref={tableHeadRef}>
             <tr>
               <td className="compare-corner">{stocks.length > 1 && t('records:compare.differs_note')}</td>
               {stocks.map((stock) => (
@@ -105,16 +105,16 @@ function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
 }
 
 /** Returns whether an element is above the visible part of the page. */
-function useIsAboveViewport(element: RefObject<HTMLElement | null>): boolean {
+function useIsAboveViewport(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
-    if (!element.current) return;
+    if (!elementRef.current) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < 1);
     });
-    observer.observe(element.current);
+    observer.observe(elementRef.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [elementRef]);
   return isAbove;
 }
 
@@ -173,7 +173,7 @@ function ColumnHead({ stock, stocks, showsOnlyDifferences }: { stock: StockDetai
 
 function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) {
   const { t } = usePage();
-  const { label, values, isBest, bestKind } = row;
+  const { label, values, bestFlags, bestKind } = row;
   const isDiffering = row.isDiffering && stocks.length > 1;
   // True if only one of more than three listings has a value. Print styles hide such a row to save
   // paper.
@@ -185,11 +185,11 @@ function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) 
         {isDiffering && <VisuallyHidden>{t('records:compare.differs')}</VisuallyHidden>}
       </th>
       {stocks.map(({ gstock_id }, index) => (
-        <td key={gstock_id} className={cx(isBest[index] && 'compare-best')}>
+        <td key={gstock_id} className={cx(bestFlags[index] && 'compare-best')}>
           {values[index]?.replaceAll(NON_BREAKING_UNIT, ' /') ?? (
             <span className="text-muted">{t('records:compare.none')}</span>
           )}{' '}
-          {isBest[index] && bestKind && (
+          {bestFlags[index] && bestKind && (
             <span className="compare-mark">
               <Icon of="trophy" size="sm" />
               {t(`records:compare.best.${bestKind}`)}

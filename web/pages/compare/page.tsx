@@ -196,12 +196,12 @@ function hasRequestedIds({ ids, unknownIds, invalidIds }: LoaderData): boolean {
 function RedirectToStoredList({ showsOnlyDifferences }: { showsOnlyDifferences: boolean }) {
   const { addressOf } = usePage();
   const navigate = useNavigate();
-  const storedIds = useStored<StockRef, string | null>(comparedListings, joinIds, null);
+  const storedIdsText = useStored<StockRef, string | null>(comparedListings, joinIds, null);
   useEffect(() => {
-    if (storedIds)
-      void navigate(addressOf('compare', parseIds(storedIds), showsOnlyDifferences), { replace: true });
-  }, [storedIds, showsOnlyDifferences, navigate, addressOf]);
-  if (storedIds === '') return <EmptyComparison />;
+    if (storedIdsText)
+      void navigate(addressOf('compare', parseIds(storedIdsText), showsOnlyDifferences), { replace: true });
+  }, [storedIdsText, showsOnlyDifferences, navigate, addressOf]);
+  if (storedIdsText === '') return <EmptyComparison />;
   return (
     <>
       <Skeleton className="h-96 noscript:hidden" />

@@ -27,7 +27,7 @@ describe('what listings are compared by', () => {
     const rows = rowsOf([stockDetail(), cheaperStock, leaseStock]);
     expect(rows.get('sell')).toMatchObject({
       values: ['HK$12.8M', 'HK$9M', null],
-      isBest: [false, true, false],
+      bestFlags: [false, true, false],
       bestKind: 'lowest',
       isDiffering: true,
     });
@@ -40,7 +40,7 @@ describe('what listings are compared by', () => {
     const saleableStock = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
     expect(rowsOf([cheaperStock, saleableStock]).get('ft_sell')).toMatchObject({
       values: ['HK$7,627 gross area', 'HK$10,847 saleable area'],
-      isBest: [false, false],
+      bestFlags: [false, false],
     });
   });
 
@@ -56,9 +56,9 @@ describe('what listings are compared by', () => {
     // Rent of 42,000, plus 4,000 of management fees and 3,360 of rates and government rent.
     expect(rows.get('rent_with_charges')).toMatchObject({
       values: ['about HK$42,000\u00a0/\u00a0month', 'about HK$49,360\u00a0/\u00a0month'],
-      isBest: [true, false],
+      bestFlags: [true, false],
     });
-    expect(rows.get('rent')?.isBest).toEqual([false, false]);
+    expect(rows.get('rent')?.bestFlags).toEqual([false, false]);
   });
 
   test('rows of equal values are marked, and what none of them has is left out', () => {
@@ -82,7 +82,7 @@ describe('what listings are compared by', () => {
   test('every row has a value or none for each listing', () => {
     for (const row of rowsOf([stockDetail(), cheaperStock, leaseStock]).values()) {
       expect(row.values).toHaveLength(3);
-      expect(row.isBest).toHaveLength(3);
+      expect(row.bestFlags).toHaveLength(3);
     }
   });
 });

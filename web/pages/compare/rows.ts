@@ -34,7 +34,7 @@ export type Row = {
    * One flag per listing: true if the listing has the row's best value. `bestKind` says what 'best'
    * means in this row.
    */
-  readonly isBest: readonly boolean[];
+  readonly bestFlags: readonly boolean[];
   readonly bestKind: BestKind | null;
   readonly isDiffering: boolean;
 };
@@ -56,7 +56,7 @@ export function compareGroups(
       key,
       label,
       values,
-      isBest: numberKey ? bestFlags(stocks, numberKey) : values.map(() => false),
+      bestFlags: numberKey ? bestFlags(stocks, numberKey) : values.map(() => false),
       bestKind: numberKey ? bestLabel(numberKey) : null,
       isDiffering: hasDifferences(values),
     };
@@ -160,16 +160,16 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
 }
 
 function spaceRows({ row, t, lang, today }: RowContext): readonly Row[] {
-  const area = (squareFeetValue: number | null) =>
+  const areaTextOf = (squareFeetValue: number | null) =>
     squareFeetValue !== null && areaText(squareFeet(squareFeetValue), lang);
   return [
     row(
       'area_saleable',
       t('details:area_saleable'),
-      ({ area_saleable }) => area(area_saleable),
+      ({ area_saleable }) => areaTextOf(area_saleable),
       'area_saleable',
     ),
-    row('area_gross', t('details:area_gross'), ({ area_gross }) => area(area_gross), 'area_gross'),
+    row('area_gross', t('details:area_gross'), ({ area_gross }) => areaTextOf(area_gross), 'area_gross'),
     row('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
       const efficiencyPercent = saleablePercentOfGross(squareFeet(area_saleable), squareFeet(area_gross));
       return efficiencyPercent !== null && `${efficiencyPercent}%`;

@@ -32,9 +32,9 @@ describe('an advertisement of a listing', () => {
   test('says that gross area has no common definition, where it names one', () => {
     expect(keyFiguresOf()).toContain(t('details:gross_note'));
     expect(keyFiguresOf({ area_saleable: null })).toContain(t('details:gross_note'));
-    const saleableFigures = keyFiguresOf({ area_gross: null, area: 850 });
-    expect(saleableFigures).toContain('Saleable area 850 sq ft');
-    expect(saleableFigures).not.toContain(t('details:gross_note'));
+    const saleableFiguresText = keyFiguresOf({ area_gross: null, area: 850 });
+    expect(saleableFiguresText).toContain('Saleable area 850 sq ft');
+    expect(saleableFiguresText).not.toContain(t('details:gross_note'));
   });
 
   test('dates its prices, as long as they are asked', () => {

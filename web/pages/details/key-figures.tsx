@@ -61,7 +61,7 @@ function keyFigureCells(
   t: Translate,
 ): readonly (readonly Figure[])[] {
   const { offers, basis } = labels;
-  const floors = stock.building?.floors;
+  const floorCount = stock.building?.floors;
   return [
     offers.map(({ txType, priceParts }) => ({
       key: `price-${txType}`,
@@ -78,7 +78,7 @@ function keyFigureCells(
       {
         key: 'floor',
         figure: plainAmount(labels.floor || null),
-        label: floors ? t('details:of_floors', { count: floors }) : t('details:floor'),
+        label: floorCount ? t('details:of_floors', { count: floorCount }) : t('details:floor'),
       },
     ],
   ];

@@ -55,11 +55,11 @@ export function mediansLabels(
       txType === 'S'
         ? perFootText(hkd(pricePerFoot), lang)
         : rentPerFootText(dollarsToCents(pricePerFoot), lang);
-    const percent = (value: number | null) =>
+    const percentOfHighest = (value: number | null) =>
       value === null ? null : Math.round((value / highestPrice) * 100);
     const nameOf = (key: 'building' | 'district') =>
       nameOfGroup(key, names[key], medians[key]?.like ?? null, t);
-    const groupRows = (
+    const rowsOfGroup = (
       key: 'building' | 'district',
       groupMedian: MedianOfSimilarGroup | null,
     ): MedianRow[] =>
@@ -69,7 +69,7 @@ export function mediansLabels(
               key,
               label: nameOf(key) === names[key] ? names[key] : sentenceCase(nameOf(key)),
               price: groupMedian.median === null ? null : formatPerFoot(groupMedian.median),
-              percent: percent(groupMedian.median),
+              percent: percentOfHighest(groupMedian.median),
               transactionCountText: transactionCountTextOf(groupMedian, txType, t),
               basis: groupMedian.median === null ? null : basisText(key, groupMedian.like, t),
             },
@@ -80,12 +80,12 @@ export function mediansLabels(
         key: 'unit',
         label: t('details:medians.unit'),
         price: price === null ? missingPriceText(stock[askingPriceField]) : formatPerFoot(price),
-        percent: percent(price),
+        percent: percentOfHighest(price),
         transactionCountText: null,
         basis: null,
       },
-      ...groupRows('building', medians.building),
-      ...groupRows('district', medians.district),
+      ...rowsOfGroup('building', medians.building),
+      ...rowsOfGroup('district', medians.district),
     ];
     return [{ txType, rows, note: noteText(), leftOut: excludedCountsText(), verdict: verdictText() }];
 

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TYPE_BACKGROUND } from '#web/ui/type-hue.ts';
+import { TYPE_BACKGROUND_CLASS } from '#web/ui/type-hue.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { type MediansOfSide, mediansLabels } from './medians-labels.ts';
 
@@ -90,7 +90,7 @@ function SideMedians({
                   style={{ width: `${percent}%` }}
                   className={cx(
                     'block h-full rounded-full',
-                    key === 'unit' ? TYPE_BACKGROUND[icsType] : 'bg-muted',
+                    key === 'unit' ? TYPE_BACKGROUND_CLASS[icsType] : 'bg-muted',
                   )}
                 />
               </dd>

@@ -11,8 +11,8 @@ const open_days = [openDay(1, '2026-11-14'), openDay(2, '2026-11-15'), openDay(3
 
 describe('Open days of a listing', () => {
   it('are those of today and later', () => {
-    const upcoming = upcomingOpenDays({ open_days, status: 'active' }, '2026-11-15');
-    expect(upcoming.map(({ id }) => id)).toEqual([2, 3]);
+    const upcomingDays = upcomingOpenDays({ open_days, status: 'active' }, '2026-11-15');
+    expect(upcomingDays.map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('are over once it is sold or leased', () => {

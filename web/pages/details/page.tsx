@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   }
   if (!isCanonicalAddress(stock, params, lang))
     throw redirect(stock.link[lang] + new URL(request.url).search, 301);
-  const secondaryData = Promise.all([
+  const secondaryDataPromise = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
     queryClient.prefetchQuery(hotStocksQuery(stock)),
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   ]);
   // Only the server waits for the secondary data, so that its HTML is complete. In the browser the
   // listing renders at once and the secondary data appears later.
-  if (import.meta.env.SSR) await secondaryData;
+  if (import.meta.env.SSR) await secondaryDataPromise;
   return { id };
 }
 

@@ -16,9 +16,9 @@ const NAMES: DistrictsAnswer = { districts: DISTRICTS, usages: [] };
 const STATIONS = [
   { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
 ] as StationsAnswer['stations'];
-const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const title = (filter: StockFilter, lang: Language) =>
-  findTitle(filter, createNameOf(NAMES, STATIONS, {}, lang), translator(lang));
+  findTitle(filter, createNameOf(NAMES, STATIONS, {}, lang), translatorFor(lang));
 
 describe('the title says what is found', () => {
   test('type, sale or lease, and district in each language', () => {

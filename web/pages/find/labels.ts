@@ -11,10 +11,10 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
  * Combines the selected transaction types into one value. Selecting both sale and lease is the same as
  * selecting neither.
  */
-export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
-  const [sale, lease] = [txType.includes('S'), txType.includes('L')];
+export function combinedTxType(txTypes: readonly TxType[] = []): 'any' | TxType {
+  const [sale, lease] = [txTypes.includes('S'), txTypes.includes('L')];
   if (sale !== lease) return sale ? 'S' : 'L';
-  return txType.length === 1 ? 'B' : 'any';
+  return txTypes.length === 1 ? 'B' : 'any';
 }
 
 /** Returns the title of the result list: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */

@@ -21,7 +21,7 @@ export default function StockMapPane({ search, highlight, linkedRow }: RowsProps
         <StockMap
           {...props}
           txType={combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S'}
-          highlighted={highlighted}
+          highlightedStock={highlighted}
           onHighlight={highlight.marker.set}
         />
       )}

@@ -9,7 +9,11 @@ import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/s
 import type { RowsProps } from '#web/features/search/search-kind.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
-import { STOCK_GRID, StockCardPlaceholder, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
+import {
+  STOCK_GRID_CLASS,
+  StockCardPlaceholder,
+  StockGridSkeleton,
+} from '#web/features/stock/stock-skeleton.tsx';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { loadPart } from '#web/ui/load-code.ts';
 import { combinedTxType } from './labels.ts';
@@ -83,7 +87,7 @@ function useStockDisplay(
   const actions = useStockActions();
   return useMemo(
     () => ({
-      rowId: ({ gstock_id }) => gstock_id,
+      rowIdOf: ({ gstock_id }) => gstock_id,
       renderRow: (stock, state) => (
         <StockRow
           stock={stock}
@@ -96,7 +100,7 @@ function useStockDisplay(
       ),
       placeholder: <StockCardPlaceholder />,
       renderSkeleton: (rows) => <StockGridSkeleton cardCount={rows} />,
-      pageClassName: `${STOCK_GRID} pb-4 @lg:pb-[18px]`,
+      pageClassName: `${STOCK_GRID_CLASS} pb-4 @lg:pb-[18px]`,
     }),
     [txType, highlight, flags, actions],
   );

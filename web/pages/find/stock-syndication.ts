@@ -11,12 +11,19 @@ export function stockSyndicationEntries(
   const labels = stockLabels(t, lang, site.today);
   const prices = labels.prices(stock).map(({ text, unit }) => text + unit);
   const kind = `${t(`stock_info:type.${stock.ics_type}`)} · ${t(`stock_info:badge.${stock.tx_type}`)}`;
-  const summary = [kind, labels.address(stock), labels.floor(stock), labels.area(stock), ...prices, stock.id];
+  const summaryParts = [
+    kind,
+    labels.address(stock),
+    labels.floor(stock),
+    labels.area(stock),
+    ...prices,
+    stock.id,
+  ];
   return [
     {
       link: stock.link[lang],
       title: [labels.name(stock), labels.district(stock), ...prices].filter(Boolean).join(' · '),
-      summary: summary.filter(Boolean).join(' · '),
+      summary: summaryParts.filter(Boolean).join(' · '),
       publicationDate: stock.update_date,
     },
   ];

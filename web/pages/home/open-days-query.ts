@@ -43,16 +43,19 @@ export function homeOpenDaysQuery(api: Api, icsType: IcsType | undefined, today:
 }
 
 export function selectOpenDays(openDays: readonly OpenDay[], today: IsoDate): HomeOpenDays {
-  const weekend: readonly string[] = weekendOf(today);
+  const weekendDates: readonly string[] = weekendOf(today);
   const weekendOpenDays = openDays.filter(({ starts_at }) =>
-    weekend.includes(hongKongDay(Date.parse(starts_at))),
+    weekendDates.includes(hongKongDay(Date.parse(starts_at))),
   );
   const selectedOpenDays = weekendOpenDays.length > 0 ? weekendOpenDays : openDays;
-  const ofType = (type: IcsType) => selectedOpenDays.filter(({ stock }) => stock.ics_type === type);
+  const openDaysOfType = (type: IcsType) => selectedOpenDays.filter(({ stock }) => stock.ics_type === type);
   return {
     isWeekend: weekendOpenDays.length > 0,
     count: selectedOpenDays.length,
-    openDays: interleaveTypes({ i: ofType('i'), c: ofType('c'), s: ofType('s') }, MAX_OPEN_DAYS).map(lineOf),
+    openDays: interleaveTypes(
+      { i: openDaysOfType('i'), c: openDaysOfType('c'), s: openDaysOfType('s') },
+      MAX_OPEN_DAYS,
+    ).map(lineOf),
   };
 }
 

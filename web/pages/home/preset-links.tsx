@@ -19,7 +19,7 @@ export function PresetLinks({ icsType }: { readonly icsType: IcsType | undefined
     filter: { ...(icsType && { icsType: [icsType] }) },
     order: DEFAULT_STOCK_ORDER,
     cursor: 0,
-    view: { map: true },
+    view: { showsMap: true },
   });
   return (
     <ul aria-label={t('home:ready')} className="ready-links">

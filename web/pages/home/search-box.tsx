@@ -43,14 +43,14 @@ export default function SearchBox({
 }) {
   const { t, lang, addressOf } = usePage();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const [filter, setFilter] = useState<StockFilter>(initialFilterOf(icsType));
   const [selectedLocation, setSelectedLocation] = useState<Choice>();
   const count = useResultCount(filter, icsType, offeredCounts);
 
   const readForm = () => {
-    if (!form.current) return;
-    setFilter(searchOfQuery(STOCK_SEARCH, formQuery(form.current), lang, {}).filter as StockFilter);
+    if (!formRef.current) return;
+    setFilter(searchOfQuery(STOCK_SEARCH, formQuery(formRef.current), lang, {}).filter as StockFilter);
   };
   // Reads the form after hydration, because the visitor may have changed it before. Reads it again when
   // the location changes, because the location's hidden fields exist only after the render.
@@ -85,7 +85,7 @@ export default function SearchBox({
   return (
     <search>
       <form
-        ref={form}
+        ref={formRef}
         action={addressOf('find')}
         method="get"
         onSubmit={submit}

@@ -101,10 +101,10 @@ function PropertySteps({
    * Whether the step that is about to render has errors. If so, the error summary takes focus instead
    * of the heading.
    */
-  const nextStepHasErrors = useRef(false);
+  const nextStepHasErrorsRef = useRef(false);
   const [rejectionCount, showRejection] = useReducer((count: number) => count + 1, 0);
   const invalidFields = useInvalidFields(form, step);
-  const renderedStep = useRef(shouldFocusHeading ? undefined : step);
+  const renderedStepRef = useRef(shouldFocusHeading ? undefined : step);
   const [photosState, setPhotosState] = useState<'uploading' | 'failed'>();
   const stepIndex = PROPERTY_STEPS.indexOf(step);
   const nextStep = PROPERTY_STEPS[stepIndex + 1];
@@ -112,11 +112,11 @@ function PropertySteps({
   const goToStep = (targetStep: PropertyStep) => void navigate(addressOf('listProperty', targetStep));
 
   useEffect(() => {
-    if (renderedStep.current === step) return;
-    renderedStep.current = step;
-    if (nextStepHasErrors.current) showRejection();
+    if (renderedStepRef.current === step) return;
+    renderedStepRef.current = step;
+    if (nextStepHasErrorsRef.current) showRejection();
     else headingRef.current?.focus();
-    nextStepHasErrors.current = false;
+    nextStepHasErrorsRef.current = false;
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -124,7 +124,7 @@ function PropertySteps({
     const firstInvalid = form.validate(nextStep ? step : undefined);
     if (firstInvalid?.step === step) return showRejection();
     if (firstInvalid) {
-      nextStepHasErrors.current = true;
+      nextStepHasErrorsRef.current = true;
       return goToStep(firstInvalid.step);
     }
     if (nextStep) return goToStep(nextStep);

@@ -16,7 +16,7 @@ import type { PhotoProblem, Photos, UploadState } from './use-photos.ts';
  */
 export function PhotosStep({ photos }: { photos: Photos }) {
   const t = useT();
-  const fileInput = useRef<HTMLInputElement>(null);
+  const fileInputRef = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [statusMessage, setStatusMessage] = useState('');
   const [draggedIndex, setDraggedIndex] = useState<number>();
@@ -31,7 +31,7 @@ export function PhotosStep({ photos }: { photos: Photos }) {
   function remove(photo: FormPhoto) {
     photos.remove(photo);
     setStatusMessage(t('list_property:removed'));
-    fileInput.current?.focus();
+    fileInputRef.current?.focus();
   }
 
   return (
@@ -49,7 +49,7 @@ export function PhotosStep({ photos }: { photos: Photos }) {
           <Icon of="image-plus" size="sm" />
           {t('list_property:photos_choose')}
           <input
-            ref={fileInput}
+            ref={fileInputRef}
             type="file"
             multiple
             accept={PHOTO_TYPES.join()}

@@ -39,7 +39,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
   const [uploads, setUploads] = useState<ReadonlyMap<string, UploadState>>(new Map());
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   // Files that are not yet stored on the server, by photo key. They are needed for retries.
-  const pendingFiles = useRef(new Map<string, Blob>());
+  const pendingFilesRef = useRef(new Map<string, Blob>());
   const abortControllers = useMemo(() => new Map<string, AbortController>(), []);
   useEffect(
     () => () => {
@@ -49,24 +49,24 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
   );
 
   // All photos of a property share one upload form token, which is requested with the first upload.
-  const uploadFormToken = useRef<Promise<string>>(undefined);
+  const uploadFormTokenRef = useRef<Promise<string>>(undefined);
   useEffect(() => {
-    if (form !== undefined) uploadFormToken.current = Promise.resolve(form);
+    if (form !== undefined) uploadFormTokenRef.current = Promise.resolve(form);
   }, [form]);
 
   function requestUploadForm(): Promise<string> {
-    uploadFormToken.current ??= startFileForm().then(
+    uploadFormTokenRef.current ??= startFileForm().then(
       (token) => {
         updateDraft(() => ({ form: token }));
         return token;
       },
       (error: unknown) => {
         // Clears the failed promise so that the next photo requests a token again.
-        uploadFormToken.current = undefined;
+        uploadFormTokenRef.current = undefined;
         throw error;
       },
     );
-    return uploadFormToken.current;
+    return uploadFormTokenRef.current;
   }
 
   /**
@@ -74,7 +74,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
    * must select these photos again.
    */
   function dropStoredPhotos(): void {
-    uploadFormToken.current = undefined;
+    uploadFormTokenRef.current = undefined;
     updateDraft(({ photos }) => ({ form: undefined, photos: photos.filter(({ isStored }) => !isStored) }));
     setProblems([{ kind: 'expired' }]);
   }
@@ -88,7 +88,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
     });
 
   async function upload(key: string): Promise<void> {
-    const file = pendingFiles.current.get(key);
+    const file = pendingFilesRef.current.get(key);
     // The photo was removed before its upload started.
     if (!file) return;
     const abortController = new AbortController();
@@ -105,7 +105,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
         dropStoredPhotos();
         return send();
       });
-      pendingFiles.current.delete(key);
+      pendingFilesRef.current.delete(key);
       setUpload(key, undefined);
       updateDraft(({ photos }) => ({
         photos: photos.map((photo) => (photo.key === key ? { ...photo, isStored: true } : photo)),
@@ -135,7 +135,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
         }
         const key = randomKey();
         keys.push(key);
-        pendingFiles.current.set(key, shrunkPhoto.file);
+        pendingFilesRef.current.set(key, shrunkPhoto.file);
         setUpload(key, { progress: 0 });
         const photo: FormPhoto = { key, thumbnail: shrunkPhoto.thumbnail, isStored: false };
         updateDraft(({ photos }) => ({ photos: [...photos, photo] }));
@@ -147,7 +147,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
       updateDraft(({ photos }) => ({ photos: moveItem(photos, fromIndex, toIndex) })),
     remove({ key, isStored }) {
       abortControllers.get(key)?.abort();
-      pendingFiles.current.delete(key);
+      pendingFilesRef.current.delete(key);
       setUpload(key, undefined);
       updateDraft(({ photos }) => ({ photos: photos.filter((photo) => photo.key !== key) }));
       // If this request fails, the server deletes the photo after a day.
@@ -155,7 +155,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
     },
     retry: ({ key }) => void upload(key),
     resetUploadForm() {
-      uploadFormToken.current = undefined;
+      uploadFormTokenRef.current = undefined;
     },
   };
 }

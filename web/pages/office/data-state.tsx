@@ -19,7 +19,7 @@ export function DataOverview() {
   const { t } = usePage();
   const timeText = useTimeFormatter();
   const { data, error, isFetching, isPending, refetch } = useQuery(officeQuery('data'));
-  const count = (
+  const createCountColumn = (
     key: 'rows_read' | 'rows_added' | 'rows_changed' | 'rows_withdrawn' | 'rows_refused' | 'rows_disagreeing',
   ) => ({
     key,
@@ -40,12 +40,12 @@ export function DataOverview() {
           ? t(`office:data.outcome.${outcome}`)
           : t('office:data.outcome.too_many', { count: would_withdraw, total: groupThousands(rows_present) }),
     },
-    count('rows_read'),
-    count('rows_added'),
-    count('rows_changed'),
-    count('rows_withdrawn'),
-    count('rows_refused'),
-    count('rows_disagreeing'),
+    createCountColumn('rows_read'),
+    createCountColumn('rows_added'),
+    createCountColumn('rows_changed'),
+    createCountColumn('rows_withdrawn'),
+    createCountColumn('rows_refused'),
+    createCountColumn('rows_disagreeing'),
     { key: 'undo', heading: t('office:data.undo'), cell: (row) => <UndoCell row={row} /> },
   ];
   return (

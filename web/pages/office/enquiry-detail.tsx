@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EnquiryActions, type EnquiryChange } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
-import { readListQuery } from './enquiry-search.ts';
+import { listQueryFromState } from './enquiry-search.ts';
 import { Fact } from './fact.tsx';
 import { officeCall, resumeUrl } from './office-client.ts';
 import { OfficeLoadError } from './office-load-error.tsx';
@@ -62,7 +62,7 @@ export function EnquiryDetail({ number }: { number: string }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
-          to={addressOf('office', enquiry ? tabOfKind(enquiry.kind) : 'inbox', readListQuery(state))}
+          to={addressOf('office', enquiry ? tabOfKind(enquiry.kind) : 'inbox', listQueryFromState(state))}
           className="inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4"
         >
           <Icon of="arrow-left" size="sm" />

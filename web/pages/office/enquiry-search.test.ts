@@ -3,8 +3,8 @@ import {
   enquirySearchParams,
   enquirySearchUrl,
   hasActiveFilters,
+  listQueryFromState,
   readEnquirySearch,
-  readListQuery,
 } from './enquiry-search.ts';
 
 const parseSearch = (text: string) => readEnquirySearch(new URLSearchParams(text));
@@ -30,7 +30,7 @@ test('a further page alone does not narrow a list', () => {
 });
 
 test('the way back to a list is what the history kept of it, and nothing else', () => {
-  expect(readListQuery({ listQuery: 'keyword=tower&page=2' })?.toString()).toBe('keyword=tower&page=2');
+  expect(listQueryFromState({ listQuery: 'keyword=tower&page=2' })?.toString()).toBe('keyword=tower&page=2');
   for (const state of [null, undefined, 'x', {}, { listQuery: 7 }])
-    expect(readListQuery(state)).toBeUndefined();
+    expect(listQueryFromState(state)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ export function enquirySearchUrl(tab: EnquiryTab, search: EnquirySearch, lang: L
  */
 export type ListLocationState = { readonly listQuery: string };
 
-export function readListQuery(state: unknown): URLSearchParams | undefined {
+export function listQueryFromState(state: unknown): URLSearchParams | undefined {
   const { listQuery } = (state ?? {}) as Partial<ListLocationState>;
   return typeof listQuery === 'string' ? new URLSearchParams(listQuery) : undefined;
 }

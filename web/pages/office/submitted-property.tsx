@@ -25,10 +25,10 @@ export function SubmittedProperty({
   draftMutation: UseMutationResult<Enquiry, Error, void>;
 }) {
   const { t, lang, addressOf } = usePage();
-  const draftLink = useRef<HTMLAnchorElement>(null);
+  const draftLinkRef = useRef<HTMLAnchorElement>(null);
   // The button that created the draft has been removed, so the link to the draft takes focus.
   useEffect(() => {
-    if (draftMutation.isSuccess) draftLink.current?.focus();
+    if (draftMutation.isSuccess) draftLinkRef.current?.focus();
   }, [draftMutation.isSuccess]);
   const { ics_type, tx_type, location, floor, flat, area, area_basis, photos } = property;
   const { sell, rent } = officePriceTexts(property, lang, t);
@@ -82,7 +82,7 @@ export function SubmittedProperty({
           </Button>
         ) : (
           <ButtonLink
-            ref={draftLink}
+            ref={draftLinkRef}
             variant="ghost"
             to={addressOf(
               'office',

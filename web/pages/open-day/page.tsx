@@ -121,7 +121,7 @@ function UpcomingOpenDays({ openDays, nowMs }: { openDays: readonly OpenDay[]; n
   const { t } = page;
   const labels = useStockLabels();
   const markerSelection = useMarkerSelection();
-  const mapContainer = useRef<HTMLDivElement>(null);
+  const mapContainerRef = useRef<HTMLDivElement>(null);
   const markers = openDays.flatMap(({ id, starts_at, ends_at, stock }): MapMarker[] =>
     stock.lat === null || stock.lng === null
       ? []
@@ -151,12 +151,12 @@ function UpcomingOpenDays({ openDays, nowMs }: { openDays: readonly OpenDay[]; n
   const showOnMap = (id: number) => {
     markerSelection.setOpenedId(String(id));
     // On a phone the map may be outside the viewport.
-    mapContainer.current?.scrollIntoView({ block: 'nearest' });
+    mapContainerRef.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,40%)] lg:gap-6">
       <div
-        ref={mapContainer}
+        ref={mapContainerRef}
         data-print="hide"
         className="lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
       >

@@ -52,7 +52,7 @@ export default function FirstHandsPage() {
 
 function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
   const { t, lang, addressOf, textOf } = usePage();
-  const prices = pricePhrases(t);
+  const pricePhraseSet = pricePhrases(t);
   const { sell_from: lowestPrice, rent_from: lowestRent } = firstHand;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors focus-within:border-ink hover:border-ink">
@@ -72,9 +72,9 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
         <p className="text-sm text-muted">{textOf(firstHand.headline)}</p>
         <p className="text-2xl font-bold">
           {lowestPrice !== null
-            ? t('project:from', { price: priceText(hkd(lowestPrice), lang, prices) })
+            ? t('project:from', { price: priceText(hkd(lowestPrice), lang, pricePhraseSet) })
             : lowestRent !== null &&
-              t('project:rent_from', { price: rentText(hkd(lowestRent), lang, prices) })}
+              t('project:rent_from', { price: rentText(hkd(lowestRent), lang, pricePhraseSet) })}
         </p>
         <p className="text-sm">{areaRangeText(firstHand, t, lang)}</p>
         {firstHand.vendor && (

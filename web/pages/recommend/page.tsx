@@ -8,7 +8,7 @@ import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);
@@ -57,7 +57,7 @@ export default function RecommendPage() {
       {sections.map(({ icsType, stocks }) => (
         <section key={icsType} aria-label={t(`home:title_of.${icsType}`)} className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className={cx('border-l-[5px] border-current pl-3 text-xl', TYPE_TEXT[icsType])}>
+            <h2 className={cx('border-l-[5px] border-current pl-3 text-xl', TYPE_TEXT_CLASS[icsType])}>
               {t(`type.${icsType}`)}
             </h2>
             <ButtonLink variant="plain" to={addressOf('find', { icsType })}>

@@ -32,8 +32,8 @@ export function Favourites() {
   const [rowLimit, setRowLimit] = useState(FIRST_STOCK_PAGE_SIZE);
   const orderedFavourites = isOldestFirst ? (favouriteList ?? []).toReversed() : (favouriteList ?? []);
   const visibleFavourites = orderedFavourites.slice(0, rowLimit);
-  const stocks = useStockLookup(visibleFavourites.map(({ id }) => id));
-  const withdrawnFavourites = visibleFavourites.filter(({ id }) => stocks.find(id) === null);
+  const stockLookup = useStockLookup(visibleFavourites.map(({ id }) => id));
+  const withdrawnFavourites = visibleFavourites.filter(({ id }) => stockLookup.find(id) === null);
   const changeFavourites = useChangeFavourites();
   useSyncOnOpen();
 
@@ -73,7 +73,7 @@ export function Favourites() {
             : undefined
         }
       >
-        <EnquireAllButton stocks={visibleFavourites.flatMap(({ id }) => stocks.find(id) ?? [])} />
+        <EnquireAllButton stocks={visibleFavourites.flatMap(({ id }) => stockLookup.find(id) ?? [])} />
         {favouriteList && favouriteList.length > 1 && (
           <Segments
             label={t('records:favourites.order')}
@@ -102,7 +102,10 @@ export function Favourites() {
             heading="h2"
             entries={visibleFavourites
               .filter((favourite) => !withdrawnFavourites.includes(favourite))
-              .map((favourite) => ({ key: keyOf(favourite), stock: stocks.find(favourite.id) ?? undefined }))}
+              .map((favourite) => ({
+                key: keyOf(favourite),
+                stock: stockLookup.find(favourite.id) ?? undefined,
+              }))}
             renderActions={(stock) => (
               <>
                 <FavouriteButton stock={stock} name={labels.name(stock)} onToggle={() => removeOne(stock)} />
@@ -119,7 +122,7 @@ export function Favourites() {
             )}
           />
           <ListEnd
-            stocks={stocks}
+            stocks={stockLookup}
             withdrawnCount={withdrawnFavourites.length}
             onRemoveWithdrawn={() => changeFavourites({ add: [], remove: withdrawnFavourites })}
             onMore={

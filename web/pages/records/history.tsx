@@ -30,8 +30,8 @@ export function History() {
   const { nowMs, entries } = useMemo(() => trimmedHistoryAt(storedEntries, Date.now()), [storedEntries]);
   const [rowLimit, setRowLimit] = useState(FIRST_STOCK_PAGE_SIZE);
   const visibleEntries = (entries ?? []).slice(0, rowLimit);
-  const stocks = useStockLookup(visibleEntries.map(({ id }) => id));
-  const withdrawnEntries = visibleEntries.filter(({ id }) => stocks.find(id) === null);
+  const stockLookup = useStockLookup(visibleEntries.map(({ id }) => id));
+  const withdrawnEntries = visibleEntries.filter(({ id }) => stockLookup.find(id) === null);
   const days = Map.groupBy(
     visibleEntries.filter((entry) => !withdrawnEntries.includes(entry)),
     ({ visit_time }) => hongKongDay(visit_time),
@@ -86,7 +86,7 @@ export function History() {
             renderActions={(stock) => <StockActions stock={stock} />}
             entries={entriesOfDay.map((entry) => ({
               key: keyOf(entry),
-              stock: stocks.find(entry.id) ?? undefined,
+              stock: stockLookup.find(entry.id) ?? undefined,
             }))}
             renderFooter={(stock, key) => {
               const entry = entriesOfDay.find((candidate) => keyOf(candidate) === key);
@@ -111,7 +111,7 @@ export function History() {
       ))}
       {visibleEntries.length > 0 && (
         <ListEnd
-          stocks={stocks}
+          stocks={stockLookup}
           withdrawnCount={new Set(withdrawnEntries.map(({ id }) => id)).size}
           onRemoveWithdrawn={() =>
             remove(withdrawnEntries, t('records:history.cleared', { count: withdrawnEntries.length }))

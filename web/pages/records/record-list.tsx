@@ -4,7 +4,11 @@ import { VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
-import { STOCK_GRID, StockCardSkeleton, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
+import {
+  STOCK_GRID_CLASS,
+  StockCardSkeleton,
+  StockGridSkeleton,
+} from '#web/features/stock/stock-skeleton.tsx';
 import { HEADING_ID } from './record-head.tsx';
 
 export type RecordEntry = { readonly key: string; readonly stock: Stock | undefined };
@@ -23,7 +27,7 @@ export function RecordList({
 }) {
   return (
     <div className="@container">
-      <ul className={STOCK_GRID}>
+      <ul className={STOCK_GRID_CLASS}>
         {entries.map(({ key, stock }) => (
           <li key={key} id={cardId(key)} className="flex min-w-0 flex-col">
             {stock ? (

@@ -24,14 +24,14 @@ export function useStockLookup(ids: readonly number[]): StockLookup {
   const [stocksById, setStocksById] = useState<ReadonlyMap<number, Stock | null>>(new Map());
   const [fetchState, setFetchState] = useState<FetchState>('fetched');
   const [attempt, setAttempt] = useState(0);
-  const missingIds = [...new Set(ids)].filter((id) => !stocksById.has(id)).join();
+  const missingIdsText = [...new Set(ids)].filter((id) => !stocksById.has(id)).join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
-    if (missingIds === '') return;
+    if (missingIdsText === '') return;
     let isActive = true;
     const fetchMissing = async () => {
-      for (const batch of splitIntoBatches(missingIds.split(',').map(Number))) {
+      for (const batch of splitIntoBatches(missingIdsText.split(',').map(Number))) {
         const answer = await queryClient.fetchQuery(archiveQuery(batch));
         if (!isActive) return;
         const { stocks } = answer;
@@ -57,7 +57,7 @@ export function useStockLookup(ids: readonly number[]): StockLookup {
     return () => {
       isActive = false;
     };
-  }, [missingIds, attempt, queryClient]);
+  }, [missingIdsText, attempt, queryClient]);
 
   return {
     find: (id) => stocksById.get(id),

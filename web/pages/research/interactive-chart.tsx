@@ -10,7 +10,7 @@ import {
   LineChart,
   type LineStyle,
 } from '#web/features/chart/line-chart.tsx';
-import { formatSeriesValue, type Series, tickFormatter } from '#web/features/research/series.ts';
+import { createTickFormatter, formatSeriesValue, type Series } from '#web/features/research/series.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type ChartSeries = ChartLine & Series;
@@ -55,7 +55,7 @@ export function InteractiveChart({
   const hintId = useId();
   const [pointedMonth, setPointedMonth] = useState<Month>();
   const [selectedMonths, setSelectedMonths] = useState<MonthRange>();
-  const dragStart = useRef<Month>(undefined);
+  const dragStartRef = useRef<Month>(undefined);
   const highlightedMonth =
     pointedMonth !== undefined && pointedMonth >= range.first && pointedMonth <= range.last
       ? pointedMonth
@@ -82,23 +82,23 @@ export function InteractiveChart({
 
   function handlePointer(pointerAction: 'down' | 'move' | 'up' | 'leave', pointedAt: Month) {
     if (pointerAction === 'leave') {
-      if (dragStart.current === undefined) setPointedMonth(undefined);
+      if (dragStartRef.current === undefined) setPointedMonth(undefined);
       return;
     }
     setPointedMonth(pointedAt);
     if (!onZoom) return;
-    if (pointerAction === 'down') dragStart.current = pointedAt;
-    const startMonth = dragStart.current;
+    if (pointerAction === 'down') dragStartRef.current = pointedAt;
+    const startMonth = dragStartRef.current;
     if (startMonth === undefined) return;
-    const months = {
+    const selectedMonths = {
       first: Math.min(startMonth, pointedAt) as Month,
       last: Math.max(startMonth, pointedAt) as Month,
     };
-    const isLongEnough = months.last - months.first >= MIN_SELECTED_MONTHS;
-    if (pointerAction !== 'up') return setSelectedMonths(isLongEnough ? months : undefined);
-    dragStart.current = undefined;
+    const isLongEnough = selectedMonths.last - selectedMonths.first >= MIN_SELECTED_MONTHS;
+    if (pointerAction !== 'up') return setSelectedMonths(isLongEnough ? selectedMonths : undefined);
+    dragStartRef.current = undefined;
     setSelectedMonths(undefined);
-    if (isLongEnough) onZoom(months);
+    if (isLongEnough) onZoom(selectedMonths);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -153,7 +153,7 @@ export function InteractiveChart({
             lines: subplot.series,
             range,
             lang,
-            formatTick: tickFormatter(subplot, lang),
+            formatTick: createTickFormatter(subplot, lang),
             referenceValue: { index: 100, change: 0, rate: 0, amount: undefined }[subplot.unit],
             highlightedMonth,
             selectedRange: selectedMonths,

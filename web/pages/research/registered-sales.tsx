@@ -97,18 +97,18 @@ type TypeTotal = { readonly type: IcsType; readonly volume: number; readonly tur
  */
 function totalOfType(type: IcsType, { months, statistics }: SalesStatistics): TypeTotal {
   const typeStatistics = statistics.filter(({ ics_type }) => ics_type === type);
-  const sum = (rows: readonly RegisteredStatistic[], metric: 'volume' | 'turnover') =>
+  const sumOf = (rows: readonly RegisteredStatistic[], metric: 'volume' | 'turnover') =>
     rows.reduce((total, row) => total + row[metric], 0);
   const currentRows = typeStatistics.filter(({ month }) => months.includes(month));
   const previousRows = typeStatistics.filter(({ month }) => !months.includes(month));
   const changeOf = (metric: 'volume' | 'turnover') =>
     previousRows.length === currentRows.length
-      ? percentChange(sum(previousRows, metric), sum(currentRows, metric))
+      ? percentChange(sumOf(previousRows, metric), sumOf(currentRows, metric))
       : null;
   return {
     type,
-    volume: sum(currentRows, 'volume'),
-    turnover: sum(currentRows, 'turnover'),
+    volume: sumOf(currentRows, 'volume'),
+    turnover: sumOf(currentRows, 'turnover'),
     volumeChange: changeOf('volume'),
     turnoverChange: changeOf('turnover'),
   };

@@ -44,14 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   // Without JavaScript the form that adds a district leads to this URL; redirects to the URL with the
   // district added.
   if (addsDistrict(query)) throw redirect(addressOf('researchTrend', lang, trendQuery(trend)));
-  const publishedSeries = queryClient.ensureQueryData(researchSeriesQuery());
-  const statistics = queryClient.ensureQueryData(researchStatisticsQuery());
+  const publishedSeriesPromise = queryClient.ensureQueryData(researchSeriesQuery());
+  const statisticsPromise = queryClient.ensureQueryData(researchStatisticsQuery());
   const { districts } = await queryClient.ensureQueryData(districtsQuery());
   const selectedSeriesCodes = districtSeriesCodes(trend, districts);
   // If loading the district series fails, the page still shows the indices and an error message.
   if (selectedSeriesCodes.length > 0)
     await queryClient.prefetchQuery(districtSeriesQuery(selectedSeriesCodes));
-  await Promise.all([publishedSeries, statistics]);
+  await Promise.all([publishedSeriesPromise, statisticsPromise]);
   return null;
 }
 

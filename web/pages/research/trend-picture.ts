@@ -40,7 +40,7 @@ export function chartToSvgText(chart: HTMLElement, title: string): string {
   picture.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
   picture.setAttribute('width', String(size.width));
   picture.setAttribute('height', String(size.height));
-  picture.prepend(background(size, style.backgroundColor));
+  picture.prepend(createBackground(size, style.backgroundColor));
   return new XMLSerializer().serializeToString(picture);
 }
 
@@ -66,7 +66,10 @@ function textElement(text: string, y: number, style: CSSStyleDeclaration, isTitl
   return element;
 }
 
-function background({ width, height }: { width: number; height: number }, colour: string): SVGRectElement {
+function createBackground(
+  { width, height }: { width: number; height: number },
+  colour: string,
+): SVGRectElement {
   const rect = document.createElementNS(SVG_NAMESPACE, 'rect');
   rect.setAttribute('width', String(width));
   rect.setAttribute('height', String(height));

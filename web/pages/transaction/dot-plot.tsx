@@ -15,7 +15,7 @@ import type { TransactionSearch } from '#web/features/transaction/transaction-se
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { TYPE_BACKGROUND, TYPE_TEXT } from '#web/ui/type-hue.ts';
+import { TYPE_BACKGROUND_CLASS, TYPE_TEXT_CLASS } from '#web/ui/type-hue.ts';
 import {
   densityPaths,
   dotsPath,
@@ -153,7 +153,7 @@ const Dots = memo(function Dots({ plot, plotRange }: { plot: TransactionPlot; pl
         <path
           key={type}
           d={dotsPath(plot.points[type], type, plotRange)}
-          className={cx('stroke-current opacity-50', TYPE_TEXT[type])}
+          className={cx('stroke-current opacity-50', TYPE_TEXT_CLASS[type])}
           strokeWidth={type === 's' ? 3 : 5}
           strokeLinecap={type === 'c' ? 'round' : type === 'i' ? 'square' : 'butt'}
           vectorEffect="non-scaling-stroke"
@@ -176,7 +176,7 @@ const Density = memo(function Density({
         <path
           key={shade}
           d={path}
-          className={cx('fill-current', icsType ? TYPE_TEXT[icsType] : 'text-muted')}
+          className={cx('fill-current', icsType ? TYPE_TEXT_CLASS[icsType] : 'text-muted')}
           fillOpacity={shade}
         />
       ))}
@@ -208,5 +208,5 @@ function LegendItem({ mark, children }: { mark: ReactNode; children: ReactNode }
 }
 
 function TypeMark({ icsType, className }: { icsType: IcsType; className?: string }) {
-  return <span className={cx(TYPE_BACKGROUND[icsType], MARK_CLASS[icsType], className)} />;
+  return <span className={cx(TYPE_BACKGROUND_CLASS[icsType], MARK_CLASS[icsType], className)} />;
 }

@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   }
   const search = await loadSearch(TRANSACTION_SEARCH_KIND, args);
   const { queryClient } = args.context.get(pageContext);
-  const summaryAndPlot = Promise.all([
+  const summaryAndPlotPromise = Promise.all([
     queryClient.prefetchQuery(summaryQuery(search)),
     queryClient.prefetchQuery(plotQuery(search)),
   ]);
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
     loadMap(TRANSACTION_SEARCH, search, args),
     // Only the server waits for the summary and the plot. In the browser the page reserves their space
     // and shows them when they have loaded.
-    import.meta.env.SSR && summaryAndPlot,
+    import.meta.env.SSR && summaryAndPlotPromise,
     // The server-rendered filter form needs the list of districts.
     import.meta.env.SSR && queryClient.prefetchQuery(countQuery(TRANSACTION_SEARCH, {})),
   ]);

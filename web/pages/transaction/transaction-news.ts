@@ -12,7 +12,7 @@ export function transactionSyndicationEntries(
   const labels = transactionLabels(t, lang);
   const kind = `${t(`stock_info:type.${row.ics_type}`)} · ${t(`transaction:badge.${row.tx_type}`)}`;
   const price = labels.price(row) + labels.priceUnit(row);
-  const summary = [
+  const summaryParts = [
     kind,
     labels.address(row),
     labels.floor(row),
@@ -27,7 +27,7 @@ export function transactionSyndicationEntries(
     {
       link: `${transactionListPath(row, lang)}#${row.id}`,
       title: [labels.name(row), labels.district(row), price].filter(Boolean).join(' · '),
-      summary: summary.filter(Boolean).join(' · '),
+      summary: summaryParts.filter(Boolean).join(' · '),
       publicationDate: row.tx_date,
     },
   ];

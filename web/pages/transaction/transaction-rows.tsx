@@ -33,7 +33,7 @@ export default function TransactionRows({
 function useTransactionDisplay(highlight: ListMapHighlight<Transaction>): RowDisplay<Transaction> {
   return useMemo(
     () => ({
-      rowId: ({ id }) => id,
+      rowIdOf: ({ id }) => id,
       renderRow: (row, { attributes }) => (
         <ListedTransaction row={row} attributes={attributes} highlight={highlight} />
       ),

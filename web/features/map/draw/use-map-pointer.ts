@@ -4,7 +4,7 @@ import type { MapView } from '../providers/map-view.ts';
 import { positionAt } from './position-at.ts';
 
 /** Maximum pointer movement of a click, in pixels. A longer movement is a drag. */
-const MAX_CLICK_MOVEMENT = 6;
+const MAX_CLICK_MOVEMENT_PX = 6;
 
 type PointerHandlers = {
   /**
@@ -30,7 +30,7 @@ export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
     if (!host) return;
     const abortController = new AbortController();
     const { signal } = abortController;
-    const options = { capture: true, signal };
+    const listenerOptions = { capture: true, signal };
     let pressEvent: PointerEvent | undefined;
     let hasMoved = false;
     let draggedCorner: number | undefined;
@@ -45,17 +45,17 @@ export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
         hasMoved = false;
         draggedCorner = cornerOf(event);
       },
-      options,
+      listenerOptions,
     );
     window.addEventListener(
       'pointermove',
       (event) => {
         if (!pressEvent || event.pointerId !== pressEvent.pointerId) return;
         const distance = Math.hypot(event.clientX - pressEvent.clientX, event.clientY - pressEvent.clientY);
-        hasMoved ||= distance > MAX_CLICK_MOVEMENT;
+        hasMoved ||= distance > MAX_CLICK_MOVEMENT_PX;
         if (hasMoved && draggedCorner !== undefined) handleDrag(draggedCorner, positionOf(event));
       },
-      options,
+      listenerOptions,
     );
     for (const eventName of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(
@@ -64,14 +64,14 @@ export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
           pressEvent = undefined;
           draggedCorner = undefined;
         },
-        options,
+        listenerOptions,
       );
     // Prevents the map from panning while a corner is dragged.
     for (const eventName of ['mousedown', 'touchstart', 'pointerdown'] as const)
       host.addEventListener(
         eventName,
         (event) => cornerOf(event) !== undefined && event.stopPropagation(),
-        options,
+        listenerOptions,
       );
     const consumeEvent = (event: MouseEvent) => {
       event.preventDefault();
@@ -83,7 +83,7 @@ export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
         consumeEvent(event);
         if (!hasMoved) handleClick(positionOf(event), cornerOf(event));
       },
-      options,
+      listenerOptions,
     );
     host.addEventListener(
       'dblclick',
@@ -91,7 +91,7 @@ export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
         consumeEvent(event);
         handleDoubleClick();
       },
-      options,
+      listenerOptions,
     );
     return () => abortController.abort();
   }, [view]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PALETTE } from '#domain/map/base-map/palette.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { mapSettings } from '#tests/factories/map-settings.ts';
-import { baseStyle } from './base-style.ts';
+import { createBaseStyle } from './base-style.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('The style of the base', () => {
   it('asks for nothing outside: no glyphs, no sprite, and the base and fonts of the portal itself', () => {
     for (const lang of LANGUAGES) {
-      const style = baseStyle(mapSettings(), lang, 'light');
+      const style = createBaseStyle(mapSettings(), lang, 'light');
       expect(style).not.toHaveProperty('glyphs');
       expect(style).not.toHaveProperty('sprite');
       const addresses = JSON.stringify(style).match(/https?:[^"]*/g) ?? [];
@@ -25,7 +25,7 @@ describe('The style of the base', () => {
 
   it('writes every label in the page’s language, Chinese ones in a font that comes along', () => {
     for (const lang of LANGUAGES) {
-      const { layers, 'font-faces': fontFaces } = baseStyle(mapSettings(), lang, 'light');
+      const { layers, 'font-faces': fontFaces } = createBaseStyle(mapSettings(), lang, 'light');
       const labels = layers
         .filter((layer) => layer.type === 'symbol')
         .filter(({ id }) => id !== 'station-dots');
@@ -42,22 +42,22 @@ describe('The style of the base', () => {
   });
 
   it('is the same in both themes but for its colours', () => {
-    const [light, dark] = THEMES.map((theme) => baseStyle(mapSettings(), 'zh', theme).layers);
+    const [light, dark] = THEMES.map((theme) => createBaseStyle(mapSettings(), 'zh', theme).layers);
     expect(light?.map(({ id }) => id)).toEqual(dark?.map(({ id }) => id));
     expect(light).not.toEqual(dark);
   });
 });
 
 /** Returns the WCAG contrast ratio of two colours. */
-function contrast(colourA: string, colourB: string): number {
-  const luminance = (colour: string) => {
+function contrastRatioOf(colourA: string, colourB: string): number {
+  const luminanceOf = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
       const channel = Number.parseInt(colour.slice(offset, offset + 2), 16) / 255;
       return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
   };
-  const [lighter = 1, darker = 1] = [luminance(colourA), luminance(colourB)].sort((a, b) => b - a);
+  const [lighter = 1, darker = 1] = [luminanceOf(colourA), luminanceOf(colourB)].sort((a, b) => b - a);
   return lighter / darker;
 }
 
@@ -70,13 +70,13 @@ describe('The palette of the base', () => {
       [water, sea] as const,
     ];
     for (const [name, background] of pairs)
-      expect(contrast(name, background), name).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatioOf(name, background), name).toBeGreaterThanOrEqual(4.5);
   });
 
   it('takes sea, land, ink and muted ink from the page’s tokens', () => {
-    const tokens = readFileSync(path.join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
+    const tokensCss = readFileSync(path.join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
     for (const name of ['sea', 'land', 'ink', 'muted'] as const) {
-      const [, light, dark] = new RegExp(`--${name}: light-dark\\((\\S+), (\\S+)\\)`).exec(tokens) ?? [];
+      const [, light, dark] = new RegExp(`--${name}: light-dark\\((\\S+), (\\S+)\\)`).exec(tokensCss) ?? [];
       expect([PALETTE.light[name], PALETTE.dark[name]]).toEqual([light, dark]);
     }
   });

@@ -35,7 +35,11 @@ export const LABEL_FONTS = [LABEL_FONT, 'Inter', 'system-ui', 'sans-serif'] as c
  * Returns the MapLibre style of the bundled base map. The image of the initial view uses the same
  * colours and sizes.
  */
-export function baseStyle({ base, font }: MapSettings, lang: Language, theme: Theme): StyleSpecification {
+export function createBaseStyle(
+  { base, font }: MapSettings,
+  lang: Language,
+  theme: Theme,
+): StyleSpecification {
   const colours = PALETTE[theme];
   const pageUrl = window.location.href;
   const fontUrl = lang === 'en' ? undefined : new URL(font[lang], pageUrl).href;
@@ -46,11 +50,11 @@ export function baseStyle({ base, font }: MapSettings, lang: Language, theme: Th
     },
     ...(fontUrl && { 'font-faces': { [LABEL_FONT]: fontUrl, [LABEL_FONT_MEDIUM]: fontUrl } }),
     layers: [
-      ...groundLayers(colours),
-      ...railLayers(colours),
+      ...createGroundLayers(colours),
+      ...createRailLayers(colours),
       // MapLibre gives later layers priority for labels, so the most important labels come last.
-      ...LABEL_STYLES.map((style) => labelLayer(style, colours, lang)),
-      stationDots(),
+      ...LABEL_STYLES.map((style) => createLabelLayer(style, colours, lang)),
+      createStationDotLayer(),
     ],
   };
 }
@@ -66,7 +70,7 @@ function interpolateByZoom(stops: SizeByZoom): ExpressionSpecification {
 
 const ROUND_LINES = { 'line-join': 'round', 'line-cap': 'round' } as const;
 
-function groundLayers(colours: Palette): LayerSpecification[] {
+function createGroundLayers(colours: Palette): LayerSpecification[] {
   const shorePaint = { 'line-color': colours.coast, 'line-width': interpolateByZoom(LINE_WIDTHS.shore) };
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
@@ -126,7 +130,7 @@ function groundLayers(colours: Palette): LayerSpecification[] {
   ];
 }
 
-function railLayers(colours: Palette): LayerSpecification[] {
+function createRailLayers(colours: Palette): LayerSpecification[] {
   return [
     {
       id: 'rail-casing',
@@ -158,7 +162,7 @@ function railLayers(colours: Palette): LayerSpecification[] {
       paint: {
         'circle-color': colours.station,
         'circle-stroke-color': colours.muted,
-        'circle-radius': stationRadius(),
+        'circle-radius': stationRadiusExpression(),
         'circle-stroke-width': interpolateByZoom(STATION_DOT.stroke),
       },
     },
@@ -169,7 +173,7 @@ function railLayers(colours: Palette): LayerSpecification[] {
  * MapLibre allows `zoom` only at the top level of an expression, so each zoom stop selects between the
  * two radii.
  */
-function stationRadius(): ExpressionSpecification {
+function stationRadiusExpression(): ExpressionSpecification {
   const { interchange, regular: regularRadius } = STATION_DOT.radius;
   const stops = interchange.map((value, index) =>
     index % 2 === 0 ? value : ['match', ['get', 'rank'], 1, value, at(regularRadius, index)],
@@ -178,7 +182,7 @@ function stationRadius(): ExpressionSpecification {
 }
 
 /** Invisible symbols over the station dots. MapLibre keeps other labels away from them. */
-function stationDots(): LayerSpecification {
+function createStationDotLayer(): LayerSpecification {
   return {
     id: 'station-dots',
     type: 'symbol',
@@ -197,7 +201,7 @@ function stationDots(): LayerSpecification {
   };
 }
 
-function labelLayer(style: LabelStyle, colours: Palette, lang: Language): LayerSpecification {
+function createLabelLayer(style: LabelStyle, colours: Palette, lang: Language): LayerSpecification {
   const { id, colour, size, zooms, isMediumWeight = false, sortProperty, anchors } = style;
   return {
     id,

@@ -27,7 +27,7 @@ export const openMap: OpenMap = async (options) => {
   const overlay = document.createElement('div');
   overlay.className = 'map-overlay';
   let currentMap = await createGoogleMap(maps, options, overlay, options.target, options.theme);
-  let themeChange = Promise.resolve();
+  let themeChangePromise = Promise.resolve();
   let isClosed = false;
   const getCentre = (): LatLng => latLngOf(currentMap.map.getCenter());
   const getZoom = () =>
@@ -60,7 +60,7 @@ export const openMap: OpenMap = async (options) => {
         currentMap = newMap;
         options.onMove();
       };
-      themeChange = themeChange.then(replaceMap).catch(reportError);
+      themeChangePromise = themeChangePromise.then(replaceMap).catch(reportError);
     },
     close() {
       isClosed = true;

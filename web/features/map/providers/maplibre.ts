@@ -73,11 +73,11 @@ export async function openMapLibre(
     project: ({ lat, lng }) => map.project([lng, lat]),
     showTarget: (target, byVisitor = false) => moveTo(map, target, { byVisitor }),
     panBy: (pixelsRight, pixelsDown) =>
-      map.panBy([pixelsRight, pixelsDown], { duration: animationMs() }, {
+      map.panBy([pixelsRight, pixelsDown], { duration: moveDurationMs() }, {
         byVisitor: false,
       } satisfies MoveOrigin),
     zoomBy: (steps) =>
-      map.easeTo({ zoom: map.getZoom() + steps, duration: animationMs() }, {
+      map.easeTo({ zoom: map.getZoom() + steps, duration: moveDurationMs() }, {
         byVisitor: true,
       } satisfies MoveOrigin),
     moveBaseLabelsAwayFrom: (boxes) => {
@@ -211,12 +211,12 @@ function initialViewOptionsOf(target: MapTarget) {
 
 function moveTo(map: MapLibre, target: MapTarget, origin: MoveOrigin): void {
   if ('centre' in target)
-    map.easeTo({ center: target.centre, zoom: target.zoom, duration: animationMs() }, origin);
+    map.easeTo({ center: target.centre, zoom: target.zoom, duration: moveDurationMs() }, origin);
   else {
     const { bounds, maxZoom = ZOOM_LIMITS.max } = target;
     map.fitBounds(
       boundsTupleOf(bounds),
-      { padding: FIT_PADDING, maxZoom, linear: true, duration: animationMs() },
+      { padding: FIT_PADDING, maxZoom, linear: true, duration: moveDurationMs() },
       origin,
     );
   }
@@ -226,7 +226,7 @@ function boundsTupleOf({ west, south, east, north }: Extract<MapTarget, { bounds
   return [west, south, east, north] as [number, number, number, number];
 }
 
-function animationMs(): number {
+function moveDurationMs(): number {
   return prefersReducedMotion() ? 0 : MOVE_ANIMATION_MS;
 }
 

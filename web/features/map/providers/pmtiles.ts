@@ -7,11 +7,11 @@ import {
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
-import { baseStyle, LABEL_FONTS } from './base-style.ts';
+import { createBaseStyle, LABEL_FONTS } from './base-style.ts';
 import { BASE_MAP_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 import { providerCredits, settingsOf } from './settings.ts';
-import { streetLayers, streetNames } from './street-layers.ts';
+import { createStreetLayers, createStreetNameLayer } from './street-layers.ts';
 
 const STREETS_SOURCE = 'streets';
 
@@ -24,7 +24,7 @@ export const openMap: OpenMap = async (options) => {
   const source = await vectorSourceOf(provider.source);
   const { view } = await openMapLibre(
     options,
-    (theme) => withStreets(baseStyle(settings, lang, theme), source, lang, theme),
+    (theme) => withStreets(createBaseStyle(settings, lang, theme), source, lang, theme),
     [...providerCredits(provider, lang), ...BASE_MAP_CREDITS],
   );
   return view;
@@ -65,10 +65,10 @@ export function withStreets(
     sources: { ...base.sources, [STREETS_SOURCE]: source },
     layers: [
       ...base.layers.slice(0, groundLayerCount),
-      ...streetLayers(STREETS_SOURCE, theme),
+      ...createStreetLayers(STREETS_SOURCE, theme),
       ...base.layers.slice(groundLayerCount).filter((layer) => !isLabelLayer(layer)),
       // MapLibre gives later layers priority for labels, so street names yield to all other labels.
-      streetNames(STREETS_SOURCE, LABEL_FONTS, theme, lang),
+      createStreetNameLayer(STREETS_SOURCE, LABEL_FONTS, theme, lang),
       ...labelLayers,
     ],
   };

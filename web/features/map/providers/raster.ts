@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { at } from '#domain/lib/at.ts';
 import type { Theme } from '#web/app/theme.ts';
-import { baseStyle } from './base-style.ts';
+import { createBaseStyle } from './base-style.ts';
 import { BASE_MAP_CREDITS, type OpenMap } from './map-view.ts';
 import { openMapLibre } from './maplibre.ts';
 import { providerCredits, settingsOf } from './settings.ts';
@@ -25,7 +25,7 @@ export const openMap: OpenMap = async (options) => {
   const { view, reloadStyle } = await openMapLibre(
     options,
     (theme) => {
-      const base = baseStyle(settings, lang, theme);
+      const base = createBaseStyle(settings, lang, theme);
       return isOpen ? withRasterTiles(base, currentTileUrls(), minzoom, theme) : base;
     },
     [...providerCredits(provider, lang), ...BASE_MAP_CREDITS],

@@ -24,14 +24,14 @@ const STREET_COLOURS = {
   },
 } as const;
 
-type Road = {
+type RoadStyle = {
   readonly class: 'minor' | 'middle' | 'major';
   readonly minzoom: number;
   /** Line widths in pixels at zoom 10, 13, 16 and 18. */
   readonly widths: readonly [number, number, number, number];
 };
 
-const ROAD_STYLES: readonly Road[] = [
+const ROAD_STYLES: readonly RoadStyle[] = [
   { class: 'minor', minzoom: 13, widths: [0, 0.8, 6, 14] },
   { class: 'middle', minzoom: 11, widths: [0.5, 1.8, 9, 20] },
   { class: 'major', minzoom: 8, widths: [1, 3, 12, 26] },
@@ -43,7 +43,7 @@ const ROUND_LINES = { 'line-join': 'round', 'line-cap': 'round' } as const;
  * Returns the layers for parks, water, buildings and streets. They belong above the land and below the
  * railways.
  */
-export function streetLayers(source: string, theme: Theme): LayerSpecification[] {
+export function createStreetLayers(source: string, theme: Theme): LayerSpecification[] {
   const colours = { ...STREET_COLOURS[theme], sea: PALETTE[theme].sea };
   const isLineFilter: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
   const createFillLayer = (id: string, colour: string, outline?: string): LayerSpecification => ({
@@ -55,7 +55,7 @@ export function streetLayers(source: string, theme: Theme): LayerSpecification[]
     paint: { 'fill-color': colour, ...(outline !== undefined && { 'fill-outline-color': outline }) },
   });
   const createRoadLayer = (
-    { class: kind, minzoom, widths }: Road,
+    { class: kind, minzoom, widths }: RoadStyle,
     part: 'kerb' | 'road',
   ): LayerSpecification => ({
     id: `${part}-${kind}`,
@@ -89,20 +89,20 @@ export function streetLayers(source: string, theme: Theme): LayerSpecification[]
   ];
 }
 
-function interpolateWidths(widths: Road['widths'], extraWidth: number): ExpressionSpecification {
+function interpolateWidths(widths: RoadStyle['widths'], extraWidth: number): ExpressionSpecification {
   const zoomStops = [10, 13, 16, 18].flatMap((zoom, index) => [zoom, at(widths, index) + extraWidth]);
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...zoomStops];
 }
 
 /** Returns the layer of street names, in the page's language with a fallback to another language. */
-export function streetNames(
+export function createStreetNameLayer(
   source: string,
   fonts: readonly string[],
   theme: Theme,
   lang: Language,
 ): LayerSpecification {
   const colours = PALETTE[theme];
-  const names: readonly Language[] =
+  const nameLanguages: readonly Language[] =
     lang === 'en' ? ['en', 'zh'] : lang === 'gb' ? ['gb', 'zh', 'en'] : ['zh', 'en'];
   return {
     id: 'road-name',
@@ -112,7 +112,7 @@ export function streetNames(
     minzoom: 14,
     layout: {
       'symbol-placement': 'line',
-      'text-field': ['coalesce', ...names.map((name): ExpressionSpecification => ['get', name])],
+      'text-field': ['coalesce', ...nameLanguages.map((name): ExpressionSpecification => ['get', name])],
       'text-font': [...fonts],
       'text-size': ['interpolate', ['linear'], ['zoom'], 14, 11, 18, 14],
       'text-padding': 8,

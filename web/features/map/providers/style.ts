@@ -19,10 +19,10 @@ function sourceCredits(map: MapLibre): Credit[] {
   const attributions = Object.keys(map.getStyle().sources).map(
     (sourceId) => map.getSource(sourceId)?.attribution ?? '',
   );
-  return [...new Set(attributions)].flatMap(creditsIn);
+  return [...new Set(attributions)].flatMap(creditsInHtml);
 }
 
-function creditsIn(html: string): Credit[] {
+function creditsInHtml(html: string): Credit[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const credits: Credit[] = [];
   for (const node of body.childNodes) {

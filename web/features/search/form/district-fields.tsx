@@ -64,12 +64,12 @@ export const DistrictFields = memo(function DistrictFields({
   const matchesSearch = ({ name }: District) =>
     normalisedSearch === '' ||
     Object.values(name).some((text) => text.toLowerCase().includes(normalisedSearch));
-  const countOf = new Map(visibleDistricts.map(({ code, count }) => [code, count]));
+  const countByCode = new Map(visibleDistricts.map(({ code, count }) => [code, count]));
   const zones = ZONES.map((zone) => ({
     zone,
     label: t(`find:zone.${zone}`),
-    isVisible: selectedZones.includes(zone) || districtsOfZone(zone).some((code) => countOf.has(code)),
-    count: districtsOfZone(zone).reduce((sum, code) => sum + (countOf.get(code) ?? 0), 0),
+    isVisible: selectedZones.includes(zone) || districtsOfZone(zone).some((code) => countByCode.has(code)),
+    count: districtsOfZone(zone).reduce((sum, code) => sum + (countByCode.get(code) ?? 0), 0),
   })).filter(({ isVisible }) => isVisible);
   const zoneMatchesSearch = ({ label }: { label: string }) => label.toLowerCase().includes(normalisedSearch);
 

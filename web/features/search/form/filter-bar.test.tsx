@@ -20,8 +20,8 @@ const render = (query: string, keywordExample: string, options?: PartOptions): s
 
 test('the box says the keyword of its own page, whatever was drawn for others before', () => {
   const partCache = createPartCache();
-  const searches = ['', 'keyword=tower', 'keyword=undefined', 'keyword=tower&order=sell-asc'];
-  for (const query of [...searches, ...searches.toReversed()])
+  const queries = ['', 'keyword=tower', 'keyword=undefined', 'keyword=tower&order=sell-asc'];
+  for (const query of [...queries, ...queries.toReversed()])
     for (const placeholder of ['Building', 'Street'])
       expect(render(query, placeholder, { partCache })).toBe(render(query, placeholder));
   expect(render('keyword=undefined', 'Building', { partCache })).toContain('value="undefined"');

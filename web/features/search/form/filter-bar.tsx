@@ -54,13 +54,17 @@ export function FilterBar({
   const { t, lang } = usePage();
   const { definition } = useSearchPage();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const editedSearch = useEditedSearch(form, search);
+  const formRef = useRef<HTMLFormElement>(null);
+  const editedSearch = useEditedSearch(formRef, search);
   const panels = usePropertyPanels(createPanels, useDistrictTotals);
   useFoldingBars();
   const { filter } = search;
   const chips = chipsOf(definition.filters, filter);
-  const filterPagePath = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
+  const filterPagePath = searchPath(definition, lang, {
+    ...search,
+    cursor: 0,
+    view: { showsAllFilters: true },
+  });
   const keywordParam = definition.filters.keyword?.wireName;
   const keywordText = (editedSearch.initialSearch.filter.keyword ?? '') as string;
   const placeholder = keywordExample ?? t('find:keyword_example');
@@ -71,7 +75,7 @@ export function FilterBar({
    * page can report them.
    */
   const applyFields = (replace = false) => {
-    if (!form.current) return;
+    if (!formRef.current) return;
     const fieldSearch = dropOldMapArea(definition.filters, filter, editedSearch.readFields());
     const keyword = fieldSearch.filter.keyword as string | undefined;
     const isNewKeyword = keyword !== undefined && keyword !== filter.keyword;
@@ -87,7 +91,7 @@ export function FilterBar({
     editedSearch.addPending(nextSearch);
     const searchUrl = isReadable
       ? searchPath(definition, lang, nextSearch)
-      : submitUrl(definition, form.current, lang);
+      : submitUrl(definition, formRef.current, lang);
     void navigate(searchUrl, { replace: takeOverlayEntry() || replace });
   };
   const applySuggestion = (choice: Choice) => {
@@ -164,13 +168,13 @@ export function FilterBar({
           />
         )}
       </div>
-      {!search.view.form && (
+      {!search.view.showsAllFilters && (
         <span className="hidden noscript:block">
           <FilterPageLink to={filterPagePath} className={chipClass(chips.length > 0)} />
         </span>
       )}
       <FilterForm
-        ref={form}
+        ref={formRef}
         search={search}
         chips={chips}
         panels={panels}

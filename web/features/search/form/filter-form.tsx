@@ -53,8 +53,8 @@ export function FilterForm({
   const { t, lang } = usePage();
   const { definition, labels } = useSearchPage();
   const { filter, view } = search;
-  const hasApplied = useRef(false);
-  const isFilterPage = view.form ?? false;
+  const hasAppliedRef = useRef(false);
+  const isFilterPage = view.showsAllFilters ?? false;
   const [isRendered, setRendered] = useState(isFilterPage);
   // Once rendered, the fields stay rendered, because ticked checkboxes on the page of all filters exist
   // only in the DOM.
@@ -62,7 +62,7 @@ export function FilterForm({
   const openPart = useOpenPanels(form, {
     beforeFirstOpen: () => setRendered(true),
     onChange: () => {
-      hasApplied.current = false;
+      hasAppliedRef.current = false;
     },
   });
   useBackToClose(openPart === 'sheet', () => form.current?.hidePopover());
@@ -74,8 +74,8 @@ export function FilterForm({
   const applyNow = () => {
     // All choices made in one panel share one history entry, so that Back returns to the search before
     // the panel was opened.
-    onApply(hasApplied.current);
-    hasApplied.current = true;
+    onApply(hasAppliedRef.current);
+    hasAppliedRef.current = true;
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;

@@ -46,10 +46,10 @@ export function submitUrl(definition: SearchDefinition, form: HTMLFormElement, l
  * of an advertising campaign, are kept unchanged.
  */
 function searchParamNames(definitions: FilterDefinitions): ReadonlySet<string> {
-  const filters = Object.values(definitions).flatMap((filter) =>
+  const filterParamNames = Object.values(definitions).flatMap((filter) =>
     wireFields(filter).map(({ paramName }) => paramName),
   );
-  return new Set([...filters, 'order', 'cursor', 'highlight', 'show', 'at']);
+  return new Set([...filterParamNames, 'order', 'cursor', 'highlight', 'show', 'at']);
 }
 
 /**
@@ -63,12 +63,12 @@ export function cleanedUrlOf(
   pathParams: PathParams,
   url: URL,
 ): string | undefined {
-  const cleaned = cleanQuery(definition.filters, url.searchParams, lang);
-  const query = cleaned ?? url.searchParams;
+  const cleanedQuery = cleanQuery(definition.filters, url.searchParams, lang);
+  const query = cleanedQuery ?? url.searchParams;
   const belongsInPath = definition.pathFilterKeys.some((key) =>
     query.has(definition.filters[key]?.wireName ?? key),
   );
-  if (!cleaned && !belongsInPath) return undefined;
+  if (!cleanedQuery && !belongsInPath) return undefined;
   const search = readSearch(definition, pathParams, query);
   const redirectUrl = new URL(searchPath(definition, lang, search), url);
   for (const { field } of search.errors) {
@@ -77,9 +77,9 @@ export function cleanedUrlOf(
       if (value !== null) redirectUrl.searchParams.set(name, value);
     }
   }
-  const searchParams = searchParamNames(definition.filters);
+  const ownParamNames = searchParamNames(definition.filters);
   for (const [name, value] of query)
-    if (!searchParams.has(name)) redirectUrl.searchParams.append(name, value);
+    if (!ownParamNames.has(name)) redirectUrl.searchParams.append(name, value);
   const cleanedPath = redirectUrl.pathname + redirectUrl.search;
   return cleanedPath === url.pathname + url.search ? undefined : cleanedPath;
 }

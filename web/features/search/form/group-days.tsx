@@ -21,10 +21,10 @@ export function GroupDays({
 }) {
   const { t, site } = usePage();
   const { definition } = useSearchPage();
-  const filters = filterEntries(definition.filters).flatMap(([key, filter]) =>
+  const dayFilters = filterEntries(definition.filters).flatMap(([key, filter]) =>
     filter.kind === 'days' && filter.group === group ? [{ key, filter }] : [],
   );
-  if (filters.length === 0) return null;
+  if (dayFilters.length === 0) return null;
   const errorOf = ({ wireName }: DaysFilter) => {
     const error = editedSearch.errors.find(
       ({ field }) => field === `${wireName}_min` || field === `${wireName}_max`,
@@ -33,8 +33,8 @@ export function GroupDays({
   };
   return (
     <div className="grid gap-6 p-4 md:w-[400px]">
-      {filters.map(({ key, filter }) => {
-        const days = (initialFilter[key] ?? {}) as DayLimits;
+      {dayFilters.map(({ key, filter }) => {
+        const dayLimits = (initialFilter[key] ?? {}) as DayLimits;
         const error = errorOf(filter);
         return (
           <fieldset key={key} className="grid gap-2">
@@ -47,7 +47,7 @@ export function GroupDays({
                       {...control}
                       type="date"
                       name={`${filter.wireName}_${rangeEnd}`}
-                      defaultValue={days[rangeEnd] ?? ''}
+                      defaultValue={dayLimits[rangeEnd] ?? ''}
                       max={site.today}
                       {...(error && { 'aria-invalid': true })}
                     />

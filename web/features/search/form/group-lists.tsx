@@ -27,7 +27,7 @@ export const GroupLists = memo(function GroupLists({
   const t = useT();
   const { definition, districtData, nameOf } = useSearchPage();
   const types = (selectedFilter.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
-  const lists = filterEntries(definition.filters).flatMap(([key, filter]) => {
+  const listFilters = filterEntries(definition.filters).flatMap(([key, filter]) => {
     if (filter.kind !== 'list' || filter.group !== group || !isApplicable(filter, selectedFilter)) return [];
     const selectedMembers = (selectedFilter[key] ?? []) as readonly string[];
     const availableMembers =
@@ -40,10 +40,10 @@ export const GroupLists = memo(function GroupLists({
     ];
     return members.length === 0 ? [] : [{ key, filter, selectedMembers, members }];
   });
-  if (lists.length === 0) return null;
+  if (listFilters.length === 0) return null;
   return (
     <div className="grid gap-4 p-4 md:w-[560px]">
-      {lists.map(({ key, filter, selectedMembers, members }) => {
+      {listFilters.map(({ key, filter, selectedMembers, members }) => {
         const counts = facets?.[filter.wireName] as Readonly<Record<string, number>> | undefined;
         return (
           <fieldset key={key}>

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
-import { bucketsInLimits, tickBuckets } from './histogram.tsx';
+import { bucketOverlapsOf, labelledBucketsOf } from './histogram.tsx';
 
 describe('the tinted part of a histogram', () => {
   test('is all of it while nothing is chosen', () => {
-    expect(bucketsInLimits([0, 10, 20], {})).toEqual([true, true, true]);
+    expect(bucketOverlapsOf([0, 10, 20], {})).toEqual([true, true, true]);
   });
 
   test('reaches from the bucket of the lowest to that of the highest value', () => {
-    expect(bucketsInLimits([0, 10, 20, 30], { min: 10, max: 20 })).toEqual([false, true, true, false]);
-    expect(bucketsInLimits([0, 10, 20, 30], { min: 35 })).toEqual([false, false, false, true]);
+    expect(bucketOverlapsOf([0, 10, 20, 30], { min: 10, max: 20 })).toEqual([false, true, true, false]);
+    expect(bucketOverlapsOf([0, 10, 20, 30], { min: 35 })).toEqual([false, false, false, true]);
   });
 
   test('holds every listing that the range finds', () => {
     const edges = HISTOGRAM_EDGES.sell;
-    const price = fc.integer({ min: 0, max: 6e8 });
+    const priceArbitrary = fc.integer({ min: 0, max: 6e8 });
     fc.assert(
-      fc.property(price, price, price, (a, b, value) => {
+      fc.property(priceArbitrary, priceArbitrary, priceArbitrary, (a, b, value) => {
         const [min, max] = [Math.min(a, b), Math.max(a, b)];
         if (value >= min && value <= max)
-          expect(bucketsInLimits(edges, { min, max })[bucketOf(value, edges)]).toBe(true);
+          expect(bucketOverlapsOf(edges, { min, max })[bucketOf(value, edges)]).toBe(true);
       }),
     );
   });
 });
 
 test('the axis names values that are evenly spread, and none at its ends', () => {
-  expect(tickBuckets(HISTOGRAM_EDGES.rent)).toEqual([6, 11, 17]);
+  expect(labelledBucketsOf(HISTOGRAM_EDGES.rent)).toEqual([6, 11, 17]);
   for (const edges of Object.values(HISTOGRAM_EDGES))
-    for (const tick of tickBuckets(edges)) expect(edges[tick]).toBeGreaterThan(0);
+    for (const tick of labelledBucketsOf(edges)) expect(edges[tick]).toBeGreaterThan(0);
 });

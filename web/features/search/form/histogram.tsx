@@ -9,7 +9,7 @@ const CHART_HEIGHT = 56;
 const MIN_BAR_HEIGHT = 2;
 
 /** Returns for each bucket whether the limits overlap it. A bucket excludes its upper edge. */
-export function bucketsInLimits(edges: readonly number[], { min, max }: Limits): readonly boolean[] {
+export function bucketOverlapsOf(edges: readonly number[], { min, max }: Limits): readonly boolean[] {
   return edges.map((lowerEdge, bucket) => {
     const upperEdge = edges[bucket + 1] ?? Number.POSITIVE_INFINITY;
     return (min === undefined || upperEdge > min) && (max === undefined || lowerEdge <= max);
@@ -20,7 +20,7 @@ export function bucketsInLimits(edges: readonly number[], { min, max }: Limits):
 const TICK_COUNT = 3;
 
 /** Returns the buckets whose lower edges are labelled, evenly spread and away from both ends. */
-export function tickBuckets(edges: readonly number[]): readonly number[] {
+export function labelledBucketsOf(edges: readonly number[]): readonly number[] {
   return Array.from({ length: TICK_COUNT }, (_, tickIndex) =>
     Math.round(((tickIndex + 1) * edges.length) / (TICK_COUNT + 1)),
   );
@@ -44,7 +44,7 @@ export function Histogram({
   const { edges, unit } = filter;
   const maxCount = Math.max(1, ...(counts ?? []));
   const fullestBucket = counts?.indexOf(maxCount) ?? -1;
-  const selectedBuckets = bucketsInLimits(edges, limits);
+  const overlapFlags = bucketOverlapsOf(edges, limits);
   const name = filterLabel(filter, t);
   const format = (value: number) => formatAmountWithUnit(value, unit, t, lang);
   const bucketLabel = (bucket: number): string => {
@@ -78,7 +78,7 @@ export function Histogram({
               width={0.84}
               y={CHART_HEIGHT - height}
               height={height}
-              className={cx(selectedBuckets[bucket] ? 'fill-brand' : 'fill-edge/40')}
+              className={cx(overlapFlags[bucket] ? 'fill-brand' : 'fill-edge/40')}
             />
           );
         })}
@@ -97,7 +97,7 @@ export function Histogram({
       )}
       {/* Axis labels. They are hidden from screen readers, which have the list above. */}
       <div aria-hidden="true" className="relative h-5 text-xs text-muted">
-        {tickBuckets(edges).map((bucket) => (
+        {labelledBucketsOf(edges).map((bucket) => (
           <span
             key={bucket}
             className="absolute -translate-x-1/2 whitespace-nowrap"

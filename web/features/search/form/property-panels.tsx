@@ -128,15 +128,15 @@ function DistrictPanelFields({
 function PolygonField({ polygon = [] }: { polygon?: Polygon | undefined }) {
   const t = useT();
   const hasScript = useClientFlag();
-  const corners = formatPolygon(polygon);
-  if (hasScript) return <input type="hidden" name="polygon" value={corners} />;
+  const cornersText = formatPolygon(polygon);
+  if (hasScript) return <input type="hidden" name="polygon" value={cornersText} />;
   return (
     <Field
       label={t('find:corners_field')}
       hint={t('find:corners_hint', { least: MIN_CORNERS, most: MAX_CORNERS })}
       className="p-4 pt-0"
     >
-      {(control) => <Input {...control} name="polygon" defaultValue={corners} />}
+      {(control) => <Input {...control} name="polygon" defaultValue={cornersText} />}
     </Field>
   );
 }

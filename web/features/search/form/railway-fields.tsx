@@ -13,10 +13,10 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
-type LineWithStations = readonly (RailLine & { readonly lineStations: readonly RailStation[] })[];
+type LinesWithStations = readonly (RailLine & { readonly lineStations: readonly RailStation[] })[];
 
 /** Assigns each station to a line; an interchange station belongs to the first of its lines. */
-function stationsByLine(lines: readonly RailLine[], stations: readonly RailStation[]): LineWithStations {
+function stationsByLine(lines: readonly RailLine[], stations: readonly RailStation[]): LinesWithStations {
   const unassignedStations = new Map(stations.map((station) => [station.code, station]));
   return lines.map((line) => ({
     ...line,
@@ -104,7 +104,7 @@ function ReachFields({
   reach,
   year,
 }: {
-  lines: LineWithStations;
+  lines: LinesWithStations;
   reach: Reach | undefined;
   year: number;
 }) {
@@ -152,7 +152,7 @@ function LineFields({
   selectedStations,
   counts,
 }: {
-  line: LineWithStations[number];
+  line: LinesWithStations[number];
   selectedStations: readonly string[];
   counts: Readonly<Record<string, number>> | undefined;
 }) {

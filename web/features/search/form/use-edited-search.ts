@@ -17,7 +17,7 @@ export type EditedSearch = Pick<EditState, 'search' | 'initialSearch' | 'carried
 
 /** Tracks the search that the uncontrolled form fields describe. */
 export function useEditedSearch(
-  form: RefObject<HTMLFormElement | null>,
+  formRef: RefObject<HTMLFormElement | null>,
   appliedSearch: Search,
 ): EditedSearch {
   const { lang } = usePage();
@@ -31,45 +31,45 @@ export function useEditedSearch(
   // builds on the latest state and not on the rendered state. setState is called with values only,
   // never with updater functions, because React may call an updater during a deferred render of the
   // next page.
-  const latestState = useRef(state);
+  const latestStateRef = useRef(state);
   useLayoutEffect(() => {
-    latestState.current = state;
+    latestStateRef.current = state;
   }, [state]);
   const updateState = (nextState: EditState) => {
-    latestState.current = nextState;
+    latestStateRef.current = nextState;
     setState(nextState);
   };
 
   const readForm = (element: HTMLFormElement): Search =>
     searchOfQuery(definition, formQuery(element), lang, knownCodes);
   const readFields = (): Search => {
-    if (!form.current) return latestState.current.search;
-    const search = readForm(form.current);
-    updateState({ ...latestState.current, search });
+    if (!formRef.current) return latestStateRef.current.search;
+    const search = readForm(formRef.current);
+    updateState({ ...latestStateRef.current, search });
     return search;
   };
   // After hydration, reads checkboxes that the visitor ticked before the script loaded. Usually there
   // is no difference, and React does not render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
   useEffect(() => {
-    if (!form.current) return;
-    const search = readForm(form.current);
-    const hasErrors = [search, latestState.current.search].some(({ errors }) => errors.length > 0);
-    if (hasErrors || !rules.isRequested(latestState.current, search))
-      updateState({ ...latestState.current, search });
+    if (!formRef.current) return;
+    const search = readForm(formRef.current);
+    const hasErrors = [search, latestStateRef.current.search].some(({ errors }) => errors.length > 0);
+    if (hasErrors || !rules.isRequested(latestStateRef.current, search))
+      updateState({ ...latestStateRef.current, search });
   }, []);
 
   return {
     ...state,
     readFields,
-    isRequested: (search) => rules.isRequested(latestState.current, search),
+    isRequested: (search) => rules.isRequested(latestStateRef.current, search),
     addPending: (search, resetsFields = false) =>
       updateState(
         rules.addPending(
-          resetsFields ? rules.resetFields(latestState.current, search) : latestState.current,
+          resetsFields ? rules.resetFields(latestStateRef.current, search) : latestStateRef.current,
           search,
         ),
       ),
-    resetFields: (search) => updateState(rules.resetFields(latestState.current, search)),
+    resetFields: (search) => updateState(rules.resetFields(latestStateRef.current, search)),
   };
 }

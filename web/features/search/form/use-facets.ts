@@ -27,19 +27,19 @@ export function useFacets(
   isEnabled: boolean,
 ): FacetCounts {
   const { definition } = useSearchPage();
-  const params = filterToParams(definition.filters, filter).toString();
-  const debouncedParams = useDebounced(params, DEBOUNCE_MS);
+  const filterQuery = filterToParams(definition.filters, filter).toString();
+  const debouncedFilterQuery = useDebounced(filterQuery, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...countQuery(definition, Object.fromEntries(new URLSearchParams(debouncedParams))),
+    ...countQuery(definition, Object.fromEntries(new URLSearchParams(debouncedFilterQuery))),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
   // During hydration, shows the counts of the server-rendered page, even if another component has
   // already fetched new counts.
-  const visibleData = useClientFlag() || view.form ? data : undefined;
+  const visibleData = useClientFlag() || view.showsAllFilters ? data : undefined;
   return {
     facets: visibleData?.facets,
     count: visibleData?.count,
-    isStale: isEnabled && (isPlaceholderData || debouncedParams !== params),
+    isStale: isEnabled && (isPlaceholderData || debouncedFilterQuery !== filterQuery),
   };
 }

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
  * is shown.
  */
 export function useOpenPanels(
-  form: RefObject<HTMLFormElement | null>,
+  formRef: RefObject<HTMLFormElement | null>,
   { beforeFirstOpen, onChange }: { readonly beforeFirstOpen: () => void; readonly onChange: () => void },
 ): 'panel' | 'sheet' | undefined {
   const [openPart, setOpenPart] = useState<'panel' | 'sheet'>();
@@ -18,7 +18,7 @@ export function useOpenPanels(
   });
   const prepareFirstOpen = useEffectEvent(beforeFirstOpen);
   useEffect(() => {
-    const element = form.current;
+    const element = formRef.current;
     if (!element) return;
     const onToggle = () => updateOpenPart(element);
     // Renders synchronously in the same frame, so that no panel is ever shown empty.
@@ -33,6 +33,6 @@ export function useOpenPanels(
       element.removeEventListener('beforetoggle', onBeforeToggle, true);
       element.removeEventListener('toggle', onToggle, true);
     };
-  }, [form]);
+  }, [formRef]);
   return openPart;
 }

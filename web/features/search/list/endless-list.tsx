@@ -14,7 +14,7 @@ const RENDER_MARGIN_PX = 1600;
 
 /** How a list renders its rows. The functions must keep their identity unless their output changes. */
 export type RowDisplay<Row extends NumberedRow> = {
-  readonly rowId: (row: Row) => number;
+  readonly rowIdOf: (row: Row) => number;
   /**
    * Renders one row. The root element of the row must take `attributes`, by which the list finds the
    * row. CSS displays the same element as a card or as a table row, depending on the view that the
@@ -24,7 +24,7 @@ export type RowDisplay<Row extends NumberedRow> = {
   /** An empty row of about the same size. */
   readonly placeholder: ReactNode;
   /** Skeleton rows shown while rows are loading. */
-  readonly renderSkeleton: (rows: number) => ReactNode;
+  readonly renderSkeleton: (rowCount: number) => ReactNode;
   /** CSS class of the grid around the rows of one page, including the gap below it. */
   readonly pageClassName: string;
 };
@@ -55,7 +55,7 @@ export function EndlessList<Row extends NumberedRow>({
   count,
   isBusy,
   linkedId,
-  display: { rowId, renderRow, placeholder, pageClassName },
+  display: { rowIdOf, renderRow, placeholder, pageClassName },
   onPointRow,
   onEndReached,
   onStartReached,
@@ -82,9 +82,9 @@ export function EndlessList<Row extends NumberedRow>({
   useScrollAnchorOnPrepend(listRef, at(at(pages, 0), 0).rownum);
   useEndlessScroll(listRef, { onEndReached, onStartReached });
 
-  const render = useCallback(
+  const renderListRow = useCallback(
     (row: Row) => {
-      const id = rowId(row);
+      const id = rowIdOf(row);
       const isLinked = id === linkedId;
       const attributes = {
         'data-row': id,
@@ -94,11 +94,11 @@ export function EndlessList<Row extends NumberedRow>({
       };
       return renderRow(row, { attributes, isLinked, showsPicture: renderProgress.showsPictures });
     },
-    [rowId, renderRow, count, linkedId, renderProgress.showsPictures],
+    [rowIdOf, renderRow, count, linkedId, renderProgress.showsPictures],
   );
   const updatePointedRow = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-row]')?.dataset.row;
-    onPointRow(id ? (pages.flat().find((row) => rowId(row) === Number(id)) ?? null) : null);
+    onPointRow(id ? (pages.flat().find((row) => rowIdOf(row) === Number(id)) ?? null) : null);
   };
   return (
     <div
@@ -119,9 +119,9 @@ export function EndlessList<Row extends NumberedRow>({
         <ListPage
           key={rows[0]?.rownum}
           rows={rows}
-          renderedRowCount={renderProgress.rows}
+          renderedRowCount={renderProgress.rowCount}
           observer={observer}
-          renderRow={render}
+          renderRow={renderListRow}
           placeholder={placeholder}
           className={pageClassName}
         />

@@ -37,14 +37,14 @@ export default function ListHead({
 }) {
   const { t, lang } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
-  const order = formatOrder(search.order);
+  const orderText = formatOrder(search.order);
   const availableOrders = orders.filter(({ field }) =>
     isOrderApplicable(definition.filters, field, search.filter),
   );
   const chips = chipsOf(definition.filters, search.filter);
   const pathOfFilter = (filter: Search['filter']) =>
     searchPath(definition, lang, searchWithFilter(definition, search, filter));
-  const mapPath = () => searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
+  const mapPath = () => searchPath(definition, lang, { ...search, view: { ...search.view, showsMap: true } });
   return (
     <div className="list-head grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-3">
       <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
@@ -64,7 +64,7 @@ export default function ListHead({
           )}
         </div>
         <div className="list-order ml-auto flex items-center gap-2 max-sm:grow">
-          <OrderSelect key={order} value={order} orders={availableOrders} />
+          <OrderSelect key={orderText} value={orderText} orders={availableOrders} />
           {hasViewSwitch && <ViewSwitch />}
         </div>
       </div>

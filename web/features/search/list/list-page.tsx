@@ -33,11 +33,11 @@ function Page<Row extends NumberedRow>({
   placeholder,
   className,
 }: ListPageProps<Row>) {
-  const container = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(() => COLLAPSED_HEIGHTS.get(rows));
 
   useEffect(() => {
-    const element = container.current;
+    const element = containerRef.current;
     if (!element) return;
     return observer.watch(element, (isNear, height) => {
       // A hidden list has height 0, which must not be stored. A page that contains the focus never
@@ -50,11 +50,11 @@ function Page<Row extends NumberedRow>({
   }, [rows, observer]);
 
   // Compensates for a changed height, for example after the window was resized.
-  useScrollAnchorOnRender(container, height);
+  useScrollAnchorOnRender(containerRef, height);
 
-  if (height !== undefined) return <div ref={container} style={{ height }} />;
+  if (height !== undefined) return <div ref={containerRef} style={{ height }} />;
   return (
-    <div ref={container} className={`feed-page ${className}`}>
+    <div ref={containerRef} className={`feed-page ${className}`}>
       {rows.map((row, index) => (
         <Fragment key={row.rownum}>{index < renderedRowCount ? renderRow(row) : placeholder}</Fragment>
       ))}

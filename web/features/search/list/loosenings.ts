@@ -37,9 +37,9 @@ export function looseningsQuery(definition: SearchDefinition, api: Api, filter: 
         const clearAll = { key: 'all', filter: withoutChips(definition.filters, filter) };
         return [await withCount(clearAll)].filter(hasMatches);
       }
-      const rank = (loosening: LooseningWithCount) =>
+      const rankOf = (loosening: LooseningWithCount) =>
         loosening.key === 'zoom_out' ? Number.POSITIVE_INFINITY : loosening.count;
-      return loosenings.sort((a, b) => rank(b) - rank(a)).slice(0, MAX_LOOSENINGS);
+      return loosenings.sort((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_LOOSENINGS);
     },
   });
 }

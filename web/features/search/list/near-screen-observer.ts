@@ -14,7 +14,7 @@ export type NearScreenObserver = {
 export function createNearScreenObserver(marginPx: number): NearScreenObserver {
   const callbacks = new Map<Element, OnNearScreenChange>();
   let observer: IntersectionObserver | undefined;
-  const observe = () => {
+  const getObserver = () => {
     observer ??= new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -28,7 +28,7 @@ export function createNearScreenObserver(marginPx: number): NearScreenObserver {
   return {
     watch: (element, onChange) => {
       callbacks.set(element, onChange);
-      observe().observe(element);
+      getObserver().observe(element);
       return () => {
         callbacks.delete(element);
         observer?.unobserve(element);

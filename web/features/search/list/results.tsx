@@ -20,7 +20,7 @@ const NoRows = deferred(() => import('./no-rows.tsx'), <div className="h-96" />)
  */
 export function Results<Answer extends { readonly count: number }, Row extends NumberedRow>({
   search,
-  list: { query, rowsOf, pageSize, nextPageSize, maxFetches = Number.POSITIVE_INFINITY },
+  list: { query, rowsOf, pageSize, nextPageSize, maxAutomaticPages = Number.POSITIVE_INFINITY },
   display,
   linkedRow,
   highlight,
@@ -39,12 +39,12 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   const { t, lang } = usePage();
   const { definition, labels } = useSearchPage();
   const queryResult = useInfiniteQuery(query);
-  const { rowId, renderSkeleton } = display;
-  const endOfList = useRef<HTMLDivElement>(null);
+  const { rowIdOf, renderSkeleton } = display;
+  const endOfListRef = useRef<HTMLDivElement>(null);
   const receivedPages = queryResult.data?.pages;
   const pages = useMemo(
-    () => removeDuplicateRows((receivedPages ?? []).map(rowsOf), rowId),
-    [receivedPages, rowsOf, rowId],
+    () => removeDuplicateRows((receivedPages ?? []).map(rowsOf), rowIdOf),
+    [receivedPages, rowsOf, rowIdOf],
   );
 
   if (!receivedPages) {
@@ -72,13 +72,13 @@ export function Results<Answer extends { readonly count: number }, Row extends N
     const isButtonRemoved = isRetry || isFetchNextPageError || !hasNextPage;
     // If the focused button has been removed, the focus moves to the end of the list.
     if (isButtonRemoved && document.activeElement === document.body)
-      endOfList.current?.focus({ preventScroll: true });
+      endOfListRef.current?.focus({ preventScroll: true });
   };
   const hasFailed = queryResult.isFetchNextPageError || queryResult.isFetchPreviousPageError;
   const isIdle = !queryResult.isFetching && !hasFailed;
   // Number of rows on each page of a list that is paged by links. A list without page links is a single
   // page.
-  const rowsPerLinkedPage = pageSize * maxFetches;
+  const rowsPerLinkedPage = pageSize * maxAutomaticPages;
   const hasMore = queryResult.hasNextPage && lastRow.rownum % rowsPerLinkedPage !== 0;
   const hasEarlier = queryResult.hasPreviousPage && (firstRow.rownum - 1) % rowsPerLinkedPage !== 0;
   return (
@@ -94,7 +94,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
           pages={pages}
           count={count}
           isBusy={queryResult.isFetching}
-          linkedId={linkedRow && rowId(linkedRow)}
+          linkedId={linkedRow && rowIdOf(linkedRow)}
           display={display}
           onPointRow={highlight.row.set}
           onEndReached={isIdle && hasMore ? () => void fetchMore() : undefined}
@@ -103,7 +103,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
       )}
       {queryResult.isFetchingNextPage && renderSkeleton(Math.min(nextPageSize, count - lastRow.rownum))}
       <EndOfList
-        ref={endOfList}
+        ref={endOfListRef}
         queryResult={queryResult}
         hasMore={hasMore}
         lastRowNumber={lastRow.rownum}

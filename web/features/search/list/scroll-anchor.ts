@@ -10,13 +10,15 @@ import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
  * first row.
  */
 export function useScrollAnchorOnPrepend(listRef: RefObject<Element | null>, firstRowNumber: number): void {
-  const previousPage = useRef<{ readonly firstRowNumber: number; readonly page: Element | null }>(undefined);
+  const previousPageRef = useRef<{ readonly firstRowNumber: number; readonly page: Element | null }>(
+    undefined,
+  );
   useBeforePaint(() => {
-    const previous = previousPage.current;
+    const previous = previousPageRef.current;
     const page = listRef.current?.firstElementChild ?? null;
     if (previous?.page?.isConnected && page && firstRowNumber < previous.firstRowNumber)
       window.scrollBy(0, topOf(previous.page) - topOf(page));
-    previousPage.current = { firstRowNumber, page };
+    previousPageRef.current = { firstRowNumber, page };
   }, [listRef, firstRowNumber]);
 }
 
@@ -25,17 +27,18 @@ export function useScrollAnchorOnPrepend(listRef: RefObject<Element | null>, fir
  * height of the empty box, or undefined while the page is rendered.
  */
 export function useScrollAnchorOnRender(
-  element: RefObject<Element | null>,
+  elementRef: RefObject<Element | null>,
   boxHeight: number | undefined,
 ): void {
-  const previousHeight = useRef(boxHeight);
+  const previousHeightRef = useRef(boxHeight);
   useBeforePaint(() => {
-    if (element.current && boxHeight === undefined && previousHeight.current !== undefined) {
-      const { top, height } = element.current.getBoundingClientRect();
-      if (top < 0 && height !== previousHeight.current) window.scrollBy(0, height - previousHeight.current);
+    if (elementRef.current && boxHeight === undefined && previousHeightRef.current !== undefined) {
+      const { top, height } = elementRef.current.getBoundingClientRect();
+      if (top < 0 && height !== previousHeightRef.current)
+        window.scrollBy(0, height - previousHeightRef.current);
     }
-    previousHeight.current = boxHeight;
-  }, [element, boxHeight]);
+    previousHeightRef.current = boxHeight;
+  }, [elementRef, boxHeight]);
 }
 
 function topOf(element: Element): number {

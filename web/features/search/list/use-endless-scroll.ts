@@ -19,31 +19,32 @@ type EndCallbacks = {
  * linked row.
  */
 export function useEndlessScroll(
-  list: RefObject<HTMLElement | null>,
+  listRef: RefObject<HTMLElement | null>,
   { onEndReached, onStartReached }: EndCallbacks,
 ): void {
   // Stored across renders, so that a visitor who scrolls up during a request need not scroll again
   // after the response.
-  const lastScrollY = useRef<number>(undefined);
-  const isScrollingUp = useRef(false);
+  const lastScrollYRef = useRef<number>(undefined);
+  const isScrollingUpRef = useRef(false);
   useEffect(() => {
-    const check = () => {
-      const element = list.current;
+    const checkEnds = () => {
+      const element = listRef.current;
       if (!element) return;
       const box = element.getBoundingClientRect();
       if (box.height === 0) return;
       if (box.bottom < window.innerHeight + FETCH_DISTANCE_PX) {
         if (!isFocusPastList(element)) onEndReached?.();
-      } else if (isScrollingUp.current && box.top > -FETCH_DISTANCE_PX) onStartReached?.();
+      } else if (isScrollingUpRef.current && box.top > -FETCH_DISTANCE_PX) onStartReached?.();
     };
     const onScroll = () => {
-      isScrollingUp.current = lastScrollY.current !== undefined && window.scrollY < lastScrollY.current;
-      lastScrollY.current = window.scrollY;
-      check();
+      isScrollingUpRef.current =
+        lastScrollYRef.current !== undefined && window.scrollY < lastScrollYRef.current;
+      lastScrollYRef.current = window.scrollY;
+      checkEnds();
     };
-    lastScrollY.current ??= window.scrollY;
-    check();
+    lastScrollYRef.current ??= window.scrollY;
+    checkEnds();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [list, onEndReached, onStartReached]);
+  }, [listRef, onEndReached, onStartReached]);
 }

@@ -6,10 +6,10 @@ import { useClientFlag } from '#web/app/use-client-flag.ts';
 /** How much of a list is rendered so far. */
 export type RenderProgress = {
   /** Number of rendered rows in each page. */
-  readonly rows: number;
+  readonly rowCount: number;
   readonly showsPictures: boolean;
 };
-const COMPLETE_PROGRESS: RenderProgress = { rows: Number.POSITIVE_INFINITY, showsPictures: true };
+const COMPLETE_PROGRESS: RenderProgress = { rowCount: Number.POSITIVE_INFINITY, showsPictures: true };
 
 /**
  * Renders a new list in stages: first only the rows on the first screen, without pictures; after the
@@ -21,7 +21,7 @@ export function useGradualRendering(startsBelowTop: boolean): RenderProgress {
   const [progress, setProgress] = useState<RenderProgress>(() =>
     !isClientRendered || startsBelowTop || hasRowPosition()
       ? COMPLETE_PROGRESS
-      : { rows: rowsOfFirstScreen(), showsPictures: false },
+      : { rowCount: firstScreenRowCount(), showsPictures: false },
   );
   useEffect(() => {
     if (progress === COMPLETE_PROGRESS) return;
@@ -45,9 +45,9 @@ const TABLE_ROW_PX = 64;
 const CARD_PX = 430;
 
 /** Returns the number of rows on the first screen, rounded up. */
-function rowsOfFirstScreen(): number {
+function firstScreenRowCount(): number {
   const { innerWidth, innerHeight } = window;
-  const rowsOfHeight = (height: number) => Math.ceil((innerHeight - HEADER_PX) / height);
-  if (currentListView() === 'table') return rowsOfHeight(TABLE_ROW_PX);
-  return rowsOfHeight(CARD_PX) * (innerWidth < 1700 ? 2 : innerWidth < 2400 ? 3 : 4);
+  const rowCountForHeight = (height: number) => Math.ceil((innerHeight - HEADER_PX) / height);
+  if (currentListView() === 'table') return rowCountForHeight(TABLE_ROW_PX);
+  return rowCountForHeight(CARD_PX) * (innerWidth < 1700 ? 2 : innerWidth < 2400 ? 3 : 4);
 }

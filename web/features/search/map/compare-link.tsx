@@ -8,9 +8,9 @@ import { Spaced } from '#web/ui/spaced.tsx';
 /** Link to the comparison page, shown once at least one listing is selected. */
 export default function CompareLink() {
   const { t, addressOf } = usePage();
-  const ids = useStored(comparedListings, joinListingIds, '');
-  if (ids === '') return null;
-  const selectedIds = ids.split(',');
+  const idsText = useStored(comparedListings, joinListingIds, '');
+  if (idsText === '') return null;
+  const selectedIds = idsText.split(',');
   return (
     <Link
       to={addressOf('compare', selectedIds.map(Number))}

@@ -26,14 +26,17 @@ export function MapToggle({ search }: { search: Search }) {
   const { definition } = useSearchPage();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { map, ...listView } = search.view;
+  const { showsMap, ...listView } = search.view;
   const chipCount = chipsOf(definition.filters, search.filter).length;
-  const to = searchPath(definition, lang, { ...search, view: map ? listView : { ...listView, map: true } });
+  const to = searchPath(definition, lang, {
+    ...search,
+    view: showsMap ? listView : { ...listView, showsMap: true },
+  });
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (map && state?.fromList) void navigate(-1);
-    else void navigate(to, { state: map ? null : FROM_LIST_STATE });
+    if (showsMap && state?.fromList) void navigate(-1);
+    else void navigate(to, { state: showsMap ? null : FROM_LIST_STATE });
   };
   return (
     <div className="map-toggle lg:hidden" data-print="hide">
@@ -54,8 +57,8 @@ export function MapToggle({ search }: { search: Search }) {
           onClick={toggle}
           className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-bold whitespace-nowrap text-paper"
         >
-          <Icon of={map ? 'list' : 'map'} />
-          {map ? t('find:show_list') : t('find:show_map')}
+          <Icon of={showsMap ? 'list' : 'map'} />
+          {showsMap ? t('find:show_list') : t('find:show_map')}
         </a>
         <CompareLink />
       </Spaced>

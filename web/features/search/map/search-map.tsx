@@ -57,7 +57,7 @@ export function SearchMap({
   renderMap: (props: ResultsMapProps) => ReactNode;
 }) {
   const { t, lang } = usePage();
-  const { latestSearch } = useSearchPage();
+  const { latestSearchRef } = useSearchPage();
   const navigate = useNavigate();
   const target = useMapTarget(definition, search, linkedPoint);
   const [searchesOnMove, setSearchesOnMove] = useState(() => safeStore().get(SEARCH_ON_MOVE_KEY) !== false);
@@ -68,7 +68,7 @@ export function SearchMap({
 
   const searchWithinBounds = (bounds: Bounds) => {
     if (areaKey === undefined) return;
-    const currentSearch = latestSearch.current;
+    const currentSearch = latestSearchRef.current;
     const { mapArea: _mapArea, ...view } = currentSearch.view;
     const nextSearch = searchWithFilter(
       definition,
@@ -85,7 +85,7 @@ export function SearchMap({
     setArea(bounds);
     if (areaDrawing.drawingTool) return;
     if (searchesOnMove) return searchWithinBounds(bounds);
-    const currentSearch = latestSearch.current;
+    const currentSearch = latestSearchRef.current;
     const nextSearch = { ...currentSearch, view: { ...currentSearch.view, mapArea: bounds } };
     void navigate(searchPath(definition, lang, nextSearch), { replace: true, state: KEEP_SCROLL });
   });
@@ -94,7 +94,7 @@ export function SearchMap({
     setSearchesOnMove(isEnabled);
     if (isEnabled && area) searchWithinBounds(area);
   };
-  const { map: _map, mapArea: _mapArea, ...view } = search.view;
+  const { showsMap: _map, mapArea: _mapArea, ...view } = search.view;
   const pathWithin = createAreaPath(
     definition,
     lang,
@@ -106,7 +106,7 @@ export function SearchMap({
     params: definition.callInputOf(search),
     target,
     shape: mapShape(search),
-    ...(!search.view.map && { visibleMediaQuery: MAP_BESIDE_LIST }),
+    ...(!search.view.showsMap && { visibleMediaQuery: MAP_BESIDE_LIST }),
     listHrefOf: (cluster) => pathWithin(expandBounds(boundsOf(cluster))),
     onMove,
     underlay: areaDrawing.overlay,
@@ -136,10 +136,10 @@ export function SearchMap({
  * a marker, or after a resize.
  */
 function useVisitorMoves(onVisitorMove: (area: VisibleArea) => void) {
-  const lastArea = useRef<VisibleArea>(undefined);
+  const lastAreaRef = useRef<VisibleArea>(undefined);
   return (area: VisibleArea, byVisitor: boolean): void => {
-    const previousArea = lastArea.current;
-    lastArea.current = area;
+    const previousArea = lastAreaRef.current;
+    lastAreaRef.current = area;
     if (byVisitor && !(previousArea && isSameView(previousArea, area))) onVisitorMove(area);
   };
 }

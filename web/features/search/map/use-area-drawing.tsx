@@ -23,20 +23,20 @@ type AreaDrawing = {
 
 export function useAreaDrawing(search: Search): AreaDrawing {
   const { t, lang } = usePage();
-  const { definition, latestSearch } = useSearchPage();
+  const { definition, latestSearchRef } = useSearchPage();
   const navigate = useNavigate();
   const [isDrawing, setDrawing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasDrawing = useRef(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const wasDrawingRef = useRef(false);
   useEffect(() => {
-    if (wasDrawing.current && !isDrawing) button.current?.focus({ preventScroll: true });
-    wasDrawing.current = isDrawing;
+    if (wasDrawingRef.current && !isDrawing) buttonRef.current?.focus({ preventScroll: true });
+    wasDrawingRef.current = isDrawing;
   }, [isDrawing]);
   const [polygonKey = ''] = polygonKeys(definition.filters);
   const drawnArea = drawnPolygon(definition.filters, search.filter);
   const searchWithinPolygon = (polygon: Polygon | undefined) => {
     setDrawing(false);
-    const currentSearch = latestSearch.current;
+    const currentSearch = latestSearchRef.current;
     const filter = polygon
       ? { ...currentSearch.filter, [polygonKey]: polygon }
       : omitKeys(currentSearch.filter, polygonKey);
@@ -45,7 +45,7 @@ export function useAreaDrawing(search: Search): AreaDrawing {
   return {
     button: (
       <Button
-        ref={button}
+        ref={buttonRef}
         variant="plain"
         icon="lasso"
         className="border border-line bg-raised shadow-float"

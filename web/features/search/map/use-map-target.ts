@@ -74,10 +74,10 @@ export async function prefetchMap(
 
 /** Returns the shape of the map: the whole screen on a phone, otherwise a pane beside the list. */
 export function mapShape({ view }: Search): MapShape {
-  return view.map ? PHONE_SHAPE : PANE_SHAPE;
+  return view.showsMap ? PHONE_SHAPE : PANE_SHAPE;
 }
 
-function searchedArea({ filters }: ClusteredDefinition, filter: Search['filter']): Bounds | undefined {
+function searchedAreaOf({ filters }: ClusteredDefinition, filter: Search['filter']): Bounds | undefined {
   const [areaKey = ''] = boundsKeys(filters);
   const polygon = drawnPolygon(filters, filter);
   return (filter[areaKey] as Bounds | undefined) ?? (polygon && expandBounds(polygonBounds(polygon)));
@@ -92,10 +92,10 @@ function locationInput(
   { filter, view }: Search,
   linkedPoint: LatLng | undefined,
 ): CallInput | undefined {
-  const locations = filterCallInput(definition.filters, locationFilter(definition.filters, filter));
-  const isLocationFixed = view.mapArea || searchedArea(definition, filter) || linkedPoint;
-  if (isLocationFixed || Object.keys(locations).length === 0) return undefined;
-  return { ...locations, bounds: formatBounds(HONG_KONG_BOUNDS), zoom: String(OVERVIEW_ZOOM) };
+  const locationParams = filterCallInput(definition.filters, locationFilter(definition.filters, filter));
+  const isLocationFixed = view.mapArea || searchedAreaOf(definition, filter) || linkedPoint;
+  if (isLocationFixed || Object.keys(locationParams).length === 0) return undefined;
+  return { ...locationParams, bounds: formatBounds(HONG_KONG_BOUNDS), zoom: String(OVERVIEW_ZOOM) };
 }
 
 function targetOf(
@@ -104,7 +104,7 @@ function targetOf(
   clusters: readonly GridCell[] | undefined,
   linkedPoint: LatLng | undefined,
 ): MapTarget {
-  const bounds = view.mapArea ?? searchedArea(definition, filter);
+  const bounds = view.mapArea ?? searchedAreaOf(definition, filter);
   if (bounds) return { bounds };
   if (linkedPoint) return { centre: linkedPoint, zoom: LINKED_ROW_ZOOM };
   if (!clusters?.length) return { bounds: HONG_KONG_BOUNDS };

@@ -26,13 +26,13 @@ export function SearchLayout({
   /** Key that changes with every search. After a change the focus may move to the top of the list. */
   focusKey: string;
 }) {
-  const barElement = useRef<HTMLElement>(null);
-  const mapElement = useRef<HTMLDivElement>(null);
-  useBarHeight(barElement, mapElement);
+  const barElementRef = useRef<HTMLElement>(null);
+  const mapElementRef = useRef<HTMLDivElement>(null);
+  useBarHeight(barElementRef, mapElementRef);
   const listTopRef = useFocusOnChange(focusKey);
   return (
     <>
-      <search ref={barElement} className="search-bar border-b border-line bg-paper" data-print="hide">
+      <search ref={barElementRef} className="search-bar border-b border-line bg-paper" data-print="hide">
         {bar}
       </search>
       <div className="search-panes" data-show={isMapShown ? 'map' : 'list'}>
@@ -43,7 +43,7 @@ export function SearchLayout({
         >
           {children}
         </div>
-        <div ref={mapElement} className="search-map bg-sea">
+        <div ref={mapElementRef} className="search-map bg-sea">
           {map}
         </div>
         {mapToggle}
@@ -58,23 +58,23 @@ export function SearchLayout({
  * the top of the page.
  */
 function useFocusOnChange(key: string) {
-  const top = useRef<HTMLDivElement>(null);
-  const displayedKey = useRef(key);
+  const topRef = useRef<HTMLDivElement>(null);
+  const displayedKeyRef = useRef(key);
   useEffect(() => {
-    if (displayedKey.current === key) return;
-    displayedKey.current = key;
-    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+    if (displayedKeyRef.current === key) return;
+    displayedKeyRef.current = key;
+    if (document.activeElement === document.body) topRef.current?.focus({ preventScroll: true });
   }, [key]);
-  return top;
+  return topRef;
 }
 
 /**
  * Publishes the height of the filter bar, which depends on language and width, as scroll padding of the
  * document and as a CSS variable of the map. A CSS variable on the root would restyle every element.
  */
-function useBarHeight(bar: RefObject<HTMLElement | null>, map: RefObject<HTMLElement | null>): void {
+function useBarHeight(barRef: RefObject<HTMLElement | null>, mapRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = bar.current;
+    const element = barRef.current;
     if (!element) return;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
@@ -82,12 +82,12 @@ function useBarHeight(bar: RefObject<HTMLElement | null>, map: RefObject<HTMLEle
       // On the page of all filters the bar is as high as the page and not sticky.
       if (height === undefined || getComputedStyle(element).position === 'static') return;
       root.scrollPaddingTop = `calc(var(--search-head) + ${height + GAP_PX}px)`;
-      map.current?.style.setProperty('--search-bar', `${height}px`);
+      mapRef.current?.style.setProperty('--search-bar', `${height}px`);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
       root.scrollPaddingTop = '';
     };
-  }, [bar, map]);
+  }, [barRef, mapRef]);
 }

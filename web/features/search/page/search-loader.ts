@@ -21,7 +21,7 @@ import type { SearchKind, SearchList } from '../search-kind.ts';
 import { loadListCode } from './search-page.tsx';
 
 /** Promise of the module, shared by all requests. */
-const serverOnlyModule = import.meta.env.SSR ? import('./server-only.ts') : undefined;
+const serverOnlyModulePromise = import.meta.env.SSR ? import('./server-only.ts') : undefined;
 
 /**
  * Maximum time to wait for a new list before the page shows its skeleton, in milliseconds. A faster
@@ -43,10 +43,10 @@ export async function loadSearch<
 ): Promise<SearchType> {
   const { lang, queryClient } = context.get(pageContext);
   const url = new URL(request.url);
-  if (serverOnlyModule) {
+  if (serverOnlyModulePromise) {
     // Only requests for a new document may need a redirect, for a form submitted without JavaScript or
     // a typed URL. Links on the page always have clean URLs.
-    const { cleanedUrlOf } = await serverOnlyModule;
+    const { cleanedUrlOf } = await serverOnlyModulePromise;
     const cleanedUrl = cleanedUrlOf(definition, lang, params, url);
     if (cleanedUrl) throw redirect(cleanedUrl);
   } else {
@@ -55,7 +55,7 @@ export async function loadSearch<
   const districtData = await ifAvailable(queryClient.ensureQueryData(districtsQuery()));
   const search = readSearch(definition, params, url.searchParams, knownCodesOf(districtData)) as SearchType;
   if (needsStationNames(search)) await queryClient.prefetchQuery(searchStationsQuery(search));
-  if (search.view.form) await queryClient.prefetchQuery(stationsQuery());
+  if (search.view.showsAllFilters) await queryClient.prefetchQuery(stationsQuery());
   return search;
 }
 
@@ -69,8 +69,8 @@ export async function loadMap(
   { context }: LoaderFunctionArgs,
   linkedPoint?: LatLng,
 ): Promise<void> {
-  if (!serverOnlyModule) return;
-  const { prefetchMap } = await serverOnlyModule;
+  if (!serverOnlyModulePromise) return;
+  const { prefetchMap } = await serverOnlyModulePromise;
   const { queryClient } = context.get(pageContext);
   await ifAvailable(prefetchMap(queryClient, definition, search, linkedPoint));
 }
@@ -91,11 +91,11 @@ export async function loadRows<
   const { queryClient, api } = context.get(pageContext);
   const list = listOf(search);
   const loadingPromise = loadList(queryClient, list, search.cursor);
-  if (!serverOnlyModule) {
+  if (!serverOnlyModulePromise) {
     await withinMaxWait(loadingPromise.catch(() => {}));
     return;
   }
-  const { prefetchCounts, looseningsQuery } = await serverOnlyModule;
+  const { prefetchCounts, looseningsQuery } = await serverOnlyModulePromise;
   await Promise.all([loadingPromise, prefetchCounts(queryClient, definition, search)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;

@@ -78,14 +78,14 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
 
   // The map updates after the list, because a visitor who changes a filter reads the list first.
   const mapSearch = useDeferredValue(search);
-  const latestSearch = useRef<Search>(search);
+  const latestSearchRef = useRef<Search>(search);
   useBeforePaint(() => {
-    latestSearch.current = search;
+    latestSearchRef.current = search;
   }, [search]);
   const [highlight] = useState<ListMapHighlight<Row>>(createListMapHighlight);
 
-  const isMapOnly = search.view.map ?? false;
-  const isFilterPage = search.view.form ?? false;
+  const isMapOnly = search.view.showsMap ?? false;
+  const isFilterPage = search.view.showsAllFilters ?? false;
   useMapPreload(isMapOnly);
 
   const contextValue = useMemo(
@@ -95,7 +95,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
       nameOf,
       districtData,
       knownCodes: knownCodesOf(districtAnswer),
-      latestSearch,
+      latestSearchRef,
     }),
     [definition, labels, nameOf, districtData, districtAnswer],
   );
@@ -128,7 +128,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
             <section aria-label={t('find:results')} aria-busy={queryResult.isPending}>
               <Rows
                 // A list that is paged by links is remounted for each of its pages.
-                key={`${searchUrl} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
+                key={`${searchUrl} ${list.maxAutomaticPages && Math.floor(search.cursor / list.pageSize / list.maxAutomaticPages)}`}
                 search={search}
                 highlight={highlight}
                 linkedRow={linkedRow}

@@ -14,11 +14,11 @@ const SCROLL_FRACTION = 0.6;
  * Arrow buttons for mouse users, who cannot swipe the strip. Each button is hidden when the strip has
  * reached the button's end.
  */
-export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> }) {
+export function GalleryArrows({ stripRef }: { stripRef: RefObject<HTMLElement | null> }) {
   const t = useT();
   const [scrollEnds, setScrollEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {
-    const element = strip.current;
+    const element = stripRef.current;
     if (!element) return;
     const updateScrollEnds = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
@@ -27,9 +27,9 @@ export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> 
     updateScrollEnds();
     element.addEventListener('scroll', updateScrollEnds, { passive: true });
     return () => element.removeEventListener('scroll', updateScrollEnds);
-  }, [strip]);
+  }, [stripRef]);
   const scrollByFraction = (fraction: number) =>
-    strip.current?.scrollBy({ left: strip.current.clientWidth * fraction });
+    stripRef.current?.scrollBy({ left: stripRef.current.clientWidth * fraction });
   return (
     <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
       <IconButton

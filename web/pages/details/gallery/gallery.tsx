@@ -26,7 +26,7 @@ type OpenedViewer = {
 export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
   const page = usePage();
   const { t } = page;
-  const strip = useRef<HTMLUListElement>(null);
+  const stripRef = useRef<HTMLUListElement>(null);
   const [openedViewer, setOpenedViewer] = useState<OpenedViewer>();
   const slides = slidesOf(stock.media);
   const photos = slides.filter(({ kind }) => kind === 'photo');
@@ -45,7 +45,7 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
         <NoPhoto />
       ) : (
         <ul
-          ref={strip}
+          ref={stripRef}
           className={cx(
             'grid snap-x snap-mandatory grid-flow-col gap-x-2 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:aspect-5/2 md:max-h-[480px] md:w-full md:grid-rows-2 md:gap-2',
             photos.length > 1 ? 'auto-cols-[92%]' : 'auto-cols-[100%]',
@@ -66,7 +66,7 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
           ))}
         </ul>
       )}
-      {photos.length > INITIAL_PHOTO_COUNT && <GalleryArrows strip={strip} />}
+      {photos.length > INITIAL_PHOTO_COUNT && <GalleryArrows stripRef={stripRef} />}
       <GalleryMediaLinks media={stock.media} stockId={stock.gstock_id} onOpen={openViewer} />
       {openedViewer && (
         <openedViewer.Viewer

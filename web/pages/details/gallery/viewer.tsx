@@ -49,18 +49,18 @@ export default function Viewer({ onClosed, ...slidesProps }: SlidesProps & { onC
 function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
   const page = usePage();
   const { t } = page;
-  const strip = useRef<HTMLElement>(null);
+  const stripRef = useRef<HTMLElement>(null);
   const [currentIndex, setCurrentIndex] = useState(Math.max(initialIndex, 0));
-  const scrollEndTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const scrollEndTimerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useLayoutEffect(() => {
-    const { current } = strip;
+    const { current } = stripRef;
     current?.scrollTo({ left: current.clientWidth * initialIndex, behavior: 'instant' });
   }, [initialIndex]);
 
   const goTo = (index: number) => {
     setCurrentIndex(index);
-    const { current } = strip;
+    const { current } = stripRef;
     current?.scrollTo({ left: current.clientWidth * index });
   };
 
@@ -78,12 +78,12 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
     return () => document.removeEventListener('keydown', onKeyDown, true);
   });
 
-  useEffect(() => () => clearTimeout(scrollEndTimer.current), []);
+  useEffect(() => () => clearTimeout(scrollEndTimerRef.current), []);
   const onScroll = () => {
-    clearTimeout(scrollEndTimer.current);
-    scrollEndTimer.current = setTimeout(() => {
-      if (!strip.current) return;
-      const position = strip.current.scrollLeft / strip.current.clientWidth;
+    clearTimeout(scrollEndTimerRef.current);
+    scrollEndTimerRef.current = setTimeout(() => {
+      if (!stripRef.current) return;
+      const position = stripRef.current.scrollLeft / stripRef.current.clientWidth;
       // A position between two slides means that the strip is still scrolling slowly.
       if (Math.abs(position - Math.round(position)) > SNAP_TOLERANCE) onScroll();
       else setCurrentIndex(Math.round(position));
@@ -110,7 +110,7 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
       </header>
       <div className="relative min-h-0 flex-1">
         <section
-          ref={strip}
+          ref={stripRef}
           onScroll={onScroll}
           aria-label={t('details:gallery.strip', { n: currentIndex + 1, total: slides.length })}
           // Focusable if there are several slides, because a scrollable region must be reachable by
@@ -204,12 +204,12 @@ function Thumbnails({
   currentIndex: number;
   onChoose: (index: number) => void;
 }) {
-  const strip = useRef<HTMLUListElement>(null);
+  const stripRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    strip.current?.children[currentIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    stripRef.current?.children[currentIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentIndex]);
   return (
-    <ul ref={strip} className="mx-auto hidden max-w-full gap-2 overflow-x-auto p-3 md:flex">
+    <ul ref={stripRef} className="mx-auto hidden max-w-full gap-2 overflow-x-auto p-3 md:flex">
       {slides.map((slide, index) => (
         <li key={slide.id} className="shrink-0">
           <button

@@ -93,7 +93,7 @@ function useTableDisplay(
   const actions = useStockActions();
   return useMemo(
     () => ({
-      rowId: ({ gstock_id }) => gstock_id,
+      rowIdOf: ({ gstock_id }) => gstock_id,
       renderRow: (stock, state) => (
         <HighlightedRow
           stock={stock}
