@@ -65,7 +65,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
       expect(graphqlClientsOf(client)).toEqual({ [client]: 'https://data.example/graphql' });
     for (const client of ['api', 'webDataAdapter'])
       expect(() => graphqlClientsOf(client)).toThrow(
-        `GRAPHQL_CLIENTS must be pairs such as building=https://data.example.com/graphql, separated by spaces, with the names building, mediaC, mediaI, mediaS: pages ask no other client, and programs ask each at its own address (got "${client}=https://data.example/graphql").`,
+        `GRAPHQL_CLIENTS must be pairs such as building=https://data.example.com/graphql, separated by spaces, with the names building, mediaC, mediaI, mediaS (got "${client}=https://data.example/graphql").`,
       );
   });
 

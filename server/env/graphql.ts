@@ -11,9 +11,9 @@ export const GRAPHQL_VARIABLES = {
       (pairs): Partial<Record<PageClient, string>> =>
         Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/, 2))),
     ),
-    allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${PAGE_CLIENTS.join(', ')}: pages ask no other client, and programs ask each at its own address`,
+    allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${PAGE_CLIENTS.join(', ')}`,
     description:
-      'GraphQL clients that pages query at another server, such as `building=https://data.example.com/graphql`',
+      'GraphQL clients whose queries pages send to another server; no other client can be named, since pages use no other',
   }),
   GRAPHQL_ORIGINS: variable({
     schema: spaceSeparated(urlMatching(/^https?:\/\/[^/?#\s]+$/)),
