@@ -14,8 +14,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Runs `work` while Podium is stopped. The embedded PostgreSQL is started for it, with a new database
- * if there is none.
+ * Runs `work` for a command that needs Podium to be stopped. Starts the embedded PostgreSQL for it,
+ * with a new database if there is none. An external database is used as it is.
  */
 export async function withStoppedDatabase<Result>(
   env: Env,

@@ -29,7 +29,8 @@ type PageDocument = DocumentFrame & {
 
 /**
  * Creates a function that writes the HTML document around React's output. The HTML is built as text,
- * because most of it is the same on every page; the common part is cached per page file and language.
+ * because most of it is the same on every page. The common part is cached for each combination of the
+ * DocumentFrame properties.
  */
 export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) => string {
   const frameByKey = new Map<string, ReturnType<typeof renderFrame>>();

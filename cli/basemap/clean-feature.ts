@@ -68,7 +68,7 @@ function cleanCoordinates(value: unknown, depth: number, extent: Extent): unknow
   );
 }
 
-/** Validates and rounds a position without its height, and extends the extent by it. */
+/** Validates and rounds a position, drops its height, and enlarges the extent to include the position. */
 function cleanPosition(value: unknown, extent: Extent): Position {
   const [lng, lat]: unknown[] = Array.isArray(value) ? value : [];
   if (typeof lng !== 'number' || typeof lat !== 'number') throw new Error('has a position without numbers');

@@ -3,8 +3,8 @@ import { distribute, MAX_SHARDS, planLayout } from '#server/database/distributed
 import { UsageError } from './usage-error.ts';
 
 /**
- * Reads the option --shards. Returns undefined if the option is absent: the existing number of shards
- * is kept, or Citus chooses a number.
+ * Reads the value of the option --shards. Returns undefined if the option is absent: the database then
+ * keeps its number of shards, or Citus chooses one for a database that is not yet distributed.
  */
 export function readShardCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -14,7 +14,7 @@ export function readShardCount(text: string | undefined): number | undefined {
   return shardCount;
 }
 
-/** Returns the SQL statements for a database that is not yet distributed. */
+/** Returns the SQL statements that distribute a database that is not yet distributed, one per line. */
 export function formatStatements(shardCount: number | undefined): string {
   const { inTransaction, afterCommit } = planLayout(shardCount);
   return ['begin', ...inTransaction, 'commit', ...afterCommit].map((statement) => `${statement};`).join('\n');

@@ -84,7 +84,7 @@ async function* readInBatches(pool: pg.Pool, includesHandled: boolean): AsyncGen
   }
 }
 
-/** Lists unanswered enquiries (or all enquiries), one per line. */
+/** Lists the enquiries that are not handled yet, or all enquiries, one per line. */
 export async function listEnquiries(pool: pg.Pool, includesHandled: boolean): Promise<string> {
   const lines: string[] = [];
   for await (const rows of readInBatches(pool, includesHandled)) lines.push(...rows.map(formatEnquiry));

@@ -56,8 +56,8 @@ type PersonEnquiryRow = {
 };
 
 /**
- * Finds the enquiries of a person. Forms have no email field, so an email address is also searched for
- * in messages.
+ * Finds the enquiries of a person. Visitors may write an email address in the message instead of the
+ * email field, so messages are searched too.
  */
 async function findEnquiries(pool: pg.Pool, personQuery: PersonQuery): Promise<PersonEnquiryRow[]> {
   if ('numbers' in personQuery) await requireEnquiries(pool, personQuery.numbers);
@@ -86,8 +86,8 @@ async function findEnquiries(pool: pg.Pool, personQuery: PersonQuery): Promise<P
 }
 
 /**
- * Deletes a person's enquiries with all related data and logs the count. A dry run only lists the
- * enquiries.
+ * Deletes a person's enquiries with all related data after confirmation, and logs the count. Listings
+ * that were created from the enquiries are kept. A dry run only lists the enquiries.
  */
 export async function forgetPerson(
   pool: pg.Pool,
@@ -100,16 +100,16 @@ export async function forgetPerson(
   if (dryRun) return `${enquiriesText}\nNothing was forgotten: this was a dry run.`;
   if (!(await confirm(enquiriesText))) return 'Nothing was forgotten.';
   const ids = rows.map(({ id }) => id);
-  const { enquiries, photoKeys } = await createDatabase(pool)
+  const { enquiryCount, photoKeys } = await createDatabase(pool)
     .transaction()
     .execute(async (tx) => {
       const deleted = await deleteEnquiries(tx, ids);
-      const details = { value: deleted.enquiries, numbers: ids.map(enquiryNumber) };
+      const details = { value: deleted.enquiryCount, numbers: ids.map(enquiryNumber) };
       await logAction(tx, { userName: null, action: 'forget_enquiries', details });
       return deleted;
     });
   await removeDraftListingPhotos(photoKeys, dataFolder);
-  return `Forgotten: ${enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`}.`;
+  return `Forgotten: ${enquiryCount === 1 ? '1 enquiry' : `${enquiryCount} enquiries`}.`;
 }
 
 function formatEnquiry({

@@ -5,7 +5,7 @@ import { type Check, failed, ok, warning } from './check.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Checks the age of the newest backup. A due backup is made within ten minutes. */
+/** Checks that the newest backup is at most two backup intervals old. */
 export const checkBackup: Check = async ({ env, now }) => {
   const { BACKUP_DIR: folder, BACKUP_EVERY: everyMs } = env;
   if (folder === undefined)

@@ -47,7 +47,9 @@ export function withPool(
 /** Timeout for every network operation, in milliseconds. */
 export const NETWORK_TIMEOUT_MS = 5_000;
 
-/** Returns why a request failed, in the words of the operating system. */
+/**
+ * Returns the reason why a network request failed: the timeout, or the message of the underlying error.
+ */
 export function failureReasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no answer within ${NETWORK_TIMEOUT_MS / 1000} s`;

@@ -12,7 +12,10 @@ import {
 } from './check.ts';
 import { findConnectProblem } from './reach.ts';
 
-/** Signs in to the mail server without sending mail, and checks for undelivered mail. */
+/**
+ * Signs in to the mail server, or connects to the enquiry webhook, without sending anything. Also
+ * checks for undelivered mail.
+ */
 export const checkMail: Check = async (context) => {
   const { SMTP_URL: url, ENQUIRY_WEBHOOK_URL: webhook } = context.env;
   if (url === undefined && webhook === undefined)

@@ -4,7 +4,7 @@ import { checkPhotos as look } from '#server/pictures/check-photos.ts';
 import { photosFolder } from '#server/pictures/picture-folders.ts';
 import { ok, warning, withPool } from './check.ts';
 
-/** Checks that all photos named in the data exist. */
+/** Checks that all photos named in the data exist and are intact. */
 export const checkPhotos = withPool(async ({ env, pool }) => {
   const {
     problems: found,

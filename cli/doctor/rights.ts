@@ -61,8 +61,8 @@ export const checkRights: Check = async ({ env }) => {
 };
 
 /**
- * Names the tested account. Root has more rights than the portal, so a test as root proves nothing
- * about another account.
+ * Returns a phrase that names the tested account. Root has more rights than the portal, so a test as
+ * root proves nothing about another account.
  */
 function formatAccount(account: PortalAccount | undefined): string {
   if (account !== undefined) return ` by user ${account.uid}, as whom the portal runs`;

@@ -9,7 +9,7 @@ import type { CallKey } from './query-client.ts';
 
 /** Number of listings in each list of the home page. */
 const HOME_STOCKS_PER_LIST = 5;
-/** Number of listings from each hot list on the recommendations page. */
+/** Number of listings requested from each hot list for the recommendations page. */
 const RECOMMENDED_STOCKS_PER_LIST = 6;
 
 /** Query for the newest and the reduced listings of each property type. */

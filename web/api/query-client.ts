@@ -19,7 +19,7 @@ const CACHE_MS = 60 * 60_000;
  */
 export type CallKey = readonly [call: CallName, input: Readonly<Record<string, string>>, pages?: 'pages'];
 
-/** Names of lists, as in the specification. A failure of one of these lists is logged under its name. */
+/** Names of the lists whose failures are logged, in the words of the specification. */
 const LOGGED_LIST_NAMES: Partial<Record<CallName, string>> = {
   stocks: 'stocks',
   transactions: 'transactions',

@@ -5,7 +5,10 @@ import { callQuery } from './queries.ts';
 /** Query for market series by their codes, or for all market series. */
 export const researchSeriesQuery = (input: { codes?: string; period?: Period } = {}) =>
   callQuery('researchSeries', { ...input });
-/** Query for the median series of the given districts. The result is empty if there are no district codes. */
+/**
+ * Query for the median series with the given codes, such as KT-c-S. The result is empty if there are no
+ * codes.
+ */
 export const districtSeriesQuery = (codes: readonly string[]) =>
   callQuery('districtSeries', { codes: codes.join() });
 /**

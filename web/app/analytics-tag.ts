@@ -11,7 +11,7 @@ declare global {
 
 const TAG_HOST = 'https://www.googletagmanager.com';
 
-/** Id of Google Analytics after its tag was requested. */
+/** Measurement id of Google Analytics; undefined until its tag has been requested. */
 let ga4Id: string | undefined;
 
 export function dataLayerOf(targetWindow: Window): unknown[] {

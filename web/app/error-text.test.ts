@@ -14,7 +14,7 @@ test.each([
   [{ code: 'captcha_failed', reason: 'altcha' }, 'errors.captcha_failed.altcha'],
   [{ code: 'captcha_failed', reason: 'recaptcha' }, 'errors.captcha_failed.recaptcha'],
   [{ code: 'captcha_failed' }, 'errors.captcha_failed'],
-  // Error codes that only a newer server sends, or unknown reasons.
+  // An unknown reason is ignored; an error code that only a newer server sends becomes 'unavailable'.
   [{ code: 'captcha_failed', reason: 'form' }, 'errors.captcha_failed'],
   [{ code: 'not_found', reason: '__proto__' }, 'errors.not_found'],
   [{ code: 'nonsense', reason: 'form' }, 'errors.unavailable'],

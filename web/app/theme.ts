@@ -16,8 +16,8 @@ export function chooseTheme(theme: Theme, store: Store = safeStore()): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', THEME_COLOUR[theme]);
   }
-  // Ends all colour transitions at once. Hundreds of controls would fade to their new colours, which
-  // takes a second on a phone.
+  // Ends all colour transitions at once. Otherwise hundreds of controls would fade to their new
+  // colours, which takes a second on a phone.
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
   }

@@ -3,13 +3,13 @@ import { BASE_PATH, type PageName } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 
 /**
- * How the worker handles a request. It ignores everything else: other sites, changes, and calls about
- * the visitor.
+ * How the worker handles a request. The worker ignores all other requests: to other sites, changes, and
+ * calls about the visitor.
  *
- * - page: from the network; offline the page frame, which renders cached listings or lists what is
- *   available
+ * - page: from the network; offline a frame in which the browser renders the page from cached data, or
+ *   else a redirect to the page that lists the cached content
  * - document: the back office or a download; only from the network
- * - file: built code; its name changes with its content, so a cached copy is equivalent
+ * - file: built code, from the cache if possible, because its name changes with its content
  * - answer, picture: from the network; offline from the cache
  */
 export type Handling = 'page' | 'document' | 'file' | 'answer' | 'picture';

@@ -25,7 +25,7 @@ export type BuildingFactsInput = {
   readonly today: string;
 };
 
-/** Facts that are omitted if unknown, because few buildings have one owner or a rating. */
+/** Facts that are omitted if unknown, because few buildings have a single owner or a green rating. */
 const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
 
 /** Fields of the building page, including those that a listing's page does not show. */

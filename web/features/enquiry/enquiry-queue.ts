@@ -58,8 +58,9 @@ export function updateQueuedEnquiry(
 }
 
 /**
- * Parses the stored queue and drops expired enquiries, so that names and phone numbers are not stored
- * longer than necessary.
+ * Parses the stored queue. An enquiry that waited too long loses its content and gets the state
+ * 'expired', so that names and phone numbers are not stored longer than necessary. Old enquiries in a
+ * final state are dropped.
  */
 export function parseQueue(value: unknown, now: number): readonly QueuedEnquiry[] {
   if (!Array.isArray(value)) return [];

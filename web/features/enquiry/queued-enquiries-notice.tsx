@@ -55,7 +55,8 @@ export function QueuedEnquiriesNotice() {
 function useSendQueuedEnquiries(hasWaitingEnquiry: boolean): void {
   const isOffline = useIsOffline();
   useEffect(() => {
-    // Rewrites the stored list once, so that expired enquiries are also deleted from storage.
+    // Rewrites the stored list once, so that the content of expired enquiries is also deleted from
+    // storage.
     if (enquiryQueue.read().length > 0) enquiryQueue.update((queue) => queue);
   }, []);
   useEffect(() => {

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 120;
 const NO_SUGGESTIONS: readonly Suggestion[] = [];
 
 /**
- * Returns suggestions for the typed text. Without a response the list is empty and typing is not
+ * Returns suggestions for the typed text. If the request fails, the list stays empty and typing is not
  * affected.
  */
 export function useSuggestions(

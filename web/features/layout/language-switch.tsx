@@ -31,7 +31,7 @@ export function LanguageSwitch() {
               hrefLang={LANGUAGE_DEFINITIONS[targetLanguage].html}
               aria-current={targetLanguage === lang ? 'true' : undefined}
               onClick={(event) => {
-                // An endless list updates its page number in the URL without the router, so the link is
+                // An endless list updates the row offset in the URL without the router, so the link is
                 // computed from `window.location` on click.
                 const { pathname, search } = window.location;
                 event.currentTarget.href = addressInLanguages(pathname + search, localizedPaths)[

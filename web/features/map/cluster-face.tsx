@@ -6,8 +6,8 @@ import { ringArcsOf } from './ring-arcs.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 /**
- * Renders the listing count inside a ring with one arc per property type. A cluster of a single type
- * also shows the icon of that type.
+ * Renders the number of rows inside a ring with one arc per property type. A cluster of a single type
+ * also shows the icon of that type, unless the cluster has the smallest size.
  */
 export function ClusterFace({ cluster }: { cluster: GridCell }) {
   const [type, ...otherTypes] = typesOf(cluster);

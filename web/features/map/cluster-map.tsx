@@ -23,9 +23,15 @@ export type SearchedMapProps = ExtraMarkersProps & {
   /** Area that the map shows at first. When the target changes, the map moves to the new one. */
   readonly target: MapTarget;
   readonly shape: MapShape;
-  /** CSS media query. While it does not match, the page hides the map on first load. */
+  /**
+   * CSS media query. If it does not match when the page loads, the page hides the map and the browser
+   * does not fetch the map image.
+   */
   readonly visibleMediaQuery?: string | undefined;
-  /** Returns the URL of the list of a marker's rows. Static maps link their markers to this URL. */
+  /**
+   * Returns the URL of the list of a marker's rows. On a static map, markers without `rowLink` link
+   * there.
+   */
   readonly listHrefOf: (cluster: GridCell) => string;
   /** Called after each movement of the map. `byVisitor` is false when the page moved the map. */
   readonly onMove?: ((area: VisibleArea, byVisitor: boolean) => void) | undefined;
@@ -51,7 +57,10 @@ type MarkerProps<TCluster extends GridCell> = {
   readonly zoom: number;
   /** True if the marker's row is highlighted in the result list, or if the marker's own list is open. */
   readonly isHighlighted: boolean;
-  /** Returns the URL that the marker links to on a static map. */
+  /**
+   * Returns the URL of the list of the marker's rows. On a static map, a marker without `rowLink` links
+   * there.
+   */
   readonly listHrefOf: (cluster: GridCell) => string;
   readonly onOpen: (cluster: TCluster, marker: HTMLElement) => void;
 };

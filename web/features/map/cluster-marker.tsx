@@ -18,7 +18,10 @@ export type ClusterMarkerProps<TCluster extends GridCell> = {
   readonly zoom: number;
   /** True if the marker's row is highlighted in the result list, or if the marker's own list is open. */
   readonly isHighlighted: boolean;
-  /** Returns the URL that the marker links to on a static map. */
+  /**
+   * Returns the URL of the list of the marker's rows. On a static map, a marker without `rowLink` links
+   * there.
+   */
   readonly listHrefOf: (cluster: GridCell) => string;
   readonly onOpen: (cluster: TCluster, marker: HTMLElement) => void;
   readonly onHighlight: ((highlight: Highlight | null) => void) | undefined;

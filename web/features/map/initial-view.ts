@@ -15,7 +15,10 @@ export type InitialView = {
   /** CSS length that one pixel at zoom 0 has on this map. */
   readonly scale: string;
   readonly picture: MapPicture;
-  /** Area that is visible on maps of any supported aspect ratio, and the zoom on a map of the usual size. */
+  /**
+   * Area that covers the visible part of a map of any supported aspect ratio, and the zoom on a map of
+   * the usual size.
+   */
   readonly area: { readonly bounds: Bounds; readonly zoom: number };
 };
 

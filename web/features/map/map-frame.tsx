@@ -12,7 +12,10 @@ type FrameProps = Omit<LiveMapProps, 'isInPage'> & {
   /** True if the map is part of a scrolling page and below the first screen. */
   readonly isInPage?: boolean;
   readonly shape: MapShape;
-  /** CSS media query. While it does not match, the page hides the map on first load. */
+  /**
+   * CSS media query. If it does not match when the page loads, the page hides the map and the browser
+   * does not fetch the map image.
+   */
   readonly visibleMediaQuery?: string | undefined;
   /** Markers of the map (see marker.tsx). */
   readonly children?: ReactNode;

@@ -16,7 +16,10 @@ export type MarkerLayer = {
   readonly element: HTMLElement;
   /** Positions a marker element on the map. The returned function stops the updates. */
   readonly add: (marker: HTMLElement, position: LatLng) => () => void;
-  /** Repositions the markers at each step of a map movement. */
+  /**
+   * Keeps the markers in place at each step of a map movement, and shows hidden markers that have come
+   * into view.
+   */
   readonly handleMove: () => void;
   /**
    * Updates all markers after a movement or a resize. Markers outside the map are hidden and can no

@@ -28,7 +28,10 @@ export function Preview({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns true once the pointer has hovered over the marker for the delay. */
+/**
+ * Returns true once the component has been mounted for HOVER_DELAY_MS. A preview is mounted while its
+ * marker is hovered or focused.
+ */
 export function useHoverDelayOver(): boolean {
   const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {

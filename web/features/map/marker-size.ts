@@ -3,7 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { MarkerBox } from './providers/map-view.ts';
 
-/** Diameters of clusters in pixels, by minimum number of listings. The last entry matches any count. */
+/** Diameters of clusters in pixels, by minimum number of rows. The last entry matches any count. */
 const CLUSTER_SIZES = [
   { minCount: 1000, diameter: 60 },
   { minCount: 200, diameter: 52 },
@@ -30,7 +30,7 @@ export function showsPrice(kind: GridCell['kind'], zoom: number): boolean {
  * character of its text.
  */
 const PIN_SIZE = { width: 40, height: 34, widthPerCharacter: 8 };
-/** Length of a typical price, for example $1,180萬, in Latin characters. */
+/** Width of a typical price, for example $1,180萬, in Latin characters. */
 const PRICE_CHARACTER_COUNT = 7;
 
 /** Returns the box of a pin whose text is as wide as this number of Latin characters. */

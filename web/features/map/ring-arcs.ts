@@ -5,8 +5,8 @@ import { at } from '#domain/lib/at.ts';
 export type Arc = { readonly type: IcsType; readonly start: number; readonly length: number };
 
 /**
- * Length of the ring around a cluster, in SVG path units, and the minimum length of one arc. Each type
- * gets an arc in proportion to its count.
+ * Length of the ring around a cluster, in SVG path units, and the minimum length of an arc before all
+ * arcs are scaled to fill the ring. Each type gets an arc in proportion to its count.
  */
 const RING_LENGTH = 100;
 const MIN_ARC_LENGTH = 8;

@@ -23,9 +23,9 @@ const LATITUDE_COSINE = Math.cos((22.35 * Math.PI) / 180);
 const PIN_CIRCLE = { raisedBy: 20, radius: 18 };
 
 /**
- * Returns marker positions at this zoom such that no marker hides the number of a cluster. Two
- * overlapping clusters each move half the distance. Pins never move, because they mark an exact
- * address.
+ * Returns marker positions at this zoom with clusters moved apart, so that other markers hide their
+ * numbers as little as possible. Two overlapping clusters each move half the distance. Pins never move,
+ * because they mark an exact address.
  */
 export function separateMarkers(
   clusters: readonly Pick<GridCell, 'kind' | 'count' | 'lat' | 'lng'>[],

@@ -25,8 +25,8 @@ export function StaticMap({
   /** True if the map is below the first screen of the page. Its image then loads lazily. */
   isBelowFirstScreen: boolean;
   /**
-   * CSS media query. While it does not match, the map is hidden on first load and its image is not
-   * fetched.
+   * CSS media query. If it does not match when the page loads, the page hides the map and the browser
+   * does not fetch the map image.
    */
   visibleMediaQuery?: string | undefined;
   children: ReactNode;

@@ -66,7 +66,10 @@ export function useClusters<TCluster extends GridCell>(
     () => clusters.map((cluster, index) => markerBoxOf(cluster, at(positions, index), zoom)),
     [clusters, positions, zoom],
   );
-  /** Number of rows in the visible area, or undefined until the data has loaded. */
+  /**
+   * Number of rows in the visible area; undefined until the data has loaded and the live map has
+   * opened.
+   */
   const visibleCount = clustersQuery.data && visibleBounds && countRowsWithin(clusters, visibleBounds);
   return { zoom, handleViewChange, clustersQuery, clusters, positions, boxes, visibleCount };
 }

@@ -3,7 +3,7 @@ import { parseFavourites } from '#domain/records/favourites.ts';
 import { parseHistory } from '#domain/records/history.ts';
 import { storedList } from '#web/storage/stored-list.ts';
 
-/** Lists in the visitor's localStorage. */
+/** The visitor's favourites, view history and listings to compare, each stored in localStorage. */
 export const favourites = storedList('favoriteStocks', parseFavourites);
 export const viewHistory = storedList('recentlyVisitedStocks', parseHistory);
 export const comparedListings = storedList('podium.compare', parseComparedListings);

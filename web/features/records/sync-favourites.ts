@@ -6,9 +6,9 @@ import { lastChangeOf } from './favourite-mutation.ts';
 import { favourites, unconfirmedRemovals } from './stored-lists.ts';
 
 /**
- * Merges the browser's favourites with those of the server. Either list may be missing: browsers can
- * clear storage and keep cookies. Favourites that the visitor removed stay removed. After a failure,
- * the next visit tries again.
+ * Merges the browser's favourites with those of the server, and sends the server those that it lacks.
+ * Either list may be missing: browsers can clear storage and keep cookies. Favourites that the visitor
+ * removed stay removed. After a failure, the next document load tries again.
  */
 export async function syncFavourites(client: QueryClient): Promise<void> {
   const isChangedHere = (id: number) => lastChangeOf(client, id) !== undefined;

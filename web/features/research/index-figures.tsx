@@ -91,7 +91,10 @@ function IndexFigure({
   );
 }
 
-/** Returns the codes of the price index and the rent index of the same kind of property. */
+/**
+ * Returns the codes of the price index and the rent index of the series' property type, or only the
+ * code of the series if it has no property type.
+ */
 function trendCodesOf({ code, ics_type }: Series): readonly string[] {
   const type: IcsType | null = ics_type;
   return type === null ? [code] : [code.replace(/_rent$/, '_price'), code.replace(/_price$/, '_rent')];

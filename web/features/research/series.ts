@@ -47,8 +47,8 @@ export function formatSeriesValue(
 }
 
 /**
- * Returns the formatter of axis labels. The unit is written above the axis; only labels with amounts of
- * money repeat the unit.
+ * Returns the formatter of axis labels. Labels of percentages and of amounts of money include their
+ * unit; for all other values the unit is written only above the axis.
  */
 export function createTickFormatter(
   { unit, series: [firstSeries] }: Pick<Subplot<Series>, 'unit' | 'series'>,

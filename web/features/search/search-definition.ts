@@ -47,8 +47,8 @@ export type SearchDefinition<
   /** Reads the filters in the path. */
   readPath(params: PathParams): FilterValues<Definitions>;
   /**
-   * Returns the URL of a filter. `queryWithout` returns the query string without the filters with these
-   * keys, because the path already contains them.
+   * Returns the URL of a search with these filters. `queryWithout` returns the query string without the
+   * filters whose keys are passed to it, because the path already contains those filters.
    */
   writePath(
     lang: Language,

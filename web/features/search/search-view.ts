@@ -55,8 +55,8 @@ export function viewParams({
 }
 
 /**
- * Returns the view options for a changed search. The options stay the same, except that the list is
- * shown and no row is highlighted.
+ * Returns the view options for a changed search. The options stay the same, except that the page of all
+ * filters is left and no row is highlighted.
  */
 export function viewAfterChange({
   highlight: _highlight,

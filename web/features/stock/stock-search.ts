@@ -17,7 +17,7 @@ import type { SearchList } from '#web/features/search/search-kind.ts';
 import { HIGHLIGHTED_ROW_ID } from '#web/features/search/search-view.ts';
 
 const PATH_FILTER_KEYS = ['icsType', 'txType'];
-/** Path filter keys without the property type: a path can name only one type. */
+/** Path filter keys of a search for several property types, because a path can name only one type. */
 const PATH_KEYS_WITHOUT_TYPE = ['txType'];
 
 /** Definition of the search for listings. Its path names a single property type and the transaction types. */

@@ -40,7 +40,10 @@ export function head({ stockId, mediumId }: MediumLocation, context: HeadContext
 
 const FRAME_CLASS = 'h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]';
 
-/** Page that shows one medium of a listing, as large as the window. */
+/**
+ * Page of a photo, video, panorama or virtual tour of a listing, in frames of about three quarters of
+ * the window's height. A virtual tour may show several panoramas or photos.
+ */
 export default function MediaPage() {
   const { stockId, mediumId } = useLoaderData<MediumLocation>();
   const { data: stock } = useSuspenseQuery(stockDetailQuery(stockId));

@@ -170,8 +170,8 @@ function createRailLayers(colours: Palette): LayerSpecification[] {
 }
 
 /**
- * MapLibre allows `zoom` only at the top level of an expression, so each zoom stop selects between the
- * two radii.
+ * Returns the radius of a station dot by zoom and rank. MapLibre allows `zoom` only at the top level of
+ * an expression, so each zoom stop selects between the two radii.
  */
 function stationRadiusExpression(): ExpressionSpecification {
   const { interchange, regular: regularRadius } = STATION_DOT.radius;

@@ -25,9 +25,9 @@ export const openMap: OpenMap = async (options) => {
 let hasPrefetched = false;
 
 /**
- * Prefetches the files of a live map in parallel: the provider's code, its worker, the base map and the
- * label font. Otherwise each file would be requested only after the previous one has loaded. The map
- * then reads the files from the browser cache.
+ * Prefetches in parallel the files that the provider's live map needs, such as its code, its worker,
+ * the base map and the label font. Otherwise each file would be requested only after the previous one
+ * has loaded. The map then reads the files from the browser cache.
  */
 export function prefetchMap(settings: MapSettings, lang: Language): void {
   if (hasPrefetched || !canDrawMap(settings)) return;

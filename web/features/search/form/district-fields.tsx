@@ -17,8 +17,8 @@ const CHECKBOXES_CLASS =
   'grid grid-cols-2 items-center gap-x-2 md:grid-cols-3 lang-en:max-[22rem]:grid-cols-1';
 
 /**
- * Checkboxes of zones and of districts by region, with counts. Districts without listings are hidden
- * unless selected.
+ * Checkboxes of zones and of districts by region, with counts. Districts without rows are hidden unless
+ * selected.
  */
 export const DistrictFields = memo(function DistrictFields({
   districts,
@@ -28,7 +28,10 @@ export const DistrictFields = memo(function DistrictFields({
   counts,
 }: {
   districts: readonly District[];
-  /** Number of rows in a district, ignoring all filters. */
+  /**
+   * Returns the number of rows in a district. All filters are ignored, except possibly the property
+   * type.
+   */
   totalOf: (district: District) => number;
   selectedCodes?: readonly string[] | undefined;
   selectedZones?: readonly string[] | undefined;

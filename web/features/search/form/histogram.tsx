@@ -19,7 +19,10 @@ export function bucketOverlapsOf(edges: readonly number[], { min, max }: Limits)
 /** Number of labels that fit on the axis. */
 const TICK_COUNT = 3;
 
-/** Returns the buckets whose lower edges are labelled, evenly spread and away from both ends. */
+/**
+ * Returns the indices of the buckets whose lower edges are labelled, evenly spread and away from both
+ * ends.
+ */
 export function labelledBucketsOf(edges: readonly number[]): readonly number[] {
   return Array.from({ length: TICK_COUNT }, (_, tickIndex) =>
     Math.round(((tickIndex + 1) * edges.length) / (TICK_COUNT + 1)),
@@ -28,7 +31,7 @@ export function labelledBucketsOf(edges: readonly number[]): readonly number[] {
 
 /**
  * Histogram of the matches over a range; the selected part is coloured. Screen readers hear the fullest
- * bucket, then each count.
+ * bucket, then each count that is not zero.
  */
 export function Histogram({
   filter,

@@ -23,8 +23,8 @@ import { RailwayFields } from './railway-fields.tsx';
 export type CreatePanels = (t: Translate) => readonly PanelSettings[];
 
 /**
- * Hook that returns a function for the number of rows in a district under the current selection in the
- * form.
+ * Hook that returns a function for the number of rows in a district. The hook may respect the property
+ * types that are selected in the form; all other filters are ignored.
  */
 export type UseDistrictTotals = (selectedFilter: Search['filter']) => (district: District) => number;
 
@@ -45,8 +45,8 @@ export const marketPanels: CreatePanels = (t) => [
 ];
 
 /**
- * Returns a function for the number of rows in a district, ignoring all other filters. The response
- * omits districts without rows.
+ * Returns a function for the number of rows in a district, ignoring all filters. The number is 0 until
+ * the response has arrived and if the response omits the district.
  */
 export const useUnfilteredDistrictTotals: UseDistrictTotals = () => {
   const { definition } = useSearchPage();
@@ -122,8 +122,8 @@ function DistrictPanelFields({
 }
 
 /**
- * The corners of the drawn area. With script they are drawn on the map, and the form carries them in a
- * hidden field.
+ * Field with the coordinates of the drawn area's corners. With script, the visitor draws on the map and
+ * the field is hidden; without script, the visitor types the coordinates.
  */
 function PolygonField({ polygon = [] }: { polygon?: Polygon | undefined }) {
   const t = useT();

@@ -36,7 +36,7 @@ export function RangeFields({
   // Phrase key prefix: the limits of an area are named 'small' and 'large', those of a price 'low' and
   // 'high'.
   const phraseGroup = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
-  // Only sale prices may be typed in 萬 or Million, which the hint explains.
+  // A bare number in a box for a sale price counts in 萬 or millions, which the hint explains.
   const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
   const noteText = error ?? hint;
   return (

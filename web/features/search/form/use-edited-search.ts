@@ -48,8 +48,8 @@ export function useEditedSearch(
     updateState({ ...latestStateRef.current, search });
     return search;
   };
-  // After hydration, reads checkboxes that the visitor ticked before the script loaded. Usually there
-  // is no difference, and React does not render again.
+  // After hydration, reads changes that the visitor made before the script loaded. Usually there are
+  // none, and React does not render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
   useEffect(() => {
     if (!formRef.current) return;

@@ -1,15 +1,18 @@
-/** Called with the element's height in pixels when it comes near the screen or leaves it. */
+/**
+ * Called when the element comes near the screen or moves away from it, with the element's height in
+ * pixels.
+ */
 type OnNearScreenChange = (isNear: boolean, height: number) => void;
 
 /** Observes which elements of a long page are near the screen. */
 export type NearScreenObserver = {
-  /** Observes an element. Returns a function that stops observing it. */
+  /** Starts to observe an element. The returned function stops the observation. */
   readonly watch: (element: Element, onChange: OnNearScreenChange) => () => void;
 };
 
 /**
  * Creates an observer. `marginPx` is the distance from the screen at which an element counts as near,
- * in pixels. One IntersectionObserver serves all elements.
+ * in pixels. One IntersectionObserver, created with the first element, serves all elements.
  */
 export function createNearScreenObserver(marginPx: number): NearScreenObserver {
   const callbacks = new Map<Element, OnNearScreenChange>();

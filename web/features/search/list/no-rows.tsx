@@ -34,7 +34,7 @@ function BeyondLastRow({ search }: { search: Search }) {
   );
 }
 
-/** Message when nothing matches. Suggests filters to remove, each with the resulting number of matches. */
+/** Message when nothing matches. Suggests less restrictive searches, each with its number of matches. */
 function NoMatch({ search }: { search: Search }) {
   const { t, lang, api } = usePage();
   const { definition, labels, nameOf } = useSearchPage();

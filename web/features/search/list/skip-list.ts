@@ -28,8 +28,8 @@ export function isFocusPastList(list: HTMLElement): boolean {
 }
 
 /**
- * Returns whether an element follows the list. Elements inside the list do not count; for them
- * CONTAINED_BY is set too.
+ * Returns whether an element follows the list. For an element inside the list, the comparison result
+ * also has the flag CONTAINED_BY, so this function returns false.
  */
 function isAfter(list: HTMLElement, element: Element): boolean {
   return list.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusPastList } from './skip-list.ts';
 
 /**
- * Distance from the end of the list at which the next rows are fetched, in pixels: about a screen and a
- * half.
+ * Distance from either end of the list at which further rows are fetched, in pixels: about a screen and
+ * a half.
  */
 const FETCH_DISTANCE_PX = 1400;
 

@@ -131,9 +131,9 @@ export function SearchMap({
 }
 
 /**
- * Calls `onVisitorMove` only for movements that the visitor has made, by hand or with a marker or
- * button of the map. Ignores movements that the page has made, for example to a new target, to uncover
- * a marker, or after a resize.
+ * Returns a movement handler that calls `onVisitorMove` only for movements that the visitor has made,
+ * by hand or with a marker or button of the map. The handler ignores movements that the page has made,
+ * for example to a new target, to uncover a marker, or after a resize.
  */
 function useVisitorMoves(onVisitorMove: (area: VisibleArea) => void) {
   const lastAreaRef = useRef<VisibleArea>(undefined);

@@ -20,7 +20,7 @@ import type { ClusteredDefinition } from '../search-definition.ts';
 import type { SearchKind, SearchList } from '../search-kind.ts';
 import { loadListCode } from './search-page.tsx';
 
-/** Promise of the module, shared by all requests. */
+/** Promise of the module, shared by all requests; undefined in the browser. */
 const serverOnlyModulePromise = import.meta.env.SSR ? import('./server-only.ts') : undefined;
 
 /**
