@@ -13,11 +13,11 @@ const agentBranch = branchFields.pick({ code: true, ics_type: true, name: true }
 /** An agent in lists. */
 const agent = z.object({
   ...agentFields,
-  photo: z.string().nullable().describe('Address of the agent’s photo; null when there is none.'),
-  ics_type: icsType.describe('Type of property the agent deals in: i industrial, c office, s shops.'),
+  photo: z.string().nullable().describe('Address of the agent’s photo; null if there is none.'),
+  ics_type: icsType.describe('Property type of the agent: i industrial, c office, s shops.'),
   emp_type: agentKind,
   is_mitaclub: z.boolean().describe('A member of the club in its latest year.'),
-  branch: agentBranch.nullable().describe('Null when the branch is no longer there.'),
+  branch: agentBranch.nullable().describe('Null if the branch no longer exists.'),
   districts: z.array(district).describe('Where the agent works.'),
   languages: z.array(z.enum(SPOKEN_LANGUAGES)).describe('Languages that the agent speaks.'),
   stocks: stockCounts.describe('Active listings.'),
@@ -25,30 +25,30 @@ const agent = z.object({
 export type Agent = z.infer<typeof agent>;
 
 const agentsAnswer = z.object({
-  count: z.int().describe('Agents found in all.'),
+  count: z.int().describe('Total number of agents found.'),
   result: z.array(agent).describe('Managers first.'),
   districts: z
     .array(district.extend({ region_code: regionCode }))
-    .describe('Every district that agents of the type work in, and those that are asked for; by region.'),
+    .describe('Districts of agents of the type, and the requested districts, by region.'),
 });
 export type AgentsAnswer = z.infer<typeof agentsAnswer>;
 
 const clubYear = z.object({
-  year: z.int().describe('The year of the club.'),
+  year: z.int().describe('Year of the club membership.'),
   rank: z.int().describe('Rank among its members; the first is 1.'),
   dia: z.boolean().describe('A diamond member.'),
 });
 
 const agentDetail = agent.extend({
-  intro: trilingual.nullable().describe('What the agent says of himself; null when there is nothing.'),
+  intro: trilingual.nullable().describe('Introduction written by the agent; null if there is none.'),
   joined_on: z.iso.date().describe('The day the agent joined the agency.'),
-  branch: branchFields.nullable().describe('Null when the branch is no longer there.'),
+  branch: branchFields.nullable().describe('Null if the branch no longer exists.'),
   club: z.array(clubYear).describe('The years as a member of the club, the latest first.'),
   stock_ids: z.array(z.int()).describe('All active listings, the newest first.'),
-  newest_stocks: z.array(stock).describe('The first of them.'),
+  newest_stocks: z.array(stock).describe('The newest of these listings.'),
   closed_stocks: z
     .array(stock.extend({ closed_on: z.iso.date().describe('The day it was sold or leased.') }))
-    .describe('Listings sold or leased, the latest first.'),
+    .describe('Sold and leased listings, the latest first.'),
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
@@ -57,14 +57,14 @@ export const listedAgent = agent.omit({ districts: true, languages: true });
 export type ListedAgent = z.infer<typeof listedAgent>;
 
 const clubMember = clubYear.extend({
-  quote: trilingual.nullable().describe('What the member says; null when there is nothing.'),
+  quote: trilingual.nullable().describe('A quotation from the member; null if there is none.'),
   agent: listedAgent.describe('The member.'),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
 const clubAnswer = z.object({
   years: z.array(z.int()).describe('Every year of the club, the latest first.'),
-  members: z.array(clubMember).describe('The latest year first, in it by rank.'),
+  members: z.array(clubMember).describe('Members by year, the latest first, then by rank.'),
 });
 export type ClubAnswer = z.infer<typeof clubAnswer>;
 
@@ -76,11 +76,11 @@ export const AGENT_CALLS = defineCalls({
       ics: oneIcsType,
       limit: wholeNumber(
         { min: 1, max: MAX_PAGE_SIZE, defaultValue: AGENTS_PER_PAGE },
-        { description: 'Agents of a page.' },
+        { description: 'Number of agents per page.' },
       ).default(AGENTS_PER_PAGE),
       page: wholeNumber(
         { min: 1, defaultValue: 1 },
-        { description: 'The first is 1. Beyond the last there are none.' },
+        { description: 'Page number from 1. Pages beyond the last are empty.' },
       ).default(1),
       keywords: z
         .string()
@@ -98,7 +98,7 @@ export const AGENT_CALLS = defineCalls({
     notes: {
       tag: 'people',
       summary: 'Agents',
-      description: 'Agents under any combination of filters, a page of them, with the exact count of all.',
+      description: 'Agents under any combination of filters, one page, with the exact total.',
       example: { ics: 'c', emp_type: 'manager', limit: '2' },
     },
   },
@@ -121,7 +121,7 @@ export const AGENT_CALLS = defineCalls({
     notes: {
       tag: 'people',
       summary: 'Members of the club',
-      description: 'The best agents of each year. A year without members answers none.',
+      description: 'The best agents of each year. A year without members returns an empty list.',
       example: {},
     },
   },

@@ -4,13 +4,15 @@ import type { ApiHeader, ApiResponse } from './openapi-document.ts';
 export const API_HEADERS = {
   ETag: header('Changes with the data. Sent back as If-None-Match, it asks whether anything has changed.'),
   CacheControl: header(
-    'public, no-cache for answers that may be stored and must be revalidated; private, no-store for those of one visitor; no-store for failures.',
+    'public, no-cache for answers that may be stored and must be revalidated; private, no-store for answers to one visitor; no-store for errors.',
   ),
   Vary: header(
     'The headers of the request that the answer depends on: Accept-Encoding, of failures Accept-Language.',
   ),
   VaryIfLong: header('Accept-Encoding, where the answer is long enough to be compressed.', false),
-  RequestId: header('Names the request in the log of the portal; the sender’s own when it had one.'),
+  RequestId: header(
+    'Id of the request in the log of the portal; the client’s own id if the request had one.',
+  ),
   TraceId: header('The trace of the request (W3C Trace Context), by which the log is found.'),
   RetryAfter: header('Seconds after which it may be tried again.'),
   RetryAfterIfKnown: header('Seconds after which it may be tried again, where that is known.', false),

@@ -16,8 +16,8 @@ const columnCategory = category.extend({ author: trilingual.describe('Who writes
 const article = z.object({
   post_id: z.int().describe('Id of the article.'),
   article_type: z.enum(ARTICLE_TYPES).exclude(['all']).describe('The kind of article.'),
-  channel: z.enum(CHANNELS).describe('The type of property it is about; ici for all of them.'),
-  columns_category: category.nullable().describe('The column it belongs to; null when it is of none.'),
+  channel: z.enum(CHANNELS).describe('Property type of the article; ici for all types.'),
+  columns_category: category.nullable().describe('The column of the article; null if it belongs to none.'),
   title: trilingual.describe('Its title.'),
   summary: trilingual.describe('Its summary, as plain text.'),
   author: trilingual.describe('Who wrote it.'),
@@ -29,21 +29,21 @@ const article = z.object({
       gb: z.int().describe('In Simplified Chinese.'),
       en: z.int().describe('In English.'),
     })
-    .describe('Minutes it takes to read, at least 1.'),
+    .describe('Reading time in minutes, at least 1.'),
 });
 export type Article = z.infer<typeof article>;
 
 const articlesAnswer = z.object({
-  count: z.int().describe('Articles found in all.'),
-  articles: z.array(article).describe('The newest first. Beyond the last page there are none.'),
+  count: z.int().describe('Total number of articles found.'),
+  articles: z.array(article).describe('The newest first; empty beyond the last page.'),
   months: z
     .array(
       z.object({
         month: z.string().describe('A month, such as 2026-10.'),
-        count: z.int().describe('Articles published in it.'),
+        count: z.int().describe('Number of articles published in the month.'),
       }),
     )
-    .describe('The months in which they were published, whatever month is asked for, the newest first.'),
+    .describe('All months with articles, the newest first, regardless of the requested month.'),
   columns: z.array(columnCategory).describe('The categories of columns.'),
 });
 export type ArticlesAnswer = z.infer<typeof articlesAnswer>;
@@ -56,18 +56,18 @@ const articleDetail = article.extend({
     .array(
       z.object({
         id: z.int().describe('Id of the building.'),
-        ics_type: icsType.describe('What it was built for: i industrial, c office, s shops.'),
+        ics_type: icsType.describe('Designed use: i industrial, c office, s shops.'),
         name: trilingual.describe('Name of the building.'),
         dist_name: districtFields.dist_name,
       }),
     )
     .describe('Buildings that the article names.'),
   districts: z.array(district).describe('Districts that the article names.'),
-  previous: articleLink.nullable().describe('The one before it of the same kind; null when it is the first.'),
-  next: articleLink.nullable().describe('The one after it; null when it is the latest.'),
+  previous: articleLink.nullable().describe('The previous article of the same kind; null for the first.'),
+  next: articleLink.nullable().describe('The next article of the same kind; null for the latest.'),
   related: z
     .array(article)
-    .describe('Others of its column or channel, those published nearest in time first.'),
+    .describe('Other articles of the same column or channel, nearest in publication time first.'),
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
@@ -92,13 +92,16 @@ export const ARTICLE_CALLS = defineCalls({
           'industrial, commercial or shop for articles of that channel and for all types; ici for every channel. Columns have the code of their category instead. Any other is refused: bad_parameter.',
         example: 'ici',
       }),
-      limit: wholeNumber({ min: 1, max: MAX_PAGE_SIZE }, { description: 'Articles of a page.', example: 30 }),
-      page: wholeNumber({ min: 1 }, { description: 'The first is 1.', example: 1 }),
+      limit: wholeNumber(
+        { min: 1, max: MAX_PAGE_SIZE },
+        { description: 'Number of articles per page.', example: 30 },
+      ),
+      page: wholeNumber({ min: 1 }, { description: 'Page number from 1.', example: 1 }),
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional()
-        .meta({ description: 'Only those published in this month.', example: '2026-10' }),
+        .meta({ description: 'Only articles published in this month.', example: '2026-10' }),
       keyword: z
         .string()
         .transform(tryDecode)
@@ -114,7 +117,7 @@ export const ARTICLE_CALLS = defineCalls({
     notes: {
       tag: 'articles',
       summary: 'Articles',
-      description: 'One page of the articles of a kind and channel, with the exact count of all.',
+      description: 'One page of the articles of a kind and channel, with the exact total.',
       example: { articleType: 'analysis', ics: 'commercial', limit: '2', page: '1' },
     },
   },

@@ -13,8 +13,8 @@ const openingTimes = z.object({
 
 /** Numbers of active listings. A listing for both sale and lease counts in both. */
 export const stockCounts = z.object({
-  sale: z.int().describe('For sale, or for both.'),
-  lease: z.int().describe('For lease, or for both.'),
+  sale: z.int().describe('Listings for sale, or for both sale and lease.'),
+  lease: z.int().describe('Listings for lease, or for both sale and lease.'),
 });
 export type StockCounts = z.infer<typeof stockCounts>;
 
@@ -29,10 +29,10 @@ export type BranchAgent = z.infer<typeof branchAgent>;
 const branch = branchFields.extend({
   ...districtFields,
   ...positionFields,
-  fax: z.string().nullable().describe('Fax number; null when there is none.'),
+  fax: z.string().nullable().describe('Fax number; null if there is none.'),
   hours: z
     .record(z.enum(OPENING_DAYS), openingTimes.nullable())
-    .describe('Times in Hong Kong, by the day; null when it is closed all day.'),
+    .describe('Opening hours in Hong Kong time by day; null if closed all day.'),
   stations: z.array(nearStation).describe('The nearest first.'),
   stocks: stockCounts.describe('Active listings of its agents.'),
   agents: z.array(branchAgent).describe('Managers first.'),
@@ -40,10 +40,10 @@ const branch = branchFields.extend({
 export type Branch = z.infer<typeof branch>;
 
 const branchesAnswer = z.object({
-  branches: z.array(branch).describe('Every branch, or those of the type.'),
+  branches: z.array(branch).describe('All branches, or the branches of the requested type.'),
   holidays: z
     .array(z.iso.date())
-    .describe('Public holidays from today on that are known: branches then have the hours of a holiday.'),
+    .describe('Known public holidays from today on, on which branches have holiday hours.'),
 });
 
 export const BRANCH_CALLS = defineCalls({

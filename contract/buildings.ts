@@ -26,9 +26,9 @@ export const MAX_BUILDING_ROWS = 500;
 
 /** A building in lists and on maps. */
 export const building = z.object({
-  id: z.int().describe('What listings and transactions call pis_bldg_id.'),
+  id: z.int().describe('Id of the building: pis_bldg_id in listings and transactions.'),
   ics_type: icsType.describe(
-    'What it was built for: i industrial, c office, s shops; a shop may stand in any building.',
+    'Designed use: i industrial, c office, s shops. A building of any type may contain shops.',
   ),
   name: trilingual.describe('Name of the building.'),
   ...districtFields,
@@ -53,57 +53,60 @@ const listedBuilding = building.extend({ rownum: rowNumber });
 export type ListedBuilding = z.infer<typeof listedBuilding>;
 
 const buildingsAnswer = z.object({
-  count: z.int().describe('Buildings found in all.'),
-  result: z.array(listedBuilding).describe('The page of them that was asked for, in order.'),
-  facets: buildingFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
-  districts: z.array(districtCount).describe('Every district that has buildings of the type.'),
+  count: z.int().describe('Total number of buildings found.'),
+  result: z.array(listedBuilding).describe('The requested page of the results, in order.'),
+  facets: buildingFacets.optional().describe('Counts for each filter option; only with facets=1.'),
+  districts: z.array(districtCount).describe('All districts with buildings of the type.'),
 });
 export type BuildingsAnswer = z.infer<typeof buildingsAnswer>;
 
 export const buildingDetail = building.extend(stockBuilding.shape).extend({
   region_code: regionCode,
-  usage: trilingual.nullable().describe('Name of its usage; null when not known.'),
-  lot_info: z.string().nullable().describe('Lot number; null when not known.'),
-  renewal_option: trilingual
-    .nullable()
-    .describe('Whether the land lease can be renewed, in words; null when not known.'),
-  block_count: z.int().nullable().describe('Number of blocks; null when not known.'),
+  usage: trilingual.nullable().describe('Name of its usage; null if unknown.'),
+  lot_info: z.string().nullable().describe('Lot number; null if unknown.'),
+  renewal_option: trilingual.nullable().describe('Renewal terms of the land lease as text; null if unknown.'),
+  block_count: z.int().nullable().describe('Number of blocks; null if unknown.'),
   floor_remarks: trilingual.nullable().describe('Remarks on its floors; null when there are none.'),
   air_con_hours: z
     .object({
-      weekday: z.string().nullable().describe('From Monday to Friday; null when not known.'),
-      sat: z.string().nullable().describe('On Saturdays; null when not known.'),
-      sun: z.string().nullable().describe('On Sundays; null when not known.'),
+      weekday: z.string().nullable().describe('From Monday to Friday; null if unknown.'),
+      sat: z.string().nullable().describe('On Saturdays; null if unknown.'),
+      sun: z.string().nullable().describe('On Sundays; null if unknown.'),
     })
-    .describe('When the central air-conditioning runs.'),
+    .describe('Hours of the central air-conditioning.'),
   air_con_extra_cents: z
     .int()
     .nullable()
-    .describe(
-      'HKD cents an hour for air-conditioning of a typical floor at other times; null when not known.',
-    ),
-  media: z.array(medium).describe('The street front first.'),
+    .describe('HKD cents an hour for air-conditioning of a typical floor at other times; null if unknown.'),
+  media: z.array(medium).describe('Photos of the building, the facade first.'),
   stations: z.array(nearStation).describe('The nearest first.'),
-  stock_count: z.int().describe('Active listings in all.'),
-  active_stocks: z.array(stockUnit).max(MAX_BUILDING_ROWS).describe('The first of them, the newest first.'),
-  transaction_count: z.int().describe('Past sales and leases in all.'),
+  stock_count: z.int().describe('Total number of active listings.'),
+  active_stocks: z
+    .array(stockUnit)
+    .max(MAX_BUILDING_ROWS)
+    .describe('The newest of these listings, the newest first.'),
+  transaction_count: z.int().describe('Total number of past sales and leases.'),
   newest_transactions: z
     .array(transaction)
     .max(MAX_BUILDING_ROWS)
-    .describe('Of the last 12 months, and always the newest one.'),
+    .describe('The transactions of the last 12 months; always at least the newest one.'),
   sale_median: medianOfGroup
     .extend({
       basis: medianBasis,
-      left_out: excludedCounts.omit({ unlike: true }).describe('Sales of the period that it leaves out.'),
+      left_out: excludedCounts
+        .omit({ unlike: true })
+        .describe('Number of sales of the period that the median excludes.'),
     })
     .describe('Sales of the last 24 months, HKD per square foot.'),
-  nearby: z.array(building).describe('The nearest of the same type.'),
-  agents: z.array(listedAgent).describe('Those with most listings in it, then those of its district.'),
+  nearby: z.array(building).describe('The nearest buildings of the same type.'),
+  agents: z
+    .array(listedAgent)
+    .describe('Agents with most listings in the building first, then agents of its district.'),
 });
 export type BuildingDetail = z.infer<typeof buildingDetail>;
 
 export const buildingPrices = z.object({
-  basis: areaBasis.describe('The area that all these prices are measured by.'),
+  basis: areaBasis.describe('Area basis of all these prices.'),
   sales: z
     .array(
       transaction
@@ -127,7 +130,7 @@ export const BUILDING_CALLS = defineCalls({
     notes: {
       tag: 'buildings',
       summary: 'Buildings',
-      description: 'Buildings under any combination of filters, a page of them, with the exact count of all.',
+      description: 'Buildings under any combination of filters, one page, with the exact total.',
       example: { ics: 'c', grade: 'A', order: 'year-desc', limit: '2' },
     },
   },
@@ -149,7 +152,7 @@ export const BUILDING_CALLS = defineCalls({
     notes: {
       tag: 'buildings',
       summary: 'Prices of a building over time',
-      description: 'What was paid per square foot in a building, beside the medians of its district.',
+      description: 'Sale prices per square foot in a building, with the yearly medians of its district.',
       example: { pis_bldg_id: '{pis_bldg_id}' },
       errors: ['not_found'],
     },

@@ -5,7 +5,7 @@ import type { Stock } from './stock.ts';
 /** Groups of calls in the API document. */
 export const OPENAPI_TAGS = {
   listings: 'Listings for sale and lease.',
-  keywords: 'What a typed keyword may mean.',
+  keywords: 'Suggestions for a typed keyword.',
   transactions: 'Past sales and leases.',
   buildings: 'The building database.',
   people: 'Branches, agents and the Elite Club.',
@@ -13,7 +13,7 @@ export const OPENAPI_TAGS = {
   research: 'Index series, registered sales, and reports on the market.',
   articles: 'News, analysis, columns and guides.',
   favourites: 'The listings a visitor has marked.',
-  enquiries: 'What a visitor sends to the agency.',
+  enquiries: 'Forms that a visitor sends to the agency.',
   feed: 'Listings written by another system of the agency, with a token that podium tokens makes.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;

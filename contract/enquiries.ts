@@ -31,20 +31,20 @@ const altchaChallenge = z.object({
       salt: z.string().describe('Random, in hexadecimal digits.'),
       cost: z.int().describe('Rounds of the derivation.'),
       keyLength: z.int().describe('Bytes of the key.'),
-      keyPrefix: z.string().describe('What a solution’s key begins with, in hexadecimal digits.'),
+      keyPrefix: z.string().describe('Required beginning of a solution’s key, in hexadecimal digits.'),
     })
-    .describe('What is to be solved. Fields that are not named here belong to ALTCHA.'),
-  signature: z.string().describe('Shows that the challenge is the portal’s own.'),
+    .describe('The challenge parameters. ALTCHA defines all other fields.'),
+  signature: z.string().describe('Signature of the portal.'),
 });
 
 export const captchaAnswer = z.discriminatedUnion('provider', [
   z.object({
-    provider: z.literal('altcha').describe('Whose captcha it is.'),
+    provider: z.literal('altcha').describe('Provider of the captcha.'),
     challenge: altchaChallenge.describe('A challenge for ALTCHA’s library.'),
   }),
   z.object({
-    provider: z.literal('recaptcha').describe('Whose captcha it is.'),
-    site_key: z.string().describe('The key by which browsers ask reCAPTCHA.'),
+    provider: z.literal('recaptcha').describe('Provider of the captcha.'),
+    site_key: z.string().describe('Public site key of reCAPTCHA.'),
   }),
 ]);
 
@@ -64,31 +64,35 @@ const subjectFields = {
     .max(MAX_ENQUIRY_STOCKS)
     .readonly()
     .optional()
-    .meta({ description: 'Several listings: the agent of each is sent one enquiry about all of his.' }),
+    .meta({
+      description: 'Several listings. Each agent gets one enquiry about all of their listings in this list.',
+    }),
 } satisfies Record<keyof SubjectIds, z.ZodType>;
 
 const enquiriesAnswer = enquiryAnswer.extend({
   enquiry_nos: z
     .array(z.string())
     .optional()
-    .describe('The numbers of all, where several agents were sent one each.'),
+    .describe('The numbers of all enquiries, if several agents got one each.'),
 });
 
 const resumeKey = fileKey('file');
 
 export const enquiryBody = z
   .object({
-    type: z
-      .enum(ENQUIRY_TYPES)
-      .meta({ description: 'The type of property; that of the subject counts where there is one.' }),
+    type: z.enum(ENQUIRY_TYPES).meta({
+      description:
+        'The property type. If the enquiry has a subject, the type of the subject is used instead.',
+    }),
     ...senderFields,
     ...preferenceFields,
     ...formFields,
     ...captchaOrForm,
-    message: requiredText(cleanMultiline, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
+    message: requiredText(cleanMultiline, ENQUIRY_LIMITS.message, 'Text of the enquiry.'),
     ...subjectFields,
     resume: resumeKey.optional().meta({
-      description: 'The key of a résumé that was sent before: an application has one, others none.',
+      description:
+        'Key of an uploaded résumé. Required for an application; must be absent from other enquiries.',
     }),
   })
   .refine((body) => Object.keys(subjectFields).filter((id) => id in body).length <= 1)
@@ -98,7 +102,7 @@ export const enquiryBody = z
 export const reportBody = z
   .object({
     stock_id: bodyStockIdSchema('The listing it is about.'),
-    reason: z.enum(REPORT_REASONS).meta({ description: 'What is wrong with the listing.' }),
+    reason: z.enum(REPORT_REASONS).meta({ description: 'The reason for the report.' }),
     note: textUpTo(
       cleanMultiline,
       MAX_REPORT_NOTE_LENGTH,
@@ -123,7 +127,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       tag: 'enquiries',
       summary: 'A captcha',
       description:
-        'What to solve before something is sent: a challenge of ALTCHA for one use within twenty minutes, or the key for reCAPTCHA where the agency has chosen that.',
+        'Returns the captcha to solve before a form is sent: an ALTCHA challenge that can be used once within twenty minutes, or the site key of reCAPTCHA if the agency has chosen reCAPTCHA.',
       example: {},
       errors: ['too_many_requests', 'unavailable'],
     },
@@ -132,12 +136,12 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     params: noParameters,
     body: z.object({ captcha: formFields.captcha }),
     limit: { perHour: MAX_ENQUIRIES_PER_HOUR },
-    answer: z.object({ form: z.string().describe('A token that its files and the form itself name.') }),
+    answer: z.object({ form: z.string().describe('Token for uploading the files and submitting the form.') }),
     notes: {
       tag: 'enquiries',
       summary: 'Begin a form with files',
       description:
-        'Takes the solution of a captcha before the first file is sent. The token it answers stands for it for a day: for the photos of one property or for a résumé, and in place of another captcha when the form is sent.',
+        'Accepts the solution of a captcha before the first file is uploaded. The returned token replaces the captcha for a day: for the photos of one property or a résumé, and for the form itself.',
       example: {},
       errors: ['bad_parameter', 'captcha_failed', 'cross_site', 'too_large', 'too_many_requests'],
     },
@@ -150,7 +154,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     notes: {
       tag: 'enquiries',
       summary: 'Send a résumé',
-      description: `The body is the file itself: PDF or Word (.doc, .docx) without macros, of at most ${MAX_RESUME_BYTES / 1e6} MB, known by its content. It waits a day at most for its form. Sending it again under the same key changes nothing; another one of the same form takes its place.`,
+      description: `The body is the file itself: PDF or Word (.doc, .docx) without macros, of at most ${MAX_RESUME_BYTES / 1e6} MB, detected from its content. An uploaded file is deleted after a day unless its form is submitted. Sending it again with the same key changes nothing; another résumé for the same form replaces it.`,
       example: { key: '00000000000000000000000000000000', form: '00000000000000000000000000000000' },
       errors: ['resume_type', 'not_found', 'cross_site', 'too_large', 'too_many_requests', 'unavailable'],
     },
@@ -164,7 +168,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       tag: 'enquiries',
       summary: 'Send an enquiry',
       description:
-        'Stores an enquiry together with the mail to the agency before it answers. It is about one subject at most, or about several listings: then each agent is sent one enquiry about his; one about a recruitment post is an application, with a résumé. What is sent twice with the same key is stored once.',
+        'Stores an enquiry and its mail to the agency before the response. An enquiry has at most one subject, or several listings; in that case each agent gets one enquiry about their own listings. An enquiry about a recruitment post is an application with a résumé. A repeated request with the same key is stored only once.',
       example: {},
       errors: [
         'bad_parameter',
@@ -186,7 +190,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       tag: 'enquiries',
       summary: 'Report a listing',
       description:
-        'Tells the agency that something is wrong with a listing. Stored and delivered as an enquiry is; the sender stays unnamed.',
+        'Tells the agency that something is wrong with a listing. The report is stored and delivered like an enquiry; the sender is anonymous.',
       example: {},
       errors: [
         'bad_parameter',

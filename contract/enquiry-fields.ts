@@ -56,7 +56,7 @@ export const senderFields = {
       return z.NEVER;
     })
     .meta({
-      description: 'A telephone number of Hong Kong, or one from abroad with its country code.',
+      description: 'A Hong Kong telephone number, or a foreign number with its country code.',
       as: { type: 'string', format: 'phone', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
     }),
   direct_marketing: z.boolean().meta({
@@ -76,11 +76,11 @@ export const preferenceFields = {
   contact_by: z
     .enum(CONTACT_WAYS)
     .optional()
-    .meta({ description: 'How the visitor would like to be answered. `email` needs an address.' }),
+    .meta({ description: 'Preferred way of contact. `email` requires an address.' }),
   contact_at: z
     .enum(CONTACT_TIMES)
     .optional()
-    .meta({ description: 'When the visitor would like to be called: on a weekday, or at the weekend.' }),
+    .meta({ description: 'Preferred time of contact: part of a weekday, or the weekend.' }),
 };
 
 const HEX_KEY_PATTERN = /^[\da-f]{32}$/;
@@ -90,7 +90,7 @@ export const fileKey = (purpose: string) =>
   z
     .string()
     .regex(HEX_KEY_PATTERN)
-    .meta({ description: `128 random bits in hexadecimal digits, made for this ${purpose}.` });
+    .meta({ description: `128 random bits in hexadecimal digits, created for this ${purpose}.` });
 
 /**
  * Token that replaces the captcha for a form with files, because the captcha was solved before the
@@ -99,14 +99,14 @@ export const fileKey = (purpose: string) =>
 export const formToken = z
   .string()
   .regex(HEX_KEY_PATTERN)
-  .meta({ description: 'What api/file_form has answered.' });
+  .meta({ description: 'The token that api/file_form returned.' });
 
 /** Technical fields of every form. */
 export const formFields = {
   lang: z.enum(LANGUAGES).meta({ description: 'The language the visitor reads.' }),
   key: z.string().regex(HEX_KEY_PATTERN).meta({
     description:
-      '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
+      '128 random bits in hexadecimal digits, created for this enquiry. A repeated request with the same key changes nothing and returns the same number.',
   }),
   captcha: z.string().max(MAX_RAW_TEXT_LENGTH).meta({
     description: 'The solution of a challenge of api/captcha: JSON in base64, or reCAPTCHA’s token.',
@@ -115,15 +115,17 @@ export const formFields = {
     .string()
     .max(MAX_RAW_TEXT_LENGTH)
     .optional()
-    .meta({ description: 'A trap for programs that fill in every field: leave it empty.' }),
+    .meta({ description: 'Must be empty. It detects programs that fill in every field.' }),
 };
 
 /** Captcha of a form that may have files: either a solution or a form token. */
 export const captchaOrForm = {
-  captcha: formFields.captcha.default('').meta({ description: 'As for every form; not needed with `form`.' }),
+  captcha: formFields.captcha
+    .default('')
+    .meta({ description: 'The solution of a captcha; not needed with `form`.' }),
   form: formToken.optional(),
 };
 
 export const enquiryAnswer = z.object({
-  enquiry_no: z.string().describe('The number under which it is stored: E000042.'),
+  enquiry_no: z.string().describe('Number of the stored enquiry: E000042.'),
 });

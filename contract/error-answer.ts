@@ -7,17 +7,17 @@ const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 export const errorAnswer = z.object({
   error: z
     .object({
-      code: z.enum(ERROR_CODES).describe('What kind of failure it is.'),
-      message: z.string().describe('The same as a sentence, in the language of lang or Accept-Language.'),
+      code: z.enum(ERROR_CODES).describe('Code of the error.'),
+      message: z.string().describe('Error message in the language of lang or Accept-Language.'),
       field: z
         .string()
         .optional()
-        .describe('Name of the parameter or field that is meant, where it is a single one.'),
+        .describe('Name of the invalid parameter or field, if there is exactly one.'),
       reason: z
         .enum(Object.values(ERROR_REASONS).flat())
         .optional()
         .describe(
-          'What the code says more exactly: of bad_parameter, that a field of a form is meant, or that a body is no JSON; of captcha_failed, whose captcha is in use.',
+          'Details of the code: for bad_parameter, that a form field is invalid or the body is not JSON; for captcha_failed, the provider of the captcha.',
         ),
       expected: z
         .record(z.string(), z.unknown())
@@ -25,8 +25,8 @@ export const errorAnswer = z.object({
         .describe(
           'JSON Schema of what the parameter or field may be: minimum, maximum, the members of a list, a pattern. Of unknown_parameter, the names that the call knows.',
         ),
-      unknown: z.array(z.string()).optional().describe('With strict, the names that the call does not know.'),
+      unknown: z.array(z.string()).optional().describe('With strict: the unknown parameter names.'),
     })
-    .describe('Why the call failed.'),
+    .describe('The error.'),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

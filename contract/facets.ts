@@ -71,10 +71,10 @@ export const transactionFacets = z.object({
     .describe('Matches by whether they are sales or leases.'),
   tx_source: z
     .object({
-      provider: z.int().describe('From the agency or its provider.'),
+      provider: z.int().describe('From the agency or its data provider.'),
       land_registry: z.int().describe('From the Land Registry.'),
     })
-    .describe('Matches by where they are known from.'),
+    .describe('Matches by source.'),
   districts: SHARED_FACETS.districts,
   station: SHARED_FACETS.station,
   histograms: histogramSchema(TRANSACTION_FILTERS, TRANSACTION_NOTES),
@@ -86,6 +86,6 @@ export const buildingFacets = z.object({
   districts: SHARED_FACETS.districts,
   station: SHARED_FACETS.station,
   grade: SHARED_FACETS.grade,
-  title: countsBy('whether they are owned unit by unit or by one owner'),
+  title: countsBy('ownership: strata or one owner'),
   histograms: histogramSchema(BUILDING_FILTERS, BUILDING_NOTES),
 });

@@ -6,12 +6,14 @@ import { definePrivateCalls } from './private-call-definition.ts';
 export const favourite = z.object({
   stock_id: z.int().describe('The listing (gstock_id).'),
   ics_type: icsType.describe('Its type: i industrial, c office, s shops.'),
-  added_at: z.iso.datetime().describe('When the visitor marked it, in UTC.'),
+  added_at: z.iso.datetime().describe('Time at which the visitor marked the listing, in UTC.'),
 });
 
 export const favouritesAnswer = z.object({ favourites: z.array(favourite).describe('The newest first.') });
 
-export const favouriteCountAnswer = z.object({ count: z.int().describe('Favourites the visitor has now.') });
+export const favouriteCountAnswer = z.object({
+  count: z.int().describe('Number of favourites after the request.'),
+});
 
 const favouriteParams = z
   .object({ stock_id: stockIdSchema('The listing.') })
@@ -20,7 +22,7 @@ const favouriteParams = z
 const favouriteListParams = z
   .object({
     stock_ids: stockIdList.meta({
-      description: 'Ids of listings, bare or as visitors see them, the newest favourite first.',
+      description: 'Ids of listings, numeric or formatted (C0103256), the newest favourite first.',
     }),
   })
   .transform(({ stock_ids }) => ({ stockIds: stock_ids }));
@@ -33,7 +35,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
       tag: 'favourites',
       summary: 'Favourites',
       description:
-        'The visitor’s favourites, sold and leased ones too; withdrawn ones are left out. None for a visitor without a cookie.',
+        'The visitor’s favourites, including sold and leased listings but not withdrawn ones. Empty for a visitor without a cookie.',
       example: {},
     },
   },
@@ -44,7 +46,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
       tag: 'favourites',
       summary: 'Add favourites',
       description:
-        'Marks several listings at once. Unknown ones are left out; those that are favourites already stay as they are.',
+        'Marks several listings at once. Unknown listings are ignored; existing favourites stay unchanged.',
       example: { stock_ids: '{gstock_id}' },
       errors: ['cross_site', 'too_many_requests', 'too_many_favourites'],
     },
@@ -55,7 +57,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     notes: {
       tag: 'favourites',
       summary: 'Remove favourites',
-      description: 'Removes several listings at once. Those that are no favourites are left out.',
+      description: 'Removes several listings at once. Listings that are not favourites are ignored.',
       example: { stock_ids: '{gstock_id}' },
       errors: ['cross_site', 'too_many_requests'],
     },
@@ -66,7 +68,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     notes: {
       tag: 'favourites',
       summary: 'Add a favourite',
-      description: 'Marks a listing. Doing so again changes nothing.',
+      description: 'Marks a listing. A repeated request changes nothing.',
       example: { stock_id: '{gstock_id}' },
       errors: ['cross_site', 'too_many_requests', 'stock_not_found', 'too_many_favourites'],
     },
@@ -77,7 +79,7 @@ export const FAVOURITE_CALLS = definePrivateCalls({
     notes: {
       tag: 'favourites',
       summary: 'Remove a favourite',
-      description: 'Removes a listing. One that is no favourite is no failure.',
+      description: 'Removes a listing. It is not an error if the listing is not a favourite.',
       example: { stock_id: '{gstock_id}' },
       errors: ['cross_site', 'too_many_requests'],
     },

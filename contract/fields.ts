@@ -79,7 +79,7 @@ const stockId = z
 /** Documents a parameter that takes a listing id, plain or formatted. */
 export const stockIdSchema = (description: string) =>
   stockId.meta({
-    description: `${description} Its gstock_id, or its id as visitors see it: C0103256.`,
+    description: `${description} Either the numeric gstock_id or the formatted id: C0103256.`,
     example: 1,
     as: stockIdLimits,
   });
@@ -152,21 +152,21 @@ export const languageSegment = z
   .meta({ description: 'Traditional Chinese, Simplified Chinese or English.', example: 'en' });
 export const sectionSegment = z
   .enum(SECTIONS, errorWithCode('unknown_section'))
-  .meta({ description: 'The part of the portal whose phrases are wanted.', example: 'find' });
+  .meta({ description: 'Section of the portal whose phrases are returned.', example: 'find' });
 
 export const language = z
   .enum(LANGUAGES)
   .default(DEFAULT_LANGUAGE)
-  .meta({ description: 'The language of the answer, and of an error’s message.' });
+  .meta({ description: 'Language of the response and of error messages.' });
 
 export const icsType = z.enum(ICS_TYPES);
 export const oneIcsType = icsType
   .optional()
-  .meta({ description: 'Only this type: i industrial, c office, s shops. All three when left out.' });
+  .meta({ description: 'Property type: i industrial, c office, s shops; all three by default.' });
 
 export const keyword = z.string().trim().max(MAX_KEYWORD_LENGTH).default('').meta({
   description:
-    'What has been typed so far, in any language and width. Nothing is suggested without a letter or digit.',
+    'The text typed so far, in any language, full or half width. There are no suggestions without a letter or digit.',
   example: 'kwun',
 });
 
@@ -176,7 +176,7 @@ export const zoom = z
   .transform((value) => Math.floor(Number(value)))
   .pipe(z.int().max(MAX_ZOOM))
   .meta({
-    description: 'Zoom of the map, with tiles of 512 pixels; of a fraction the whole part counts.',
+    description: 'Zoom of the map, with tiles of 512 pixels; a fraction is rounded down.',
     example: 14,
     as: { type: 'number', minimum: 0, maximum: MAX_ZOOM },
   });

@@ -59,7 +59,7 @@ export function filterSchema(
 
 function dayDescription(about: string, end: 'min' | 'max'): string {
   return end === 'min'
-    ? `The first ${about}. A day after the last one is refused: min_above_max.`
+    ? `The first ${about}. A first day after the last day is refused: min_above_max.`
     : `The last ${about}.`;
 }
 

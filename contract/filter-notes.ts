@@ -16,11 +16,11 @@ const COMMON_NOTES = {
   icsType: { about: 'Types: i industrial, c office, s shops.', example: 'i,c' },
   zones: {
     about:
-      'Districts that go by one name: markets of the trade, and the 18 districts of the District Councils. Their districts are alternatives to those of districts.',
+      'Groups of districts with a common name: office and industrial market areas, and the 18 districts of the District Councils. Their districts are added to those of the parameter districts.',
     example: 'kowloon-east,yau-tsim-mong',
   },
   districts: {
-    about: 'Codes of api/districts/ics. A code that no district has matches nothing: count 0.',
+    about: 'Codes of api/districts/ics. An unknown code matches nothing: count 0.',
     example: 'KT,MK',
   },
   keyword: {
@@ -44,13 +44,13 @@ const COMMON_NOTES = {
   },
   station: {
     about:
-      'Codes of api/stations: what one of these MTR stations is the nearest to, if it is within a walk. A code that no station has is refused: bad_parameter.',
+      'Codes of api/stations: the nearest MTR station, within walking distance, is one of these. An unknown code is refused: bad_parameter.',
     example: 'KWT,NTK',
   },
   walk: { about: 'number of minutes on foot to the nearest MTR station', example: 8 },
   reach: {
     about:
-      'A station and minutes, from 5 to 120: what can be reached from there in that time, by MTR to the nearest station and on foot from it. Times are approximate and include changes and the usual wait. An unknown station and other minutes are refused: bad_parameter.',
+      'A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Times are approximate and include changes and the usual wait. An unknown station and other minutes are refused: bad_parameter.',
     example: 'CEN,30',
   },
   area: { about: 'area in square feet', example: 1000 },
@@ -64,43 +64,47 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
   ...COMMON_NOTES,
   txType: {
     about:
-      'S for sale, L for lease, B or buyrent for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
+      'S for sale, L for lease, B or buyrent for both. A listing for both sale and lease matches all three. Without S and B, limits of sale prices are ignored; without L and B, limits of rents.',
     example: 'S',
   },
   yield: { about: 'yearly yield in per cent of the price, with at most two decimals', example: 3.25 },
   allInRent: {
     about:
-      'monthly rent in HKD with management fee, rates and government rent, as the terms of the listing state it',
+      'monthly rent in HKD including management fee, rates and government rent, if the terms of the listing state it',
     example: 20_000,
   },
   priceCut: {
     about:
-      'per cent by which the asking price, else the rent, is below the one asked before, with at most two decimals',
+      'reduction of the asking price, otherwise of the rent, in per cent of the previous amount, with at most two decimals',
     example: 5,
   },
-  frontage: { about: 'width of a shop’s front in feet; left out when no shops are asked for', example: 15 },
+  frontage: {
+    about: 'width of a shop’s front in feet; ignored unless the search includes shops',
+    example: 15,
+  },
   power: {
-    about: 'three-phase electricity supply in amperes; left out when offices alone are asked for',
+    about: 'three-phase electricity supply in amperes; ignored if the search is for offices only',
     example: 100,
   },
   floorLoading: {
-    about: 'floor loading in pounds per square foot; left out when no industrial property is asked for',
+    about: 'floor loading in pounds per square foot; ignored unless the search includes industrial property',
     example: 150,
   },
   outside: {
-    about: 'no leaves out what lies outside Hong Kong, yes asks for that alone.',
+    about: 'no excludes listings outside Hong Kong; yes returns only these.',
     example: 'no',
   },
-  flags: { about: 'What a listing must have, all of them.', example: 'photo,video' },
+  flags: { about: 'Flags that a listing must have, all of them.', example: 'photo,video' },
   usage: { about: 'Codes of usage. An unknown code matches nothing.', example: 'office' },
   grade: { about: 'Grades of the building.', example: 'A,B' },
   saleKind: {
-    about: 'Sale methods other than an ordinary sale. Those sold with a tenancy have the flag with_tenancy.',
+    about:
+      'Sale methods other than an ordinary sale. Sales with a sitting tenant have the flag with_tenancy.',
     example: 'tender,mortgagee',
   },
   view: { about: 'View from its windows.', example: 'harbour' },
   facilities: {
-    about: `What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER_AMPERES} amperes or more.`,
+    about: `Facilities that a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER_AMPERES} amperes or more.`,
     example: 'exhaust,drainage',
   },
 };
@@ -109,11 +113,11 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
   ...COMMON_NOTES,
   txType: {
     about:
-      'S for sales, L for leases, B or buyrent for both. Without S limits of sale prices are left out, without L those of rents.',
+      'S for sales, L for leases, B or buyrent for both. Without S, limits of sale prices are ignored; without L, limits of rents.',
     example: 'S',
   },
   days: { about: 'day of the transaction, YYYY-MM-DD', example: '2025-01-01' },
-  txSource: { about: 'Where a transaction is known from.', example: 'land_registry' },
+  txSource: { about: 'Source of the transaction record.', example: 'land_registry' },
 };
 
 export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
@@ -124,15 +128,15 @@ export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
   walk: COMMON_NOTES.walk,
   reach: COMMON_NOTES.reach,
   icsType: {
-    about: 'What it was built for: i industrial, c office, s shops. Any when left out.',
+    about: 'Designed use: i industrial, c office, s shops; all of them by default.',
     example: 'c',
   },
   keyword: { about: 'A name, street or district in any language.', example: '觀塘' },
   grade: { about: 'Buildings of any of these grades.', example: 'A' },
-  title: { about: 'Owned unit by unit, or by one owner.', example: 'strata' },
+  title: { about: 'Ownership: strata (units owned separately) or unified (one owner).', example: 'strata' },
   year: { about: 'year of completion', example: 1990 },
   floors: { about: 'number of floors', example: 20 },
-  ceilingHeight: { about: 'height of a ceiling in centimetres', example: 350 },
+  ceilingHeight: { about: 'ceiling height in centimetres', example: 350 },
   passengerLifts: { about: 'number of passenger lifts', example: 4 },
   cargoLifts: { about: 'number of cargo lifts', example: 1 },
 };

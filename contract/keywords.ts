@@ -10,7 +10,7 @@ export const KEYWORD_CALLS = defineCalls({
       tag: 'keywords',
       summary: 'Suggestions for a listing search',
       description:
-        'Buildings, streets, districts and zones that have listings, and a listing by its number. Exact names first, then names that begin with the keyword, then names that hold it, then those one letter away; among these the ones with most listings. At most three zones that begin with the keyword come after the first of these; one that it names comes before all.',
+        'Buildings, streets, districts and zones that have listings, and a listing by its number. Exact names come first, then names that begin with the keyword, then names that contain it, then names that differ by one letter; within each group, locations with most listings come first. A zone with exactly that name comes before all; up to three zones that begin with the keyword come after the first suggestion.',
       example: { keyword: 'kwun', lang: 'en' },
     },
   },
@@ -31,7 +31,7 @@ export const KEYWORD_CALLS = defineCalls({
       tag: 'keywords',
       summary: 'The building of a transaction search',
       description:
-        'The suggestion of one building; an empty list when it has no transaction, or is of another type.',
+        'The suggestion of one building; empty if the building has no transaction or is of another type.',
       example: { pis_bldg_id: '{pis_bldg_id}', lang: 'en' },
     },
   },

@@ -4,7 +4,7 @@ import { defineCalls } from './call-definition.ts';
 import { language } from './fields.ts';
 
 const legalAnswer = z.object({
-  page: z.enum(LEGAL_PAGES).describe('Which of the texts it is.'),
+  page: z.enum(LEGAL_PAGES).describe('Name of the legal page.'),
   title: z.string().describe('Its title.'),
   description: z.string().describe('Its first sentences, as plain text.'),
   html: z.string().describe('HTML that is safe to show, without the title.'),
@@ -14,15 +14,14 @@ const legalAnswer = z.object({
 export const LEGAL_CALLS = defineCalls({
   legal: {
     params: z.object({
-      page: z.enum(LEGAL_PAGES).meta({ description: 'Which of the texts.' }),
+      page: z.enum(LEGAL_PAGES).meta({ description: 'Name of the legal page.' }),
       lang: language,
     }),
     answer: legalAnswer,
     notes: {
       tag: 'portal',
-      summary: 'Privacy, terms and their like',
-      description:
-        'One of the texts that say who runs the portal, on which terms, and what becomes of personal data, in one language.',
+      summary: 'Privacy, terms and other legal texts',
+      description: 'A legal text in one language: about the operator, the terms of use or personal data.',
       example: { page: 'privacy', lang: 'en' },
     },
   },

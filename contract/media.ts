@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call-definition.ts';
 import { detailQuery, mediumQuery } from './params.ts';
 
-const mediumAnswer = z.object({ gstock_id: z.int().describe('The listing the medium is shown with.') });
+const mediumAnswer = z.object({ gstock_id: z.int().describe('Listing with which the medium is shown.') });
 
 const degreesSchema = (description: string) => z.int().describe(`Degrees ${description}.`);
 
@@ -11,20 +11,20 @@ const tourScene = z.object({
   plan: z
     .object({
       id: z.int().describe('The photo that is the plan, one of the media of the listing.'),
-      x: z.number().describe('Where the panorama was taken, from the left, in parts of the plan’s width.'),
-      y: z.number().describe('The same from the top, in parts of its height.'),
+      x: z.number().describe('Horizontal position of the panorama on the plan, from 0 (left) to 1 (right).'),
+      y: z.number().describe('Vertical position of the panorama on the plan, from 0 (top) to 1 (bottom).'),
     })
     .nullable()
-    .describe('Where it was taken; null without a plan.'),
+    .describe('Position of the panorama on the plan; null without a plan.'),
   heading: degreesSchema('clockwise from the top of the plan that the middle of the panorama faces'),
   links: z
     .array(
       z.object({
-        to: z.int().describe('The panorama it leads to.'),
+        to: z.int().describe('The panorama of the linked scene.'),
         yaw: degreesSchema('from the middle of the panorama, to the right when positive'),
       }),
     )
-    .describe('Points that lead to another scene.'),
+    .describe('Links to other scenes.'),
 });
 export type TourScene = z.infer<typeof tourScene>;
 
@@ -44,13 +44,13 @@ export const MEDIA_CALLS = defineCalls({
   stockTour: {
     params: detailQuery,
     answer: z.object({
-      scenes: z.array(tourScene).describe('The panoramas in their order; the tour begins with the first.'),
+      scenes: z.array(tourScene).describe('The panoramas in order; the tour begins with the first.'),
     }),
     notes: {
       tag: 'listings',
       summary: 'The virtual tour of a listing',
       description:
-        'Panoramas of a listing that one can step through, in their order, with where each was taken and what it leads to. A listing without a tour of its own has no scenes.',
+        'The linked panoramas of a listing in order, each with its position and its links to other scenes. A listing without its own tour has no scenes.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

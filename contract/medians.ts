@@ -14,23 +14,23 @@ export const medianOfGroup = z.object({
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
 export const comparisonCriteria = z.object({
-  grade: z.enum(GRADES).nullable().describe('The grade of offices; null for any.'),
-  floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops; null for any.'),
-  street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is; null for any.'),
+  grade: z.enum(GRADES).nullable().describe('Grade of the offices; null for any.'),
+  floor_level: z.enum(FLOOR_LEVELS).nullable().describe('Floor level of the shops; null for any.'),
+  street_tier: z.enum(STREET_TIERS).nullable().describe('Quality of a shop’s street; null for any.'),
   completed: z
     .object({ from: z.int().describe('The first year.'), to: z.int().describe('The last year.') })
     .nullable()
-    .describe('Years in which their buildings were completed: within 10 of the listing’s. null for any.'),
+    .describe('Completion years of the buildings: within 10 years of the listing’s building. Null for any.'),
   area: z
-    .object({ min: z.int().describe('The least area.'), max: z.int().describe('The largest area.') })
+    .object({ min: z.int().describe('The smallest area.'), max: z.int().describe('The largest area.') })
     .nullable()
-    .describe('Square feet: half to twice the listing’s. null for any.'),
+    .describe('Areas in square feet: half to twice the listing’s area. Null for any.'),
 });
 const medianOfSimilarGroup = medianOfGroup.extend({
   like: comparisonCriteria
     .nullable()
     .describe(
-      'What the transactions have in common with the listing; null when they are all of its type, because fewer than 5 are more alike.',
+      'Criteria of similarity that the transactions meet; null if all transactions of the type count, because fewer than 5 meet any criteria.',
     ),
 });
 export type MedianOfSimilarGroup = z.infer<typeof medianOfSimilarGroup>;
@@ -40,25 +40,27 @@ export type MedianOfSimilarGroup = z.infer<typeof medianOfSimilarGroup>;
  * property type and period.
  */
 export const excludedCounts = z.object({
-  other_area: z.int().describe('Measured by the other area.'),
-  unmeasured: z.int().describe('Without a known price per square foot.'),
-  unlike: z.int().describe('Of another size, floor level or street tier than the listing.'),
+  other_area: z.int().describe('Transactions measured by the other area basis.'),
+  unmeasured: z.int().describe('Transactions without a known price per square foot.'),
+  unlike: z.int().describe('Transactions that do not meet the criteria of similarity.'),
 });
 export type ExcludedCounts = z.infer<typeof excludedCounts>;
 
-export const medianBasis = areaBasis.describe('The area that prices are measured by.');
+export const medianBasis = areaBasis.describe('Area basis of the prices per square foot.');
 
 export const mediansOfTxType = z.object({
   basis: medianBasis,
   unit: z
     .number()
     .nullable()
-    .describe('What the listing asks per square foot of that area; null when price or area is not known.'),
+    .describe('Asking price of the listing per square foot of that area; null if price or area is unknown.'),
   building: medianOfSimilarGroup
-    .extend({ left_out: excludedCounts.describe('Transactions that the median leaves out.') })
+    .extend({
+      left_out: excludedCounts.describe('Numbers of transactions that the median excludes, by reason.'),
+    })
     .nullable()
-    .describe('null when the listing stands in no known building.'),
-  district: medianOfSimilarGroup.nullable().describe('null when its district is not known.'),
+    .describe('Null if the building of the listing is unknown.'),
+  district: medianOfSimilarGroup.nullable().describe('Null if the district of the listing is unknown.'),
 });
 export type MediansOfTxType = z.infer<typeof mediansOfTxType>;
 
@@ -71,6 +73,6 @@ export const mediansAnswer = z.object({
     .describe(
       'null when the listing is not for sale, and of a whole building, since transactions are of units.',
     ),
-  lease: mediansOfTxType.nullable().describe('null when the listing is not for lease.'),
+  lease: mediansOfTxType.nullable().describe('Null if the listing is not for lease.'),
 });
 export type MediansAnswer = z.infer<typeof mediansAnswer>;

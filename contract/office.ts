@@ -147,7 +147,9 @@ const importRow = z.object({
   would_withdraw: z
     .int()
     .nullable()
-    .describe('Nothing was imported, since so many of `rows_present` would have been withdrawn.'),
+    .describe(
+      'Number of rows that would have been withdrawn, out of `rows_present`; nothing was imported because of them.',
+    ),
   rows_present: z.int().nullable(),
   rows_read: z.int(),
   rows_added: z.int(),
@@ -156,7 +158,7 @@ const importRow = z.object({
   rows_refused: z.int(),
   rows_disagreeing: z
     .int()
-    .describe('Rows that stayed as the office has them, where the file says something else.'),
+    .describe('Rows in which the office’s value was kept although the file contains another value.'),
   undone_at: dateTime.nullable(),
   undone_by: z.string().nullable(),
   /** Number of rows that were not restored, because they had been changed since the import. */
@@ -309,8 +311,8 @@ export const OFFICE_CALLS = {
   photos: {
     input: z.object({ problem: z.enum([...PHOTO_PROBLEMS, 'all']).default('all'), page: pageNumber }),
     answer: z.object({
-      checked_at: dateTime.nullable().describe('Null before photos were looked at.'),
-      waiting: z.int().describe('Pictures at other sites that are not fetched yet.'),
+      checked_at: dateTime.nullable().describe('Null before the first check of photos.'),
+      waiting: z.int().describe('Pictures on other sites that are not downloaded yet.'),
       counts: z.record(z.enum([...PHOTO_PROBLEMS, 'all']), z.int()),
       photos: z.array(photoRow).max(OFFICE_ROWS_PER_PAGE),
     }),

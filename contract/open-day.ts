@@ -4,10 +4,10 @@ import { defineCalls } from './call-definition.ts';
 import { oneIcsType, optionalSwitch, wholeNumber } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';
 
-const openDay = openDayTime.extend({ stock: stock.describe('The listing that can be seen.') });
+const openDay = openDayTime.extend({ stock: stock.describe('The listing that can be visited.') });
 export type OpenDay = z.infer<typeof openDay>;
 export const openDaysAnswer = z.object({
-  open_days: z.array(openDay).describe('Soonest first; of those that are over, the latest first.'),
+  open_days: z.array(openDay).describe('Earliest first; past open days latest first.'),
 });
 export type OpenDaysAnswer = z.infer<typeof openDaysAnswer>;
 
@@ -17,7 +17,7 @@ export const OPEN_DAY_CALLS = defineCalls({
       ics_type: oneIcsType,
       limit: wholeNumber(
         { min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE },
-        { description: 'Maximum number.' },
+        { description: 'Maximum number of open days.' },
       ).default(MAX_PAGE_SIZE),
       past: optionalSwitch(
         '1 asks for those that are over, the latest first, also of listings sold or leased since.',
@@ -28,7 +28,7 @@ export const OPEN_DAY_CALLS = defineCalls({
     notes: {
       tag: 'listings',
       summary: 'Open days',
-      description: 'Open days that are not over, soonest first, each with its listing; or those of the past.',
+      description: 'Current and future open days, earliest first, each with its listing; or past open days.',
       example: { ics_type: 'i' },
     },
   },

@@ -77,14 +77,14 @@ export const openApiDocument = z.object({
   openapi: z.literal('3.1.1').describe('The version of OpenAPI.'),
   info: z
     .object({ title: z.string(), version: z.string(), description: z.string() })
-    .meta(openApiObject('What the document is about.')),
+    .meta(openApiObject('Title, version and description of the API.')),
   servers: z
     .array(z.object({ url: z.string() }).meta(openApiObject('A server.')))
-    .describe('Where calls answer.'),
+    .describe('Base URL of the calls.'),
   webhooks: z
     .record(z.string(), z.object({ post: webhookPost }))
-    .meta(openApiObject('What the portal sends to systems of the agency.')),
-  security: security.describe('Who may ask where a call does not say it: everybody.'),
+    .meta(openApiObject('Requests that the portal sends to systems of the agency.')),
+  security: security.describe('Default security of the calls: none is required.'),
   tags: z
     .array(z.object({ name: z.string(), description: z.string() }).meta(openApiObject('A group.')))
     .describe('The groups of calls.'),

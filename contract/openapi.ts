@@ -67,17 +67,17 @@ const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   }),
 ];
 
-const API_DESCRIPTION = `Every call answers with JSON; all but those for favourites, enquiries and the feed are GET requests. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
+const API_DESCRIPTION = `Every call returns JSON. All calls are GET requests except those for favourites, enquiries and writing listings. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
 
-Unknown parameters are ignored, or with strict=1 refused: unknown_parameter, with the names that the call knows. An empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language the name of the parameter, and under expected JSON Schema of what it may be. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
+Unknown parameters are ignored; with strict=1 they are refused: unknown_parameter, with the parameter names of the call. An empty parameter has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max if a lower limit is above the upper one. The error has a message in the language of lang or Accept-Language, the name of the parameter, and a JSON Schema of the allowed values (expected). Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
 
-Responses carry a weak ETag that changes with the data; a request with If-None-Match is answered 304 while nothing has changed. They may be stored, but must be revalidated before use.
+Responses carry a weak ETag that changes with the data; a request with If-None-Match returns 304 while the data are unchanged. They may be stored, but must be revalidated before use.
 
-Examples of answers are those of the demonstration data, with lists and long texts cut short.
+Example responses are from the demonstration data, with shortened lists and texts.
 
 Favourites belong to a visitor, identified by a random cookie that the first PUT sets and that is removed with the last favourite. Their responses are never stored; a PUT or DELETE that a browser sends from another site is refused, and so are more than ${MAX_CHANGES_PER_MINUTE} changes a minute from one network address.
 
-The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
+Other systems of the agency write listings with Authorization: Bearer and a token that podium tokens creates.`;
 
 /** Returns the message of an error. */
 type FormatErrorMessage = (error: PodiumError) => string;
@@ -177,7 +177,7 @@ function createOperation(
       },
       ...(call.hasEtag && {
         304: {
-          description: 'Nothing has changed since the answer with the ETag in If-None-Match.',
+          description: 'The data have not changed since the response with the ETag in If-None-Match.',
           headers: TAGGED_HEADERS,
         },
       }),
@@ -205,18 +205,18 @@ function createOperation(
 /** Documentation of the webhook with listing events, which a receiver must verify before use. */
 const STOCK_EVENTS_POST: WebhookPost = {
   operationId: 'stockEvents',
-  summary: 'Tell what has happened to listings',
-  description: `Sent to each address of WEBHOOK_URL, whoever changed the listings. Events that were not accepted come again after half a minute, then after twice as long each time, at most six hours, and no others before them; those not accepted within 30 days are dropped.`,
+  summary: 'Notify about events of listings',
+  description: `Sent to each address of WEBHOOK_URL, for changes by the office, a feed or another system. Events that were not accepted are sent again after half a minute, then after twice the previous delay up to six hours, and before any later event. Events not accepted within 30 days are dropped.`,
   tags: ['feed'],
   parameters: [
     signedHeader(
       'podium-delivery',
-      'The first and the last id of the events; the same at every attempt.',
+      'First and last id of the events, the same at every attempt.',
       '4711-4711',
     ),
     signedHeader(
       'podium-timestamp',
-      'When it was sent, in seconds since 1970. Refuse one that is old.',
+      'Time of sending in seconds since 1970. Reject old requests.',
       '1795147200',
     ),
     signedHeader(
@@ -238,7 +238,7 @@ const STOCK_EVENTS_POST: WebhookPost = {
     '2XX': { description: 'The events are accepted.' },
     default: {
       description:
-        'The events come again, as they do after a redirect and without an answer within 15 seconds.',
+        'The events are sent again; also after a redirect, or without a response within 15 seconds.',
     },
   },
 };
@@ -253,7 +253,7 @@ const LANGUAGE_PARAMETER: ApiParameter = {
   in: 'query',
   required: false,
   description:
-    'The language of an error’s message: Traditional Chinese, Simplified Chinese or English. A body that names one comes first; without either Accept-Language counts.',
+    'Language of error messages: Traditional Chinese, Simplified Chinese or English. A language in the body takes precedence; without either, Accept-Language is used.',
   schema: { type: 'string', enum: [...LANGUAGES] },
 };
 const COMMON_PARAMETERS: readonly ApiParameter[] = [
@@ -323,7 +323,7 @@ function errorResponses(
   );
 }
 
-const HEAVY_LIMIT_TEXT = `more than ${MAX_HEAVY_REQUESTS_PER_MINUTE} a minute, unless the operator allows others, of the calls that take long, from one network address; what the portal has kept since the data last changed does not count. Retry-After says when to try again, in seconds.`;
+const HEAVY_LIMIT_TEXT = `more than ${MAX_HEAVY_REQUESTS_PER_MINUTE} a minute, unless the operator sets another limit, for expensive calls from one network address; cached responses do not count. Retry-After gives the seconds to wait.`;
 const HEAVY_ERROR_DESCRIPTIONS = {
   all: `too_many_requests: ${HEAVY_LIMIT_TEXT}`,
   'with facets': `too_many_requests, with facets=1 alone: ${HEAVY_LIMIT_TEXT}`,
@@ -331,30 +331,29 @@ const HEAVY_ERROR_DESCRIPTIONS = {
 
 const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   bad_parameter:
-    'bad_parameter: a value is none of those described: outside of its limits, not a whole number, too long, not in its list, or missing.',
-  unknown_parameter: 'unknown_parameter: with strict, a name that the call does not know.',
+    'bad_parameter: a value is invalid: outside its limits, not a whole number, too long, not one of the allowed values, or missing.',
+  unknown_parameter: 'unknown_parameter: with strict, the call has no parameter of that name.',
   bad_polygon: `bad_polygon: an area has fewer than ${ERROR_LIMITS.least_corners} corners, more than ${ERROR_LIMITS.most_corners}, or one that is not near Hong Kong.`,
   min_above_max: 'min_above_max: a lower limit is above the upper one.',
-  anchor_not_found: 'anchor_not_found: the filters do not find the anchor.',
+  anchor_not_found: 'anchor_not_found: the anchor does not match the filters.',
   stock_not_found: 'stock_not_found: there is no such listing.',
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
-  too_many_requests: `too_many_requests: more than ${MAX_CHANGES_PER_MINUTE} changes a minute, or too many captchas or new visitors, from one network address; Retry-After says when to try again, in seconds.`,
+  too_many_requests: `too_many_requests: more than ${MAX_CHANGES_PER_MINUTE} changes a minute, or too many captchas or new visitors, from one network address. Retry-After gives the seconds to wait.`,
   captcha_failed:
-    'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
+    'captcha_failed: the captcha is not solved, has expired, or was already used; request a new one.',
   media_type:
-    'media_type: the body has a content type that the call does not take; none takes a form as browsers encode it.',
-  too_large: `too_large: more was sent than any form holds; of a feed, more than ${MAX_WRITE_ROWS} rows.`,
-  bad_rows: 'bad_rows: the body is not JSON, or no rows, or its number is not that of the address.',
-  bad_token: 'bad_token: there is no such token, or it was revoked.',
-  token_rights: 'token_rights: the token may not do this.',
-  import_running:
-    'import_running: another import is running; Retry-After says when to try again, in seconds.',
+    'media_type: the call does not accept the content type of the body. HTML form encodings are never accepted.',
+  too_large: `too_large: the body is larger than the limit, or has more than ${MAX_WRITE_ROWS} rows.`,
+  bad_rows: 'bad_rows: the body is not JSON, has no rows, or its gstock_id differs from the id in the URL.',
+  bad_token: 'bad_token: the token is unknown or was revoked.',
+  token_rights: 'token_rights: the token lacks the right for this request.',
+  import_running: 'import_running: another import is running. Retry-After gives the seconds to wait.',
   demonstration_data: 'demonstration_data: the portal still shows demonstration data.',
   rows_refused:
-    'rows_refused: nothing was stored; beside error the answer has report, whose refusals or problem say why.',
+    'rows_refused: nothing was stored. The response also has `report`, whose refusals or problem give the reasons.',
   unavailable: 'unavailable: the data cannot be reached at the moment.',
-  cross_site: 'cross_site: a browser sent it from a page of another site.',
+  cross_site: 'cross_site: a browser sent the request from a page of another site.',
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.favourites}.`,
 };
 

@@ -57,13 +57,15 @@ import { BUILDING_NOTES, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.t
 const pageSizeSchema = (defaultLimit: number) =>
   wholeNumber(
     { min: 1, max: MAX_PAGE_SIZE, defaultValue: defaultLimit },
-    { description: `Rows of the page. 0, and more than ${MAX_PAGE_SIZE}, are refused: bad_parameter.` },
+    {
+      description: `Number of rows per page. 0 and numbers above ${MAX_PAGE_SIZE} are refused: bad_parameter.`,
+    },
   );
 const cursor = wholeNumber(
   { defaultValue: 0 },
   {
     description:
-      'Offset of the first row, from 0; beyond the end there are no rows. A negative one is refused: bad_parameter.',
+      'Offset of the first row, from 0; beyond the end there are no rows. A negative offset is refused: bad_parameter.',
   },
 );
 const limitParameter = (maxValue: number, defaultLimit: number, description: string) =>
@@ -73,7 +75,7 @@ const facetsSwitch = optionalSwitch(
 );
 const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
   description:
-    'What to sort by. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
+    'Sort field. Rows without a value come last; ties are sorted by id. Any other field is refused: bad_parameter.',
 });
 
 type IssueContext = { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void };
@@ -127,7 +129,7 @@ export const stockQuery = z
 export const anchorQuery = z
   .object({
     ...filterSchemas(STOCK_FILTERS, STOCK_NOTES),
-    stock_id: stockIdSchema('The listing the page must hold.'),
+    stock_id: stockIdSchema('The listing that the page must contain.'),
     stock_ics_type: icsType.meta({ description: 'Its type.', example: 'c' }),
     order_field: orderField,
     order_direction: z.enum(['asc']).default('asc').meta({ description: 'Always ascending.' }),
@@ -193,7 +195,7 @@ function orderSchema(fields: readonly string[], defaultLimit: Order<string>) {
     .optional()
     .meta({
       description:
-        'Field and direction. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
+        'Sort field and direction. Rows without a value come last; ties are sorted by id. Any other field is refused: bad_parameter.',
       as: { type: 'string', enum: orders, default: formatOrder(defaultLimit) },
     });
 }
@@ -241,13 +243,13 @@ export const transactionFilterQuery = z
 /** Filters, order and page of a building search. */
 export const buildingQuery = z
   .object({
-    ids: idList.meta({ description: 'Only these buildings; none means any.' }),
+    ids: idList.meta({ description: 'Ids of buildings; empty means any building.' }),
     ...filterSchemas(BUILDING_FILTERS, BUILDING_NOTES),
     order: orderSchema(BUILDING_ORDER_FIELDS, DEFAULT_BUILDING_ORDER),
     limit: limitParameter(MAX_PAGE_SIZE, BUILDINGS_PER_PAGE, 'Buildings of a page.'),
     page: wholeNumber(
       { min: 1, defaultValue: 1 },
-      { description: 'The first is 1. Beyond the last there are none.' },
+      { description: 'Page number from 1. Pages beyond the last are empty.' },
     ).default(1),
     facets: facetsSwitch,
   })
@@ -302,7 +304,7 @@ export const mediumQuery = z
 
 const MAX_SIMILAR = 12;
 export const similarQuery = z.object({
-  stock_id: stockIdSchema('The listing that others should be like.'),
+  stock_id: stockIdSchema('The listing to find similar listings for.'),
   limit: limitParameter(MAX_SIMILAR, 6, 'Maximum number of listings.'),
 });
 

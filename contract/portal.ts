@@ -17,16 +17,18 @@ const countsByIcsType = (noun: string) =>
 
 export const listedDistrict = district.extend({
   region_code: regionCode,
-  lat: z.number().describe('Latitude of its middle in degrees.'),
-  lng: z.number().describe('Longitude of its middle in degrees.'),
-  ics_types: z.array(z.enum(['i', 'c', 's'])).describe('Which property types are usual there.'),
+  lat: z.number().describe('Latitude of the district’s centre in degrees.'),
+  lng: z.number().describe('Longitude of the district’s centre in degrees.'),
+  ics_types: z
+    .array(z.enum(['i', 'c', 's']))
+    .describe('Whether each property type is common in the district.'),
   stocks: countsByIcsType('listings').describe('Active listings of each type.'),
 });
 export type District = z.infer<typeof listedDistrict>;
 
 const usage = z.object({
   code: z.string().describe('Code of the usage.'),
-  ics_type: z.enum(['i', 'c', 's']).describe('The property type it is a use of.'),
+  ics_type: z.enum(['i', 'c', 's']).describe('Property type to which the usage belongs.'),
   name: trilingual.describe('Name of the usage.'),
 });
 export type Usage = z.infer<typeof usage>;
@@ -38,8 +40,8 @@ const districtsAnswer = z.object({
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
 /** A menu link that the agency has added. */
 const menuEntry = z.object({
-  section: z.enum(MENU_SECTIONS).describe('The part of the menu or footer it stands in.'),
-  label: trilingual.describe('The words of the link.'),
+  section: z.enum(MENU_SECTIONS).describe('Section of the menu or footer that shows the link.'),
+  label: trilingual.describe('Text of the link.'),
   href: z.string().describe('An https address, or a path on this site without a language.'),
 });
 
@@ -49,46 +51,51 @@ const banner = z.object({
   ics_type: z
     .enum(['i', 'c', 's'])
     .nullable()
-    .describe('The type on whose page it stands: industrial, office or shops; null for the main page.'),
+    .describe(
+      'The property type whose page shows the banner: industrial, office or shops; null for the main page.',
+    ),
   title: trilingual.describe('Its title.'),
-  text: trilingual.nullable().describe('A line of text; null when there is none.'),
+  text: trilingual.nullable().describe('A line of text; null if there is none.'),
   picture: pictureAddress,
-  href: z.string().describe('Where it leads: an https address, or a path on this site without a language.'),
+  href: z
+    .string()
+    .describe('Target of the banner: an https address, or a path on this site without a language.'),
 });
 export type Banner = z.infer<typeof banner>;
 
 /** Identity and settings of this portal. */
 const siteAnswer = z.object({
   brand: trilingual.describe('Name of the agency.'),
-  logo: z.string().nullable().describe('The address of the logo; null where the portal has its own mark.'),
+  logo: z
+    .string()
+    .nullable()
+    .describe('Address of the agency’s logo; null if the portal shows its default logo.'),
   licence_no: z.string().describe('Number of the agency’s licence from the Estate Agents Authority.'),
   phone: z.string().describe('Telephone number of the agency.'),
   email: z.string().describe('Email address of the agency.'),
-  demonstration: z.boolean().describe('Whether the data are made up, to show the portal with.'),
-  detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
-  offline: z
-    .boolean()
-    .describe('Whether browsers keep what a visitor has saved or seen, to be read offline.'),
+  demonstration: z.boolean().describe('Whether the data are fictitious demonstration data.'),
+  detail_new_tab: z.boolean().describe('Whether lists open a listing in a new tab.'),
+  offline: z.boolean().describe('Whether browsers store saved and viewed listings for offline use.'),
   pages: z
     .array(z.enum(CONDITIONAL_PAGE_NAMES))
-    .describe('Pages that have something to show; menus leave out the others of their kind.'),
+    .describe('Optional pages that have content; menus omit the other optional pages.'),
   menu: z
     .array(menuEntry)
     .max(100)
-    .describe('Links of the agency’s own among those of the menu and the footer, in their order.'),
-  today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
+    .describe('Links that the agency has added to the menu and the footer, in order.'),
+  today: z.iso.date().describe('The current day in Hong Kong.'),
   map: mapSettings.describe('The map that the pages show.'),
   graphql: z
     .partialRecord(z.enum(PAGE_CLIENTS), z.string())
-    .describe('The addresses of the GraphQL clients that pages ask elsewhere than at this portal.'),
+    .describe('Addresses of the GraphQL clients that are served by other servers.'),
   analytics: z
     .object({
-      gtm_id: z.string().nullable().describe('Container of Google Tag Manager; null when there is none.'),
-      ga4_id: z.string().nullable().describe('Measurement id of Google Analytics; null when there is none.'),
-      consent: z.boolean().describe('Whether visitors are asked before a tag is loaded.'),
+      gtm_id: z.string().nullable().describe('Container of Google Tag Manager; null if there is none.'),
+      ga4_id: z.string().nullable().describe('Measurement id of Google Analytics; null if there is none.'),
+      consent: z.boolean().describe('Whether visitors must consent before a tag is loaded.'),
     })
     .nullable()
-    .describe('The tags of Google that pages load; null where there are none.'),
+    .describe('The Google tags that pages load; null if there are none.'),
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;
 
@@ -112,19 +119,20 @@ export const PORTAL_CALLS = defineCalls({
     notes: {
       tag: 'portal',
       summary: 'The portal',
-      description: 'Who runs it, whether its data are for demonstration, and the day it is in Hong Kong.',
+      description: 'The operator, the settings of the portal, and the current day in Hong Kong.',
       example: {},
     },
   },
   banners: {
     params: z.object({ ics_type: oneIcsType }),
     answer: z.object({
-      banners: z.array(banner).max(MAX_BANNERS).describe('Those of today, in their order.'),
+      banners: z.array(banner).max(MAX_BANNERS).describe('The banners that are shown today, in order.'),
     }),
     notes: {
       tag: 'portal',
       summary: 'Banners',
-      description: 'What is promoted today on the main page, or on that of a type, in its order.',
+      description:
+        'The banners that are shown today on the main page, or on the page of a property type, in order.',
       example: {},
     },
   },

@@ -14,69 +14,68 @@ const project = z.object({
   streetno: streetFields.streetno,
   ...positionFields,
   stations: z.array(nearStation).describe('MTR stations nearby, the nearest first.'),
-  media: z.array(medium).describe('Pictures of the building, in the order they are shown in.'),
+  media: z.array(medium).describe('Pictures of the building, in display order.'),
 });
 export type Project = z.infer<typeof project>;
 
 /** Details that the law requires in the advertisement of a project. */
 const advertisement = {
-  vendor: trilingual.nullable().describe('Who sells; null where that is not known.'),
-  advertised_on: z.iso
-    .date()
-    .nullable()
-    .describe('The date of the advertisement; null where that is not known.'),
+  vendor: trilingual.nullable().describe('Name of the vendor; null if unknown.'),
+  advertised_on: z.iso.date().nullable().describe('Date of the advertisement; null if unknown.'),
 };
 
 /** A building whose units are sold by the developer. Prices in HKD, areas in square feet. */
 const firstHand = z.object({
   id: z.int().describe('Id of the first-hand building.'),
   building_id: z.int().describe('Id of the building, for api/building/detail.'),
-  ics_type: icsType.describe('Type of property that is sold: i industrial, c office, s shops.'),
+  ics_type: icsType.describe('Property type: i industrial, c office, s shops.'),
   name: trilingual.describe('Name of the building.'),
   dist_name: districtFields.dist_name,
-  headline: trilingual.describe('A line that promotes it.'),
+  headline: trilingual.describe('A promotional line.'),
   picture: pictureAddress,
   launched_on: z.iso.date().describe('The day the sale began.'),
   completion_year: buildingFields.completion_year,
-  units: z.int().describe('Units in all.'),
-  units_left: z.int().describe('Units that are not sold.'),
+  units: z.int().describe('Total number of units.'),
+  units_left: z.int().describe('Number of unsold units.'),
   sell_from: z
     .int()
     .nullable()
     .describe(
-      'The least price in HKD of the listings for sale, else as the project states it; null without either.',
+      'Lowest price in HKD of the listings for sale, otherwise the price that the project states; null without either.',
     ),
   rent_from: z
     .int()
     .nullable()
     .describe(
-      'The least rent in HKD a month of the listings for lease, else as the project states it; null without either.',
+      'Lowest monthly rent in HKD of the listings for lease, otherwise the rent that the project states; null without either.',
     ),
   area_min: z
     .int()
-    .describe('The least area in square feet of the listings for sale, else as the project states it.'),
-  area_max: z.int().describe('The largest, in the same way.'),
+    .describe(
+      'Smallest area in square feet of the listings for sale, otherwise the area that the project states.',
+    ),
+  area_max: z.int().describe('Largest area, determined in the same way.'),
   ...advertisement,
 });
 export type FirstHand = z.infer<typeof firstHand>;
 
 const firstHandDetail = firstHand.extend({
-  description: trilingual.describe('The project in words, as plain text.'),
-  project: project.describe('Its building, where it is and what it looks like.'),
+  description: trilingual.describe('Description of the project as plain text.'),
+  project: project.describe('The building with its location and pictures.'),
   stocks: z.array(stock).describe('Active listings in the building. Those for sale are the price list.'),
 });
 export type FirstHandDetail = z.infer<typeof firstHandDetail>;
 
 const minisite = z.object({
-  slug: z.string().describe('By which the campaign is known in addresses.'),
+  slug: z.string().describe('Slug of the campaign in URLs.'),
   ics_type: z.enum(['i', 'c']).describe('Type of property: industrial or office.'),
-  building_id: z.int().nullable().describe('Id of its building; null when it is of none.'),
+  building_id: z.int().nullable().describe('Id of the building; null if the campaign has no building.'),
   name: trilingual.describe('Name of the campaign.'),
-  headline: trilingual.describe('A line that promotes it.'),
+  headline: trilingual.describe('A promotional line.'),
   dist_name: districtFields.dist_name.nullable().describe('Name of its district; null without a building.'),
   picture: pictureAddress,
   accent_hue: z.int().describe('Hue of its colour, in degrees of the colour circle.'),
-  layout: z.enum(MINISITE_LAYOUTS).describe('How its page is composed.'),
+  layout: z.enum(MINISITE_LAYOUTS).describe('Layout of the page.'),
 });
 export type Minisite = z.infer<typeof minisite>;
 
@@ -89,11 +88,13 @@ const minisiteDetail = minisite.extend({
         body: trilingual.describe('Text of the section, as plain text.'),
       }),
     )
-    .describe('Its texts, in their order.'),
-  project: project.nullable().describe('Its building; null when it is of none.'),
+    .describe('The text sections in order.'),
+  project: project.nullable().describe('The building; null if the campaign has no building.'),
   stocks: z
     .array(stock)
-    .describe('Active listings in the building: of the type that is given, or all when none is of it.'),
+    .describe(
+      'Active listings in the building: those of the requested type, or all if there are none of it.',
+    ),
 });
 export type MinisiteDetail = z.infer<typeof minisiteDetail>;
 
@@ -121,18 +122,18 @@ export const PROJECT_CALLS = defineCalls({
   },
   minisites: {
     params: noParameters,
-    answer: z.object({ minisites: z.array(minisite).describe('The campaigns, in their order.') }),
+    answer: z.object({ minisites: z.array(minisite).describe('The campaigns in order.') }),
     notes: {
       tag: 'projects',
       summary: 'Minisites',
-      description: 'Every campaign but the one for trials, in its order.',
+      description: 'All campaigns except the test campaign, in order.',
       example: {},
     },
   },
   minisiteDetail: {
     params: z.object({
       slug: z.string().max(100).optional().meta({ description: 'The campaign.' }),
-      building_id: idSchema('Its building, in place of the campaign.').optional(),
+      building_id: idSchema('The building of the campaign, if the campaign is not given.').optional(),
       ics_type: oneIcsType,
     }),
     answer: minisiteDetail,

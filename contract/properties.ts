@@ -59,7 +59,7 @@ const propertyBody = z
       .array(photoKey)
       .max(PHOTO_LIMITS.count)
       .refine((keys) => new Set(keys).size === keys.length)
-      .meta({ description: 'Keys of photos that were sent before, in their order.' }),
+      .meta({ description: 'Keys of uploaded photos, in order.' }),
     ...senderFields,
     message: textUpTo(cleanMultiline, PROPERTY_LIMITS.message, 'More about the property.'),
     ...formFields,
@@ -80,7 +80,7 @@ export const PROPERTY_CALLS = definePrivateCalls({
     notes: {
       tag: 'enquiries',
       summary: 'Send a photo of a property',
-      description: `The body is the file itself: JPEG, PNG or WebP of at most ${PHOTO_LIMITS.bytes / 1e6} MB and ${PHOTO_LIMITS.pixels / 1e6} million pixels, known by its content. It is written anew without its metadata and waits a day at most for its form. Sending it again under the same key changes nothing.`,
+      description: `The body is the file itself: JPEG, PNG or WebP of at most ${PHOTO_LIMITS.bytes / 1e6} MB and ${PHOTO_LIMITS.pixels / 1e6} million pixels, detected from its content. The photo is stored again without metadata, and deleted after a day unless its form is submitted. Sending it again with the same key changes nothing.`,
       example: { key: '00000000000000000000000000000000', form: '00000000000000000000000000000000' },
       errors: [
         'picture_type',
@@ -100,8 +100,9 @@ export const PROPERTY_CALLS = definePrivateCalls({
     answer: z.object({}),
     notes: {
       tag: 'enquiries',
-      summary: 'Delete a photo that waits for its form',
-      description: 'A photo that was sent with a form stays with it; an unknown one is gone already.',
+      summary: 'Delete an uploaded photo before its form is submitted',
+      description:
+        'Photos of a submitted form are kept. An unknown key is not an error, because the photo is already deleted.',
       example: { key: '00000000000000000000000000000000' },
       errors: ['cross_site', 'too_many_requests'],
     },
@@ -115,7 +116,7 @@ export const PROPERTY_CALLS = definePrivateCalls({
       tag: 'enquiries',
       summary: 'List a property',
       description:
-        'Sends a property that its owner wants to sell or let. Stored and delivered as an enquiry is, with its photos.',
+        'Sends a property that its owner wants to sell or let. The property is stored and delivered like an enquiry, with its photos.',
       example: {},
       errors: [
         'bad_parameter',

@@ -4,18 +4,18 @@ import { noParameters } from './params.ts';
 import { branchFields, trilingual } from './shared-fields.ts';
 
 const recruitmentPost = z.object({
-  id: z.int().describe('Id of the post, by which it is applied for.'),
-  title: trilingual.describe('What the post is called.'),
+  id: z.int().describe('Id of the post; an application refers to it.'),
+  title: trilingual.describe('Job title of the post.'),
   body: trilingual.describe('HTML that is safe to show.'),
   employment: z
     .enum(['full_time', 'part_time', 'contract'])
-    .describe('How much of the time, or for how long.'),
+    .describe('Kind of employment, such as full-time or temporary.'),
   posted_on: z.iso.date().describe('The day it was posted.'),
-  closes_on: z.iso.date().nullable().describe('The last day to apply; null when there is none.'),
+  closes_on: z.iso.date().nullable().describe('The last day to apply; null if there is none.'),
   branch: branchFields
     .omit({ licence_no: true })
     .nullable()
-    .describe('Where the work is; null for the head office.'),
+    .describe('Branch of the post; null for the head office.'),
 });
 export type RecruitmentPost = z.infer<typeof recruitmentPost>;
 
@@ -26,7 +26,7 @@ export const RECRUITMENT_CALLS = defineCalls({
     notes: {
       tag: 'people',
       summary: 'Recruitment posts',
-      description: 'Posts that can be applied for, the newest first.',
+      description: 'Open recruitment posts, the newest first.',
       example: {},
     },
   },

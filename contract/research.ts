@@ -32,20 +32,22 @@ const researchSeries = z.object({
     .describe('index: January 1999 is 100. rate: per cent. amount: counted in the unit.'),
   ics_type: icsType
     .nullable()
-    .describe('The property type it is about: i industrial, c office, s shops; null for none of them.'),
+    .describe(
+      'Property type of the series: i industrial, c office, s shops; null if it is about no single type.',
+    ),
   grade: z
     .enum(GRADES)
     .nullable()
-    .describe('The grade of offices it is about; null for all, and of other types.'),
+    .describe('Grade of the offices; null for all grades and for other property types.'),
   name: trilingual.describe('Name of the series.'),
-  unit: trilingual.describe('The unit its values count.'),
-  decimals: z.int().describe('Decimals that its values are written with.'),
+  unit: trilingual.describe('Unit of the values.'),
+  decimals: z.int().describe('Number of decimals for display.'),
   from: month.describe('The month of the first value.'),
-  every: z.int().describe('Months from one value to the next.'),
+  every: z.int().describe('Number of months between values.'),
   values: z
     .array(z.number().nullable())
     .max(MAX_MONTHS)
-    .describe('Null where a month was not published, or where fewer than 5 transactions are known.'),
+    .describe('Null if no value was published, or if there are fewer than 5 transactions.'),
   counts: z
     .array(z.int())
     .max(MAX_MONTHS)
@@ -58,7 +60,7 @@ const registeredStatistic = z.object({
   ics_type: icsType.describe('Type of property: i industrial, c office, s shops.'),
   month,
   volume: z.int().describe('Sales registered in the whole city.'),
-  turnover: z.int().describe('What they were worth together, HKD.'),
+  turnover: z.int().describe('Total value of these sales in HKD.'),
 });
 export type RegisteredStatistic = z.infer<typeof registeredStatistic>;
 
@@ -67,7 +69,7 @@ const researchReport = z.object({
   ics_type: icsType
     .nullable()
     .describe('Type of property: i industrial, c office, s shops. Null when it is about all types.'),
-  month: month.describe('The last month that it is about.'),
+  month: month.describe('Last month that the report covers.'),
   published_on: z.iso.date().describe('The day it was published.'),
   title: trilingual.describe('Its title.'),
   summary: trilingual.describe('Its summary, as plain text.'),
@@ -79,10 +81,8 @@ const reportLink = researchReport.pick({ id: true, title: true, published_on: tr
 const researchReportDetail = researchReport.extend({
   body: trilingual.describe('HTML that is safe to show: headings, paragraphs, tables.'),
   series_codes: z.array(z.string()).describe('The series that its chart shows.'),
-  previous: reportLink
-    .nullable()
-    .describe('The report before it on the same type; null when it is the first.'),
-  next: reportLink.nullable().describe('The report after it; null when it is the latest.'),
+  previous: reportLink.nullable().describe('The previous report on the same type; null for the first.'),
+  next: reportLink.nullable().describe('The next report on the same type; null for the latest.'),
 });
 export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
@@ -97,9 +97,12 @@ export const RESEARCH_CALLS = defineCalls({
         'Codes of series. All when left out; one that there is not is left out.',
         MAX_LIST_MEMBERS,
       ),
-      period: z.enum(PERIODS).default('all').meta({ description: 'The last years of each series.' }),
+      period: z
+        .enum(PERIODS)
+        .default('all')
+        .meta({ description: 'Number of years to return, up to the latest value of each series.' }),
     }),
-    answer: z.object({ series: z.array(researchSeries).describe('The series, in their order.') }),
+    answer: z.object({ series: z.array(researchSeries).describe('The series in display order.') }),
     notes: {
       tag: 'research',
       summary: 'Index series',
@@ -117,7 +120,7 @@ export const RESEARCH_CALLS = defineCalls({
       ),
     }),
     answer: z.object({
-      series: z.array(researchSeries).describe('Those that have any transaction, in the order asked for.'),
+      series: z.array(researchSeries).describe('The series that have transactions, in the requested order.'),
     }),
     notes: {
       tag: 'research',
@@ -132,14 +135,14 @@ export const RESEARCH_CALLS = defineCalls({
       ics_type: oneIcsType,
       months: wholeNumber(
         { min: 1, max: MAX_MONTHS, defaultValue: REGISTERED_MONTHS },
-        { description: 'The latest months.' },
+        { description: 'Number of latest months to return.' },
       ).default(REGISTERED_MONTHS),
     }),
     answer: z.object({ statistics: z.array(registeredStatistic).describe('In order of time.') }),
     notes: {
       tag: 'research',
       summary: 'Registered sales',
-      description: 'How many sales of each type were registered in each month, and their turnover.',
+      description: 'Number and turnover of the registered sales of each type, by month.',
       example: {},
     },
   },
@@ -149,7 +152,8 @@ export const RESEARCH_CALLS = defineCalls({
     notes: {
       tag: 'research',
       summary: 'Research reports',
-      description: 'Reports on one type, with those on all types; or all of them.',
+      description:
+        'Reports on one property type together with reports on all types; without a type, all reports.',
       example: {},
     },
   },
@@ -159,7 +163,7 @@ export const RESEARCH_CALLS = defineCalls({
     notes: {
       tag: 'research',
       summary: 'One research report',
-      description: 'A report with its text, the series it draws and the reports around it.',
+      description: 'A report with its text, the series of its chart, and the previous and next report.',
       example: { id: '1' },
       errors: ['not_found'],
     },

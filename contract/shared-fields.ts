@@ -20,7 +20,7 @@ export const regionCode = z
 export const buildingGrade = z
   .enum(GRADES)
   .nullable()
-  .describe('Grade of the building, A the best; null when it has none.');
+  .describe('Grade of the building, of which A is the best; null if it has none.');
 
 export const areaBasis = z.enum(['gross', 'saleable']);
 
@@ -31,7 +31,7 @@ export const district = z.object({
 });
 
 export const districtFields = {
-  dist_code: z.string().describe('Code of its district, as api/districts/ics has it.'),
+  dist_code: z.string().describe('Code of the district, from api/districts/ics.'),
   dist_name: trilingual.describe('Name of its district.'),
 };
 
@@ -39,12 +39,9 @@ export const streetFields = {
   street_id: z
     .int()
     .nullable()
-    .describe('Id of its street, by which a search names it; null when not known.'),
-  street: trilingual.nullable().describe('Name of its street; null when not known.'),
-  streetno: z
-    .string()
-    .nullable()
-    .describe('Its number in the street, such as 30 or 436-446; null when not known.'),
+    .describe('Id of the street, for the street filter of searches; null if unknown.'),
+  street: trilingual.nullable().describe('Name of its street; null if unknown.'),
+  streetno: z.string().nullable().describe('Street number, such as 30 or 436-446; null if unknown.'),
 };
 
 export const positionFields = {
@@ -54,17 +51,14 @@ export const positionFields = {
 
 /** Names of a building and its district, as in listings and transactions. */
 export const buildingNameFields = {
-  chi_name: z
-    .string()
-    .nullable()
-    .describe('Name of the building in Traditional Chinese; null when not known.'),
+  chi_name: z.string().nullable().describe('Name of the building in Traditional Chinese; null if unknown.'),
   gb_name: z.string().nullable().describe('The same in Simplified Chinese.'),
   eng_name: z.string().nullable().describe('The same in English.'),
-  dist_code: districtFields.dist_code.nullable().describe('Code of its district; null when not known.'),
+  dist_code: districtFields.dist_code.nullable().describe('Code of its district; null if unknown.'),
   dist_name_zh: z
     .string()
     .nullable()
-    .describe('Name of its district in Traditional Chinese; null when not known.'),
+    .describe('Name of its district in Traditional Chinese; null if unknown.'),
   dist_name_gb: z.string().nullable().describe('The same in Simplified Chinese.'),
   dist_name_en: z.string().nullable().describe('The same in English.'),
   dist_eng_name: z
@@ -76,22 +70,22 @@ export const buildingNameFields = {
 export const buildingId = z
   .int()
   .nullable()
-  .describe('Id of its building, for api/building/detail; null when it stands in no known building.');
+  .describe('Id of the building, for api/building/detail; null if the building is unknown.');
 
 export const flat = z
   .string()
   .nullable()
-  .describe('Unit on its floor, such as 5 or A; null when not known or not to be shown.');
+  .describe('Name of the unit on its floor, such as 5 or A; null if unknown or withheld.');
 
 export const areaFields = {
   area: z
     .int()
     .nullable()
     .describe(
-      'Square feet that prices are measured by: gross where known, else saleable; null without either.',
+      'Area in square feet on which prices per square foot are based: gross if known, otherwise saleable; null without either.',
     ),
-  area_gross: z.int().nullable().describe('Gross area in square feet; null when not known.'),
-  area_saleable: z.int().nullable().describe('Saleable area in square feet; null when not known.'),
+  area_gross: z.int().nullable().describe('Gross area in square feet; null if unknown.'),
+  area_saleable: z.int().nullable().describe('Saleable area in square feet; null if unknown.'),
 };
 
 /** Prices per square foot, based on `area`. */
@@ -108,26 +102,28 @@ export const pricePerFootFields = {
     ),
 };
 
-export const rowNumber = z.int().describe('Number of its row in the whole result, from 1.');
+export const rowNumber = z.int().describe('Position in the whole result, from 1.');
 
 export const pagePath = trilingual.describe('Path of its page in each language.');
 
 /** Public details of an agent. */
 export const agentFields = {
-  email_alias: z.string().describe('By which the agent is known in addresses; no email address is sent.'),
+  email_alias: z.string().describe('Name of the agent in URLs. Email addresses are never sent.'),
   name: trilingual.describe('Name of the agent.'),
   title: trilingual.describe('Job title of the agent.'),
   licence_no: z.string().describe('Number of the agent’s licence from the Estate Agents Authority.'),
   phone: z.string().describe('Telephone number of the agent.'),
-  whatsapp: z.string().nullable().describe('Number on WhatsApp; null when there is none.'),
+  whatsapp: z.string().nullable().describe('Number on WhatsApp; null if there is none.'),
 };
 
-export const agentKind = z.enum(['manager', 'sales']).describe('Whether the agent manages or sells.');
+export const agentKind = z
+  .enum(['manager', 'sales'])
+  .describe('Whether the agent is a manager or a sales agent.');
 
 /** Public details of a branch of the agency. */
 export const branchFields = z.object({
-  code: z.string().describe('Code of the branch: its anchor on the page of branches.'),
-  ics_type: icsType.describe('Type of property the branch deals in: i industrial, c office, s shops.'),
+  code: z.string().describe('Code of the branch, also its anchor on the branches page.'),
+  ics_type: icsType.describe('Property type of the branch: i industrial, c office, s shops.'),
   name: trilingual.describe('Name of the branch.'),
   address: trilingual.describe('Address of the branch.'),
   phone: z.string().describe('Telephone number of the branch.'),
@@ -138,4 +134,4 @@ export const branchFields = z.object({
 export const pictureAddress = z
   .string()
   .nullable()
-  .describe('Address of its picture; null when there is none.');
+  .describe('Address of its picture; null if there is none.');

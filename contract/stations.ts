@@ -11,7 +11,7 @@ const railStation = z.object({
   minutes: z
     .int()
     .nullable()
-    .describe('Approximate minutes by MTR from the station asked for; null when none was.'),
+    .describe('Approximate minutes by MTR from the requested station; null without one.'),
 });
 export type RailStation = z.infer<typeof railStation>;
 
@@ -19,14 +19,14 @@ const railLine = z.object({
   code: z.string().describe('Code of the line.'),
   name: trilingual.describe('Name of the line.'),
   colour: z.string().describe('Its colour, as #RRGGBB.'),
-  stations: z.array(z.string()).describe('Codes, in the order that a train meets them.'),
+  stations: z.array(z.string()).describe('Station codes in travel order.'),
 });
 export type RailLine = z.infer<typeof railLine>;
 
 const stationsAnswer = z.object({
-  year: z.int().describe('The year whose trains the minutes are of.'),
-  stations: z.array(railStation).describe('Every station that trains serve every day.'),
-  lines: z.array(railLine).describe('The lines they are on.'),
+  year: z.int().describe('Year of the timetable for the minutes.'),
+  stations: z.array(railStation).describe('All stations with daily service.'),
+  lines: z.array(railLine).describe('The lines of these stations.'),
 });
 export type StationsAnswer = z.infer<typeof stationsAnswer>;
 
@@ -34,7 +34,7 @@ const stationsQuery = z.object({
   from: z
     .enum([...STATION_CODES])
     .optional()
-    .meta({ description: 'The station that minutes are counted from.', example: 'CEN' }),
+    .meta({ description: 'Station from which the travel minutes are counted.', example: 'CEN' }),
 });
 
 export const STATION_CALLS = defineCalls({
@@ -44,7 +44,7 @@ export const STATION_CALLS = defineCalls({
     notes: {
       tag: 'portal',
       summary: 'MTR stations and lines',
-      description: `Stations that trains serve every day, and the lines that they are on. With from, also how long the MTR takes from there: about, by daytime trains of ${RIDES_YEAR}, changes with the usual wait included.`,
+      description: `Stations with daily service, and their lines. With from, also the approximate travel minutes from that station, according to the daytime timetable of ${RIDES_YEAR}, including changes with the usual wait.`,
       example: { from: 'CEN' },
     },
   },

@@ -19,18 +19,18 @@ import { stock, stockDetail, stockUnit } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 const stocksAnswer = z.object({
-  count: z.int().describe('Listings found in all.'),
-  stocks: z.array(stock).describe('The page of them that was asked for, in order.'),
-  facets: stockFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
+  count: z.int().describe('Total number of listings found.'),
+  stocks: z.array(stock).describe('The requested page of the results, in order.'),
+  facets: stockFacets.optional().describe('Counts for each filter option; only with facets=1.'),
 });
 export type StocksAnswer = z.infer<typeof stocksAnswer>;
 const anchorAnswer = z.object({
-  count: z.int().describe('Listings found in all.'),
-  anchor_rownum: z.int().describe('Number of the anchor’s row in the whole result, from 1.'),
-  stocks: z.array(stock).describe('The page that holds the anchor.'),
+  count: z.int().describe('Total number of listings found.'),
+  anchor_rownum: z.int().describe('Position of the anchor in the whole result, from 1.'),
+  stocks: z.array(stock).describe('The page that contains the anchor.'),
 });
 const archiveAnswer = z.object({
-  stocks: z.array(stock).max(MAX_IDS).describe('Those that were found, in the order asked for.'),
+  stocks: z.array(stock).max(MAX_IDS).describe('The listings found, in the requested order.'),
 });
 const suggestedAnswer = z.object({ stocks: z.array(stock).describe('The listings suggested.') });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
@@ -41,7 +41,7 @@ export const MAX_NEIGHBOURS = 4;
 export const MAX_UNIT_TRANSACTIONS = 4;
 const neighboursAnswer = z.object({
   count: z.int().describe('All other listings in the building of the same type and deal.'),
-  units: z.array(stockUnit).max(MAX_NEIGHBOURS).describe('The newest of them.'),
+  units: z.array(stockUnit).max(MAX_NEIGHBOURS).describe('The newest of these listings.'),
   transactions: z
     .array(transaction)
     .max(MAX_UNIT_TRANSACTIONS)
@@ -61,20 +61,20 @@ const withdrawnStock = stock
     building: z
       .object({ name: trilingual.describe('Name of the building.'), link: pagePath })
       .nullable()
-      .describe('Its building; null when it stood in no known one.'),
-    stocks: z.array(stock).max(MAX_ALTERNATIVES).describe('Active listings like it, the newest first.'),
+      .describe('The building; null if unknown.'),
+    stocks: z.array(stock).max(MAX_ALTERNATIVES).describe('Similar active listings, the newest first.'),
   });
 export type WithdrawnStock = z.infer<typeof withdrawnStock>;
 
 /** A section of the home page: counts of one property type, and some of its listings. */
 const homeSection = z.object({
   count: z.int().describe('Active listings of the type.'),
-  sale: z.int().describe('Those for sale, or for both.'),
-  lease: z.int().describe('Those for lease, or for both.'),
-  reduced_count: z.int().describe('Listings whose price, or rent, is below the one asked before.'),
-  fresh: z.array(stock).describe('The newest with photographs.'),
-  hot: z.array(stock).describe('Those on the hot list.'),
-  reduced: z.array(stock).describe('The largest price cuts first.'),
+  sale: z.int().describe('Listings for sale, or for both sale and lease.'),
+  lease: z.int().describe('Listings for lease, or for both sale and lease.'),
+  reduced_count: z.int().describe('Listings whose asking price or rent was reduced.'),
+  fresh: z.array(stock).describe('The newest listings with photographs.'),
+  hot: z.array(stock).describe('Listings on the hot list.'),
+  reduced: z.array(stock).describe('Listings with a price cut, the largest first.'),
 });
 const homeAnswer = z.object({
   i: homeSection.describe('Industrial property.'),
@@ -91,7 +91,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Search listings',
       description:
-        'Active listings under any combination of filters, one page of them in order, with the exact count of all. Pages never overlap while the data are the same. A cursor beyond the end answers no listings, with the count.',
+        'Active listings under any combination of filters, one sorted page, with the exact total. Pages do not overlap while the data are unchanged. A cursor beyond the end returns the count without listings.',
       example: { ics_type: 'c', tx_type: 'L', area_min: '500', order_field: 'rent', page_size: '2' },
     },
   },
@@ -102,7 +102,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'The page around a listing',
       description:
-        'The page of a listing search, in ascending order, that holds one listing: pages begin at multiples of page_size. A listing that the filters do not find is refused.',
+        'The page of a listing search, in ascending order, that contains a given listing. Pages begin at multiples of page_size. A listing that does not match the filters is refused.',
       example: { stock_id: '{gstock_id}', stock_ics_type: '{ics_type}', order_field: 'area', page_size: '2' },
       errors: ['anchor_not_found'],
     },
@@ -114,7 +114,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Listings by id',
       description:
-        'Listings in the order asked, sold and leased ones too. Unknown and withdrawn ones are left out, and those that the filters, when there are any, do not find. Filters without ids are answered by the sold and leased listings that match, the newest 500; without either there are none.',
+        'Listings in the requested order, including sold and leased ones. Unknown and withdrawn listings are omitted, and so are listings that do not match the filters, if any. Filters without ids return the newest 500 sold and leased listings that match; without filters and ids the result is empty.',
       example: { stock_ids: '{gstock_id}' },
     },
   },
@@ -125,7 +125,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Listings on a map',
       description:
-        'The listings inside the bounds, gathered by the 64-pixel cells of the zoom. A cell of one building answers as that building, one with a single listing as that listing. The same cell is the same on every map, wherever the map is moved.',
+        'The listings within the bounds, grouped by 64-pixel cells of the zoom level. If all listings of a cell are in one building, the cell has the kind building; a single listing has the kind stock. The grid of cells is fixed and does not move with the map.',
       example: { bounds: '114.1,22.2,114.3,22.4', zoom: '11', tx_type: 'S' },
     },
   },
@@ -136,7 +136,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'One listing',
       description:
-        'Everything about a listing, with its media, building, stations nearby, agent, open days and the prices that were asked.',
+        'All data of a listing, with its media, building, nearby stations, agent, open days and asking price history.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },
@@ -144,13 +144,15 @@ export const STOCK_CALLS = defineCalls({
   stockGone: {
     params: detailQuery,
     answer: z.object({
-      gone: withdrawnStock.nullable().describe('The withdrawn listing; null for any other.'),
+      gone: withdrawnStock
+        .nullable()
+        .describe('The withdrawn listing; null if the listing is not withdrawn.'),
     }),
     notes: {
       tag: 'listings',
-      summary: 'A listing that is gone',
+      summary: 'A withdrawn listing',
       description:
-        'What a withdrawn listing was, without price, unit, agent and pictures, and active listings like it: of its type, deal and district, first those of half to twice its area. Null for a listing that is there, that was sold or leased, or that has never been.',
+        'The facts of a withdrawn listing, without price, unit, agent and pictures, and similar active listings: of the same type, deal and district, first those of half to twice its area. Null if the listing is active, sold, leased or unknown.',
       example: { stock_id: '{gstock_id}' },
     },
   },
@@ -171,7 +173,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Similar listings',
       description:
-        'Active listings of the same type that are also for sale, or else for lease: the nearest in distance, area and price first. The score counts distance up to 3 km with four parts in ten, area and price with three each; the same building counts in favour.',
+        'Active listings of the same type with a common deal (sale or lease), the most similar first. Distance (up to 3 km) has a weight of 4/10, area and price 3/10 each; listings in the same building rank higher.',
       example: { stock_id: '{gstock_id}', limit: '3' },
       errors: ['stock_not_found'],
     },
@@ -195,7 +197,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Other listings in the building',
       description:
-        'Active listings in the building of a listing, of its type and deal, the newest first; and what this unit was sold or leased for before, where floor and unit of both are known exactly.',
+        'Active listings in the building of a listing, of its type and deal, the newest first; and past sales and leases of this unit, if floor and unit are known exactly.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },
@@ -207,7 +209,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Listings of the home page',
       description:
-        'How much there is of each type, and of listings in Hong Kong the newest with photographs, the hot list and the largest price cuts. A list that is not asked for is empty.',
+        'For each property type: counts of all active listings and, of the listings in Hong Kong, the newest with photographs, the hot list and the largest price cuts. Lists that are not requested are empty.',
       example: { limit: '1' },
     },
   },

@@ -21,7 +21,7 @@ import {
 import { stockFields } from './stock-fields.ts';
 
 const stationFields = {
-  code: z.string().describe('Code of the station, as api/stations has it.'),
+  code: z.string().describe('Code of the station, from api/stations.'),
   name: trilingual.describe('Name of the station.'),
 };
 const walkMinutes = z.int().describe('Approximate minutes on foot.');
@@ -41,18 +41,18 @@ const accuracySchema = (price: string) =>
 
 /** In API responses, each flag is a separate boolean. */
 const stockFlagFields = {
-  with_tenancy: z.boolean().describe('Sold with a tenant who stays.'),
-  sole_agent: z.boolean().describe('Offered by this agency alone.'),
+  with_tenancy: z.boolean().describe('Sold with its current tenancy.'),
+  sole_agent: z.boolean().describe('Offered exclusively by this agency.'),
   first_hand: z.boolean().describe('Sold by the developer.'),
   new_property: z.boolean().describe('New on the market.'),
-  godown: z.boolean().describe('A godown; of industrial property alone.'),
+  godown: z.boolean().describe('A warehouse (godown); only for industrial property.'),
   ground_floor_workshop: z
     .boolean()
-    .describe('A workshop on the ground floor; of industrial property alone.'),
-  mezzanine: z.boolean().describe('Has an attic or mezzanine; of industrial property and shops alone.'),
+    .describe('A workshop on the ground floor; only for industrial property.'),
+  mezzanine: z.boolean().describe('Has an attic or mezzanine; only for industrial property and shops.'),
   decorated: z
     .boolean()
-    .describe('Decorated; `decoration` of its details says how well, where that is known.'),
+    .describe('Decorated. The details of the listing give the standard in `decoration`, if known.'),
   hot: z.boolean().describe('On the hot list.'),
   photo: z.boolean().describe('Has photographs.'),
   video: z.boolean().describe('Has a video.'),
@@ -81,18 +81,18 @@ const shopAreaFields = {
 
 /** A listing as in lists, cards and map markers. Prices in HKD, areas in square feet. */
 export const stock = z.object({
-  gstock_id: z.int().describe('Unique over all three types.'),
-  id: z.string().describe('As people see it: C0103256.'),
+  gstock_id: z.int().describe('Id of the listing, unique across the three types.'),
+  id: z.string().describe('Formatted id, as shown to visitors: C0103256.'),
   ics_type: z.enum(['i', 'c', 's']).describe('Industrial, office (commercial) or shops.'),
   tx_type: z.enum(['S', 'L', 'B']).describe('For sale, for lease, or both.'),
   status: z
     .enum(['active', 'sold', 'leased'])
-    .describe('active while it is offered; sold or leased when the deal is done.'),
+    .describe('active while the listing is offered, then sold or leased.'),
   rownum: rowNumber,
   ...buildingNameFields,
   region_code: regionCode
     .nullable()
-    .describe(`${regionCode.description} null when its district is not known.`),
+    .describe(`${regionCode.description} Null if the district of the listing is unknown.`),
   ...streetFields,
   pis_bldg_id: buildingId,
   grade: buildingGrade,
@@ -101,13 +101,10 @@ export const stock = z.object({
     .string()
     .nullable()
     .describe(
-      'LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor such as 12, G or B1; null when not known.',
+      'LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor such as 12, G or B1; null if unknown.',
     ),
   flat,
-  floor_zh: z
-    .string()
-    .nullable()
-    .describe('The floor in words, in Traditional Chinese; null when it is not known.'),
+  floor_zh: z.string().nullable().describe('The floor in words, in Traditional Chinese; null if unknown.'),
   floor_gb: z.string().nullable().describe('The same in Simplified Chinese.'),
   floor_en: z.string().nullable().describe('The same in English.'),
   ...areaFields,
@@ -127,7 +124,7 @@ export const stock = z.object({
     .number()
     .nullable()
     .describe(
-      'Yearly, in per cent of the price: as stated, else the tenant’s rent, else the asking rent, over the asking price; null where neither is known.',
+      'Yearly yield in per cent of the asking price: the stated yield, otherwise computed from the tenant’s rent, otherwise from the asking rent; null if none is known.',
     ),
   all_in_rent: z
     .int()
@@ -138,22 +135,23 @@ export const stock = z.object({
   previous_sell: z
     .int()
     .nullable()
-    .describe('The asking price in HKD before the last change; null when it has not changed.'),
+    .describe(
+      'Asking price in HKD before the last change; null if the price never changed or is now negotiable.',
+    ),
   previous_rent: z
     .int()
     .nullable()
-    .describe('The asking rent in HKD a month before the last change; null when it has not changed.'),
+    .describe(
+      'Asking rent in HKD per month before the last change; null if the rent never changed or is now negotiable.',
+    ),
   usage: z
     .string()
     .nullable()
-    .describe('Code of its use, as api/districts/ics has it among the usages; null when not known.'),
+    .describe('Code of the usage, from the usages of api/districts/ics; null if unknown.'),
   update_date: z.iso.date().describe('The day it was last changed or confirmed.'),
   lat: positionFields.lat.nullable().describe('Latitude in degrees; null when its position is not known.'),
   lng: positionFields.lng.nullable().describe('Longitude in degrees; null when its position is not known.'),
-  thumbnail: z
-    .string()
-    .nullable()
-    .describe('Address of the picture that cards show; null when there is none.'),
+  thumbnail: z.string().nullable().describe('Address of the picture that cards show; null if there is none.'),
   photo_count: z.int().describe('Number of its photographs.'),
   ...stockFlagFields,
   sale_kind: stockFields.sale_kind,
@@ -162,7 +160,7 @@ export const stock = z.object({
   tenant_trade: stockFields.tenant_trade,
   view: stockFields.view,
   street_tier: stockFields.street_tier,
-  facilities: z.array(z.enum(FACILITIES)).describe('What visitors search for among its fields.'),
+  facilities: z.array(z.enum(FACILITIES)).describe('Facilities that the facilities filter can find.'),
   link: pagePath,
 });
 export type Stock = z.infer<typeof stock>;
@@ -196,15 +194,14 @@ export const medium = z.object({
     .enum(['photo', 'video', 'panorama', 'virtual_tour'])
     .describe('A photo, video, panorama or virtual tour.'),
   url: z.string().describe('Address of the file, or of the page of a virtual tour.'),
-  width: z.int().nullable().describe('Width in pixels; null when not known.'),
-  height: z.int().nullable().describe('Height in pixels; null when not known.'),
-  caption: trilingual.nullable().describe('Its caption; null when it has none.'),
+  width: z.int().nullable().describe('Width in pixels; null if unknown.'),
+  height: z.int().nullable().describe('Height in pixels; null if unknown.'),
+  caption: trilingual.nullable().describe('Its caption; null if it has none.'),
 });
 export type Medium = z.infer<typeof medium>;
 
-const optionalTrilingual = (label: string) =>
-  trilingual.nullable().describe(`${label}; null when not known.`);
-const optionalCount = (label: string) => z.int().nullable().describe(`${label}; null when not known.`);
+const optionalTrilingual = (label: string) => trilingual.nullable().describe(`${label}; null if unknown.`);
+const optionalCount = (label: string) => z.int().nullable().describe(`${label}; null if unknown.`);
 
 export const buildingFields = {
   grade: buildingGrade,
@@ -213,13 +210,13 @@ export const buildingFields = {
   title: z
     .enum(OWNERSHIP_TITLES)
     .nullable()
-    .describe('strata when it is owned unit by unit, unified when by one owner; null when not known.'),
-  green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus; null when it has none.'),
+    .describe('strata if units are owned separately, unified if there is one owner; null if unknown.'),
+  green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus; null if it has none.'),
 };
 
 /** Building facts on a listing page; the building page has its own call with all facts. */
 export const stockBuilding = z.object({
-  id: z.int().describe('What listings and transactions call pis_bldg_id.'),
+  id: z.int().describe('Id of the building: pis_bldg_id in listings and transactions.'),
   name: trilingual.describe('Name of the building.'),
   grade: buildingFields.grade,
   completion_year: buildingFields.completion_year,
@@ -227,8 +224,10 @@ export const stockBuilding = z.object({
   passenger_lifts: optionalCount('Number of passenger lifts'),
   cargo_lifts: optionalCount('Number of cargo lifts'),
   title: buildingFields.title,
-  owner: trilingual.nullable().describe('The one owner, where there is one and it is known; else null.'),
-  lease_expiry: z.iso.date().nullable().describe('The last day of the land lease; null when not known.'),
+  owner: trilingual
+    .nullable()
+    .describe('Name of the owner, if the building has a single known owner; otherwise null.'),
+  lease_expiry: z.iso.date().nullable().describe('The last day of the land lease; null if unknown.'),
   green_rating: buildingFields.green_rating,
   developer: optionalTrilingual('The developer'),
   management: optionalTrilingual('The management company'),
@@ -251,7 +250,7 @@ export type StockBuilding = z.infer<typeof stockBuilding>;
 
 export const nearStation = z.object({
   ...stationFields,
-  lines: z.array(z.string()).describe('Codes of its lines, as api/stations has them.'),
+  lines: z.array(z.string()).describe('Codes of the lines, from api/stations.'),
   metres: z.int().describe('Straight-line distance in metres.'),
   walk_minutes: walkMinutes,
 });
@@ -262,12 +261,12 @@ export type StockBranch = z.infer<typeof stockBranch>;
 
 export const stockAgent = z.object({
   ...agentFields,
-  branch: stockBranch.nullable().describe('The branch of the agent; null when it is no longer there.'),
+  branch: stockBranch.nullable().describe('Branch of the agent; null if the branch no longer exists.'),
 });
 export type StockAgent = z.infer<typeof stockAgent>;
 
 const askingPrice = z.object({
-  asked_on: z.iso.date().describe('The day from which this was asked.'),
+  asked_on: z.iso.date().describe('First day of this asking price.'),
   sell: z.int().nullable().describe('Price in HKD; null when it was negotiable or not for sale.'),
   rent: z.int().nullable().describe('Rent in HKD a month; null when it was negotiable or not for lease.'),
 });
@@ -278,45 +277,41 @@ export const openDayTime = z.object({
   id: z.int().describe('Id of the open day.'),
   starts_at: z.iso.datetime().describe('When it begins, in UTC.'),
   ends_at: z.iso.datetime().describe('When it ends, in UTC.'),
-  remarks: trilingual.nullable().describe('What a visitor should know; null when there is nothing.'),
+  remarks: trilingual.nullable().describe('Remarks for visitors; null if there are none.'),
 });
 export type OpenDayTime = z.infer<typeof openDayTime>;
 
 /** All data of a listing page. */
 export const stockDetail = stock.omit({ rownum: true }).extend({
-  description: trilingual
-    .nullable()
-    .describe('The listing in words, as plain text; null when there are none.'),
-  usage_name: trilingual.nullable().describe('Name of its use; null when not known.'),
+  description: trilingual.nullable().describe('Description as plain text; null if there is none.'),
+  usage_name: trilingual.nullable().describe('Name of its use; null if unknown.'),
   decoration: z
     .enum(DECORATIONS)
     .nullable()
-    .describe('How well an office is decorated: bare, basic, fitted or luxury; null when not known.'),
+    .describe('Standard of decoration of an office: bare, basic, fitted or luxury; null if unknown.'),
   management_fee_cents: z
     .int()
     .nullable()
-    .describe('Management fee in HKD cents per square foot per month; null when not known.'),
+    .describe('Management fee in HKD cents per square foot per month; null if unknown.'),
   yield_bp: z
     .int()
     .nullable()
-    .describe('`yield` as stated, in hundredths of a per cent; null where it is not.'),
+    .describe('The stated yield in hundredths of a per cent; null if none is stated.'),
   ...stockFields,
   listed_on: z.iso.date().describe('The day it was listed.'),
   closed_on: z.iso.date().nullable().describe('The day it was sold or leased; null while it is offered.'),
-  media: z
-    .array(medium)
-    .describe('Photos, videos, panoramas and virtual tours, in the order they are shown in.'),
-  building: stockBuilding.nullable().describe('Its building; null when it stands in no known one.'),
+  media: z.array(medium).describe('Photos, videos, panoramas and virtual tours, in display order.'),
+  building: stockBuilding.nullable().describe('The building; null if unknown.'),
   stations: z.array(nearStation).describe('MTR stations nearby, the nearest first.'),
-  agent: stockAgent.nullable().describe('The agent to ask; null when the agent has left.'),
+  agent: stockAgent.nullable().describe('The agent to contact; null if the agent has left.'),
   branch: stockBranch
     .nullable()
     .describe(
-      'The branch to ask when the agent has left; null while there is an agent, or when it is gone too.',
+      'The branch to contact if the agent has left; null if there is an agent, or if the branch no longer exists either.',
     ),
   asking_prices: z
     .array(askingPrice)
-    .describe('What was asked since which day, the first one first; empty when it has never changed.'),
-  open_days: z.array(openDayTime).describe('Soonest first, past ones too.'),
+    .describe('Asking prices with their first days, oldest first; empty if the price never changed.'),
+  open_days: z.array(openDayTime).describe('Open days, earliest first, including past ones.'),
 });
 export type StockDetail = z.infer<typeof stockDetail>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A location that matches the typed keyword. */
 export const suggestion = z.object({
-  suggestionWord: z.string().describe('Its name in the language asked for.'),
+  suggestionWord: z.string().describe('Name in the requested language.'),
   type: z
     .enum(['building', 'addr'])
     .describe(
@@ -10,18 +10,18 @@ export const suggestion = z.object({
     ),
   kind: z
     .enum(['building', 'zone', 'district', 'station', 'street', 'stock'])
-    .describe('What it is more exactly; a zone is several districts that go by one name.'),
+    .describe('Kind of the suggestion. A zone is a group of districts with a common name.'),
   value: z
     .string()
     .describe('A building id, code of a zone, district or station, street id or formatted listing id.'),
   ics: z
     .enum(['i', 'c', 's', ''])
-    .describe('The building’s or the listing’s own type; empty for an address of several.'),
-  count: z.int().describe('Listings, or transactions, found there.'),
+    .describe('Property type of the building or listing; empty for other kinds.'),
+  count: z.int().describe('Number of listings (or transactions) at the location.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestionsAnswer = z.object({
-  suggestions: z.array(suggestion).describe('The likeliest first.'),
+  suggestions: z.array(suggestion).describe('The best match first.'),
 });
 export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;

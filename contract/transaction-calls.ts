@@ -8,9 +8,9 @@ import { transactionClusterQuery, transactionFilterQuery, transactionQuery } fro
 import { transaction } from './transaction.ts';
 
 export const transactionsAnswer = z.object({
-  count: z.int().describe('Transactions found in all.'),
-  transactions: z.array(transaction).describe('The page of them that was asked for, in order.'),
-  facets: transactionFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
+  count: z.int().describe('Total number of transactions found.'),
+  transactions: z.array(transaction).describe('The requested page of the results, in order.'),
+  facets: transactionFacets.optional().describe('Counts for each filter option; only with facets=1.'),
 });
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 /** The two newest transactions of each property type. */
@@ -22,15 +22,15 @@ export const overallAnswer = z.object({
 
 /** Totals of the sales or of the leases in a search result. */
 const txTypeSummary = z.object({
-  count: z.int().describe('How many were found.'),
-  turnover: z.int().describe('All considerations together, or all monthly rents. HKD.'),
+  count: z.int().describe('Number of transactions found.'),
+  turnover: z.int().describe('Sum of all considerations, or of all monthly rents, in HKD.'),
   median_ft: z
     .number()
     .nullable()
     .describe('Median price, or monthly rent, in HKD per square foot; null when none is known.'),
 });
 const summaryAnswer = z.object({
-  count: z.int().describe('Transactions found in all.'),
+  count: z.int().describe('Total number of transactions found.'),
   S: txTypeSummary.describe('The sales.'),
   L: txTypeSummary.describe('The leases.'),
 });
@@ -48,19 +48,19 @@ export type PlotCell = z.infer<typeof plotCell>;
 
 const pointsOfType = z.array(plotPoint).max(MAX_PLOT_POINTS);
 const plotAnswer = z.object({
-  tx_type: z.enum(TRANSACTION_TYPES).describe('Sales or leases, whichever are more.'),
+  tx_type: z.enum(TRANSACTION_TYPES).describe('Whether sales or leases are plotted: whichever are more.'),
   count: z
     .int()
-    .describe('All that were found of these with a price per square foot; the plot shows every one.'),
-  first: z.iso.date().nullable().describe('The first day; null when there is nothing to show.'),
-  last: z.iso.date().nullable().describe('The last day; null when there is nothing to show.'),
+    .describe('Number of plotted transactions: all of this type that have a price per square foot.'),
+  first: z.iso.date().nullable().describe('The first day; null if the plot is empty.'),
+  last: z.iso.date().nullable().describe('The last day; null if the plot is empty.'),
   lowest: z
     .number()
     .nullable()
     .describe(
       'The lowest price in HKD per square foot, of leases a month; null when there is nothing to show.',
     ),
-  highest: z.number().nullable().describe('The highest, in the same way.'),
+  highest: z.number().nullable().describe('Highest price, in the same unit.'),
   points: z
     .object({
       i: pointsOfType.describe('Industrial property.'),
@@ -87,7 +87,7 @@ export const TRANSACTION_CALLS = defineCalls({
       tag: 'transactions',
       summary: 'Search transactions',
       description:
-        'Sales and leases under any combination of filters, one page of them in order, with the exact count of all. Without any parameter: the two newest of each type.',
+        'Sales and leases under any combination of filters, one sorted page, with the exact total. Without any parameter: the two newest of each type.',
       example: { tx_type: 'S', ics_type: 'i', order: 'sell-desc', page_size: '2' },
     },
   },
@@ -98,7 +98,7 @@ export const TRANSACTION_CALLS = defineCalls({
       tag: 'transactions',
       summary: 'Transactions on a map',
       description:
-        'The transactions inside the bounds, gathered by the 64-pixel cells of the zoom. A transaction lies where its building does; one without a building is on no map. A cell of one building answers as that building, one with a single transaction as that transaction.',
+        'The transactions within the bounds, grouped by 64-pixel cells of the zoom level. A transaction has the position of its building; a transaction without a building is on no map. If all transactions of a cell are in one building, the cell has the kind building; a single transaction has the kind transaction.',
       example: { bounds: '114.1,22.2,114.3,22.4', zoom: '11', tx_type: 'S' },
     },
   },
@@ -109,7 +109,7 @@ export const TRANSACTION_CALLS = defineCalls({
       tag: 'transactions',
       summary: 'Totals of a transaction search',
       description:
-        'How many sales and leases the filters find, what they come to, and the median price per square foot of the area each is measured by. Of an even number the median is halfway between the two in the middle, a half rounded up.',
+        'Number, total value and median price per square foot of the matching sales and of the matching leases. For an even number of prices, the median is the mean of the two middle prices, rounded half up.',
       example: { ics_type: 'c', districts: 'KT' },
     },
   },
@@ -119,7 +119,7 @@ export const TRANSACTION_CALLS = defineCalls({
     notes: {
       tag: 'transactions',
       summary: 'Transactions by day and price',
-      description: `All sales, or all leases, that the filters find with a price per square foot: up to ${MAX_PLOT_POINTS} as single points, more as a density.`,
+      description: `The matching sales or leases (whichever are more) that have a price per square foot: up to ${MAX_PLOT_POINTS} as single points, more as a density grid.`,
       example: { ics_type: 'c', districts: 'KT', tx_type: 'S' },
     },
   },

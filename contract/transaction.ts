@@ -23,7 +23,7 @@ export const transaction = z.object({
   floor: z
     .string()
     .nullable()
-    .describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor; null when not known.'),
+    .describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor; null if unknown.'),
   flat,
   ...areaFields,
   sell: z.int().nullable().describe('The consideration of a sale in HKD; null for a lease.'),
@@ -31,23 +31,23 @@ export const transaction = z.object({
   ...pricePerFootFields,
   source: z
     .enum(['provider', 'land_registry'])
-    .describe('Where it is known from: the agency or its provider, or the Land Registry.'),
-  memorial_no: z.string().nullable().describe('Memorial number in the Land Registry; null when not known.'),
+    .describe('Source of the record: the agency or its data provider, or the Land Registry.'),
+  memorial_no: z.string().nullable().describe('Memorial number in the Land Registry; null if unknown.'),
   previous_sell: z
     .int()
     .nullable()
-    .describe('What the seller had paid, in HKD; null when not known, and of a lease.'),
+    .describe('Price that the seller had paid, in HKD; null if unknown and for a lease.'),
   previous_date: z.iso
     .date()
     .nullable()
-    .describe('When the seller had bought; null when not known, and of a lease.'),
+    .describe('Date on which the seller had bought; null if unknown and for a lease.'),
   gain: z
     .number()
     .nullable()
     .describe(
       'Per cent gained on previous_sell, with one decimal; a loss is negative. null where that is not known.',
     ),
-  lease_months: z.int().nullable().describe('Term of a lease in months; null when not known, and of a sale.'),
+  lease_months: z.int().nullable().describe('Term of a lease in months; null if unknown and for a sale.'),
   lat: positionFields.lat
     .nullable()
     .describe('Latitude of its building in degrees; null without a building.'),

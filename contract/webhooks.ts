@@ -11,21 +11,25 @@ export const stockEvents = z.strictObject({
   events: z
     .array(
       z.strictObject({
-        id: z.int().describe('Increases from event to event: one that is not above the last is a repeat.'),
+        id: z
+          .int()
+          .describe(
+            'Id of the event. Ids increase, so an id that is not above the last one marks a repeated event.',
+          ),
         type: z
           .enum(STOCK_EVENTS.map((event) => `stock.${event}` as const))
           .describe(
-            'What has happened. closed is sold or leased; deleted, that the import which added it was undone.',
+            'Kind of event. closed: the listing was sold or leased. deleted: the import that added it was undone.',
           ),
-        gstock_id: z.int().describe('The listing; stockDetail has the rest.'),
+        gstock_id: z.int().describe('Id of the listing, for the call stockDetail.'),
         ics_type: z.enum(ICS_TYPES).describe('Its type: i for industrial, c for office, s for shops.'),
         status: z.enum(STOCK_STATUSES).describe('Its status after the event.'),
-        happened_at: z.iso.datetime().describe('When it happened, in UTC.'),
+        happened_at: z.iso.datetime().describe('Time of the event, in UTC.'),
       }),
     )
     .min(1)
     .max(MAX_EVENTS)
-    .describe('In the order in which they happened.'),
+    .describe('The events in chronological order.'),
 });
 export type StockEvents = z.infer<typeof stockEvents>;
 

@@ -29,60 +29,65 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 export const MAX_REPORT_LINES = 1_000;
 
 const writeOptions = {
-  dry_run: booleanFlag('Stores nothing, and answers what would change.'),
+  dry_run: booleanFlag('Stores nothing, and reports what would change.'),
   strict: booleanFlag(
-    'Refuses suspicious values, which are else taken with a warning, and names of parameters that the call does not know.',
+    'Rejects suspicious values, which are otherwise accepted with a warning, and unknown parameter names.',
   ),
-  ignore_unknown: booleanFlag('Leaves out fields that are not known; else they are refused.'),
-  feed_wins: booleanFlag(
-    'Takes what is sent also where the office has set something else; the token needs the right.',
-  ),
+  ignore_unknown: booleanFlag('Ignores unknown fields, which are otherwise refused.'),
+  feed_wins: booleanFlag('Overwrites values that the office has set. The token needs the right feed_wins.'),
 };
 
 const singleRowParams = z.object({ id: idSchema('The number of the listing (gstock_id).'), ...writeOptions });
 const batchParams = z.object({
   ...writeOptions,
-  partial: booleanFlag('Stores the good rows though others are refused; else all are stored, or none.'),
+  partial: booleanFlag(
+    'Stores the valid rows even if others are refused. By default all rows are stored, or none.',
+  ),
 });
 export type WriteFlags = Omit<z.output<typeof batchParams>, 'partial'> & { readonly partial?: boolean };
 
 const rowRemark = z.object({
-  line: z.int().describe('The line of the row, from 1.'),
-  field: z.string().describe('Empty when the row itself is meant.'),
-  value: z.string().describe('What was sent.'),
-  reason: z.string().describe('What is wrong with it, as a sentence.'),
+  line: z.int().describe('Line of the row, from 1.'),
+  field: z.string().describe('Name of the field; empty if the remark is about the whole row.'),
+  value: z.string().describe('The value that was sent.'),
+  reason: z.string().describe('Explanation as a sentence.'),
 });
 
 export const writeReportSchema = z.object({
   import: z
     .int()
     .nullable()
+    .describe('Number of the import in the history of imports, for undoing it; null if nothing was stored.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Reason why the rows could not be read, as a sentence; otherwise null.'),
+  rows: z.int().describe('Number of rows read.'),
+  added: z.int().describe('Number of listings added.'),
+  changed: z.int().describe('Number of listings changed.'),
+  unchanged: z.int().describe('Number of rows without a change.'),
+  refused: z.int().describe('Number of rows refused.'),
+  warned: z.int().describe('Number of rows with a suspicious value.'),
+  disagreeing: z
+    .int()
     .describe(
-      'Its number in the history of imports, by which it can be taken back; null when nothing was stored.',
+      'Number of rows with a value that differs from the value set by the office; the office’s value was kept.',
     ),
-  problem: z.string().nullable().describe('Why nothing could be read of it, as one sentence.'),
-  rows: z.int().describe('Rows that were read.'),
-  added: z.int().describe('Listings that were added.'),
-  changed: z.int().describe('Listings that were changed.'),
-  unchanged: z.int().describe('Rows that say what is stored already.'),
-  refused: z.int().describe('Rows that were refused.'),
-  warned: z.int().describe('Rows with a suspicious value.'),
-  disagreeing: z.int().describe('Rows in which the office has set something else, which has stayed.'),
-  ignored: z.array(z.string()).describe('Fields that were left out.'),
-  refusals: z.array(rowRemark).max(MAX_REPORT_LINES).describe('What was refused, line by line.'),
-  warnings: z.array(rowRemark).max(MAX_REPORT_LINES).describe('Suspicious values, line by line.'),
+  ignored: z.array(z.string()).describe('Unknown fields that were ignored.'),
+  refusals: z.array(rowRemark).max(MAX_REPORT_LINES).describe('Refused values by line.'),
+  warnings: z.array(rowRemark).max(MAX_REPORT_LINES).describe('Suspicious values by line.'),
   disagreements: z
     .array(
       z.object({
-        line: z.int().nullable().describe('The line of the row, from 1; null when it is not known.'),
+        line: z.int().nullable().describe('Line of the row, from 1; null if unknown.'),
         key: z.string().describe('The number of the listing (gstock_id).'),
         field: z.string().describe('The field.'),
-        feed: z.string().describe('What was sent.'),
-        office: z.string().describe('What the office has set, which has stayed.'),
+        feed: z.string().describe('The value that was sent.'),
+        office: z.string().describe('The value that the office has set, which was kept.'),
       }),
     )
     .max(MAX_REPORT_LINES)
-    .describe('Fields in which the office has set something else.'),
+    .describe('Fields whose value differs from the value that the office has set.'),
 });
 export type WriteReport = z.infer<typeof writeReportSchema>;
 
@@ -109,7 +114,7 @@ export const WRITE_CALLS = {
       tag: 'feed',
       summary: 'Write a listing',
       description:
-        'Adds a listing or changes it: a JSON object with the columns of a file of listings (podium import --explain stocks), checked and noted as an import is. What differs is stored; fields that are left out stay, and a new listing needs all that are required.',
+        'Adds or changes a listing. The body is a JSON object with the columns of a listings file (podium import --explain stocks); it is validated and recorded like an import. Omitted fields stay unchanged; a new listing needs all required fields.',
       example: { id: '{gstock_id}' },
       errors: WRITE_ERRORS,
     },
@@ -123,7 +128,7 @@ export const WRITE_CALLS = {
     notes: {
       tag: 'feed',
       summary: 'Write listings',
-      description: `The same for up to ${MAX_WRITE_ROWS} listings, as one import: a JSON object on each line; the first one has every field that any has.`,
+      description: `Adds or changes up to ${MAX_WRITE_ROWS} listings as one import. The body has one JSON object per line (NDJSON); the first object must contain every field that occurs in any of them.`,
       example: {},
       errors: WRITE_ERRORS,
     },

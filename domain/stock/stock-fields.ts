@@ -51,7 +51,7 @@ export const STOCK_FIELDS = {
     memberLabel: 'stock_info:sale_kind',
     txType: 'S',
     apiDescription:
-      'Sale method, where it is not an ordinary sale; with_tenancy says whether a tenant stays.',
+      'Sale method, if it is not an ordinary sale. The flag with_tenancy marks a sale with a sitting tenant.',
   },
   tenancy_rent: {
     label: 'fields:tenancy_rent',
@@ -60,7 +60,7 @@ export const STOCK_FIELDS = {
     unit: 'hkd_month',
     txType: 'S',
     expected: true,
-    apiDescription: 'What the tenant pays a month, in HKD.',
+    apiDescription: 'Rent that the tenant pays, in HKD per month.',
   },
   tenancy_expiry: {
     label: 'fields:tenancy_expiry',
@@ -78,7 +78,7 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:tenancy_break',
     txType: 'S',
     expected: true,
-    apiDescription: 'Who may end the tenancy early.',
+    apiDescription: 'Party that may end the tenancy early.',
   },
   tenancy_break_from: {
     label: 'fields:tenancy_break_from',
@@ -122,7 +122,7 @@ export const STOCK_FIELDS = {
     memberLabel: 'fields:rent_includes',
     txType: 'L',
     expected: true,
-    apiDescription: 'What the asking rent includes; an empty list when it includes nothing.',
+    apiDescription: 'Charges that the asking rent includes; an empty list if it includes none.',
   },
   handover_on: {
     label: 'fields:handover_on',
@@ -161,7 +161,7 @@ export const STOCK_FIELDS = {
     members: ['own', 'shared'],
     memberLabel: 'fields:toilet',
     expected: true,
-    apiDescription: 'Whether it has a toilet of its own or shares one on its floor.',
+    apiDescription: 'Whether the unit has its own toilet or shares one on its floor.',
   },
   roof_area: {
     label: 'fields:roof_area',
@@ -184,7 +184,7 @@ export const STOCK_FIELDS = {
     members: STREET_TIERS,
     memberLabel: 'fields:street_tier',
     types: ['s'],
-    apiDescription: 'How good its street is for shops, by the footfall of the district.',
+    apiDescription: 'Quality of the street as a shop location, by the footfall of the district.',
   },
   frontage: {
     label: 'fields:frontage',
@@ -210,7 +210,7 @@ export const STOCK_FIELDS = {
     members: TRADES,
     memberLabel: 'fields:trade',
     types: ['s'],
-    apiDescription: 'The trade that was there last, or still is.',
+    apiDescription: 'Trade of the current or last tenant.',
   },
   licences: {
     label: 'fields:licences',
@@ -278,7 +278,7 @@ export const STOCK_FIELDS = {
     types: ['i'],
     expected: true,
     apiDescription:
-      'Containers that reach the loading bay of the building, of 20 or 40 feet, or the floor of the unit by a ramp.',
+      'Largest container (20 or 40 feet) that reaches the loading bay of the building, or by a ramp the floor of the unit.',
   },
 } as const satisfies Record<string, StockField>;
 
