@@ -31,12 +31,12 @@ async function run(): Promise<void> {
   const { start } = await import('./start.ts');
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
-  const startup = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });
+  const startPromise = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });
 
   const shutDown = async (code: number) => {
     if (lifecycle.isEnding) return;
     await lifecycle.end();
-    await Promise.race([startup.catch(() => undefined), pause(ABORTED_START_TIMEOUT_MS)]);
+    await Promise.race([startPromise.catch(() => undefined), pause(ABORTED_START_TIMEOUT_MS)]);
     process.exit(code);
   };
   const shutDownAfterFault = (error: unknown) => {
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   process.on('unhandledRejection', shutDownAfterFault);
 
   try {
-    await startup;
+    await startPromise;
   } catch (error) {
     if (lifecycle.isEnding) return;
     reportFatalError(error);

@@ -69,15 +69,15 @@ async function copyInto(client: pg.PoolClient, source: pg.ClientBase): Promise<C
       tables: await readTables(source, sharedTables),
       sequences: await readSequences(source, sharedTables),
       async writeRows(table, sink) {
-        const digest = createRowDigest();
+        const rowDigest = createRowDigest();
         async function* digestChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
           for await (const chunk of chunks) {
-            digest.update(chunk);
+            rowDigest.update(chunk);
             yield chunk;
           }
         }
         await pipeline(copyOutStream(source, table), digestChunks, sink);
-        const result = digest.result();
+        const result = rowDigest.result();
         summary.rowCount += result.rows;
         return result;
       },

@@ -21,7 +21,7 @@ export const copyOutStream = (client: pg.ClientBase, table: SavedTable) =>
 
 /** Returns the current row count and digest of a table. */
 export async function readTableDigest(client: pg.ClientBase, table: SavedTable) {
-  const digest = createRowDigest();
-  for await (const chunk of copyOutStream(client, table)) digest.update(chunk);
-  return digest.result();
+  const rowDigest = createRowDigest();
+  for await (const chunk of copyOutStream(client, table)) rowDigest.update(chunk);
+  return rowDigest.result();
 }

@@ -50,7 +50,7 @@ export async function restoreBackup({
   }
   const stagedPhotos =
     photosFolder === undefined ? undefined : await stagePhotos(backup, photosFolder, mayReplace);
-  const total = manifest.tables.length + 1;
+  const stepCount = manifest.tables.length + 1;
   try {
     // After this migration the names of all Podium tables are known, so they can be dropped.
     await migrate(pool);
@@ -67,7 +67,7 @@ export async function restoreBackup({
             await pipeline(backup.readFile(tableFile(table.name)), createGunzip(), sink);
             return table;
           },
-          onTable: (loadedCount, tableName) => onProgress(loadedCount, total, tableName),
+          onTable: (loadedCount, tableName) => onProgress(loadedCount, stepCount, tableName),
         }),
       ).catch((error: unknown) => {
         if (error instanceof RowMismatchError)
@@ -87,7 +87,7 @@ export async function restoreBackup({
     throw error;
   }
   await pool.query('analyze');
-  onProgress(total, total, '');
+  onProgress(stepCount, stepCount, '');
 }
 
 /**

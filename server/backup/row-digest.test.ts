@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createRowDigest } from './row-digest.ts';
 
 function digestOf(...chunks: readonly string[]) {
-  const digest = createRowDigest();
-  for (const chunk of chunks) digest.update(Buffer.from(chunk));
-  return digest.result();
+  const rowDigest = createRowDigest();
+  for (const chunk of chunks) rowDigest.update(Buffer.from(chunk));
+  return rowDigest.result();
 }
 
 test('rows count the same in any order and in pieces of any size', () => {
@@ -14,10 +14,10 @@ test('rows count the same in any order and in pieces of any size', () => {
       fc.array(fc.stringMatching(/^[^\n]*$/)),
       fc.integer({ min: 1, max: 9 }),
       (rows, chunkBytes) => {
-        const text = rows.map((row) => `${row}\n`).join('');
+        const copyText = rows.map((row) => `${row}\n`).join('');
         const reversedRows = rows.toReversed().map((row) => `${row}\n`);
         const digest = createRowDigest();
-        const bytes = Buffer.from(text);
+        const bytes = Buffer.from(copyText);
         for (let offset = 0; offset < bytes.length; offset += chunkBytes)
           digest.update(bytes.subarray(offset, offset + chunkBytes));
         expect(digest.result()).toEqual(digestOf(...reversedRows));

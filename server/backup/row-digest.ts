@@ -28,10 +28,10 @@ export function createRowDigest(): RowDigest {
         lineEnd = chunk.indexOf(LINE_FEED, lineStart)
       ) {
         const line = chunk.subarray(lineStart, lineEnd);
-        const digest = unfinishedRow?.update(line).digest() ?? hash('sha256', line, 'buffer');
+        const lineDigest = unfinishedRow?.update(line).digest() ?? hash('sha256', line, 'buffer');
         unfinishedRow = undefined;
         rowCount += 1;
-        digestSum += digest.readBigUInt64BE();
+        digestSum += lineDigest.readBigUInt64BE();
         lineStart = lineEnd + 1;
       }
       if (lineStart < chunk.length)

@@ -49,7 +49,7 @@ export async function stagePhotos(
   const namesToWrite = [...checksumByName.keys()].filter((name) => !unchangedNames.has(name));
   if (namesToWrite.length > 0) await mkdir(folder, { recursive: true });
   const stagingFolder = namesToWrite.length > 0 ? await mkdtemp(path.join(folder, '.restore-')) : undefined;
-  const discard = async () => {
+  const discardStagedFiles = async () => {
     if (stagingFolder !== undefined) await rm(stagingFolder, { recursive: true, force: true });
   };
   const changeOwner = await createChangeOwner(path.dirname(folder));
@@ -60,7 +60,7 @@ export async function stagePhotos(
       await pipeline(readFile(PHOTOS_PREFIX + name), handle.createWriteStream({ flush: true }));
     }
   } catch (error) {
-    await discard();
+    await discardStagedFiles();
     throw error;
   }
   return {
@@ -84,9 +84,9 @@ export async function stagePhotos(
       for (const name of existingNames)
         if (name.startsWith(SUBMITTED_SUBFOLDER) && !checksumByName.has(name))
           await rm(path.join(folder, name), { force: true });
-      await discard();
+      await discardStagedFiles();
     },
-    discard,
+    discard: discardStagedFiles,
   };
 }
 

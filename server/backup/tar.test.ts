@@ -34,10 +34,10 @@ async function writeTar(): Promise<void> {
 async function readContents(): Promise<Record<string, string>> {
   const handle = await open(file);
   try {
-    const contents: Record<string, string> = {};
+    const contentByName: Record<string, string> = {};
     for (const entry of await readTar(handle))
-      contents[entry.name] = (await buffer(readContent(handle, entry))).toString();
-    return contents;
+      contentByName[entry.name] = (await buffer(readContent(handle, entry))).toString();
+    return contentByName;
   } finally {
     await handle.close();
   }

@@ -73,12 +73,12 @@ async function writeAll(
   // Skips file names with line breaks: no page shows such photos, and the list of checksums cannot
   // contain line breaks.
   const photoFileNames = (await photoNames(folder)).filter((name) => !name.includes('\n'));
-  const total = SAVED_TABLES.length + photoFileNames.length;
-  const databaseManifest = await saveDatabase(pool, tar, (done, label) => onProgress(done, total, label));
-  let photos = 0;
+  const stepCount = SAVED_TABLES.length + photoFileNames.length;
+  const databaseManifest = await saveDatabase(pool, tar, (done, label) => onProgress(done, stepCount, label));
+  let photoCount = 0;
   for (const [index, name] of photoFileNames.entries()) {
-    onProgress(SAVED_TABLES.length + index, total, PHOTOS_PREFIX);
-    if (await savePhoto(tar, folder, name)) photos += 1;
+    onProgress(SAVED_TABLES.length + index, stepCount, PHOTOS_PREFIX);
+    if (await savePhoto(tar, folder, name)) photoCount += 1;
   }
   await tar.add(BRAND_FILE, [Buffer.from(formatBrandFile(env))]);
   const manifest: Manifest = {
@@ -89,21 +89,21 @@ async function writeAll(
   };
   await tar.add(MANIFEST_FILE, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
   await tar.end();
-  onProgress(total, total, '');
-  return { rows: manifest.tables.reduce((rowCount, table) => rowCount + table.rows, 0), photos };
+  onProgress(stepCount, stepCount, '');
+  return { rows: manifest.tables.reduce((rowCount, table) => rowCount + table.rows, 0), photos: photoCount };
 }
 
 /** Adds a last file with the checksums of all other files, in the format of `sha256sum -c`. */
 function withChecksums(tar: TarWriter): TarWriter {
-  let checksums = '';
+  let checksumLines = '';
   return {
     async add(name, content) {
       const checksum = await tar.add(name, content);
-      checksums += `${checksum}  ${name}\n`;
+      checksumLines += `${checksum}  ${name}\n`;
       return checksum;
     },
     async end() {
-      await tar.add(CHECKSUMS_FILE, [Buffer.from(checksums)]);
+      await tar.add(CHECKSUMS_FILE, [Buffer.from(checksumLines)]);
       await tar.end();
     },
   };
@@ -145,19 +145,19 @@ async function saveDatabase(
 }
 
 async function saveTable(client: pg.PoolClient, tar: TarWriter, table: SavedTable) {
-  const digest = createRowDigest();
-  const gzip = createGzip();
+  const rowDigest = createRowDigest();
+  const gzipStream = createGzip();
   async function* digestChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
-      digest.update(chunk);
+      rowDigest.update(chunk);
       yield chunk;
     }
   }
   await Promise.all([
-    tar.add(tableFile(table.name), gzip),
-    pipeline(copyOutStream(client, table), digestChunks, gzip),
+    tar.add(tableFile(table.name), gzipStream),
+    pipeline(copyOutStream(client, table), digestChunks, gzipStream),
   ]);
-  return digest.result();
+  return rowDigest.result();
 }
 
 async function readServerManifest(client: pg.PoolClient, appliedMigrations: AppliedMigrations) {
@@ -185,9 +185,9 @@ export function formatBrandFile(env: Env): string {
     .flatMap((name) => {
       const value = env[name as keyof typeof SITE_VARIABLES];
       if (value === undefined) return [];
-      const text = typeof value === 'boolean' ? String(Number(value)) : value;
-      const quoteCharacter = text.includes('"') ? "'" : '"';
-      return [`${name}=${quoteCharacter}${text}${quoteCharacter}\n`];
+      const valueText = typeof value === 'boolean' ? String(Number(value)) : value;
+      const quoteCharacter = valueText.includes('"') ? "'" : '"';
+      return [`${name}=${quoteCharacter}${valueText}${quoteCharacter}\n`];
     })
     .join('');
 }

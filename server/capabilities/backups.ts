@@ -22,7 +22,7 @@ export const backups: Capability = {
       everyMs: env.BACKUP_EVERY,
       keepCount: env.BACKUP_KEEP,
       runExclusively: (task) => runIfUnlocked(ownerPool, BACKUP_LOCK, task),
-      write: (file, signal) => writeBackup({ pool: ownerPool, env, file, signal }),
+      writeBackup: (file, signal) => writeBackup({ pool: ownerPool, env, file, signal }),
       now,
       log,
     });

@@ -6,9 +6,9 @@ import { createPreparedJson } from '../services/prepared-json.ts';
 /** Routes of the read-only JSON API calls. */
 export const calls: Capability = {
   routes({ app, env, catalogue, services, freshness, cache, counts }) {
-    const answer = createCallHandler(services, createPreparedJson({ catalogue }));
+    const answerCall = createCallHandler(services, createPreparedJson({ catalogue }));
     registerCalls(app, {
-      answerCall: answer,
+      answerCall,
       freshness,
       cache,
       maxHeavyPerMinute: env.HEAVY_CALLS_PER_MINUTE,

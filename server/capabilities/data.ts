@@ -52,7 +52,7 @@ export function createData({
   const builder = createCatalogueBuilder(connection, {
     saveFile: path.join(env.PODIUM_DATA, SAVED_CATALOGUE_FILE),
     chooseReadConnection: async () => readRouting?.chooseReplica(),
-    onBuilt: (built) => onNewData({ version: built.dataVersions.version, built }),
+    onBuilt: (partsUpdate) => onNewData({ version: partsUpdate.dataVersions.version, partsUpdate }),
   });
   if (env.SEARCH_ENGINE === 'memory') builder.startThread();
   return {
@@ -60,14 +60,14 @@ export function createData({
       const { log, lifecycle, database, snapshots } = threadResources;
       ({ reads: readRouting } = threadResources);
       const { pool, requireVersion } = threadResources.reads;
-      const openSql = async () => {
+      const openSqlCatalogue = async () => {
         const engine = await openSqlEngine(pool);
-        onNewData({ version: engine.version, built: undefined });
+        onNewData({ version: engine.version, partsUpdate: undefined });
         return engine;
       };
       const catalogue = createLiveCatalogue({
         connection: await connection,
-        build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSql : builder.build, snapshots),
+        build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSqlCatalogue : builder.build, snapshots),
         stopBuilder: builder.stop,
         async readVersion() {
           const version = await readDataVersion(database);
@@ -82,7 +82,7 @@ export function createData({
     /** Returns the complete data for a new web thread. */
     completeData: (catalogue: CatalogueHolder): CatalogueUpdate => ({
       version: catalogue.current().version,
-      built: builder.fullUpdate(),
+      partsUpdate: builder.fullUpdate(),
     }),
   };
 }
@@ -106,9 +106,9 @@ export async function openSharedData(threadResources: ThreadResources): Promise<
   await lifecycle.closeAtEnd(() => catalogue.stop(), STOP_TIMEOUT_MS);
   return {
     catalogue,
-    async update({ version, built }) {
+    async update({ version, partsUpdate }) {
       reads.requireVersion(version);
-      newestData = { version, engine: built && partsCache.applyUpdate(built) };
+      newestData = { version, engine: partsUpdate && partsCache.applyUpdate(partsUpdate) };
       await catalogue.poll();
     },
     async load() {

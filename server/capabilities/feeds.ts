@@ -28,8 +28,8 @@ export const feeds: Capability = {
     const feedSettings = configuredFeed(env);
     if (!feedSettings) return;
     const importJob = startImportingFeed({
-      state: createFeedStateQueries(ownerPool),
-      process: createFeedProcess(
+      stateQueries: createFeedStateQueries(ownerPool),
+      feedProcess: createFeedProcess(
         { connection: ownerConnection, feed: feedSettings },
         { memoryMb: env.FEED_MEMORY_MB, timeoutMs: env.FEED_TIMEOUT },
       ),

@@ -29,7 +29,7 @@ export async function openMail(threadResources: ThreadResources): Promise<MainTh
   const delivery = createDelivery(env, brandOf(env));
   if (!delivery) return { delivers: false, wake: () => undefined };
   const deliveryJob = startDelivering({
-    mail: createOutgoingMailQueries(database),
+    mailQueries: createOutgoingMailQueries(database),
     delivery,
     tracer,
     log,

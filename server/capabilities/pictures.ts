@@ -46,10 +46,10 @@ export const pictures: Capability = {
   async jobs(main) {
     const { env, log, lifecycle, database, catalogue, pictures } = main;
     const fetchJob = startFetchingPictures({
-      pictures: createRemotePictureQueries(database),
+      pictureQueries: createRemotePictureQueries(database),
       fetchPicture: createPictureFetcher(FETCH_LIMITS),
-      measure: measurePicture,
-      files: pictures.files,
+      measurePicture,
+      photoFiles: pictures.files,
       directOrigins: env.MEDIA_ORIGINS ?? [],
       log,
     });
@@ -75,28 +75,28 @@ export async function openPictures(
   deps: Pick<MainThreadContext, 'env' | 'log' | 'lifecycle' | 'catalogue'>,
 ): Promise<MainThreadContext['pictures']> {
   const { env, log, lifecycle, catalogue } = deps;
-  const files = createPhotoFiles(photosFolder(env.PODIUM_DATA));
-  const demo = createDemoPictures(() => catalogue.current());
-  const threads = createPictureThreads({ log });
-  await lifecycle.closeAtEnd(() => threads.stop(), STOP_TIMEOUT_MS);
+  const photoFiles = createPhotoFiles(photosFolder(env.PODIUM_DATA));
+  const demoPictures = createDemoPictures(() => catalogue.current());
+  const pictureThreads = createPictureThreads({ log });
+  await lifecycle.closeAtEnd(() => pictureThreads.stop(), STOP_TIMEOUT_MS);
   const createStore = (folder: string, megabytes: number) =>
     createPictureStore({ folder, maxBytes: megabytes * MEGABYTE, log });
   return {
     pictures: createPictureService({
-      sources: [files, demo],
-      threads,
+      sources: [photoFiles, demoPictures],
+      threads: pictureThreads,
       store: createStore(picturesFolder(env.PODIUM_DATA), env.PICTURES_MB),
     }),
     // Share cards have their own disk cache, so that a crawler that requests all cards cannot evict
     // pictures of pages.
     shareCards: createPictureService({
-      sources: [createShareCards([files, demo])],
-      threads,
+      sources: [createShareCards([photoFiles, demoPictures])],
+      threads: pictureThreads,
       store: createStore(shareCardsFolder(env.PODIUM_DATA), SHARE_CARDS_CACHE_MB),
     }),
-    files,
-    findVideoFile: demo.videoOf,
-    threads,
+    files: photoFiles,
+    findVideoFile: demoPictures.videoOf,
+    threads: pictureThreads,
   };
 }
 
@@ -122,8 +122,8 @@ export async function openPhotoCheck(
   const { env, log, lifecycle, database, now } = threadResources;
   const queries = createPhotoCheckQueries(database);
   const photoChecker = startCheckingPhotos({
-    check: () => checkPhotos(queries, photosFolder(env.PODIUM_DATA), hasSpareCpus),
-    version: createRemotePictureQueries(database).readSourceVersion,
+    checkPhotos: () => checkPhotos(queries, photosFolder(env.PODIUM_DATA), hasSpareCpus),
+    readVersion: createRemotePictureQueries(database).readSourceVersion,
     log,
     now,
   });

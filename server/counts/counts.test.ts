@@ -19,12 +19,12 @@ test('what is done is counted within a window, and the next window begins with o
 });
 
 test('the database counts, and is told no network address', async () => {
-  const keys: string[] = [];
+  const countedKeys: string[] = [];
   const counts = createSharedCounts({
     queries: {
       count: async (key) => {
-        keys.push(key);
-        return { count: keys.length, msLeft: 5 };
+        countedKeys.push(key);
+        return { count: countedKeys.length, msLeft: 5 };
       },
     },
     secretOf: async () => Buffer.from('secret'),
@@ -33,8 +33,8 @@ test('the database counts, and is told no network address', async () => {
   await counts.count('changes 192.0.2.7', MINUTE_MS);
   await counts.count('changes 192.0.2.7', MINUTE_MS);
   expect(await counts.count('changes 192.0.2.8', MINUTE_MS)).toEqual({ count: 3, msLeft: 5 });
-  expect(keys.join()).not.toContain('192');
-  expect(new Set(keys).size).toBe(2);
+  expect(countedKeys.join()).not.toContain('192');
+  expect(new Set(countedKeys).size).toBe(2);
 });
 
 test('while the database is away, a process counts for itself, and then with the others again', async () => {

@@ -41,13 +41,16 @@ export async function migrate(
       const appliedMigrations = await readMigrationTable(client, 'schema_migration');
       const newerNames = await readNewerMigrations(client, migrations);
       const knownMigrations = new Map([...appliedMigrations].filter(([name]) => !newerNames.includes(name)));
-      if (newerNames.length > 0 && pendingMigrations(migrations, knownMigrations, 'database').length === 0) {
+      if (
+        newerNames.length > 0 &&
+        findPendingMigrations(migrations, knownMigrations, 'database').length === 0
+      ) {
         logMessage(
           `A newer Podium has brought this database on (${newerNames.join(', ')}), and leaves room for this one.`,
         );
         return [];
       }
-      const migrationsToApply = pendingMigrations(migrations, appliedMigrations, 'database');
+      const migrationsToApply = findPendingMigrations(migrations, appliedMigrations, 'database');
       for (const migration of migrationsToApply) {
         const description = `The migration ${migration.name}`;
         if (isConcurrentMigration(migration)) await applyConcurrently(client, migration);
@@ -109,7 +112,7 @@ export async function requireLatestSchema(
 ): Promise<AppliedMigrations> {
   const { migrations } = await readSqlFiles(folder);
   const appliedMigrations = await readAppliedMigrations(client);
-  if (pendingMigrations(migrations, appliedMigrations, 'database').length > 0) {
+  if (findPendingMigrations(migrations, appliedMigrations, 'database').length > 0) {
     throw new StartError('This database is not in the form of this Podium yet: start Podium on it once.');
   }
   return appliedMigrations;
@@ -138,7 +141,7 @@ export async function requireRestorable(
   appliedMigrations: AppliedMigrations,
   folder = import.meta.dirname,
 ): Promise<void> {
-  pendingMigrations((await readSqlFiles(folder)).migrations, appliedMigrations, 'backup');
+  findPendingMigrations((await readSqlFiles(folder)).migrations, appliedMigrations, 'backup');
 }
 
 /**
@@ -153,13 +156,13 @@ export async function migrateWithData(
   folder = import.meta.dirname,
 ): Promise<void> {
   const { migrations, functions } = await readSqlFiles(folder);
-  const pending = pendingMigrations(migrations, appliedMigrations, 'backup');
+  const pendingMigrations = findPendingMigrations(migrations, appliedMigrations, 'backup');
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await createMigrationTables(client);
   for (const migration of migrations)
     if (appliedMigrations.has(migration.name)) await applyMigration(client, migration);
   await insertRows();
-  for (const migration of pending) await applyMigration(client, migration);
+  for (const migration of pendingMigrations) await applyMigration(client, migration);
   await applyFunctions(client, functions);
 }
 
@@ -196,7 +199,7 @@ async function readMigrationTable(
  * Returns the migrations that are still to be applied. Throws unless every applied migration exists, is
  * unchanged and precedes all pending ones.
  */
-function pendingMigrations(
+function findPendingMigrations(
   migrations: readonly SqlFile[],
   appliedMigrations: AppliedMigrations,
   source: 'database' | 'backup',
@@ -221,14 +224,14 @@ function pendingMigrations(
       );
     }
   }
-  const pending = migrations.filter(({ name }) => !appliedMigrations.has(name));
-  const outOfOrderMigration = pending.find(({ name }) => name < latestAppliedName);
+  const pendingMigrations = migrations.filter(({ name }) => !appliedMigrations.has(name));
+  const outOfOrderMigration = pendingMigrations.find(({ name }) => name < latestAppliedName);
   if (outOfOrderMigration !== undefined) {
     throw new StartError(
       `The migration ${outOfOrderMigration.name} comes before ${latestAppliedName}, which was already applied: give it a higher number.`,
     );
   }
-  return pending;
+  return pendingMigrations;
 }
 
 async function applyMigration(client: pg.PoolClient, migration: SqlFile): Promise<void> {

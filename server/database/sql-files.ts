@@ -25,9 +25,9 @@ export async function readSqlFiles(folder: string) {
 
 /** Reads the SQL files of a folder, ordered by the number in the file name. */
 async function readSqlFolder(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.sql$/.test(name)).sort();
+  const fileNames = (await readdir(folder)).filter((name) => /^\d+_\w+\.sql$/.test(name)).sort();
   return Promise.all(
-    names.map(async (name) => createSqlFile(name, await readFile(path.join(folder, name), 'utf8'))),
+    fileNames.map(async (name) => createSqlFile(name, await readFile(path.join(folder, name), 'utf8'))),
   );
 }
 

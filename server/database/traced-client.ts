@@ -12,13 +12,13 @@ export class TracedClient extends pg.Client {
     super(config);
     const runQuery: QueryFunction = super.query.bind(this) as QueryFunction;
     const runTracedQuery: QueryFunction = (...args) => {
-      const text = queryText(args[0]);
+      const statementText = queryText(args[0]);
       // A stream of rows for an import or a backup is not traced.
-      if (text === undefined) return runQuery(...args);
+      if (statementText === undefined) return runQuery(...args);
       const callback = args.at(-1);
       const hasCallback = typeof callback === 'function';
       const resultPromise = runInSpan(
-        spanOptions(text),
+        spanOptions(statementText),
         () => runQuery(...(hasCallback ? args.slice(0, -1) : args)) as Promise<unknown>,
       );
       if (!hasCallback) return resultPromise;

@@ -63,10 +63,10 @@ test('and made once while the data are the same', async () => {
     { ...firstResponse.headers, date: secondResponse.headers.date },
   ]);
   expect(requestedPages).toHaveLength(1);
-  const notModified = await app.inject({
+  const notModifiedResponse = await app.inject({
     url: CSV_URL,
     headers: { 'if-none-match': String(firstResponse.headers.etag) },
   });
-  expect(notModified.statusCode).toBe(304);
+  expect(notModifiedResponse.statusCode).toBe(304);
   turnCounter.isRunning = false;
 });

@@ -56,8 +56,8 @@ export function trendFileName(
   lang: Language,
   today: IsoDate,
 ): string {
-  const names = allSeries
+  const seriesNames = allSeries
     .filter(({ code }) => codes.includes(code))
     .map(({ name }) => inLanguage(name, lang));
-  return fileName([phraseOf(lang, 'research:file'), ...names], today, 'csv');
+  return fileName([phraseOf(lang, 'research:file'), ...seriesNames], today, 'csv');
 }

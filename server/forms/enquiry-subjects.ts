@@ -56,7 +56,7 @@ export function createSubjectResolver({
   snapshots,
   now,
 }: SubjectDeps): SubjectResolver {
-  const noEmail = async () => undefined;
+  const returnNoEmail = async () => undefined;
 
   async function findStock(id: number): Promise<Stock> {
     const [stock] = (await catalogue.current().archive([id])).stocks;
@@ -96,7 +96,7 @@ export function createSubjectResolver({
           columns: { building_id: building.id },
           label: (lang) => inLanguage(building.name, lang),
           path: (lang) => building.link[lang],
-          email: noEmail,
+          email: returnNoEmail,
         };
       }
       case 'first_hand': {
@@ -110,7 +110,7 @@ export function createSubjectResolver({
           columns: { first_hand_id: id },
           label: (lang) => inLanguage(name, lang),
           path: (lang) => addressOf('firstHand', lang, id, slug(name.en)),
-          email: noEmail,
+          email: returnNoEmail,
         };
       }
       case 'minisite': {
@@ -124,7 +124,7 @@ export function createSubjectResolver({
           columns: { minisite_slug: listed.slug },
           label: (lang) => inLanguage(listed.name, lang),
           path: (lang) => addressOf('minisite', lang, listed.slug),
-          email: noEmail,
+          email: returnNoEmail,
         };
       }
       case 'post': {
@@ -136,7 +136,7 @@ export function createSubjectResolver({
           columns: { post_id: id },
           label: (lang) => inLanguage(title, lang),
           path: (lang) => addressOf('recruitmentPost', lang, id),
-          email: branch ? () => enquiries.branchEmail(branch.code) : noEmail,
+          email: branch ? () => enquiries.branchEmail(branch.code) : returnNoEmail,
         };
       }
     }

@@ -98,8 +98,8 @@ export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCa
 /** Receives files as buffers. The body limit of each call limits their size. */
 function parseFilesAsBuffers(app: FastifyInstance): void {
   const calls: readonly PrivateCall[] = Object.values(PRIVATE_CALLS);
-  const types = [...new Set(calls.flatMap(({ file }) => file?.types ?? []))];
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const contentTypes = [...new Set(calls.flatMap(({ file }) => file?.types ?? []))];
+  app.addContentTypeParser(contentTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function registerCall<Name extends PrivateCallName>(

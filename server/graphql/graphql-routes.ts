@@ -147,8 +147,8 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
     return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
   });
   const rejectMethod = refuseMethodsExcept(['GET', 'HEAD', 'POST']);
-  const methods = ['PUT', 'PATCH', 'DELETE', ...(allowedOrigins.length === 0 ? ['OPTIONS'] : [])];
-  app.route({ method: methods, url, onRequest: rejectMethod, handler: rejectMethod });
+  const refusedMethods = ['PUT', 'PATCH', 'DELETE', ...(allowedOrigins.length === 0 ? ['OPTIONS'] : [])];
+  app.route({ method: refusedMethods, url, onRequest: rejectMethod, handler: rejectMethod });
 }
 
 function responseTypeOf({ headers }: FastifyRequest): GraphqlType {
@@ -177,6 +177,6 @@ function errorReportingFor(request: FastifyRequest, errorText: ErrorText): Error
  */
 function toExpectedError(error: Error): Error {
   if (error instanceof GraphQLError) return error;
-  const expected = toPodiumError(error);
-  return expected.code === 'internal' ? error : expected;
+  const expectedError = toPodiumError(error);
+  return expectedError.code === 'internal' ? error : expectedError;
 }

@@ -47,9 +47,9 @@ describe('The cost of a query', () => {
   });
 
   it('holds the work of a call at its worst, whatever is asked of its answer', () => {
-    const archive = 'stockArchive(keyword: "室", area_min: 3000) { __typename }';
-    expect(costOf(`{ ${archive} }`)).toBe(callCostOf('stockArchive', 500) + 2);
-    const twentyAliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${archive}`).join(' ');
+    const archiveField = 'stockArchive(keyword: "室", area_min: 3000) { __typename }';
+    expect(costOf(`{ ${archiveField} }`)).toBe(callCostOf('stockArchive', 500) + 2);
+    const twentyAliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${archiveField}`).join(' ');
     expect(costOf(`{ ${twentyAliases} }`)).toBeGreaterThan(QUERY_LIMITS.cost);
     // First query: default page size. Second query: maximum page size.
     expect(costOf('{ stocks { __typename } }')).toBe(callCostOf('stocks', 24) + 2);
@@ -87,8 +87,12 @@ describe('The cost of a query', () => {
     for (const [client, endpoint] of Object.entries(ENDPOINTS))
       for (const [name, { call }] of Object.entries(endpoint)) {
         const { args = [] } = schemas[client as keyof typeof schemas].getQueryType()?.getFields()[name] ?? {};
-        const facets = args.some((argument) => argument.name === 'facets') ? '(facets: "1")' : '';
-        const cost = costOf(`{ ${name}${facets} { __typename } }`, {}, client as keyof typeof schemas);
+        const facetsArgument = args.some((argument) => argument.name === 'facets') ? '(facets: "1")' : '';
+        const cost = costOf(
+          `{ ${name}${facetsArgument} { __typename } }`,
+          {},
+          client as keyof typeof schemas,
+        );
         expect([call, cost >= CALL_COSTS[call].findCost, cost <= QUERY_LIMITS.cost]).toEqual([
           call,
           true,
@@ -131,16 +135,16 @@ describe('The cost of a query', () => {
   });
 
   it('counts a list of ids by its length, from a variable too', () => {
-    const byIds = (ids: string) => `{ stockArchive(stock_ids: ${ids}) { stocks { id } } }`;
+    const archiveQuery = (ids: string) => `{ stockArchive(stock_ids: ${ids}) { stocks { id } } }`;
     const ids = Array.from({ length: 200 }, (_, index) => index + 1);
-    expect(costOf(byIds(JSON.stringify(ids)))).toBe(callCostOf('stockArchive', 200) + 1 + 1 + 200);
-    expect(costOf(byIds('$ids').replace('{', 'query ($ids: [ID!]) {'), { ids })).toBe(
+    expect(costOf(archiveQuery(JSON.stringify(ids)))).toBe(callCostOf('stockArchive', 200) + 1 + 1 + 200);
+    expect(costOf(archiveQuery('$ids').replace('{', 'query ($ids: [ID!]) {'), { ids })).toBe(
       callCostOf('stockArchive', 200) + 1 + 1 + 200,
     );
     // A call without ids only filters, so the cost assumes the maximum number of ids.
     const maxCost = callCostOf('stockArchive', 500) + 1 + 1 + 500;
     expect(costOf('{ stockArchive(ics_type: [c]) { stocks { id } } }')).toBe(maxCost);
-    expect(costOf(byIds('[]'))).toBe(maxCost);
+    expect(costOf(archiveQuery('[]'))).toBe(maxCost);
   });
 
   it('counts lists that no argument limits by the length that the contract declares', () => {

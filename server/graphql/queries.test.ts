@@ -75,10 +75,10 @@ describe('A query', () => {
     ['a call that fails beside one that does not', '{ stockDetail(stock_id: 9) { id } stocks { count } }'],
     ['the schema itself', '{ __type(name: "Stock") { name fields { name type { kind name } } } }'],
   ])('answers %s as the reference does', async (_, query, variables = {}) => {
-    const expected = await executeWithReference(query, variables);
-    expect(await executeWithServer(query, variables)).toEqual(expected);
+    const expectedResult = await executeWithReference(query, variables);
+    expect(await executeWithServer(query, variables)).toEqual(expectedResult);
     // The first execution caches the parsed document; this second one uses the cache.
-    expect(await executeWithServer(query, variables)).toEqual(expected);
+    expect(await executeWithServer(query, variables)).toEqual(expectedResult);
   });
 
   it('hands its arguments to the calls as they are typed', async () => {
@@ -156,14 +156,14 @@ describe('Calls of queries', () => {
 describe('Prepared queries', () => {
   it('are remembered by their size and not by their number', () => {
     const countCached = (count: number, fields: number) => {
-      const prepared = createPreparedQueries();
+      const preparedQueries = createPreparedQueries();
       const queries = Array.from(
         { length: count },
         (_, index) => `query Q${index} { ${'a '.repeat(fields)} }`,
       );
-      for (const queryText of queries) prepared.set(queryText, parseQuery(queryText));
-      expect(prepared.get(queries.at(-1) ?? '')).toBeDefined();
-      return queries.filter((queryText) => prepared.get(queryText)).length;
+      for (const queryText of queries) preparedQueries.set(queryText, parseQuery(queryText));
+      expect(preparedQueries.get(queries.at(-1) ?? '')).toBeDefined();
+      return queries.filter((queryText) => preparedQueries.get(queryText)).length;
     };
     // The cache holds 4 MB at an estimated 500 bytes per token.
     expect(countCached(500, 990)).toBe(8);

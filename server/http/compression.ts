@@ -177,7 +177,7 @@ function contentTypeOf(reply: FastifyReply): string {
 }
 
 function varyWithAcceptEncoding(reply: FastifyReply): string {
-  const vary = String(reply.getHeader('vary') ?? '');
-  if (/(?:^|,)\s*(?:accept-encoding|\*)\s*(?:,|$)/i.test(vary)) return vary;
-  return vary === '' ? 'accept-encoding' : `${vary}, accept-encoding`;
+  const varyHeader = String(reply.getHeader('vary') ?? '');
+  if (/(?:^|,)\s*(?:accept-encoding|\*)\s*(?:,|$)/i.test(varyHeader)) return varyHeader;
+  return varyHeader === '' ? 'accept-encoding' : `${varyHeader}, accept-encoding`;
 }

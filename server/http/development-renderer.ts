@@ -14,7 +14,7 @@ const SERVED_FOLDERS = ['web', 'domain', 'contract', 'phrases', 'node_modules'];
 const VITE_PATHS = new RegExp(`^/(@|(${SERVED_FOLDERS.join('|')})/)`);
 
 /** Creates a renderer that runs the sources through Vite inside this server. Only `npm run dev` uses it. */
-export async function developmentRenderer(app: FastifyInstance): Promise<Renderer> {
+export async function createDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const vite = await createServer({
     root: PROJECT_FOLDER,
     // The native loader writes no temporary copy of the configuration, which `node --watch` would treat

@@ -51,11 +51,11 @@ function openQueue({ maxConcurrent = 2, maxWaitMs = 250 } = {}) {
 describe('the queue of pages that must be drawn', () => {
   it('draws two at a time, in the order in which they were asked for', async () => {
     const { queue, startedPages, requestPages, finishNextPage } = openQueue();
-    const pageResults = requestPages(4);
+    const pagePromises = requestPages(4);
     expect(startedPages.map(({ url }) => url.at(-1))).toEqual(['0', '1']);
     expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 2 });
     for (let count = 0; count < 4; count++) await finishNextPage();
-    expect(await Promise.all(pageResults)).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
+    expect(await Promise.all(pagePromises)).toEqual(['drawn', 'drawn', 'drawn', 'drawn']);
     expect(queue.currentLoad()).toEqual({ drawing: 0, waiting: 0 });
   });
 
@@ -75,13 +75,13 @@ describe('the queue of pages that must be drawn', () => {
     // With the initial estimate of 20 ms per page, 25 pages take 250 ms if two pages are rendered at a
     // time.
     const { requestFromNetworks, finishNextPage, onRefused, queue } = openQueue();
-    const pages = requestFromNetworks(40);
+    const pagePromises = requestFromNetworks(40);
     expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 24 });
     expect(onRefused).toHaveBeenCalledTimes(14);
-    expect(await pages.at(-1)).toBe('unavailable, again in 5 s');
+    expect(await pagePromises.at(-1)).toBe('unavailable, again in 5 s');
     // Pages that render faster than the estimate make room for more pages in the queue.
     for (let count = 0; count < 26; count++) await finishNextPage();
-    expect(await pages[25]).toBe('drawn');
+    expect(await pagePromises[25]).toBe('drawn');
     requestFromNetworks(40);
     expect(queue.currentLoad().waiting).toBeGreaterThan(24);
   });
@@ -89,19 +89,19 @@ describe('the queue of pages that must be drawn', () => {
   it('lets a burst of one network wait ten times as long, and refuses the newest of it beyond that', async () => {
     const { requestPages, finishNextPage, onRefused, queue } = openQueue({ maxWaitMs: 100 });
     // At 20 ms per page, 100 pages take 1 s if two pages are rendered at a time.
-    const pages = requestPages(110);
+    const pagePromises = requestPages(110);
     expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 100 });
     expect(onRefused).toHaveBeenCalledTimes(8);
-    expect(await pages.at(-1)).toContain('unavailable');
+    expect(await pagePromises.at(-1)).toContain('unavailable');
     for (let count = 0; count < 102; count++) await finishNextPage();
-    expect(new Set(await Promise.all(pages.slice(0, 102)))).toEqual(new Set(['drawn']));
+    expect(new Set(await Promise.all(pagePromises.slice(0, 102)))).toEqual(new Set(['drawn']));
   });
 
   it('draws the page of a visitor before the rest of a burst, and lets it wait where the burst has no room', async () => {
     const { requestPage, requestPages, startedPages, finishNextPage, queue } = openQueue({ maxWaitMs: 100 });
-    const burst = requestPages(102);
+    const burstPromises = requestPages(102);
     const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
-    expect(await burst.at(-1), 'the newest page of whoever has most').toContain('unavailable');
+    expect(await burstPromises.at(-1), 'the newest page of whoever has most').toContain('unavailable');
     expect(queue.currentLoad().waiting).toBe(100);
     await finishNextPage();
     expect(startedPages.at(-1)?.url).toBe(`${FIND_URL}?visitor`);
@@ -126,13 +126,13 @@ describe('the queue of pages that must be drawn', () => {
   it('refuses the pages of a burst that are late, while others go before them, and only then', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { requestPage, requestPages, finishNextPage, onRefused } = openQueue({ maxWaitMs: 100 });
-    const burst = requestPages(5);
+    const burstPromises = requestPages(5);
     vi.advanceTimersByTime(1_500);
     await finishNextPage();
     expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
     const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     await finishNextPage();
-    expect(await burst.at(-1)).toContain('unavailable');
+    expect(await burstPromises.at(-1)).toContain('unavailable');
     await finishNextPage();
     await finishNextPage();
     expect(await page).toBe('drawn');
@@ -164,8 +164,8 @@ describe('the queue of pages that must be drawn', () => {
   it('lets the home page and the office go first, and never refuses them for others', async () => {
     const { startedPages, requestPage, requestPages, finishNextPage } = openQueue({ maxWaitMs: 100 });
     requestPages(110);
-    const homePage = requestPage(HOME_URL);
-    const officePage = requestPage(`${HOME_URL}/office/enquiries`, { officeUser: 'may' });
+    const homePagePromise = requestPage(HOME_URL);
+    const officePagePromise = requestPage(`${HOME_URL}/office/enquiries`, { officeUser: 'may' });
     expect(await requestPage(`${HOME_URL}?from=everywhere`), 'an address that anybody can vary').toContain(
       'unavailable',
     );
@@ -174,7 +174,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(startedPages.map(({ url }) => url)).toEqual([HOME_URL, `${HOME_URL}/office/enquiries`]);
     await finishNextPage();
     await finishNextPage();
-    expect(await Promise.all([homePage, officePage])).toEqual(['drawn', 'drawn']);
+    expect(await Promise.all([homePagePromise, officePagePromise])).toEqual(['drawn', 'drawn']);
   });
 
   it('refuses nobody where that is switched off, nor a few pages however long they take', async () => {
@@ -194,9 +194,9 @@ describe('the queue of pages that must be drawn', () => {
   it('goes on when a page fails, and when pages wait for what never comes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { startedPages, requestPage, requestPages } = openQueue();
-    const failingPage = requestPage(FIND_URL);
+    const failingPagePromise = requestPage(FIND_URL);
     startedPages.shift()?.fail(Object.assign(new Error('broken'), { code: 'internal' }));
-    expect(await failingPage).toContain('internal');
+    expect(await failingPagePromise).toContain('internal');
     await waitForEventLoopTurns();
     requestPages(3);
     expect(startedPages).toHaveLength(2);

@@ -46,8 +46,8 @@ const renderPage: Renderer['render'] = async () => ({ status: 200, headers: {}, 
 
 describe('a page', () => {
   test('that cannot be drawn is a page with a sentence, without a stack, and its fault is logged in full', async () => {
-    const failure = new Error('secret');
-    const { response, loggedErrors } = await openPage(() => Promise.reject(failure), '/en/ics/property');
+    const renderError = new Error('secret');
+    const { response, loggedErrors } = await openPage(() => Promise.reject(renderError), '/en/ics/property');
     expect(response.statusCode).toBe(500);
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -59,19 +59,19 @@ describe('a page', () => {
     expect(response.body).toContain('&lt;text&gt;');
     expect(response.body).not.toContain('secret');
     expect(loggedErrors).toHaveBeenCalledWith(
-      { reqId: expect.any(String), err: failure },
+      { reqId: expect.any(String), err: renderError },
       expect.any(String),
     );
   });
 
   test('that meets an expected failure has its status, which is logged with its cause, and not as a fault', async () => {
-    const unavailable = PodiumError.caused('unavailable', new Error('ECONNREFUSED'));
-    const failingRender = () => Promise.reject(unavailable);
+    const unavailableError = PodiumError.caused('unavailable', new Error('ECONNREFUSED'));
+    const failingRender = () => Promise.reject(unavailableError);
     const { response, loggedErrors, loggedWarnings } = await openPage(failingRender, '/ics/property');
     expect(response.statusCode).toBe(503);
     expect(loggedErrors).not.toHaveBeenCalled();
     expect(loggedWarnings.mock.calls).toEqual([
-      [{ reqId: expect.any(String), err: unavailable }, 'request failed'],
+      [{ reqId: expect.any(String), err: unavailableError }, 'request failed'],
     ]);
   });
 

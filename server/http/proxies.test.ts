@@ -15,11 +15,11 @@ test.each(['127.0.0.1', '::ffff:127.0.0.1', '127.1.2.3', '::1'])(
 
 test('others are proxies when they are trusted', () => {
   const isProxy = createProxyPredicate(['192.0.2.7', '2001:db8:1::/48', 'uniquelocal']);
-  const proxies = ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1:2::3', '10.1.2.3', 'fd00::1'];
+  const proxyAddresses = ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1:2::3', '10.1.2.3', 'fd00::1'];
   const untrustedAddresses = ['192.0.2.8', '2001:db8:2::3', '203.0.113.7', 'fe80::1'];
-  expect(proxies.filter(isProxy)).toEqual(proxies);
+  expect(proxyAddresses.filter(isProxy)).toEqual(proxyAddresses);
   expect(untrustedAddresses.filter(isProxy)).toEqual([]);
-  expect(proxies.filter(createProxyPredicate())).toEqual([]);
+  expect(proxyAddresses.filter(createProxyPredicate())).toEqual([]);
 });
 
 function openServer(trustProxy: string[] | undefined, write: (line: string) => void) {

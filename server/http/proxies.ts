@@ -14,18 +14,18 @@ const ADDRESS_RANGES_BY_NAME: Readonly<Record<string, readonly string[]>> = {
  * proxies.
  */
 export function createProxyPredicate(trustProxy: readonly string[] = []): (address: string) => boolean {
-  const proxies = new BlockList();
+  const proxyList = new BlockList();
   for (const range of ['loopback', ...trustProxy].flatMap(
     (proxy) => ADDRESS_RANGES_BY_NAME[proxy] ?? [proxy],
   )) {
     const [network = '', prefix] = range.split('/');
     const family = addressFamilyOf(network);
-    if (prefix === undefined) proxies.addAddress(network, family);
-    else proxies.addSubnet(network, Number(prefix), family);
+    if (prefix === undefined) proxyList.addAddress(network, family);
+    else proxyList.addSubnet(network, Number(prefix), family);
   }
   return (address) => {
     const ip = unwrapMappedIpv4(address);
-    return proxies.check(ip, addressFamilyOf(ip));
+    return proxyList.check(ip, addressFamilyOf(ip));
   };
 }
 

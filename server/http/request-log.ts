@@ -36,7 +36,7 @@ export class RequestLog extends LogController {
         url: loggableUrl(url),
         status: reply.statusCode,
         client: anonymizeAddress(ip),
-        elapsed: reply.elapsedTime,
+        elapsedMs: reply.elapsedTime,
       },
       error,
     );
@@ -52,11 +52,15 @@ type RequestFacts = {
   readonly status: number;
   readonly client: string | undefined;
   /** Duration of the request in milliseconds. */
-  readonly elapsed: number;
+  readonly elapsedMs: number;
 };
 
-function logRequest(log: FastifyBaseLogger, { elapsed, ...facts }: RequestFacts, error?: Error | null): void {
-  const logFields = { ...facts, ms: Math.round(elapsed) };
+function logRequest(
+  log: FastifyBaseLogger,
+  { elapsedMs, ...facts }: RequestFacts,
+  error?: Error | null,
+): void {
+  const logFields = { ...facts, ms: Math.round(elapsedMs) };
   if (error) log.error({ ...logFields, err: error }, 'request broke off');
   else log.info(logFields, 'request');
 }

@@ -59,15 +59,15 @@ export function createResponseCache(capacityBytes = RESPONSE_CACHE_BYTES): Respo
    */
   const encodeOnce = singleFlight<CachedResponse | CacheableResponse>();
 
-  let hits = 0;
-  let misses = 0;
+  let hitCount = 0;
+  let missCount = 0;
 
   const sendCached = (reply: FastifyReply, { headers, bytes }: CachedResponse) =>
     reply.headers(headers).send(bytes);
 
   function find(request: FastifyRequest, key: string): CachedResponse | undefined {
     const cachedResponse = cache.get(`${encodingOf(request)} ${key}`);
-    if (cachedResponse) hits += 1;
+    if (cachedResponse) hitCount += 1;
     return cachedResponse;
   }
 
@@ -96,7 +96,7 @@ export function createResponseCache(capacityBytes = RESPONSE_CACHE_BYTES): Respo
       const pendingResponse = encodeOnce(
         encodedKey,
         () => {
-          misses += 1;
+          missCount += 1;
           const builtResponse = buildOnce(key, build, onJoin);
           return mapMaybePromise(builtResponse, (response) =>
             shouldCache(response) ? encodeAndCache(response) : response,
@@ -108,7 +108,7 @@ export function createResponseCache(capacityBytes = RESPONSE_CACHE_BYTES): Respo
         'bytes' in response ? sendCached(reply, response) : sendUncached(reply, response),
       );
     },
-    stats: () => ({ hits, misses, bytes: cache.calculatedSize }),
+    stats: () => ({ hits: hitCount, misses: missCount, bytes: cache.calculatedSize }),
   };
 }
 
@@ -116,21 +116,21 @@ const shouldCache = (response: CacheableResponse) => response.isCacheable ?? (re
 
 /** Creates a single-flight function: concurrent calls with the same key share one run of the task. */
 function singleFlight<Result>() {
-  const inFlight = new Map<string, Promise<Result>>();
+  const promiseByKey = new Map<string, Promise<Result>>();
   return (
     key: string,
     task: () => Result | Promise<Result>,
     onJoin?: () => void,
   ): Result | Promise<Result> => {
-    const pending = inFlight.get(key);
-    if (pending) {
+    const pendingPromise = promiseByKey.get(key);
+    if (pendingPromise) {
       onJoin?.();
-      return pending;
+      return pendingPromise;
     }
     const result = task();
     if (!(result instanceof Promise)) return result;
-    const sharedPromise = result.finally(() => inFlight.delete(key));
-    inFlight.set(key, sharedPromise);
+    const sharedPromise = result.finally(() => promiseByKey.delete(key));
+    promiseByKey.set(key, sharedPromise);
     return sharedPromise;
   };
 }
@@ -156,9 +156,9 @@ function headersOf(type: string, { bytes, encoding }: EncodedBody): Record<strin
  * would stay in memory.
  */
 function copyBytes(bytes: Uint8Array): Uint8Array {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  copy.set(bytes);
-  return copy;
+  const copiedBytes = Buffer.allocUnsafeSlow(bytes.length);
+  copiedBytes.set(bytes);
+  return copiedBytes;
 }
 
 /**

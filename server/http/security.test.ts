@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { NO_SOURCES } from '../gateways/external-sources.ts';
 import { createSecurityHeaders } from './security.ts';
 
-const hstsHeaderFor = async (https: boolean, subdomains: boolean) => {
+const hstsHeaderFor = async (isHttps: boolean, includesSubdomains: boolean) => {
   const { nonPageHeaders } = await createSecurityHeaders({
     scriptHashes: [],
     maps: { all: [NO_SOURCES], current: () => NO_SOURCES },
     externalSources: [],
-    isHttps: https,
-    includesSubdomains: subdomains,
+    isHttps,
+    includesSubdomains,
     isIndexed: true,
     isDevelopment: false,
   });

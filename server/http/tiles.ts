@@ -31,11 +31,11 @@ export function registerTiles(app: FastifyInstance, pmtiles: ReloadingPmtiles | 
   const sendPmtilesFile: RouteHandlerMethod = async (request, reply) => {
     const file = await pmtiles.current();
     if (!file) throw new PodiumError('not_found');
-    reply.headers({ etag: file.tag, 'cache-control': CACHE_ONE_HOUR, 'accept-ranges': 'bytes' });
-    if (isNotModified(request, file.tag)) return reply.code(304).send();
-    const { range, 'if-range': ifRange = file.tag } = request.headers;
+    reply.headers({ etag: file.etag, 'cache-control': CACHE_ONE_HOUR, 'accept-ranges': 'bytes' });
+    if (isNotModified(request, file.etag)) return reply.code(304).send();
+    const { range, 'if-range': ifRange = file.etag } = request.headers;
     // A client that has part of an older file gets the whole new file.
-    const byteRange = ifRange === file.tag ? parseRangeHeader(range, file.size) : 'whole';
+    const byteRange = ifRange === file.etag ? parseRangeHeader(range, file.size) : 'whole';
     if (byteRange === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
     const [first, last] = byteRange === 'whole' ? [0, file.size - 1] : byteRange;
     if (byteRange !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
@@ -53,8 +53,8 @@ export function registerTiles(app: FastifyInstance, pmtiles: ReloadingPmtiles | 
     if (!file || z < file.minZoom || z > file.maxZoom || x >= tilesPerSide || y >= tilesPerSide) {
       throw new PodiumError('not_found');
     }
-    reply.headers({ etag: file.tag, 'cache-control': CACHE_ONE_HOUR, vary: 'accept-encoding' });
-    if (isNotModified(request, file.tag)) return reply.code(304).send();
+    reply.headers({ etag: file.etag, 'cache-control': CACHE_ONE_HOUR, vary: 'accept-encoding' });
+    if (isNotModified(request, file.etag)) return reply.code(304).send();
     const bytes = await file.readTile(z, x, y);
     if (!bytes) return reply.code(204).send();
     reply.type('application/vnd.mapbox-vector-tile');

@@ -169,10 +169,10 @@ function resolveHeading(kind: ImportKind, heading: readonly string[]): readonly 
   const columnsByName = new Map(kind.columns.map((column) => [column.name, column]));
   const unknownNames = unknownColumns(kind, heading);
   if (unknownNames.length > 0) {
-    const names = unknownNames.map((name) => `"${name}"`).join(', ');
+    const quotedNames = unknownNames.map((name) => `"${name}"`).join(', ');
     const verb = unknownNames.length === 1 ? 'is not a column' : 'are not columns';
     throw new ImportError(
-      `${names} ${verb} of ${kind.name}: \`podium import --explain ${kind.name}\` lists them, --ignore-unknown leaves them out.`,
+      `${quotedNames} ${verb} of ${kind.name}: \`podium import --explain ${kind.name}\` lists them, --ignore-unknown leaves them out.`,
     );
   }
   const columns = heading.map((name) => mapAt(columnsByName, name));
@@ -189,8 +189,8 @@ function resolveHeading(kind: ImportKind, heading: readonly string[]): readonly 
     firstChild &&
     otherChildren.some(({ name }) => heading.includes(name) !== heading.includes(firstChild.name))
   ) {
-    const names = [firstChild, ...otherChildren].map(({ name }) => name);
-    throw new ImportError(`A file has all of ${names.join(', ')}, or none of them.`);
+    const childNames = [firstChild, ...otherChildren].map(({ name }) => name);
+    throw new ImportError(`A file has all of ${childNames.join(', ')}, or none of them.`);
   }
   return columns;
 }

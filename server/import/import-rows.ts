@@ -85,19 +85,19 @@ export async function importRows(
     }
   }
 
-  let disagreeingRows = 0;
+  let disagreeingRowCount = 0;
   const officeRules = await createOfficeRules(client, kind, checker, options, (disagreement) => {
-    disagreeingRows += 1;
+    disagreeingRowCount += 1;
     options.onDisagreement(disagreement);
   });
-  let unreadableKeys = 0;
+  let unreadableKeyCount = 0;
   const slices = checkRows(countedBlocks(), checker, refuse, () => {
-    unreadableKeys += 1;
+    unreadableKeyCount += 1;
   });
   let rowCounts = ZERO_COUNTS;
   // The stored rows are counted before new rows are added. A file with entirely different listings thus
   // exceeds the withdrawal limit.
-  const presentRows = options.replace ? await countWithdrawable(client, kind) : 0;
+  const presentRowCount = options.replace ? await countWithdrawable(client, kind) : 0;
   try {
     await createStaging(client, kind, checker);
     await fillWhileEmpty(client, options, async (wasEmpty) => {
@@ -107,16 +107,16 @@ export async function importRows(
         refuse,
         countRefusedRows: () => refusedLines.size,
         wasEmpty,
-        office: officeRules,
+        officeRules,
         importId,
       };
       rowCounts = await mergeAll(client, options, mergeContext);
       reportFileWarnings(options, inputFile.warnings?.() ?? [], reportWarning, refuse);
       // If the key of a refused row is unreadable, nobody can tell which stored rows are missing from
       // the file.
-      if (options.replace && options.partial && unreadableKeys > 0)
+      if (options.replace && options.partial && unreadableKeyCount > 0)
         throw new ImportError(
-          `Nothing was imported: ${unreadableKeys} refused ${unreadableKeys === 1 ? 'row has' : 'rows have'} no ${kind.key.join(' and ')} that can be read, so nobody knows what the file leaves out. Put them right, or import without --replace.`,
+          `Nothing was imported: ${unreadableKeyCount} refused ${unreadableKeyCount === 1 ? 'row has' : 'rows have'} no ${kind.key.join(' and ')} that can be read, so nobody knows what the file leaves out. Put them right, or import without --replace.`,
         );
       onProgress(size * ROWS_PROGRESS_SHARE, size, 'finishing');
     });
@@ -126,19 +126,19 @@ export async function importRows(
     await updateCompleter?.close();
   }
   onProgress(size, size, 'finishing');
-  const refusedRows = refusedLines.size;
+  const refusedRowCount = refusedLines.size;
   // Rows that could not be deleted because other rows refer to them are missing from the file too, so
   // they count towards the limit.
-  const withdrawnRows = rowCounts.withdrawn + rowCounts.referencedKeys.length;
-  const withdrawalExcess = exceedsLimit(options.maxWithdrawn, withdrawnRows, presentRows)
-    ? { withdrawn: withdrawnRows, present: presentRows }
+  const withdrawnRowCount = rowCounts.withdrawn + rowCounts.referencedKeys.length;
+  const withdrawalExcess = exceedsLimit(options.maxWithdrawn, withdrawnRowCount, presentRowCount)
+    ? { withdrawn: withdrawnRowCount, present: presentRowCount }
     : null;
-  const isRefused = withdrawalExcess !== null || (refusedRows > 0 && !options.partial);
+  const isRefused = withdrawalExcess !== null || (refusedRowCount > 0 && !options.partial);
   return {
     ...(isRefused ? ZERO_COUNTS : rowCounts),
     rows: rowCount,
-    refused: refusedRows,
-    disagreeing: isRefused ? 0 : disagreeingRows,
+    refused: refusedRowCount,
+    disagreeing: isRefused ? 0 : disagreeingRowCount,
     id: importId,
     warned: warnedLines.size,
     ignored: ignoredColumns,
@@ -241,7 +241,7 @@ type MergeContext = {
   readonly refuse: (refusal: RowIssue) => void;
   readonly countRefusedRows: () => number;
   readonly wasEmpty: boolean;
-  readonly office: OfficeRules;
+  readonly officeRules: OfficeRules;
   readonly importId: ImportId;
 };
 
@@ -252,7 +252,7 @@ type MergeContext = {
 async function mergeAll(
   client: pg.ClientBase,
   { kind, partial, replace, feedWins, today }: ImportOptions,
-  { checker, slices, refuse, countRefusedRows, wasEmpty, office, importId }: MergeContext,
+  { checker, slices, refuse, countRefusedRows, wasEmpty, officeRules, importId }: MergeContext,
 ): Promise<RowCounts> {
   let { added, changed, unchanged } = ZERO_COUNTS;
   // Rows may exchange unique values in separate statements, so the constraints are checked at the end.
@@ -260,31 +260,31 @@ async function mergeAll(
   // Unique values must be compared across all rows of the file.
   const needsAllRows = kind.uniqueConstraints !== undefined;
   for (;;) {
-    const stagedRows = await stageNext(client, checker, slices, needsAllRows);
-    if (stagedRows === 0) break;
+    const stagedRowCount = await stageNext(client, checker, slices, needsAllRows);
+    if (stagedRowCount === 0) break;
     const refusedLinesOfSlice = createLineSet();
-    await checkStaged(client, kind, checker, { rows: stagedRows, feedWins }, (refusal) => {
+    await checkStaged(client, kind, checker, { rows: stagedRowCount, feedWins }, (refusal) => {
       refusedLinesOfSlice.add(refusal.line);
       refuse(refusal);
     });
-    const acceptedRows = stagedRows - refusedLinesOfSlice.size;
-    if (acceptedRows === 0 || (countRefusedRows() > 0 && !partial)) continue;
+    const acceptedRowCount = stagedRowCount - refusedLinesOfSlice.size;
+    if (acceptedRowCount === 0 || (countRefusedRows() > 0 && !partial)) continue;
     await refusedLinesOfSlice.forEachBatch((lines) =>
       client.query('delete from staged where line = any ($1)', [lines]),
     );
     await keepCorrectedTexts(client, kind, checker);
     const mergeCounts = wasEmpty
-      ? await insertIntoEmptyTable(client, kind, checker, office, importId, today)
-      : await merge(client, kind, checker, office, importId, today);
+      ? await insertIntoEmptyTable(client, kind, checker, officeRules, importId, today)
+      : await merge(client, kind, checker, officeRules, importId, today);
     await markConvertedTexts(client, kind, checker);
     added += mergeCounts.added;
     changed += mergeCounts.changed;
-    unchanged += acceptedRows - mergeCounts.added - mergeCounts.changed;
+    unchanged += acceptedRowCount - mergeCounts.added - mergeCounts.changed;
   }
   const isRefused = countRefusedRows() > 0 && !partial;
   let { withdrawn, referencedKeys } = ZERO_COUNTS;
   if (replace && !isRefused) {
-    ({ withdrawn, referencedKeys } = await withdrawMissingRows(client, kind, office, importId, today));
+    ({ withdrawn, referencedKeys } = await withdrawMissingRows(client, kind, officeRules, importId, today));
     await deleteStaleMarks(client, kind);
   }
   await client.query('set constraints all immediate');

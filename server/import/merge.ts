@@ -134,12 +134,12 @@ async function deleteRows(
   today: string,
 ): Promise<WithdrawalResult> {
   const { table, key, canBecomeInactive } = kind;
-  const referencedCondition = await blockingReferences(client, table);
+  const referencedCondition = await readReferencedCondition(client, table);
   const activeCondition = canBecomeInactive ? 't.inactive_since is null' : 'true';
-  const activeAndReferenced = `${condition} and ${activeCondition} and (${referencedCondition})`;
+  const activeAndReferencedCondition = `${condition} and ${activeCondition} and (${referencedCondition})`;
   const referencedKeys = canBecomeInactive
-    ? await updateRows(client, kind, activeAndReferenced, SET_INACTIVE, importId, today)
-    : await readKeys(client, key, `${table} as t where ${activeAndReferenced}`);
+    ? await updateRows(client, kind, activeAndReferencedCondition, SET_INACTIVE, importId, today)
+    : await readKeys(client, key, `${table} as t where ${activeAndReferencedCondition}`);
   const unreferencedCondition = `${condition} and not (${referencedCondition})`;
   const { rowCount: deletableRows } = await client.query(
     `select from ${table} as t where ${unreferencedCondition} limit 1`,
@@ -201,7 +201,7 @@ type WithdrawalResult = {
  * Returns an SQL condition for rows `t` that cannot be deleted, because a foreign key without cascade
  * refers to them.
  */
-async function blockingReferences(client: pg.ClientBase, table: string): Promise<string> {
+async function readReferencedCondition(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ condition: string }>(
     `select format('exists (select from %s as r where r.%I = t.%I)', conrelid::regclass, own.attname, other.attname)
               as condition
@@ -265,8 +265,8 @@ async function storeDifferences(client: pg.ClientBase, kind: ImportKind, checker
                    where ${joinCondition(key, 't', 'staged')} and not is_new and ${lineRange}`;
   const insertSql = `insert into ${table} (${columns})
                   select ${columns} from staged join difference using (line) where is_new and ${lineRange}`;
-  let added = 0;
-  let changed = 0;
+  let addedCount = 0;
+  let changedCount = 0;
   for (let lastLine = 0; ; ) {
     const { rows } = await client.query<{ last: number | null; added: number; changed: number }>(
       `select max(line) as last, count(*) filter (where is_new) as added,
@@ -275,12 +275,12 @@ async function storeDifferences(client: pg.ClientBase, kind: ImportKind, checker
       [lastLine],
     );
     const nextBatch = at(rows, 0);
-    if (nextBatch.last === null) return { added, changed };
+    if (nextBatch.last === null) return { added: addedCount, changed: changedCount };
     // A statement that affects no rows would still count as a change of the data.
     if (nextBatch.changed > 0) await client.query(updateSql, [lastLine, nextBatch.last]);
     if (nextBatch.added > 0) await client.query(insertSql, [lastLine, nextBatch.last]);
-    added += nextBatch.added;
-    changed += nextBatch.changed;
+    addedCount += nextBatch.added;
+    changedCount += nextBatch.changed;
     lastLine = nextBatch.last;
   }
 }

@@ -7,17 +7,17 @@ import type { SheetRow } from './workbook/sheet-rows.ts';
 export async function openSheet(file: string): Promise<OpenFile> {
   const { rows, mergedRanges } = await openWorkbook(file);
   let heading: SheetRow | undefined;
-  async function* blocks(): AsyncGenerator<readonly FileRow[]> {
+  async function* rowBlocks(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows) {
       heading ??= block[0];
-      yield block.map((row) => fileRow(row, heading?.cells ?? []));
+      yield block.map((row) => toFileRow(row, heading?.cells ?? []));
     }
   }
-  const openedFile = await openRowBlocks(blocks());
+  const openedFile = await openRowBlocks(rowBlocks());
   return { ...openedFile, warnings: () => mergedWarnings(mergedRanges, heading) };
 }
 
-function fileRow({ line, cells, isTooWide, fault }: SheetRow, heading: readonly string[]): FileRow {
+function toFileRow({ line, cells, isTooWide, fault }: SheetRow, heading: readonly string[]): FileRow {
   if (fault) {
     const name = heading[fault.column] ?? '';
     const cell = `${columnLetters(fault.column)}${line}${name === '' ? '' : ` (${name})`}`;

@@ -18,8 +18,8 @@ function writeFile(content: string | Uint8Array): string {
 
 async function readRows(format: 'csv' | 'ndjson', content: string | Uint8Array) {
   const name = writeFile(content);
-  const texts = readTextBlocks(name, await detectEncoding(name), () => undefined);
-  const { heading, rows } = await openRows(format, texts);
+  const textBlocks = readTextBlocks(name, await detectEncoding(name), () => undefined);
+  const { heading, rows } = await openRows(format, textBlocks);
   const allRows = [];
   for await (const block of rows) allRows.push(...block);
   return { heading, rows: allRows };
@@ -87,12 +87,12 @@ test('JSON lines are read as cells, and wrong ones are refused by their line', a
 describe('an encoding is recognised', () => {
   test('and characters of Hong Kong are read, wherever a block ends', async () => {
     // 鰂魚涌 (Quarry Bay) and 深水埗 (Sham Shui Po) in Big5.
-    const names = Buffer.from([
+    const big5Names = Buffer.from([
       0x91, 0x6f, 0xb3, 0xbd, 0xaf, 0x46, 0x0a, 0xb2, 0x60, 0xa4, 0xf4, 0x96, 0xf5, 0x0a,
     ]);
     for (const extraBytes of [0, 1]) {
       const padding = Buffer.from(`name\n${'a'.repeat(32 * 1024 - 8 + extraBytes)}\n`);
-      const { rows } = await readRows('csv', Buffer.concat([padding, names]));
+      const { rows } = await readRows('csv', Buffer.concat([padding, big5Names]));
       expect(rows.slice(1).map(({ cells }) => cells[0])).toEqual(['鰂魚涌', '深水埗']);
     }
   });

@@ -9,14 +9,14 @@ export function createSimplifier(): (text: string) => string {
   // Created on first use, because loading the dictionaries takes time and most files contain their own
   // Simplified texts.
   let convert: ((text: string) => string) | undefined;
-  let cache = new Map<string, string>();
+  let simplifiedByText = new Map<string, string>();
   return (text) => {
-    const cachedText = cache.get(text);
+    const cachedText = simplifiedByText.get(text);
     if (cachedText !== undefined) return cachedText;
     convert ??= Converter({ from: 'hk', to: 'cn' });
     const simplifiedText = convert(text);
-    if (cache.size >= MAX_CACHED_TEXTS) cache = new Map();
-    if (text.length <= MAX_CACHED_TEXT_LENGTH) cache.set(detachedCopy(text), simplifiedText);
+    if (simplifiedByText.size >= MAX_CACHED_TEXTS) simplifiedByText = new Map();
+    if (text.length <= MAX_CACHED_TEXT_LENGTH) simplifiedByText.set(detachedCopy(text), simplifiedText);
     return simplifiedText;
   };
 }

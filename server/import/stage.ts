@@ -44,26 +44,26 @@ export function checkRows(
     const lines = createLineBuffer();
     const refusedKeyLines = createLineBuffer();
     /** Number of accepted rows and number of checked rows in the current slice. */
-    let [acceptedRows, checkedRows] = [0, 0];
+    let [acceptedRowCount, checkedRowCount] = [0, 0];
     for await (const block of blocks) {
       for (const [index, row] of block.entries()) {
         if (index % ROWS_BETWEEN_YIELDS === 0) await yieldToEventLoop();
         const values = checker.check(row, refuse);
         if (values) {
           lines.add(formatCopyValues(values));
-          acceptedRows += 1;
+          acceptedRowCount += 1;
         } else {
           const key = checker.readKey(row);
           if (key) refusedKeyLines.add(formatCopyValues(key));
           else onUnreadableKey();
         }
       }
-      checkedRows += block.length;
-      if (checkedRows < ROWS_PER_SLICE) continue;
-      yield { bytes: lines.take(), rows: acceptedRows, refusedKeys: refusedKeyLines.take() };
-      [acceptedRows, checkedRows] = [0, 0];
+      checkedRowCount += block.length;
+      if (checkedRowCount < ROWS_PER_SLICE) continue;
+      yield { bytes: lines.take(), rows: acceptedRowCount, refusedKeys: refusedKeyLines.take() };
+      [acceptedRowCount, checkedRowCount] = [0, 0];
     }
-    yield { bytes: lines.take(), rows: acceptedRows, refusedKeys: refusedKeyLines.take() };
+    yield { bytes: lines.take(), rows: acceptedRowCount, refusedKeys: refusedKeyLines.take() };
   }
   return prefetchNext(slices());
 }
@@ -151,17 +151,17 @@ export async function stageNext(
   slices: CopySlices,
   stageAll: boolean,
 ): Promise<number> {
-  let stagedRows = 0;
+  let stagedRowCount = 0;
   await client.query('truncate staged');
-  while (stageAll || stagedRows === 0) {
+  while (stageAll || stagedRowCount === 0) {
     const { done, value } = await slices.next();
     if (done) break;
     const { bytes, rows, refusedKeys } = value;
     if (rows > 0) await copyInto(client, `staged (${Object.keys(stagedColumnTypes)})`, bytes);
     if (refusedKeys.length > 0) await copyInto(client, 'refused_key', refusedKeys);
-    stagedRows += rows;
+    stagedRowCount += rows;
   }
-  return stagedRows;
+  return stagedRowCount;
 }
 
 /**

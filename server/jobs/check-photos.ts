@@ -3,9 +3,9 @@ import type { PhotoCheck } from '../pictures/check-photos.ts';
 import { startRepeating } from './repeating-job.ts';
 
 export type CheckOptions = {
-  readonly check: () => Promise<PhotoCheck>;
+  readonly checkPhotos: () => Promise<PhotoCheck>;
   /** Returns a version that changes when the data refer to other photos. */
-  readonly version: () => Promise<string>;
+  readonly readVersion: () => Promise<string>;
   readonly log: { warn(facts: object, message: string): void };
   readonly intervalMs?: number;
   /** Milliseconds since 1970. */
@@ -27,15 +27,15 @@ const MAX_CHECK_AGE_MS = 3_600_000;
  * after an incomplete check.
  */
 export function startCheckingPhotos(options: CheckOptions): PhotoChecker {
-  const { check, version, log, intervalMs = POLL_INTERVAL_MS, now } = options;
+  const { checkPhotos, readVersion, log, intervalMs = POLL_INTERVAL_MS, now } = options;
   let latest: (PhotoCheck & LatestPhotoCheck) | undefined;
   let checkedVersion: string | undefined;
 
   async function checkIfDue(): Promise<void> {
-    const currentVersion = await version();
+    const currentVersion = await readVersion();
     const isOutdated = latest === undefined || now() - latest.checkedAt.getTime() >= MAX_CHECK_AGE_MS;
     if (currentVersion === checkedVersion && latest?.isComplete && !isOutdated) return;
-    latest = { ...(await check()), checkedAt: new Date(now()) };
+    latest = { ...(await checkPhotos()), checkedAt: new Date(now()) };
     checkedVersion = currentVersion;
   }
 

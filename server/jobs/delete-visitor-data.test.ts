@@ -12,12 +12,12 @@ function startWithVisitors(visitors: number, enquiryDays?: number) {
   const deleteVisitors = async (_days: unknown, maxVisitors: number) => {
     database.queryCount++;
     if (database.isDown) throw new Error('away');
-    const deleted = Math.min(maxVisitors, database.visitors);
-    database.visitors -= deleted;
-    return deleted;
+    const deletedCount = Math.min(maxVisitors, database.visitors);
+    database.visitors -= deletedCount;
+    return deletedCount;
   };
   const photos = { deleteAbandoned: vi.fn(async () => 0) };
-  const enquiries = { deleteUnchanged: vi.fn(async () => ({ enquiries: 0, photoKeys: [] as string[] })) };
+  const enquiries = { deleteUnchanged: vi.fn(async () => ({ enquiryCount: 0, photoKeys: [] as string[] })) };
   const office = { deleteOldAttempts: vi.fn(async (_most: number) => 0) };
   const removePhotos = vi.fn(async (_keys: readonly string[]) => undefined);
   const log = { info: vi.fn(), warn: vi.fn() };
@@ -77,16 +77,16 @@ test('photos whose form was never sent are deleted after a day, also when visito
 });
 
 test('enquiries are forgotten only when a number of days is set, with their photos’ files, and logged as a count', async () => {
-  const withoutRetention = startWithVisitors(0);
+  const jobWithoutRetention = startWithVisitors(0);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(withoutRetention.enquiries.deleteUnchanged).not.toHaveBeenCalled();
-  await withoutRetention.stop();
+  expect(jobWithoutRetention.enquiries.deleteUnchanged).not.toHaveBeenCalled();
+  await jobWithoutRetention.stop();
 
   const { enquiries, removePhotos, log, stop } = startWithVisitors(0, 365);
   await vi.advanceTimersByTimeAsync(0);
   enquiries.deleteUnchanged
-    .mockResolvedValueOnce({ enquiries: 200, photoKeys: ['a'] })
-    .mockResolvedValueOnce({ enquiries: 3, photoKeys: [] });
+    .mockResolvedValueOnce({ enquiryCount: 200, photoKeys: ['a'] })
+    .mockResolvedValueOnce({ enquiryCount: 3, photoKeys: [] });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(enquiries.deleteUnchanged).toHaveBeenLastCalledWith(365, 200);
   expect(removePhotos).toHaveBeenCalledWith(['a']);

@@ -46,17 +46,17 @@ export function startDeletingVisitorData({
   log,
 }: DeletionOptions): { stop(): Promise<void> } {
   async function deleteVisitors(signal: AbortSignal): Promise<void> {
-    let visitors = 0;
+    let visitorCount = 0;
     for (
-      let deletedInBatch = BATCH_SIZE;
-      deletedInBatch === BATCH_SIZE && !signal.aborted;
-      visitors += deletedInBatch
+      let batchCount = BATCH_SIZE;
+      batchCount === BATCH_SIZE && !signal.aborted;
+      visitorCount += batchCount
     )
-      deletedInBatch = await favourites.deleteStaleVisitors(
+      batchCount = await favourites.deleteStaleVisitors(
         { unseen: VISITOR_RETENTION_DAYS, neverReturned: NEVER_RETURNED_DAYS },
         BATCH_SIZE,
       );
-    if (visitors > 0) log.info({ visitors }, 'visitors of long ago were forgotten');
+    if (visitorCount > 0) log.info({ visitors: visitorCount }, 'visitors of long ago were forgotten');
   }
 
   async function deletePhotos(): Promise<void> {
@@ -72,7 +72,7 @@ export function startDeletingVisitorData({
       deletedInBatch === BATCH_SIZE && !signal.aborted;
       deletedCount += deletedInBatch
     ) {
-      const { enquiries: count, photoKeys } = await enquiries.deleteUnchanged(enquiryDays, BATCH_SIZE);
+      const { enquiryCount: count, photoKeys } = await enquiries.deleteUnchanged(enquiryDays, BATCH_SIZE);
       deletedInBatch = count;
       await removePhotos(photoKeys);
     }

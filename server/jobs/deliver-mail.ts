@@ -6,7 +6,7 @@ import { currentTrace, runInTrace, runTraced, type Trace, type Tracer } from '..
 import { startRepeating } from './repeating-job.ts';
 
 export type DeliverOptions = {
-  readonly mail: OutgoingMailQueries;
+  readonly mailQueries: OutgoingMailQueries;
   readonly delivery: Delivery;
   readonly tracer: Tracer;
   readonly log: {
@@ -60,7 +60,7 @@ export function retryDelay(attempts: number): number {
  * rejection is retried for one day only.
  */
 export function startDelivering({
-  mail,
+  mailQueries,
   delivery,
   tracer,
   log,
@@ -79,33 +79,33 @@ export function startDelivering({
   async function scheduleRetry(dueMail: DueMail, error: unknown): Promise<string> {
     const delay = retryDelayAfter(dueMail.attempts);
     if (!(error instanceof RefusedError)) {
-      await mail.postpone(dueMail.id, delay, String(error));
+      await mailQueries.postpone(dueMail.id, delay, String(error));
       return 'mail could not be delivered and is tried again later';
     }
     const refusedAt = dueMail.refused_at ?? new Date(now());
     const secondsLeft = RETRY_REFUSED_SECONDS - (now() - refusedAt.getTime()) / 1000;
     if (secondsLeft > 0) {
-      await mail.postpone(dueMail.id, Math.min(delay, secondsLeft), error.message, refusedAt);
+      await mailQueries.postpone(dueMail.id, Math.min(delay, secondsLeft), error.message, refusedAt);
       return 'mail was refused and is tried again later';
     }
-    await mail.markRefused(dueMail.id, error.message);
+    await mailQueries.markRefused(dueMail.id, error.message);
     return 'mail was refused for a day and is not tried any more';
   }
 
   async function deliverOne(dueMail: DueMail): Promise<void> {
-    const facts = { enquiry: dueMail.enquiry?.id, token: dueMail.token, attempts: dueMail.attempts };
+    const logFields = { enquiry: dueMail.enquiry?.id, token: dueMail.token, attempts: dueMail.attempts };
     try {
       await delivery.deliver(dueMail);
     } catch (error) {
-      return log.warn({ ...facts, err: error }, await scheduleRetry(dueMail, error));
+      return log.warn({ ...logFields, err: error }, await scheduleRetry(dueMail, error));
     }
-    await mail.markSent(dueMail.id);
-    log.info(facts, 'mail was delivered');
+    await mailQueries.markSent(dueMail.id);
+    log.info(logFields, 'mail was delivered');
   }
 
   async function deliverDue(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const dueMail = await mail.takeDueMail(leaseSeconds);
+      const dueMail = await mailQueries.takeDueMail(leaseSeconds);
       if (!dueMail) return;
       const requestTrace = dueMail.enquiry ? requestTraces.get(String(dueMail.enquiry.id)) : undefined;
       await runTraced(tracer, { name: 'deliver mail', kind: 'internal' }, requestTrace, () =>

@@ -18,7 +18,7 @@ async function runUntilDone(
   const savedNames: string[] = [];
   let [concurrent, maxConcurrent] = [0, 0];
   const job = startFetchingPictures({
-    pictures: {
+    pictureQueries: {
       readSourceVersion: async () => '1',
       storeSourceAddresses: async () => undefined,
       takeDuePictures: async (limit) => duePictures.splice(0, limit),
@@ -35,11 +35,11 @@ async function runUntilDone(
         concurrent -= 1;
       }
     },
-    measure: async (file) => {
+    measurePicture: async (file) => {
       if (String(file) !== 'photo') throw new Error('no picture');
       return { width: 800, height: 600 };
     },
-    files: { save: async (name) => void savedNames.push(name) },
+    photoFiles: { save: async (name) => void savedNames.push(name) },
     directOrigins: [],
     log: { info: () => undefined, warn: () => undefined },
   });
@@ -108,7 +108,7 @@ test('what was fetched while the database could not take it is marked later, and
   let isDatabaseDown = true;
   const warn = vi.fn();
   const job = startFetchingPictures({
-    pictures: {
+    pictureQueries: {
       readSourceVersion: async () => '1',
       storeSourceAddresses: async () => undefined,
       takeDuePictures: async () => duePictures.splice(0),
@@ -120,8 +120,8 @@ test('what was fetched while the database could not take it is marked later, and
       markFailed: async () => undefined,
     },
     fetchPicture,
-    measure: async () => ({ width: 800, height: 600 }),
-    files: { save: async () => undefined },
+    measurePicture: async () => ({ width: 800, height: 600 }),
+    photoFiles: { save: async () => undefined },
     directOrigins: [],
     log: { info: () => undefined, warn },
     intervalMs: 5,

@@ -11,11 +11,11 @@ import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { startRepeating } from './repeating-job.ts';
 
 export type FetchOptions = {
-  readonly pictures: RemotePictureQueries;
+  readonly pictureQueries: RemotePictureQueries;
   readonly fetchPicture: FetchPicture;
   /** Decodes the whole picture and returns its size; rejects if the file is not a picture. */
-  readonly measure: (file: Uint8Array) => Promise<{ readonly width: number; readonly height: number }>;
-  readonly files: Pick<PhotoFiles, 'save'>;
+  readonly measurePicture: (file: Uint8Array) => Promise<{ readonly width: number; readonly height: number }>;
+  readonly photoFiles: Pick<PhotoFiles, 'save'>;
   /** Origins whose pictures browsers load directly, so they are not downloaded. */
   readonly directOrigins: readonly string[];
   readonly log: {
@@ -87,7 +87,7 @@ export function fetchedPictureFile(url: string): string {
  * delays, and finally given up with the reason.
  */
 export function startFetchingPictures(options: FetchOptions): { stop(): Promise<void> } {
-  const { pictures, fetchPicture, measure, files, directOrigins, log } = options;
+  const { pictureQueries, fetchPicture, measurePicture, photoFiles, directOrigins, log } = options;
   const { retryDelayAfter = retryDelay, intervalMs = POLL_INTERVAL_MS } = options;
   /** Version of the source tables whose picture URLs were last stored for download. */
   let queuedSourceVersion: string | undefined;
@@ -100,15 +100,15 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
   async function recordFetched(): Promise<void> {
     if (unrecordedPictures.length === 0) return;
     const pictureCount = unrecordedPictures.length;
-    await pictures.markFetched([...unrecordedPictures]);
+    await pictureQueries.markFetched([...unrecordedPictures]);
     unrecordedPictures.splice(0, pictureCount);
     log.info({ pictures: pictureCount }, 'pictures at other sites were fetched');
   }
 
   async function queueNewUrls(): Promise<void> {
-    const version = await pictures.readSourceVersion();
+    const version = await pictureQueries.readSourceVersion();
     if (version === queuedSourceVersion) return;
-    await pictures.storeSourceAddresses(directOrigins);
+    await pictureQueries.storeSourceAddresses(directOrigins);
     queuedSourceVersion = version;
   }
 
@@ -119,11 +119,11 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
   ): Promise<FetchedPicture | undefined> {
     try {
       const file = await fetchPicture(url, signal);
-      const { width, height } = await measure(file).catch(() => {
+      const { width, height } = await measurePicture(file).catch(() => {
         throw new FetchFailedError('not_a_picture');
       });
       const name = fetchedPictureFile(url);
-      await files.save(name, file);
+      await photoFiles.save(name, file);
       return { url, shown_url: FILES_FOLDER + name, width, height };
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -131,8 +131,8 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
       // lease.
       if (!(error instanceof FetchFailedError)) throw error;
       const isFinal = PERMANENT_FAILURES.includes(error.reason) || attempts >= MAX_ATTEMPTS;
-      if (isFinal) await pictures.markFailed(url, error);
-      else await pictures.postpone(url, retryDelayAfter(attempts), error);
+      if (isFinal) await pictureQueries.markFailed(url, error);
+      else await pictureQueries.postpone(url, retryDelayAfter(attempts), error);
       log.warn(
         { url, attempts, reason: error.message },
         isFinal
@@ -145,7 +145,7 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
 
   /** Downloads one batch and returns whether more pictures may be due. */
   async function fetchRound(signal: AbortSignal): Promise<boolean> {
-    const duePictures = [...(await pictures.takeDuePictures(PICTURES_PER_ROUND, LEASE_SECONDS))];
+    const duePictures = [...(await pictureQueries.takeDuePictures(PICTURES_PER_ROUND, LEASE_SECONDS))];
     const mayHaveMore = duePictures.length === PICTURES_PER_ROUND;
     const fetchNext = async () => {
       for (

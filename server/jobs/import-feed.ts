@@ -3,8 +3,8 @@ import type { FeedProcess } from '../feeds/feed-process.ts';
 import { startRepeating } from './repeating-job.ts';
 
 export type ImportFeedOptions = {
-  readonly state: FeedStateQueries;
-  readonly process: FeedProcess;
+  readonly stateQueries: FeedStateQueries;
+  readonly feedProcess: FeedProcess;
   /** Address of the feed without secrets, for the log. */
   readonly source: string;
   readonly everyMs: number;
@@ -25,19 +25,31 @@ const POLL_INTERVAL_MS = 30_000;
 
 /** Imports the configured feed whenever it is due. */
 export function startImportingFeed(options: ImportFeedOptions): { stop(): Promise<void> } {
-  const { state, process, source, everyMs, createNotification, log, intervalMs = POLL_INTERVAL_MS } = options;
+  const {
+    stateQueries,
+    feedProcess,
+    source,
+    everyMs,
+    createNotification,
+    log,
+    intervalMs = POLL_INTERVAL_MS,
+  } = options;
   const job = startRepeating({
     everyMs: intervalMs,
     async run() {
-      const run = await state.runWhenDue({ source, everyMs }, () => process.run(), createNotification);
-      if (run?.outcome === 'done') log.info({ source }, 'the feed was imported');
-      else if (run) log.warn({ source, ...run }, 'the feed was not imported');
+      const feedRun = await stateQueries.runWhenDue(
+        { source, everyMs },
+        () => feedProcess.run(),
+        createNotification,
+      );
+      if (feedRun?.outcome === 'done') log.info({ source }, 'the feed was imported');
+      else if (feedRun) log.warn({ source, ...feedRun }, 'the feed was not imported');
     },
     onFailure: (error) => log.warn({ source, err: error }, 'the feed could not be run'),
   });
   return {
     async stop() {
-      await Promise.all([job.stop(), process.stop()]);
+      await Promise.all([job.stop(), feedProcess.stop()]);
     },
   };
 }

@@ -23,7 +23,7 @@ beforeEach(() => void vi.clearAllMocks());
 
 /** Runs the job once; `stop` waits for the run. Returns whether a backup was written. */
 async function runOnce(overrides: Partial<BackupJobOptions> = {}): Promise<boolean> {
-  const write = vi.fn(async (file: string) => {
+  const writeBackup = vi.fn(async (file: string) => {
     createFile(path.basename(file));
     return { rows: 1 };
   });
@@ -33,12 +33,12 @@ async function runOnce(overrides: Partial<BackupJobOptions> = {}): Promise<boole
     everyMs: 24 * HOUR_MS,
     keepCount: 3,
     runExclusively: runDirectly,
-    write,
+    writeBackup,
     now: () => now,
     log,
   };
   await startBackups({ ...options, ...overrides }).stop();
-  return write.mock.calls.length > 0;
+  return writeBackup.mock.calls.length > 0;
 }
 
 test('names have the time, in UTC, and other files have none', () => {
@@ -91,7 +91,7 @@ test('it looks again every ten minutes', async () => {
       everyMs: 24 * HOUR_MS,
       keepCount: 3,
       runExclusively: runTask,
-      write: vi.fn(),
+      writeBackup: vi.fn(),
       now: () => now,
       log,
     });
@@ -110,10 +110,10 @@ test('a failure is logged and keeps the backups there are; a backup that the end
   log.error.mockImplementationOnce(() => errorLog.resolve());
   const runExclusively = async (work: () => Promise<void>) => work();
   const options = { folder, everyMs: 24 * HOUR_MS, keepCount: 1, runExclusively, now: () => now, log };
-  const failingJob = startBackups({ ...options, write: () => Promise.reject(new Error('disk full')) });
+  const failingJob = startBackups({ ...options, writeBackup: () => Promise.reject(new Error('disk full')) });
   await errorLog.promise;
   await failingJob.stop();
   expect(listFiles()).toEqual([backupName(START_TIME_MS - 100 * HOUR_MS)]);
-  await runOnce({ write: async (_file, signal) => Promise.reject(signal.reason as Error) });
+  await runOnce({ writeBackup: async (_file, signal) => Promise.reject(signal.reason as Error) });
   expect(log.error).toHaveBeenCalledOnce();
 });

@@ -10,7 +10,7 @@ export type BackupJobOptions = {
   /** Runs the work unless another process is running it. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
   /** Writes a backup file atomically: complete or not at all. */
-  readonly write: (file: string, signal: AbortSignal) => Promise<object>;
+  readonly writeBackup: (file: string, signal: AbortSignal) => Promise<object>;
   readonly now: () => number;
   readonly log: {
     info(facts: object, message: string): void;
@@ -40,8 +40,8 @@ export function backupTime(name: string): number | undefined {
  * ignored.
  */
 export async function newestBackup(folder: string, now: number): Promise<number | undefined> {
-  const times = (await readdir(folder)).flatMap((name) => backupTime(name) ?? []);
-  const pastTimes = times.filter((time) => time <= now);
+  const backupTimes = (await readdir(folder)).flatMap((name) => backupTime(name) ?? []);
+  const pastTimes = backupTimes.filter((time) => time <= now);
   return pastTimes.length === 0 ? undefined : Math.max(...pastTimes);
 }
 
@@ -55,15 +55,15 @@ export function startBackups({
   everyMs,
   keepCount,
   runExclusively,
-  write,
+  writeBackup,
   now,
   log,
 }: BackupJobOptions): {
   stop(): Promise<void>;
 } {
   async function isDue(): Promise<boolean> {
-    const newest = await newestBackup(folder, now());
-    return newest === undefined || now() - newest >= everyMs;
+    const newestTime = await newestBackup(folder, now());
+    return newestTime === undefined || now() - newestTime >= everyMs;
   }
 
   async function makeBackup(signal: AbortSignal): Promise<void> {
@@ -72,7 +72,7 @@ export function startBackups({
     for (const name of await readdir(folder))
       if (UNFINISHED_FILE_PATTERN.test(name)) await rm(path.join(folder, name));
     const name = backupName(now());
-    const backupFacts = await write(path.join(folder, name), signal);
+    const backupFacts = await writeBackup(path.join(folder, name), signal);
     log.info({ backup: name, ...backupFacts }, 'a backup was made');
     const backupFiles = (await readdir(folder)).filter((file) => backupTime(file) !== undefined).toSorted();
     for (const oldFile of backupFiles.slice(0, -keepCount))

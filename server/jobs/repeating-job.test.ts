@@ -22,12 +22,12 @@ test('work is done now and at intervals, also after it has failed', async () => 
 });
 
 test('work that takes longer than many intervals is never done twice at a time, and once more when it ends', async () => {
-  const first = Promise.withResolvers<void>();
-  const run = vi.fn(async () => undefined).mockReturnValueOnce(first.promise as Promise<undefined>);
+  const firstRun = Promise.withResolvers<void>();
+  const run = vi.fn(async () => undefined).mockReturnValueOnce(firstRun.promise as Promise<undefined>);
   const job = startRepeating({ everyMs, run, onFailure: vi.fn() });
   await vi.advanceTimersByTimeAsync(10.5 * everyMs);
   expect(run).toHaveBeenCalledTimes(1);
-  first.resolve();
+  firstRun.resolve();
   await vi.advanceTimersByTimeAsync(0);
   expect(run).toHaveBeenCalledTimes(2);
   await job.stop();

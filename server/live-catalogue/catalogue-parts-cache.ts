@@ -30,21 +30,21 @@ export type PartsCache = {
 };
 
 export function createPartsCache(): PartsCache {
-  let cached: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
+  let cachedBuild: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
   return {
-    lastBuild: () => cached && { parts: cached.parts, dataVersions: cached.dataVersions },
+    lastBuild: () => cachedBuild && { parts: cachedBuild.parts, dataVersions: cachedBuild.dataVersions },
     applyUpdate({ delta, dataVersions, newBytes }) {
-      const parts = withDelta(cached?.parts, delta);
+      const parts = withDelta(cachedBuild?.parts, delta);
       if (!parts) throw new Error('there are no parts to open a catalogue over');
       const engine = openCatalogue(parts);
-      cached = { parts, dataVersions, ballast: allocateHeapBallast(newBytes) };
+      cachedBuild = { parts, dataVersions, ballast: allocateHeapBallast(newBytes) };
       return engine;
     },
     fullUpdate: () =>
-      cached && {
-        delta: cached.parts,
-        dataVersions: cached.dataVersions,
-        newBytes: sharedBytesOf(cached.parts),
+      cachedBuild && {
+        delta: cachedBuild.parts,
+        dataVersions: cachedBuild.dataVersions,
+        newBytes: sharedBytesOf(cachedBuild.parts),
       },
   };
 }

@@ -25,9 +25,9 @@ export function createLiveCatalogue({ connection, stopBuilder, ...options }: Liv
     },
     async stop() {
       isStopped = true;
-      const holderStopped = holder.stop();
+      const holderStopPromise = holder.stop();
       await Promise.all([listener?.stop(), stopBuilder?.()]);
-      await holderStopped;
+      await holderStopPromise;
     },
   };
 }

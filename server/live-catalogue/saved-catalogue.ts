@@ -140,8 +140,8 @@ function readColumns(handle: number, { columns }: FileHeader): SharedArrayBuffer
   const columnBuffers: SharedArrayBuffer[] = [];
   for (const { bytes, crc } of columns) {
     const columnBuffer = new SharedArrayBuffer(bytes);
-    const target = new Uint8Array(columnBuffer);
-    if (!readAll(handle, target) || crc32(target) !== crc) return undefined;
+    const columnBytes = new Uint8Array(columnBuffer);
+    if (!readAll(handle, columnBytes) || crc32(columnBytes) !== crc) return undefined;
     columnBuffers.push(columnBuffer);
   }
   return columnBuffers;

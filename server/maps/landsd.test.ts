@@ -46,8 +46,8 @@ describe("The Lands Department's service", () => {
   });
 
   test('may be a server of the operator, which then has all of it', () => {
-    const landsd = landsdUrls({ MAP_LANDSD_URL: 'https://cache.example' });
-    for (const address of [...landsd.tiles, landsd.satellite, landsd.logo])
+    const urls = landsdUrls({ MAP_LANDSD_URL: 'https://cache.example' });
+    for (const address of [...urls.tiles, urls.satellite, urls.logo])
       expect(address).toMatch(/^https:\/\/cache\.example\//);
   });
 });

@@ -14,7 +14,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** An open PMTiles file of vector tiles. Replacing the file on disk does not affect this object. */
 export type PmtilesFile = {
   /** ETag of the file. */
-  readonly tag: string;
+  readonly etag: string;
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly isGzipped: boolean;
@@ -56,7 +56,7 @@ export function createReloadingPmtiles(
 
   async function refresh(): Promise<void> {
     const tag = await fileTag(file);
-    if (tag === unreadableTag || (tag === currentFile?.tag && currentFile?.isOpen() !== false)) return;
+    if (tag === unreadableTag || (tag === currentFile?.etag && currentFile?.isOpen() !== false)) return;
     let newFile: OpenPmtiles | undefined;
     if (tag !== undefined) {
       try {
@@ -112,7 +112,7 @@ async function fileTag(file: string): Promise<string | undefined> {
   }
 }
 
-async function openFile(file: string, tag: string): Promise<OpenPmtiles> {
+async function openFile(file: string, etag: string): Promise<OpenPmtiles> {
   const handle = await open(file);
   try {
     const pmtiles = new PMTiles(
@@ -128,7 +128,7 @@ async function openFile(file: string, tag: string): Promise<OpenPmtiles> {
       throw new Error('it does not hold vector tiles (MVT), plain or with gzip');
     }
     return {
-      tag,
+      etag,
       minZoom,
       maxZoom,
       isGzipped,

@@ -41,7 +41,7 @@ export async function checkPhotos(
   const usedNames = new Set<string>();
   const problems: PhotoWithProblem[] = [];
   let [localFileCount, pendingDownloads] = [0, 0];
-  for await (const photo of usedPhotos(queries)) {
+  for await (const photo of readAllUsedPhotos(queries)) {
     const usedBy = { kind: photo.user_kind, id: photo.user_id };
     const addProblem = (photoProblem: PhotoProblem, failure: PhotoWithProblem['failure'] = null) =>
       problems.push({ problem: photoProblem, address: photo.url, usedBy, failure });
@@ -72,7 +72,7 @@ export async function checkPhotos(
 }
 
 /** Yields all used photos, one database page at a time, ordered by URL. */
-async function* usedPhotos({ readUsedPhotos }: PhotoCheckQueries): AsyncGenerator<UsedPhoto> {
+async function* readAllUsedPhotos({ readUsedPhotos }: PhotoCheckQueries): AsyncGenerator<UsedPhoto> {
   let lastUrl = '';
   for (;;) {
     const photos = await readUsedPhotos(lastUrl);
@@ -88,8 +88,8 @@ async function* usedPhotos({ readUsedPhotos }: PhotoCheckQueries): AsyncGenerato
  * modification time differs from the saved measurement.
  */
 async function createFileInspector(queries: PhotoCheckQueries, folder: string, mayReadFiles: () => boolean) {
-  const savedFiles = await queries.readFileChecks();
-  const files = createPhotoFiles(folder);
+  const savedChecks = await queries.readFileChecks();
+  const photoFiles = createPhotoFiles(folder);
   const newMeasurements: (FileCheck & { name: string })[] = [];
   let isComplete = true;
 
@@ -98,8 +98,8 @@ async function createFileInspector(queries: PhotoCheckQueries, folder: string, m
     file: string,
     version: string,
   ): Promise<number | null | undefined> {
-    const saved = savedFiles.get(name);
-    if (saved?.version === version) return saved.longest;
+    const savedCheck = savedChecks.get(name);
+    if (savedCheck?.version === version) return savedCheck.longest;
     if (!mayReadFiles()) {
       isComplete = false;
       return undefined;
@@ -117,7 +117,7 @@ async function createFileInspector(queries: PhotoCheckQueries, folder: string, m
 
   return {
     async problemOf(name: string, kind: UsedPhoto['kind']): Promise<PhotoProblem | undefined> {
-      const file = await files.fileOf(name);
+      const file = await photoFiles.fileOf(name);
       const stats = file === undefined ? undefined : await stat(file).catch(() => undefined);
       if (file === undefined || !stats?.isFile()) return 'missing';
       if (kind === 'video') return undefined;
@@ -133,7 +133,7 @@ async function createFileInspector(queries: PhotoCheckQueries, folder: string, m
       await queries.saveFileChecks(newMeasurements.splice(0));
       const existingNames = new Set(fileNames.map((name) => name.normalize()));
       await queries.deleteFileChecks(
-        [...savedFiles.keys()].filter((name) => !existingNames.has(name.normalize())),
+        [...savedChecks.keys()].filter((name) => !existingNames.has(name.normalize())),
       );
     },
   };

@@ -12,11 +12,11 @@ export function createDemoPictures(
   currentFacts: () => DemoFacts,
 ): PictureSource & Pick<DemoPictures, 'videoOf'> {
   let picturesPromise: Promise<DemoPictures | undefined> | undefined;
-  const open = async () => (await openDemo())?.openPictures(currentFacts);
+  const openPictures = async () => (await openDemo())?.openPictures(currentFacts);
 
   async function openOnce(): Promise<DemoPictures | undefined> {
     if (!currentFacts().demonstration) return undefined;
-    picturesPromise ??= open().catch((error: unknown) => {
+    picturesPromise ??= openPictures().catch((error: unknown) => {
       picturesPromise = undefined;
       throw error;
     });

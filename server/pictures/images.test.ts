@@ -72,12 +72,12 @@ describe('what a visitor sends', () => {
   it('has at most 12 million pixels, in each of its types', async () => {
     expect((await readVisitorFile(await plainImage(3_000).jpeg().toBuffer())).width).toBe(720);
     const largerImage = plainImage(3_001);
-    const files = [
+    const acceptedFiles = [
       await largerImage.jpeg().toBuffer(),
       await largerImage.webp({ effort: 0 }).toBuffer(),
       pngBomb(3_465),
     ];
-    for (const file of files)
+    for (const file of acceptedFiles)
       await expect(readVisitorFile(file)).rejects.toMatchObject({ code: 'picture_too_large' });
   });
 
@@ -108,18 +108,18 @@ describe('what a visitor sends', () => {
           .toBuffer(),
       ),
     );
-    const animated = await sharp(frames, { join: { animated: true } })
+    const animatedImage = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect((await sharp(animated).metadata()).pages).toBe(20);
-    const { width, height } = await readVisitorFile(animated);
+    expect((await sharp(animatedImage).metadata()).pages).toBe(20);
+    const { width, height } = await readVisitorFile(animatedImage);
     expect([width, height]).toEqual([30, 20]);
   });
 });
 
 it('pixels of our own are written as they are', async () => {
-  const data = new Uint8Array(4 * 16 * 10).fill(255);
-  const { body, width, height } = await encodePixels({ data, width: 16, height: 10 }, 'webp');
+  const pixelBytes = new Uint8Array(4 * 16 * 10).fill(255);
+  const { body, width, height } = await encodePixels({ data: pixelBytes, width: 16, height: 10 }, 'webp');
   expect([width, height, (await sharp(body).metadata()).hasAlpha]).toEqual([16, 10, false]);
 });
 

@@ -67,8 +67,8 @@ export async function reencodeImage(
   try {
     const { width: pixelWidth, height: pixelHeight } = await image.metadata();
     if (pixelWidth * pixelHeight > maxPixels) throw new PodiumError('picture_too_large');
-    const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
-    return await encodeAs(resized.flatten({ background: '#fff' }), format);
+    const resizedImage = image.autoOrient().resize({ width, withoutEnlargement: true });
+    return await encodeAs(resizedImage.flatten({ background: '#fff' }), format);
   } catch (error) {
     if (error instanceof PodiumError) throw error;
     if (error instanceof Error && /pixel limit/i.test(error.message))

@@ -10,7 +10,7 @@ const log = {
   warn: (_facts: object, message: string) => void warnings.push(message),
   error: ({ err }: { err?: NodeJS.ErrnoException }) => void errors.push(err?.code),
 };
-const picture = (letter: string) => Buffer.from(letter.repeat(100));
+const pictureBytes = (letter: string) => Buffer.from(letter.repeat(100));
 let folder = '';
 
 beforeEach(async () => {
@@ -23,9 +23,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('Finished pictures', () => {
   it('are read back, also after another start', async () => {
     const subfolder = path.join(folder, 'made when needed');
-    await createPictureStore({ folder: subfolder, maxBytes: 1000, log }).write('a', picture('a'));
+    await createPictureStore({ folder: subfolder, maxBytes: 1000, log }).write('a', pictureBytes('a'));
     const reopenedStore = createPictureStore({ folder: subfolder, maxBytes: 1000, log });
-    expect(await reopenedStore.read('a')).toEqual(picture('a'));
+    expect(await reopenedStore.read('a')).toEqual(pictureBytes('a'));
     expect(await reopenedStore.read('b')).toBeUndefined();
     expect(errors).toEqual([]);
   });
@@ -35,15 +35,15 @@ describe('Finished pictures', () => {
       ['old', 3],
       ['older', 9],
     ] as const) {
-      await writeFile(path.join(folder, key), picture('x'));
+      await writeFile(path.join(folder, key), pictureBytes('x'));
       const lastUsed = Date.now() / 1000 - age * 86_400;
       await utimes(path.join(folder, key), lastUsed, lastUsed);
     }
     const store = createPictureStore({ folder, maxBytes: 420, log });
-    await store.write('a', picture('a'));
-    await store.write('b', picture('b'));
+    await store.write('a', pictureBytes('a'));
+    await store.write('b', pictureBytes('b'));
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'old', 'older']);
-    await store.write('c', picture('c'));
+    await store.write('c', pictureBytes('c'));
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c']);
   });
 
@@ -51,7 +51,7 @@ describe('Finished pictures', () => {
     const file = path.join(folder, 'a file');
     await writeFile(file, '');
     const store = createPictureStore({ folder: file, maxBytes: 1000, log });
-    await store.write('a', picture('a'));
+    await store.write('a', pictureBytes('a'));
     expect(await store.read('a')).toBeUndefined();
     expect(warnings).toEqual(['a picture could not be kept']);
     expect(errors).toEqual(['ENOTDIR']);

@@ -40,7 +40,7 @@ export function createPictureStore({
   readonly log: Log;
 }): PictureStore {
   // A Map iterates in insertion order, so the first key is the least recently used file.
-  const files = new Map<string, { readonly bytes: number; touchedAt: number }>();
+  const fileByName = new Map<string, { readonly bytes: number; touchedAt: number }>();
   let totalBytes = 0;
   let indexPromise: Promise<void> | undefined;
   const fileOf = (key: string) => path.join(folder, key);
@@ -65,13 +65,13 @@ export function createPictureStore({
   }
 
   function add(key: string, bytes: number, touchedAt: number): void {
-    totalBytes += bytes - (files.get(key)?.bytes ?? 0);
-    files.delete(key);
-    files.set(key, { bytes, touchedAt });
+    totalBytes += bytes - (fileByName.get(key)?.bytes ?? 0);
+    fileByName.delete(key);
+    fileByName.set(key, { bytes, touchedAt });
   }
 
   async function touch(key: string): Promise<void> {
-    const file = files.get(key);
+    const file = fileByName.get(key);
     if (file === undefined) return;
     const now = Date.now();
     const isTouchDue = now - file.touchedAt > TOUCH_INTERVAL_MS;
@@ -81,9 +81,9 @@ export function createPictureStore({
 
   async function evictOldest(): Promise<void> {
     if (totalBytes <= maxBytes) return;
-    for (const [key, { bytes }] of files) {
+    for (const [key, { bytes }] of fileByName) {
       if (totalBytes <= maxBytes * EVICTION_TARGET_RATIO) return;
-      files.delete(key);
+      fileByName.delete(key);
       totalBytes -= bytes;
       await rm(fileOf(key), { force: true });
     }

@@ -47,7 +47,7 @@ describe('The threads that make pictures', () => {
       .createPicture(portraitOrder(1), 'asked')
       .then(recordFinishedAs('first'));
     const prefetchPromise = threads.createPicture(portraitOrder(2), 'ahead').then(recordFinishedAs('ahead'));
-    const visitorRequests = [3, 4].map((number) =>
+    const visitorPromises = [3, 4].map((number) =>
       threads?.createPicture(portraitOrder(number), 'asked').then(recordFinishedAs('asked')),
     );
     expect(threads.isBusy()).toBe(true);
@@ -55,7 +55,7 @@ describe('The threads that make pictures', () => {
       code: 'unavailable',
       retryAfter: 5,
     });
-    await Promise.all([firstPicturePromise, prefetchPromise, ...visitorRequests]);
+    await Promise.all([firstPicturePromise, prefetchPromise, ...visitorPromises]);
     expect(finishedNames).toEqual(['first', 'asked', 'asked', 'ahead']);
     expect(threads.isBusy()).toBe(false);
   });
@@ -76,11 +76,11 @@ describe('The threads that make pictures', () => {
     threads = createPictureThreads({ log, threadCount: 1, maxWaiting: 2 });
     const abortController = new AbortController();
     const firstPicturePromise = threads.createPicture(portraitOrder(1), 'asked', abortController.signal);
-    const abortedRequests = [2, 3].map((number) =>
+    const abortedPromises = [2, 3].map((number) =>
       threads?.createPicture(portraitOrder(number), 'asked', abortController.signal),
     );
     abortController.abort();
-    for (const aborted of abortedRequests)
+    for (const aborted of abortedPromises)
       await expect(aborted).rejects.toMatchObject({ code: 'unavailable' });
     await expect(
       threads.createPicture(portraitOrder(4), 'asked', abortController.signal),
@@ -105,13 +105,13 @@ describe('The threads that make pictures', () => {
   it('replace one that hangs, try once more, then refuse the picture and go on with the next', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     threads = createPictureThreads({ log, threadCount: 1, worker: BROKEN_WORKER });
-    const hanging = threads.createPicture(photoOrder('hang'), 'asked');
-    const nextPicture = threads.createPicture(photoOrder(import.meta.filename), 'asked');
+    const hangingPromise = threads.createPicture(photoOrder('hang'), 'asked');
+    const nextPicturePromise = threads.createPicture(photoOrder(import.meta.filename), 'asked');
     vi.advanceTimersByTime(PICTURE_TIMEOUT_MS);
     expect(loggedMessages).toEqual(['a picture is begun anew']);
     vi.advanceTimersByTime(PICTURE_TIMEOUT_MS);
-    await expect(hanging).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    await expect(hangingPromise).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect(loggedMessages).toEqual(['a picture is begun anew', 'a picture could not be made']);
-    expect(await nextPicture).toHaveLength(1);
+    expect(await nextPicturePromise).toHaveLength(1);
   });
 });

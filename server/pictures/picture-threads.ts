@@ -94,8 +94,8 @@ export function createPictureThreads({
   const queues: Record<Priority, WaitingJob[]> = { asked: [], ahead: [] };
   const idleWorkers: Worker[] = [];
   const runningJobs = new Map<Worker, RunningJob>();
-  let completed = 0;
-  let failed = 0;
+  let completedCount = 0;
+  let failedCount = 0;
   let loadsDrawing = false;
   let isStopped = false;
 
@@ -125,7 +125,7 @@ export function createPictureThreads({
     } else {
       idleWorkers.push(worker);
       if ('body' in result) {
-        completed += 1;
+        completedCount += 1;
         job.resolve(result.body);
       } else job.reject(new PodiumError(result.refused));
     }
@@ -140,7 +140,7 @@ export function createPictureThreads({
       log.error({ err: failure, original: order.original, width: order.width }, message);
     }
     if (isFinal) {
-      failed += 1;
+      failedCount += 1;
       job.reject(createUnavailableError());
     } else queues[priority].unshift(Object.assign(job, { isSecondTry: true }));
   }
@@ -193,8 +193,8 @@ export function createPictureThreads({
     stats: () => ({
       waiting: { asked: queues.asked.length, ahead: queues.ahead.length },
       busyThreads: runningJobs.size,
-      completed,
-      failed,
+      completed: completedCount,
+      failed: failedCount,
     }),
     isBusy: () =>
       queues.asked.length > 0 || [...runningJobs.values()].some(({ job }) => job.priority === 'asked'),

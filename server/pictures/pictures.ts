@@ -55,20 +55,20 @@ export function createPictureService(pictureDeps: {
   ): PendingRendition {
     const abortController = new AbortController();
     const removePending = () => {
-      if (pendingRenditions.get(key) === pending) pendingRenditions.delete(key);
+      if (pendingRenditions.get(key) === pendingRendition) pendingRenditions.delete(key);
     };
     const abort = () => {
       // Removes the rendition before aborting it, so that a later request starts a new rendition.
       removePending();
       abortController.abort();
     };
-    const pending: PendingRendition = {
+    const pendingRendition: PendingRendition = {
       waitingRequests: 0,
       body: createBody(abortController.signal).finally(removePending),
       abort,
     };
-    pendingRenditions.set(key, pending);
-    return pending;
+    pendingRenditions.set(key, pendingRendition);
+    return pendingRendition;
   }
 
   return {
@@ -111,6 +111,6 @@ export function renditionKey(
   { original, version }: PictureMatch,
   { width, format }: PictureRendition,
 ): string {
-  const facts = JSON.stringify([ENCODING_VERSION, original, version, width, format]);
-  return createHash('sha256').update(facts).digest('base64url').slice(0, 32);
+  const keyParts = JSON.stringify([ENCODING_VERSION, original, version, width, format]);
+  return createHash('sha256').update(keyParts).digest('base64url').slice(0, 32);
 }

@@ -6,7 +6,8 @@ import { startPreparingPictures } from './prepare-pictures.ts';
 let preparation: ReturnType<typeof startPreparingPictures> | undefined;
 afterEach(() => preparation?.stop());
 
-const stockIn = (building: number) => ({ thumbnail: `/media/buildings/${building}/0-1f3a90c2` }) as Stock;
+const createStockIn = (building: number) =>
+  ({ thumbnail: `/media/buildings/${building}/0-1f3a90c2` }) as Stock;
 
 /**
  * Starts the preparation over a fake catalogue with four local pictures and one remote picture, and
@@ -16,11 +17,11 @@ function startPreparation(isIdle: () => boolean) {
   const engine = {
     version: 1,
     home: () => ({
-      i: { fresh: [stockIn(1)], hot: [stockIn(2)], reduced: [stockIn(3)] },
+      i: { fresh: [createStockIn(1)], hot: [createStockIn(2)], reduced: [createStockIn(3)] },
       c: { fresh: [], hot: [], reduced: [] },
       s: { fresh: [], hot: [{ thumbnail: 'https://example.com/a.jpg' }, { thumbnail: null }], reduced: [] },
     }),
-    stocks: () => ({ stocks: [stockIn(2), stockIn(4)] }),
+    stocks: () => ({ stocks: [createStockIn(2), createStockIn(4)] }),
   };
   const createdPictures: string[] = [];
   preparation = startPreparingPictures({
@@ -57,8 +58,8 @@ describe('Pictures made ahead', () => {
   });
 
   it('wait while the machine is busy, and go on afterwards', async () => {
-    let idleChecks = 0;
-    const { createdPictures } = startPreparation(() => ++idleChecks !== 3);
+    let idleCheckCount = 0;
+    const { createdPictures } = startPreparation(() => ++idleCheckCount !== 3);
     await vi.waitFor(() => expect(createdPictures.slice(0, 4)).toHaveLength(4), 30_000);
     expect(createdPictures.slice(0, 4)).toEqual(['ahead 1 360', 'ahead 1 720', 'ahead 1 360', 'ahead 1 720']);
   });

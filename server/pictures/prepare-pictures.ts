@@ -46,7 +46,7 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
   async function prepareMissingPictures(): Promise<void> {
     const searchEngine = catalogue.current();
     if (searchEngine.version === preparedVersion) return;
-    for (const url of await likelyPictureUrls(searchEngine)) {
+    for (const url of await findLikelyPictureUrls(searchEngine)) {
       const name = readPictureAddress(url.replace(/^\/media\//, ''))?.name;
       if (name === undefined) continue;
       for (const width of CARD_WIDTHS) {
@@ -73,7 +73,7 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
   };
 }
 
-async function likelyPictureUrls(
+async function findLikelyPictureUrls(
   engine: Pick<SearchEngine, 'home' | 'stocks'>,
 ): Promise<ReadonlySet<string>> {
   const home = await engine.home(LISTINGS_ON_HOME_PAGE);

@@ -11,11 +11,11 @@ export function rasterizeSvg(
   fonts: { readonly files: readonly string[]; readonly family: string },
   width: number,
 ): Pixels {
-  const rendered = new Resvg(svg, {
+  const renderedImage = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false, fontFiles: [...fonts.files], defaultFontFamily: fonts.family },
   }).render();
-  return { data: rendered.pixels, width: rendered.width, height: rendered.height };
+  return { data: renderedImage.pixels, width: renderedImage.width, height: renderedImage.height };
 }
 
 export function encodeDrawing(

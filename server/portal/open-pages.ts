@@ -32,15 +32,15 @@ export function openPages(
     const { html, ...page } = await renderer.render(request);
     return { ...page, body: html };
   };
-  const queue = createPageQueue({
+  const pageQueue = createPageQueue({
     render: instrumentRendering(render, metrics),
     maxConcurrent: maxConcurrentPages(env),
     maxWaitMs: Math.min(env.MAX_DELAY_MS, MAX_WAIT_MS),
     onRefused: createRefusalLog(log, 'pages refused: too many wait to be drawn'),
   });
   const pages: PagesDeps = {
-    render: queue.render,
-    promote: queue.promote,
+    render: pageQueue.render,
+    promote: pageQueue.promote,
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,
@@ -55,5 +55,5 @@ export function openPages(
       retry: phraseOf(lang, 'main:error.retry'),
     }),
   };
-  return { pages, queue };
+  return { pages, queue: pageQueue };
 }

@@ -34,7 +34,7 @@ export async function openServer(
   const { env, log, maps, limits, tracer, metrics } = deps;
   const isDevelopment = env.NODE_ENV === 'development';
   const builtRenderer = isDevelopment ? undefined : await loadBuiltRenderer();
-  const security = await createSecurityHeaders({
+  const securityHeaders = await createSecurityHeaders({
     scriptHashes: builtRenderer?.scriptHashes ?? [],
     maps: { all: maps.possibleMaps.map(({ sources }) => sources), current: () => maps.current().sources },
     externalSources: [
@@ -53,12 +53,12 @@ export async function openServer(
     limits,
     maxEventLoopDelayMs: env.MAX_DELAY_MS,
     errorText: errorMessage,
-    security,
+    security: securityHeaders,
     tracer,
     metrics,
   });
   const renderer =
-    builtRenderer ?? (await (await import('../http/development-renderer.ts')).developmentRenderer(app));
+    builtRenderer ?? (await (await import('../http/development-renderer.ts')).createDevelopmentRenderer(app));
   registerCompression(app);
   registerErrorHandler(app, errorMessage);
   return { app, renderer };

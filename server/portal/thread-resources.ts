@@ -92,7 +92,7 @@ async function openTracer({ env, log, lifecycle }: ThreadResourcesOptions): Prom
   if (endpoint === undefined) return IDS_ONLY_TRACER;
   const tracer = await openTelemetry({
     endpoint,
-    service: env.OTEL_SERVICE_NAME,
+    serviceName: env.OTEL_SERVICE_NAME,
     sampleRatio: env.OTEL_TRACES_SAMPLER_ARG,
     log,
   });
@@ -102,16 +102,16 @@ async function openTracer({ env, log, lifecycle }: ThreadResourcesOptions): Prom
 
 async function openReads(
   { env, log, lifecycle, connection }: ThreadResourcesOptions,
-  primary: pg.Pool,
+  primaryPool: pg.Pool,
   poolLimits: typeof VISITOR_LIMITS & { readonly max: number },
 ): Promise<ReadRouter> {
   const replicaUrls = env.DATABASE_REPLICA_URLS;
-  if (replicaUrls === undefined) return createPrimaryReadRouter(primary);
+  if (replicaUrls === undefined) return createPrimaryReadRouter(primaryPool);
   const reads = await openReplicas({
-    primary,
+    primaryPool,
     primaryConnection: connection,
-    connections: replicaUrls.map((connectionString) => ({ connectionString })),
-    pool: poolLimits,
+    replicaConnections: replicaUrls.map((connectionString) => ({ connectionString })),
+    replicaPoolConfig: poolLimits,
     maxLagMs: env.DATABASE_REPLICA_LAG_MS,
     log,
   });

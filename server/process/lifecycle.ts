@@ -17,11 +17,11 @@ export interface Lifecycle {
 }
 
 export function createLifecycle(onCloseError: (error: unknown) => void): Lifecycle {
-  const closers: (() => Promise<void>)[] = [];
+  const closeFunctions: (() => Promise<void>)[] = [];
   let endPromise: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    for (const close of closers.reverse()) await close();
+    for (const close of closeFunctions.reverse()) await close();
   }
 
   return {
@@ -32,7 +32,7 @@ export function createLifecycle(onCloseError: (error: unknown) => void): Lifecyc
       const closeWithTimeout = async () => {
         await Promise.race([close().catch(onCloseError), pause(timeoutMs, undefined, { ref: false })]);
       };
-      if (endPromise === undefined) return void closers.push(closeWithTimeout);
+      if (endPromise === undefined) return void closeFunctions.push(closeWithTimeout);
       await closeWithTimeout();
       throw new StartAborted();
     },

@@ -8,8 +8,8 @@ type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'LOG_PRETTY'>, output: Output): Logger {
   const options = { level: env.LOG_LEVEL, mixin: traceOfLine };
   if (!(env.LOG_PRETTY ?? output.isTTY)) return pino(options, { write: (line) => void output.write(line) });
-  const useColours = output.isTTY === true;
-  return pino(options, { write: (line) => void output.write(readableLine(JSON.parse(line), useColours)) });
+  const usesColours = output.isTTY === true;
+  return pino(options, { write: (line) => void output.write(readableLine(JSON.parse(line), usesColours)) });
 }
 
 /** Returns the trace id for a log line. The field name follows OpenTelemetry. */
@@ -45,16 +45,16 @@ const OMITTED_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'
 /** Formats a log line for people: time of day, message and facts. Only errors are followed by their stack. */
 function readableLine(line: LogLine, useColours: boolean): string {
   const colourize = (colour: string, text: string) => (useColours ? `${colour}${text}${ANSI_RESET}` : text);
-  const time = colourize(ANSI_DIM, timeOf(line.time));
+  const timeText = colourize(ANSI_DIM, timeOf(line.time));
   const { text, facts } = textAndFactsOf(line);
   const factsText = facts.length > 0 ? ` ${colourize(ANSI_DIM, facts.join(' '))}` : '';
   const reason = line.err?.message === undefined ? '' : `: ${line.err.message}`;
   const stack = line.level >= ERROR_LEVEL ? stackOf(line) : '';
   if (line.level >= ERROR_LEVEL)
-    return `${time} ${colourize(ANSI_RED, `error: ${text}${reason}`)}${factsText}\n${stack}`;
+    return `${timeText} ${colourize(ANSI_RED, `error: ${text}${reason}`)}${factsText}\n${stack}`;
   if (line.level >= WARN_LEVEL)
-    return `${time} ${colourize(ANSI_YELLOW, `warning: ${text}${reason}`)}${factsText}\n`;
-  return `${time} ${text}${reason}${factsText}\n`;
+    return `${timeText} ${colourize(ANSI_YELLOW, `warning: ${text}${reason}`)}${factsText}\n`;
+  return `${timeText} ${text}${reason}${factsText}\n`;
 }
 
 /**
@@ -71,8 +71,8 @@ function textAndFactsOf(line: LogLine): { text: string; facts: string[] } {
     .filter(([name]) => (name !== 'reqId' && name !== 'trace_id') || line.level >= WARN_LEVEL)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   if (!isRequest) return { text: msg, facts };
-  const duration = ms === undefined ? '' : `, ${ms} ms`;
-  const request = `${method} ${url} ${status ?? ''}`.trimEnd() + duration;
+  const durationText = ms === undefined ? '' : `, ${ms} ms`;
+  const request = `${method} ${url} ${status ?? ''}`.trimEnd() + durationText;
   return { text: msg === 'request' ? request : `${msg}, ${request}`, facts };
 }
 

@@ -10,9 +10,9 @@ function queueOf(...items: string[]): FairQueue<string> {
 }
 
 function drainQueue(queue: FairQueue<string>): string {
-  const order: string[] = [];
-  for (let item = queue.take(); item !== undefined; item = queue.take()) order.push(item);
-  return order.join(' ');
+  const takenItems: string[] = [];
+  for (let item = queue.take(); item !== undefined; item = queue.take()) takenItems.push(item);
+  return takenItems.join(' ');
 }
 
 test('clients have their turns one after the other', () => {
@@ -84,12 +84,12 @@ test('whatever comes and goes, each item leaves once, and nobody has two turns w
         expect(item === undefined).toBe(waitingItems.length === 0);
         if (item === undefined) continue;
         waitingItems.splice(waitingItems.indexOf(item), 1);
-        const served = item.slice(0, 1);
-        turnsOfOthers.set(served, []);
+        const servedClient = item.slice(0, 1);
+        turnsOfOthers.set(servedClient, []);
         for (const [otherClient, turns] of turnsOfOthers) {
-          if (otherClient === served || !isWaiting(otherClient)) continue;
-          expect(turns).not.toContain(served);
-          turns.push(served);
+          if (otherClient === servedClient || !isWaiting(otherClient)) continue;
+          expect(turns).not.toContain(servedClient);
+          turns.push(servedClient);
         }
       }
       expect(queue.size()).toBe(waitingItems.length);

@@ -84,13 +84,13 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (size <= maxSize) return undefined;
       for (const clientQueue of clientQueues.values())
         if (clientQueue.length > longestQueue.length) longestQueue = clientQueue;
-      const removed = removeNewest(longestQueue);
+      const removedItem = removeNewest(longestQueue);
       // A client whose only item was rejected has not been served, so the client is removed.
       if (newClients.at(-1) === client && hasEmptyQueue(client)) {
         newClients.pop();
         clientQueues.delete(client);
       }
-      return removed;
+      return removedItem;
     },
     take() {
       dropEmptyQueues(newClients);
@@ -102,15 +102,15 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       return queueOf(client).shift();
     },
     removeRepeated(shouldRemove) {
-      const removed: Item[] = [];
+      const removedItems: Item[] = [];
       for (const client of returningClients) {
         const clientQueue = queueOf(client);
         const remaining = clientQueue.filter((item) => !shouldRemove(item));
-        removed.push(...clientQueue.filter(shouldRemove));
+        removedItems.push(...clientQueue.filter(shouldRemove));
         size -= clientQueue.length - remaining.length;
         clientQueues.set(client, remaining);
       }
-      return removed;
+      return removedItems;
     },
     bringForward(client, isMatch) {
       if (clientQueues.has(client)) return;

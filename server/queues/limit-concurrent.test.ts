@@ -4,23 +4,23 @@ import { limitConcurrent } from './limit-concurrent.ts';
 test('work takes turns, in the order it came, and what is beyond the queue is refused', async () => {
   const runLimited = limitConcurrent({ maxRunning: 2, maxWaiting: 1 });
   const jobEnds: PromiseWithResolvers<void>[] = [];
-  const started: number[] = [];
-  const work = (jobNumber: number) =>
+  const startedJobs: number[] = [];
+  const runJob = (jobNumber: number) =>
     runLimited(async () => {
-      started.push(jobNumber);
+      startedJobs.push(jobNumber);
       const jobEnd = Promise.withResolvers<void>();
       jobEnds.push(jobEnd);
       await jobEnd.promise;
       return jobNumber;
     });
-  const results = [work(1), work(2), work(3)];
-  await expect(work(4)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-  expect(started).toEqual([1, 2]);
+  const resultPromises = [runJob(1), runJob(2), runJob(3)];
+  await expect(runJob(4)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect(startedJobs).toEqual([1, 2]);
   jobEnds[0]?.resolve();
-  await expect(results[0]).resolves.toBe(1);
-  expect(started).toEqual([1, 2, 3]);
+  await expect(resultPromises[0]).resolves.toBe(1);
+  expect(startedJobs).toEqual([1, 2, 3]);
   for (const jobEnd of jobEnds) jobEnd.resolve();
-  expect(await Promise.all(results)).toEqual([1, 2, 3]);
+  expect(await Promise.all(resultPromises)).toEqual([1, 2, 3]);
 });
 
 test('work that fails gives its turn back', async () => {
@@ -33,7 +33,7 @@ test('clients take turns among each other, and the one who waits with most is re
   const runLimited = limitConcurrent({ maxRunning: 1, maxWaiting: 4 });
   const startedJobs: string[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<void>();
-  const work = (name: string) =>
+  const runNamedJob = (name: string) =>
     runLimited(
       async () => {
         startedJobs.push(name);
@@ -41,11 +41,11 @@ test('clients take turns among each other, and the one who waits with most is re
       },
       name.slice(0, 1),
     ).catch(({ code }) => code);
-  const [, , , , fifth] = ['a1', 'a2', 'a3', 'a4', 'a5'].map(work);
-  const otherResults = ['b1', 'c1'].map(work);
+  const [, , , , fifth] = ['a1', 'a2', 'a3', 'a4', 'a5'].map(runNamedJob);
+  const otherPromises = ['b1', 'c1'].map(runNamedJob);
   expect(await fifth).toBe('unavailable');
   finish();
-  await Promise.all(otherResults);
-  await Promise.all([work('d1')]);
+  await Promise.all(otherPromises);
+  await Promise.all([runNamedJob('d1')]);
   expect(startedJobs).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'd1']);
 });

@@ -21,7 +21,7 @@ type WaitingTask = { readonly start: () => void; readonly reject: (error: Podium
 
 /** Limits how many expensive tasks run at the same time. Throws `unavailable` if the queue is full. */
 export function limitConcurrent({ maxRunning, maxWaiting }: ConcurrencyLimits): RunLimited {
-  let running = 0;
+  let runningCount = 0;
   const queue = createFairQueue<WaitingTask>();
 
   /**
@@ -36,14 +36,14 @@ export function limitConcurrent({ maxRunning, maxWaiting }: ConcurrencyLimits): 
   }
 
   return async (task, client = '') => {
-    if (running >= maxRunning) await waitForTurn(client);
-    else running += 1;
+    if (runningCount >= maxRunning) await waitForTurn(client);
+    else runningCount += 1;
     try {
       return await task();
     } finally {
       const nextTask = queue.take();
       if (nextTask) nextTask.start();
-      else running -= 1;
+      else runningCount -= 1;
     }
   };
 }

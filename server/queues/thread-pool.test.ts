@@ -15,9 +15,9 @@ test.each([
     const longTasks =
       threads * (passwords.maxRunning + captchas.maxRunning + photos.maxRunning) +
       pictureThreadCount(processors);
-    const size = threadPoolSize(threads, processors);
-    expect(size, 'and what is short besides').toBeGreaterThanOrEqual(longTasks + 4);
-    expect(size, 'what libuv takes').toBeLessThanOrEqual(1024);
+    const threadCount = threadPoolSize(threads, processors);
+    expect(threadCount, 'and what is short besides').toBeGreaterThanOrEqual(longTasks + 4);
+    expect(threadCount, 'what libuv takes').toBeLessThanOrEqual(1024);
   },
 );
 

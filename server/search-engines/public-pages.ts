@@ -90,7 +90,7 @@ async function listSectionPages({
   const { branches, reports, recruitment } = snapshots.current();
   const { open_days: openDays } = await catalogue.current().openDays(truncateToMinute(now()));
   const hasOpenDays = (icsType: IcsType) => openDays.some(({ stock }) => stock.ics_type === icsType);
-  const posts = openPosts(recruitment, now());
+  const recruitmentPosts = openPosts(recruitment, now());
   return [
     createPage('home'),
     ...ICS_TYPES.map((icsType) => createPage('home', icsType)),
@@ -108,13 +108,15 @@ async function listSectionPages({
     ),
     ...pagesIfFilled('recruitment', () => [
       withChangeDate(
-        posts
+        recruitmentPosts
           .map(({ posted_on }) => posted_on)
           .toSorted()
           .at(-1),
         createPage('recruitment'),
       ),
-      ...posts.map(({ id, posted_on }) => withChangeDate(posted_on, createPage('recruitmentPost', id))),
+      ...recruitmentPosts.map(({ id, posted_on }) =>
+        withChangeDate(posted_on, createPage('recruitmentPost', id)),
+      ),
     ]),
     ...pagesIfFilled('research', () => [
       createPage('researchTrend'),
@@ -140,7 +142,7 @@ const cachedSearchPages = cachePerVersion(async (engine: SearchEngine): Promise<
         (icsType === undefined || group.icsType === icsType) &&
         (deal === undefined || matchesTxType(group.txType, [deal]));
       return [
-        ...stockSearches(groupCounts.stocks.filter(matchesGroup), icsType, deal),
+        ...listStockSearches(groupCounts.stocks.filter(matchesGroup), icsType, deal),
         ...(groupCounts.transactions.some(matchesGroup)
           ? [createPage('transactions', { icsType, txTypes: deal && [deal] })]
           : []),
@@ -149,7 +151,7 @@ const cachedSearchPages = cachePerVersion(async (engine: SearchEngine): Promise<
   );
 });
 
-function stockSearches(
+function listStockSearches(
   matchingGroups: readonly GroupCount[],
   icsType: IcsType | undefined,
   deal: 'S' | 'L' | undefined,
@@ -170,10 +172,10 @@ function stockSearches(
 async function listBuildingPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { activeBuildings } = snapshots.current().buildings;
   if (activeBuildings.length === 0) return [];
-  const types = propertyTypesOf(activeBuildings.map(({ listEntry }) => listEntry));
+  const propertyTypes = propertyTypesOf(activeBuildings.map(({ listEntry }) => listEntry));
   return [
     createPage('buildings'),
-    ...types.map((icsType) => createPage('buildingList', icsType)),
+    ...propertyTypes.map((icsType) => createPage('buildingList', icsType)),
     ...activeBuildings.map(({ listEntry }) => ({ link: listEntry.link })),
   ];
 }

@@ -83,11 +83,11 @@ it('of listings is divided into files once for each data version', async () => {
 });
 
 it('of searches is counted once for each data version, whoever asks for it and however often', async () => {
-  let countRuns = 0;
+  let countRunCount = 0;
   const engineOf = (version: number) => ({
     version,
     groupCounts: async () => {
-      countRuns += 1;
+      countRunCount += 1;
       const [icsType, txType] = ['c', 'B'];
       return { stocks: [{ icsType, txType, district: `D${version}`, count: 1 }], transactions: [] };
     },
@@ -100,9 +100,9 @@ it('of searches is counted once for each data version, whoever asks for it and h
   expect(first).toContain('/find/office/sale');
   expect(first).toContain('districts=D1');
   expect(new Set([...otherResults, await fetchSearchFile()])).toEqual(new Set([first]));
-  expect(countRuns).toBe(1);
+  expect(countRunCount).toBe(1);
   engine = engineOf(2);
   expect(await fetchSearchFile()).toContain('districts=D2');
-  expect(countRuns).toBe(2);
+  expect(countRunCount).toBe(2);
   await app.close();
 });

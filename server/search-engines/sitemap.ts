@@ -59,9 +59,9 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
     }));
   });
 
-  const kinds = [...PUBLIC_KINDS, LISTINGS_KIND].join('|');
+  const kindsPattern = [...PUBLIC_KINDS, LISTINGS_KIND].join('|');
   app.get<{ Params: { kind: SitemapKind; number: string } }>(
-    `/sitemap-:kind(^(?:${kinds})$)-:number(^[1-9]\\d{0,4}).xml`,
+    `/sitemap-:kind(^(?:${kindsPattern})$)-:number(^[1-9]\\d{0,4}).xml`,
     async (request, reply) => {
       const etag = freshness.setHeaders(request, reply);
       if (isNotModified(request, etag)) return reply.code(304).send();
@@ -69,7 +69,7 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
       const fileIndex = Number(number) - 1;
       const pages =
         kind === LISTINGS_KIND
-          ? await listingPages(await currentPortions(), fileIndex, stocks)
+          ? await openListingPages(await currentPortions(), fileIndex, stocks)
           : await pagesOfFile(kind, fileIndex, deps);
       const encoding = encodingOf(request);
       if (encoding) reply.header('content-encoding', encoding);
@@ -101,10 +101,10 @@ function sitemapPath(kind: SitemapKind, fileIndex: number): string {
   return `/sitemap-${kind}-${fileIndex + 1}.xml`;
 }
 
-type Pages = Iterable<PublicPage> | AsyncIterable<PublicPage>;
+type PublicPages = Iterable<PublicPage> | AsyncIterable<PublicPage>;
 
 /** Returns the pages of one file; `fileIndex` starts at 0. */
-async function pagesOfFile(kind: PublicKind, fileIndex: number, deps: PublicPageDeps): Promise<Pages> {
+async function pagesOfFile(kind: PublicKind, fileIndex: number, deps: PublicPageDeps): Promise<PublicPages> {
   const pages = (await listPublicPages(kind, deps)).slice(
     fileIndex * PAGES_PER_FILE,
     (fileIndex + 1) * PAGES_PER_FILE,
@@ -117,11 +117,11 @@ async function pagesOfFile(kind: PublicKind, fileIndex: number, deps: PublicPage
  * Returns the listings of one file; throws if the file does not exist. The first query runs before the
  * response starts, so that a database error still yields an error status.
  */
-async function listingPages(
+async function openListingPages(
   portions: readonly StockPortion[],
   fileIndex: number,
   stocks: PublicStockQueries,
-): Promise<Pages> {
+): Promise<PublicPages> {
   const portion = portions[fileIndex];
   if (portion === undefined) throw new PodiumError('not_found');
   return readListingPages(await stocks.listActiveFrom(portion.firstId, ROWS_PER_QUERY), stocks);
@@ -145,7 +145,7 @@ async function* readListingPages(
 /** Characters per chunk of the stream. */
 const CHUNK_LENGTH = 64 * 1024;
 
-async function* writeUrls(pages: Pages, origin: string): AsyncGenerator<string> {
+async function* writeUrls(pages: PublicPages, origin: string): AsyncGenerator<string> {
   let chunk = URLSET_START;
   for await (const page of pages) {
     chunk += urlElements(page, origin);

@@ -89,11 +89,11 @@ export function createAgentServices({
     async agentDetail({ email_alias }) {
       const agent = requireAgent(email_alias);
       const { agentStockIds, agents } = snapshots.current();
-      const ids = agentStockIds.active.get(agent.id) ?? [];
+      const stockIds = agentStockIds.active.get(agent.id) ?? [];
       const closingDays = new Map(
         agentStockIds.closed.get(agent.id)?.map(({ id, closed_on }) => [id, closed_on]),
       );
-      const newestPage = await catalogue.current().archive(ids.slice(0, MAX_NEWEST_STOCKS));
+      const newestPage = await catalogue.current().archive(stockIds.slice(0, MAX_NEWEST_STOCKS));
       const closedPage = await catalogue.current().archive([...closingDays.keys()]);
       return {
         ...presentWithCounts(agent),
@@ -101,7 +101,7 @@ export function createAgentServices({
         club: agents.club
           .filter((member) => member.agent.id === agent.id)
           .map(({ year, rank, dia }) => ({ year, rank, dia })),
-        stock_ids: ids,
+        stock_ids: stockIds,
         newest_stocks: newestPage.stocks,
         closed_stocks: closedPage.stocks.flatMap((stock) => {
           const closed_on = closingDays.get(stock.gstock_id);
@@ -146,7 +146,7 @@ function indexAgents({ agents, districts, club }: AgentRows) {
   const allAgents = agents.map((row) =>
     presentSnapshotAgent(row, districtsOf.get(row.id) ?? [], latestMemberIds.has(row.id)),
   );
-  const byId = new Map(allAgents.map((agent) => [agent.id, agent]));
+  const agentById = new Map(allAgents.map((agent) => [agent.id, agent]));
   const agentDistricts = allAgents.flatMap((agent) =>
     agent.filterFields.districtCodes.map((code) => ({
       agent,
@@ -156,7 +156,7 @@ function indexAgents({ agents, districts, club }: AgentRows) {
   const byDistrict = Map.groupBy(agentDistricts, ({ key }) => key);
   return {
     allAgents,
-    byId,
+    byId: agentById,
     /** The districts with at least one agent, sorted by region. */
     districts: [...new Map(orderedDistricts.map((row) => [row.code, row])).values()].map((row) => ({
       code: row.code,
@@ -168,7 +168,7 @@ function indexAgents({ agents, districts, club }: AgentRows) {
       byDistrict.get(districtKey(icsType, code))?.map(({ agent }) => agent) ?? [],
     byAlias: new Map(allAgents.map((agent) => [agent.listEntry.email_alias, agent])),
     club: club.flatMap((row): SnapshotClubMember[] => {
-      const agent = byId.get(row.agent_id);
+      const agent = agentById.get(row.agent_id);
       return agent ? [presentSnapshotMember(row, agent)] : [];
     }),
   };

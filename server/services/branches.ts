@@ -35,9 +35,11 @@ export function createBranchServices({ snapshots, now }: BranchDeps): ServicesOf
     async branches({ ics_type }) {
       const { branches: snapshot, agentStocks } = snapshots.current();
       const today = hongKongDay(now());
-      const matches = snapshot.allBranches.filter((branch) => !ics_type || branch.ics_type === ics_type);
+      const matchingBranches = snapshot.allBranches.filter(
+        (branch) => !ics_type || branch.ics_type === ics_type,
+      );
       return {
-        branches: matches.map((branch) =>
+        branches: matchingBranches.map((branch) =>
           presentBranch(branch, (id) => agentStocks.get(id) ?? NO_STOCK_COUNTS),
         ),
         holidays: snapshot.holidays.filter((day) => day >= today),

@@ -42,13 +42,13 @@ export function indexBuildings({ buildings, districts, stations }: BuildingRows)
 function memoizeById<Result>(
   find: (building: SnapshotBuilding) => Result,
 ): (building: SnapshotBuilding) => Result {
-  const results = new Map<number, Result>();
+  const resultById = new Map<number, Result>();
   return (building) => {
     const { id } = building.listEntry;
-    let result = results.get(id);
+    let result = resultById.get(id);
     if (result === undefined) {
       result = find(building);
-      results.set(id, result);
+      resultById.set(id, result);
     }
     return result;
   };

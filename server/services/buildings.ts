@@ -130,7 +130,7 @@ export function createBuildingServices({
       const engine = catalogue.current();
       const today = hongKongDay(now());
       const availableUnits = await engine.units({ building: listEntry.id, limit: MAX_BUILDING_ROWS });
-      const newestPage = await newestTransactions(engine, listEntry.id, addDays(today, -DAYS_PER_YEAR));
+      const newestPage = await readNewestTransactions(engine, listEntry.id, addDays(today, -DAYS_PER_YEAR));
       return {
         ...detailFields,
         ...presentWithCounts(building),
@@ -141,7 +141,7 @@ export function createBuildingServices({
         active_stocks: availableUnits.units,
         transaction_count: newestPage.count,
         newest_transactions: newestPage.transactions,
-        sale_median: await saleMedian(engine, listEntry, today),
+        sale_median: await readSaleMedian(engine, listEntry, today),
         nearby: buildings.nearby(building).map(presentWithCounts),
         agents: agentCardsOf(listEntry),
       } satisfies BuildingDetail;
@@ -187,9 +187,9 @@ export function createBuildingServices({
     dist_code,
   }: SnapshotBuilding['listEntry']): BuildingDetail['agents'] {
     const { agents, buildingStocks } = snapshots.current();
-    const ids = buildingStocks.get(id)?.agent_ids ?? [];
-    const inBuilding = ids.flatMap((agentId) => agents.byId.get(agentId) ?? []);
-    return [...new Set([...inBuilding, ...agents.inDistrict(ics_type, dist_code)])]
+    const agentIds = buildingStocks.get(id)?.agent_ids ?? [];
+    const agentsInBuilding = agentIds.flatMap((agentId) => agents.byId.get(agentId) ?? []);
+    return [...new Set([...agentsInBuilding, ...agents.inDistrict(ics_type, dist_code)])]
       .slice(0, MAX_AGENT_CARDS)
       .map((agent) => presentAgentCard(agent, snapshots));
   }
@@ -199,7 +199,7 @@ export function createBuildingServices({
  * Returns the transactions of a building since a date, and the total count. If there are none since
  * that date, returns the newest transaction.
  */
-async function newestTransactions(
+async function readNewestTransactions(
   engine: Pick<SearchEngine, 'transactions'>,
   building: number,
   since: IsoDate,
@@ -214,8 +214,8 @@ async function newestTransactions(
     });
     newestSoFar.push(...transactions);
     const isComplete = newestSoFar.length >= Math.min(count, MAX_BUILDING_ROWS);
-    const oldest = newestSoFar.at(-1);
-    if (isComplete || oldest === undefined || oldest.tx_date < since)
+    const oldestSoFar = newestSoFar.at(-1);
+    if (isComplete || oldestSoFar === undefined || oldestSoFar.tx_date < since)
       return {
         count,
         transactions: newestSoFar.filter(({ tx_date }, index) => index === 0 || tx_date >= since),
@@ -230,7 +230,7 @@ const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =
  * Computes the median sale price per square foot over the last 24 months, by the area type (gross or
  * saleable) that most of the sales use.
  */
-async function saleMedian(
+async function readSaleMedian(
   engine: Pick<SearchEngine, 'medianOfGroup' | 'countOfGroup'>,
   { id, ics_type }: SnapshotBuilding['listEntry'],
   today: IsoDate,

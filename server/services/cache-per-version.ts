@@ -8,13 +8,13 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 export function cachePerVersion<Engine extends Pick<SearchEngine, 'version'>, Result>(
   load: (engine: Engine) => Promise<Result>,
 ): (engine: Engine) => Promise<Result> {
-  const results = new WeakMap<Engine, Promise<Result>>();
+  const promiseByEngine = new WeakMap<Engine, Promise<Result>>();
   return (engine) => {
-    const cached = results.get(engine);
-    if (cached) return cached;
+    const cachedPromise = promiseByEngine.get(engine);
+    if (cachedPromise) return cachedPromise;
     const result = load(engine);
-    results.set(engine, result);
-    result.catch(() => results.delete(engine));
+    promiseByEngine.set(engine, result);
+    result.catch(() => promiseByEngine.delete(engine));
     return result;
   };
 }

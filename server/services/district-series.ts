@@ -26,10 +26,10 @@ export async function districtSeriesOf(
   today: IsoDate,
 ): Promise<ResearchSeries[]> {
   const { districts } = await engine.districts();
-  const names = new Map(districts.map(({ code, name }) => [code, name]));
+  const nameByCode = new Map(districts.map(({ code, name }) => [code, name]));
   const requestedSeries = [...new Set(codes)].map((code) => {
     const series = parseDistrictSeries(code);
-    const name = series && names.get(series.district);
+    const name = series && nameByCode.get(series.district);
     if (!name) throw new PodiumError('bad_parameter', 'codes');
     return { series, name };
   });
@@ -45,8 +45,8 @@ async function buildSeries(
   district: Trilingual,
   today: IsoDate,
 ): Promise<ResearchSeries | undefined> {
-  const years = yearsByQuarter(today);
-  if (years.length === 0) return undefined;
+  const yearsOfQuarters = yearsByQuarter(today);
+  if (yearsOfQuarters.length === 0) return undefined;
   const { txType, icsType } = series;
   const group = {
     txType,
@@ -54,13 +54,16 @@ async function buildSeries(
     location: { district: series.district },
     comparisonCriteria: null,
   } as const;
-  const wholePeriod = { from: at(years, 0).from, to: at(years, years.length - 1).to };
+  const wholePeriod = {
+    from: at(yearsOfQuarters, 0).from,
+    to: at(yearsOfQuarters, yearsOfQuarters.length - 1).to,
+  };
   const basis = await areaBasisOfGroup(engine, { ...group, ...wholePeriod });
-  const medians = (await engine.mediansByPeriod({ ...group, basis }, years)).map((result) => {
+  const medians = (await engine.mediansByPeriod({ ...group, basis }, yearsOfQuarters)).map((result) => {
     const median = publishableMedian(result);
     return { count: result.count, median: median === null ? null : toDollars(median, txType) };
   });
-  const values = valuesByQuarter(years, medians);
+  const values = valuesByQuarter(yearsOfQuarters, medians);
   if (!values) return undefined;
   return {
     code: districtSeriesCode(series),

@@ -32,12 +32,12 @@ export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeo
       const { stocks } = await catalogue
         .current()
         .archive([...new Set(pastOpenDays.map(({ stockId }) => stockId))]);
-      const byId = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-      const matches = pastOpenDays.flatMap(({ stockId, ...openDay }): OpenDay[] => {
-        const stock = byId.get(stockId);
+      const stockById = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+      const matchingOpenDays = pastOpenDays.flatMap(({ stockId, ...openDay }): OpenDay[] => {
+        const stock = stockById.get(stockId);
         return stock && (!ics_type || stock.ics_type === ics_type) ? [{ ...openDay, stock }] : [];
       });
-      return { open_days: matches.slice(0, limit) };
+      return { open_days: matchingOpenDays.slice(0, limit) };
     },
   };
 }

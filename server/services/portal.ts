@@ -34,13 +34,13 @@ export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof 
     phrases: async ({ lang, section }) => phrases[lang][section],
     async openApi() {
       const { stocks } = await catalogue.current().stocks(NEWEST_STOCK_QUERY);
-      const newestDetail = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
+      const newestStockDetail = stocks[0] && (await catalogue.current().detail(stocks[0].gstock_id));
       const { agents, articles, projects } = snapshots.current();
       const [[agent], [article]] = [agents.allAgents, articles.allArticles];
       return openApi({
         ...FALLBACK_EXAMPLES,
-        ...newestDetail,
-        ...(newestDetail?.media[0] && { media_id: newestDetail.media[0].id }),
+        ...newestStockDetail,
+        ...(newestStockDetail?.media[0] && { media_id: newestStockDetail.media[0].id }),
         ...(agent && { email_alias: agent.listEntry.email_alias }),
         ...(article && { post_id: article.listEntry.post_id }),
         ...(projects.firstHands[0] && { first_hand_id: projects.firstHands[0].listEntry.id }),

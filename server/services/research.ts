@@ -41,11 +41,11 @@ export function createResearchServices({
 }: ResearchDeps): ServicesOf<keyof typeof RESEARCH_CALLS> {
   return {
     async researchSeries({ codes, period }) {
-      const matches = snapshots
+      const matchingSeries = snapshots
         .current()
         .research.series.filter(({ code }) => codes.length === 0 || codes.includes(code));
       return {
-        series: matches.map((series) => {
+        series: matchingSeries.map((series) => {
           const lastMonth = lastMonthOf(series);
           return presentSeries(sliceMonths(series, periodStart(period, series.from, lastMonth), lastMonth));
         }),

@@ -11,13 +11,13 @@ export type SnapshotSource<Value> = {
 };
 
 type SnapshotSources = Readonly<Record<string, SnapshotSource<unknown>>>;
-type ValuesOf<SourceMap extends SnapshotSources> = {
-  readonly [Name in keyof SourceMap]: SourceMap[Name] extends SnapshotSource<infer Value> ? Value : never;
+type ValuesOf<Sources extends SnapshotSources> = {
+  readonly [Name in keyof Sources]: Sources[Name] extends SnapshotSource<infer Value> ? Value : never;
 };
 
-export type Snapshots<SourceMap extends SnapshotSources> = {
+export type Snapshots<Sources extends SnapshotSources> = {
   /** Returns the cached values; throws `unavailable` before the first read. */
-  current(): ValuesOf<SourceMap>;
+  current(): ValuesOf<Sources>;
   /**
    * Re-reads the sources whose tables have changed, in one transaction. On failure all cached values
    * stay unchanged.
@@ -30,13 +30,13 @@ export type Snapshots<SourceMap extends SnapshotSources> = {
  * outage. `refresh` must run before a new data version is announced, so that no response is older than
  * its ETag; `withSnapshots` takes care of that.
  */
-export function createSnapshots<const SourceMap extends SnapshotSources>(
+export function createSnapshots<const Sources extends SnapshotSources>(
   database: Kysely<Schema>,
-  sources: SourceMap,
-): Snapshots<SourceMap> {
-  const names = Object.keys(sources) as (keyof SourceMap & string)[];
+  sources: Sources,
+): Snapshots<Sources> {
+  const sourceNames = Object.keys(sources) as (keyof Sources & string)[];
   let current:
-    | { readonly values: ValuesOf<SourceMap>; readonly versions: ReadonlyMap<string, number> }
+    | { readonly values: ValuesOf<Sources>; readonly versions: ReadonlyMap<string, number> }
     | undefined;
   return {
     current() {
@@ -53,11 +53,11 @@ export function createSnapshots<const SourceMap extends SnapshotSources>(
           const versions = await readTableVersions(tx);
           const isUnchanged = (table: string) => current?.versions.get(table) === versions.get(table);
           const values: Record<string, unknown> = { ...current?.values };
-          for (const name of names) {
+          for (const name of sourceNames) {
             const { tables, read } = sources[name] as SnapshotSource<unknown>;
             if (!current || !tables.every(isUnchanged)) values[name] = await read(tx);
           }
-          current = { values: values as ValuesOf<SourceMap>, versions };
+          current = { values: values as ValuesOf<Sources>, versions };
         }),
   };
 }

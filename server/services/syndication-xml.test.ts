@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { SyndicationDocument, SyndicationFormat } from '#domain/address/syndication.ts';
 import { syndicationXml } from './syndication-xml.ts';
 
-const LOCATION = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
+const SYNDICATION_LOCATION = {
+  origin: 'https://podium.example',
+  page: '/en/ics/property/find?districts=KT&sell_max=5',
+};
 const SYNDICATION: SyndicationDocument = {
   lang: 'en',
   title: 'Offices & shops',
@@ -25,29 +28,29 @@ function textsOf(
   syndication: SyndicationDocument,
 ): ReadonlyMap<string, readonly string[]> {
   const parser = new SaxesParser({ xmlns: true });
-  const texts = new Map<string, string[]>();
+  const textsByElement = new Map<string, string[]>();
   const openElements: string[] = [];
   parser.on('opentag', ({ name }) => {
     openElements.push(name);
-    texts.set(name, [...(texts.get(name) ?? []), '']);
+    textsByElement.set(name, [...(textsByElement.get(name) ?? []), '']);
   });
   parser.on('text', (text) => {
-    const elementTexts = texts.get(openElements.at(-1) ?? '');
+    const elementTexts = textsByElement.get(openElements.at(-1) ?? '');
     if (elementTexts) elementTexts[elementTexts.length - 1] += text;
   });
   parser.on('closetag', () => void openElements.pop());
   parser.on('error', (error) => {
     throw error;
   });
-  parser.write(syndicationXml(format, syndication, LOCATION)).close();
-  return texts;
+  parser.write(syndicationXml(format, syndication, SYNDICATION_LOCATION)).close();
+  return textsByElement;
 }
 
 describe('What is new, for programs', () => {
   it('as Atom has whole addresses, days that begin in Hong Kong, and the latest of them as its own', () => {
     const texts = textsOf('atom', SYNDICATION);
     expect(texts.get('id')).toEqual([
-      LOCATION.origin + LOCATION.page,
+      SYNDICATION_LOCATION.origin + SYNDICATION_LOCATION.page,
       'https://podium.example/en/property/KT-a/C1',
       'https://podium.example/en/property/KT-b/C2',
     ]);

@@ -38,8 +38,8 @@ export async function withZones(
     ics: '' as const,
     count: await count(engine, { districts: districtsOfZone(zone), ...(icsType && { icsType: [icsType] }) }),
   });
-  const zones = await Promise.all(suggestZones(keyword).map(suggestionOf));
-  const zonesWithResults = zones.filter(({ count }) => count > 0).slice(0, limit);
+  const zoneSuggestions = await Promise.all(suggestZones(keyword).map(suggestionOf));
+  const zonesWithResults = zoneSuggestions.filter(({ count }) => count > 0).slice(0, limit);
   if (zonesWithResults.length === 0) return baseSuggestions;
   const exactZone = findZone(keyword);
   const exactMatch = zonesWithResults.filter(({ value }) => value === exactZone);

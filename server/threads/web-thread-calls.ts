@@ -49,7 +49,7 @@ export type MainCalls = {
  * New data for a web thread. `built` has the changed parts of the catalogue. It is undefined if the
  * search engine does not build a catalogue in parts.
  */
-export type CatalogueUpdate = { readonly version: number; readonly built: PartsUpdate | undefined };
+export type CatalogueUpdate = { readonly version: number; readonly partsUpdate: PartsUpdate | undefined };
 
 /** Functions of a web thread that the main thread calls. */
 export type WebThreadCalls = {

@@ -27,7 +27,7 @@ test.runIf(await canSharePorts())(
       threadCount: 2,
       threadData: { port } as never,
       mainCalls: {} as never,
-      fullData: () => ({ version: newestVersion, built: undefined }),
+      fullData: () => ({ version: newestVersion, partsUpdate: undefined }),
     });
     const fetchThreadState = async (path = '/') => {
       const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
@@ -45,7 +45,7 @@ test.runIf(await canSharePorts())(
     expect(await threads.readMetrics()).toHaveLength(2);
 
     newestVersion = 2;
-    threads.sendData({ version: 2, built: undefined });
+    threads.sendData({ version: 2, partsUpdate: undefined });
     await vi.waitFor(
       async () => expect((await findRespondingThreads()).versions).toEqual(new Set([2])),
       WAIT_OPTIONS,
@@ -63,7 +63,7 @@ test.runIf(await canSharePorts())(
     expect((await findRespondingThreads()).versions, 'the new one was told all').toContain(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
 
-    threads.sendData({ version: -1, built: undefined });
+    threads.sendData({ version: -1, partsUpdate: undefined });
     await vi.waitFor(async () => {
       expect((await findRespondingThreads().catch(() => undefined))?.versions).toEqual(new Set([3]));
     }, WAIT_OPTIONS);

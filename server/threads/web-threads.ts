@@ -101,10 +101,10 @@ export function createWebThreads({
       const timeout = new Promise<undefined>((resolve) =>
         setTimeout(resolve, METRICS_TIMEOUT_MS, undefined).unref(),
       );
-      const readings = [...threads].map(({ peer }) =>
+      const metricPromises = [...threads].map(({ peer }) =>
         Promise.race([peer.call('readMetrics', undefined).catch(() => undefined), timeout]),
       );
-      return (await Promise.all(readings)).filter((reading) => reading !== undefined);
+      return (await Promise.all(metricPromises)).filter((reading) => reading !== undefined);
     },
     async stop() {
       isStopped = true;

@@ -5,7 +5,7 @@ import type { TraceIds } from './traceparent.ts';
 export type TelemetryOptions = {
   /** Base URL of the OTLP collector (HTTP), to which `/v1/traces` is appended. */
   readonly endpoint: string;
-  readonly service: string;
+  readonly serviceName: string;
   /** Fraction of the traces starting in this portal that are recorded, from 0 to 1. */
   readonly sampleRatio: number;
   readonly log: { warn(facts: object, message: string): void };
@@ -23,7 +23,7 @@ const MAX_ATTRIBUTE_CHARACTERS = 2_000;
  */
 export async function openTelemetry({
   endpoint,
-  service,
+  serviceName,
   sampleRatio,
   log,
 }: TelemetryOptions): Promise<Tracer> {
@@ -51,7 +51,7 @@ export async function openTelemetry({
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const sampler = new sdk.TraceIdRatioBasedSampler(sampleRatio);
   const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
     // The ratio also applies to traces that clients have started, because untrusted clients must not
     // raise the number of recorded traces. Traces that a client marks as not sampled are not recorded.

@@ -66,7 +66,7 @@ test('tells what the portal does, in seconds and bytes', async () => {
   metrics.recordResponse('/media/files/*', 'GET', '2xx', 0.2);
   metrics.recordPageRender('find', 0.03);
   const samples = await samplesOf(metrics);
-  const labels = 'route="/media/files/*",method="GET",status="2xx"';
+  const sampleLabels = 'route="/media/files/*",method="GET",status="2xx"';
   expect(Object.fromEntries(samples)).toMatchObject({
     podium_data_age_seconds: '2',
     podium_catalogue_version: '41',
@@ -88,8 +88,8 @@ test('tells what the portal does, in seconds and bytes', async () => {
     podium_web_threads: '1',
     'podium_last_success_timestamp_seconds{task="backup"}': '1700000200',
     'podium_task_interval_seconds{task="backup"}': '86400',
-    [`podium_http_request_duration_seconds_bucket{le="0.005",${labels}}`]: '1',
-    [`podium_http_request_duration_seconds_count{${labels}}`]: '2',
+    [`podium_http_request_duration_seconds_bucket{le="0.005",${sampleLabels}}`]: '1',
+    [`podium_http_request_duration_seconds_count{${sampleLabels}}`]: '2',
     'podium_page_draw_seconds_count{page="find"}': '1',
   });
   expect(samples.has('podium_last_success_timestamp_seconds{task="feed"}'), 'its last run failed').toBe(
@@ -106,7 +106,7 @@ test('counters that are read again have not grown by that', async () => {
 });
 
 test('while the database is away, what it knows is left out and the rest is told', async () => {
-  const unavailable: Readiness = {
+  const unavailableReadiness: Readiness = {
     ...HEALTHY_READINESS,
     status: 'degraded',
     lag: null,
@@ -114,7 +114,7 @@ test('while the database is away, what it knows is left out and the rest is told
   };
   const metrics = await openMetrics(
     ...depsWith({
-      readiness: { check: async () => unavailable },
+      readiness: { check: async () => unavailableReadiness },
       queues: () => Promise.reject(new Error('away')),
       newestBackup: () => Promise.reject(new Error('no such folder')),
     }),

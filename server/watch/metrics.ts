@@ -29,13 +29,13 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
 
   for (const { name, help, type, labels, readSamples } of METRICS) {
     const options = { name, help, labelNames: [...labels], registers };
-    const samples = () => (snapshot ? readSamples(snapshot) : []);
+    const currentSamples = () => (snapshot ? readSamples(snapshot) : []);
     if (type === 'counter') {
       new promClient.Counter({
         ...options,
         collect(this: Counter) {
           this.reset();
-          for (const [labels, value] of samples()) this.inc({ ...labels }, value);
+          for (const [labels, value] of currentSamples()) this.inc({ ...labels }, value);
         },
       });
     } else {
@@ -45,7 +45,7 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
           // A metric without labels always has a sample, so its value is NaN until the value is known.
           this.reset();
           if (labels.length === 0) this.set(Number.NaN);
-          for (const [labels, value] of samples()) this.set({ ...labels }, value);
+          for (const [labels, value] of currentSamples()) this.set({ ...labels }, value);
         },
       });
     }
@@ -57,8 +57,8 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
     async text() {
       const threads = [await readOwnMetrics(), ...(await deps.webThreads())];
       snapshot = await takeMetricsSnapshot(deps, sources, threads);
-      const times = promClient.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
-      return `${await registry.metrics()}\n${await times.metrics()}`;
+      const mergedTimes = promClient.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
+      return `${await registry.metrics()}\n${await mergedTimes.metrics()}`;
     },
   };
 }

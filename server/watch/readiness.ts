@@ -55,7 +55,7 @@ const MAX_DATA_AGE_SECONDS = 120;
 const MAX_MAIL_WAIT_SECONDS = 900;
 
 const PASSED_CHECK: CheckResult = { ok: true };
-const failedCheck = (reason: string): CheckResult => ({ ok: false, reason });
+const createFailedCheck = (reason: string): CheckResult => ({ ok: false, reason });
 
 /** Results of the database probes. */
 type ProbeResult = {
@@ -107,19 +107,19 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
   }
 
   function checkData(age: number | null): CheckResult {
-    if (age === null) return failedCheck('no data are loaded yet');
-    if (catalogue.isStuck()) return failedCheck('a build took longer than ten minutes');
-    if (!catalogue.isUpToDate()) return failedCheck('changes of the data cannot be followed');
+    if (age === null) return createFailedCheck('no data are loaded yet');
+    if (catalogue.isStuck()) return createFailedCheck('a build took longer than ten minutes');
+    if (!catalogue.isUpToDate()) return createFailedCheck('changes of the data cannot be followed');
     return age <= MAX_DATA_AGE_SECONDS
       ? PASSED_CHECK
-      : failedCheck(`the data are older than ${MAX_DATA_AGE_SECONDS} s`);
+      : createFailedCheck(`the data are older than ${MAX_DATA_AGE_SECONDS} s`);
   }
 
   function checkReplicas(): CheckResult {
     const excludedCount = replicas().filter(({ ok }) => !ok).length;
     return excludedCount === 0
       ? PASSED_CHECK
-      : failedCheck(`${excludedCount} of ${replicas().length} replicas are left out`);
+      : createFailedCheck(`${excludedCount} of ${replicas().length} replicas are left out`);
   }
 
   function statusOf(checks: Readiness['checks']): Readiness['status'] {

@@ -89,7 +89,7 @@ async function deliverMail() {
   const receivedBefore = mailServer.received.length;
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
-    mail: createOutgoingMailQueries(createDatabase(office.server.pool)),
+    mailQueries: createOutgoingMailQueries(createDatabase(office.server.pool)),
     delivery: createSmtp({
       url: mailServer.url,
       requireTls: false,

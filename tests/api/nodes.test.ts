@@ -61,10 +61,10 @@ test('searches are asked of a replica, of the primary when the replica lacks som
   const recordMessage = (_facts: object, message: string) => void messages.push(message);
   const unreachableReplica = { ...pool.options, host: '127.0.0.1', port: 9 };
   const readReplicas = await openReplicas({
-    primary: pool,
+    primaryPool: pool,
     primaryConnection: pool.options,
-    connections: [{ ...pool.options, application_name: 'replica' }, unreachableReplica],
-    pool: { max: 2 },
+    replicaConnections: [{ ...pool.options, application_name: 'replica' }, unreachableReplica],
+    replicaPoolConfig: { max: 2 },
     maxLagMs: 5_000,
     log: { info: recordMessage, warn: recordMessage },
   });

@@ -125,7 +125,7 @@ async function storeProperty(): Promise<void> {
 function startDeliverer(delivery: Delivery): Deliverer {
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
-    mail: createOutgoingMailQueries(kysely()),
+    mailQueries: createOutgoingMailQueries(kysely()),
     delivery,
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
     retryDelayAfter: () => 0,

@@ -36,10 +36,10 @@ beforeEach(async () => {
 /** Runs the portal's fetch job until `isDone` stops throwing. */
 async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
   const job = startFetchingPictures({
-    pictures: createRemotePictureQueries(createDatabase(pool())),
+    pictureQueries: createRemotePictureQueries(createDatabase(pool())),
     fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.connectOptions),
-    measure: measurePicture,
-    files: createPhotoFiles(folder),
+    measurePicture,
+    photoFiles: createPhotoFiles(folder),
     directOrigins: origins,
     log: { info: () => undefined, warn: () => undefined },
     retryDelayAfter: () => 0,

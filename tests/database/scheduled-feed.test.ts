@@ -71,7 +71,7 @@ const readFeedState = async () => (await run('select * from feed_state')).rows;
 async function deliverMails(maxMails: number): Promise<string[]> {
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
-    mail: createOutgoingMailQueries(createDatabase(pool())),
+    mailQueries: createOutgoingMailQueries(createDatabase(pool())),
     delivery: createSmtp({
       url: mailServer.url,
       requireTls: false,
@@ -90,8 +90,8 @@ async function deliverMails(maxMails: number): Promise<string[]> {
 test('a portal imports its feed when it is due, in a process of its own, and again when its time has come', async () => {
   const startFeedJob = (everyMs: number) =>
     startImportingFeed({
-      state: createFeedStateQueries(pool()),
-      process: createFeedProcess({ connection: connection(), feed: feedConfig() }, IMPORT_LIMITS),
+      stateQueries: createFeedStateQueries(pool()),
+      feedProcess: createFeedProcess({ connection: connection(), feed: feedConfig() }, IMPORT_LIMITS),
       source: file,
       everyMs,
       createNotification: failureMail,
@@ -141,8 +141,8 @@ describe('a run that takes too much is ended, and has failed', () => {
     const json = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
     const logWarning = vi.fn<(facts: object, message: string) => void>();
     const job = startImportingFeed({
-      state: createFeedStateQueries(pool()),
-      process: startFeedJob(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
+      stateQueries: createFeedStateQueries(pool()),
+      feedProcess: startFeedJob(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
       source: json,
       everyMs: HOUR_MS,
       createNotification: failureMail,

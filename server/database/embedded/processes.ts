@@ -7,11 +7,11 @@ import { readFileSync, readlinkSync } from 'node:fs';
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return runPs(['-o', 'lstart=', '-p', String(pid)]);
-  const stat = readOrUndefined(`/proc/${pid}/stat`);
-  if (stat === undefined) return undefined;
+  const statText = readOrUndefined(`/proc/${pid}/stat`);
+  if (statText === undefined) return undefined;
   // In `/proc/<pid>/stat`, the second field is the program name in brackets, which may contain any
   // characters. The state and the start time follow after the last bracket.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statText.slice(statText.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   const startTime = fields[19];
   if (state === 'Z' || state === 'X' || startTime === undefined) return undefined;

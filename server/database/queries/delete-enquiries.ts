@@ -3,7 +3,7 @@ import { submittedPhotoAddress } from '#domain/stock/picture.ts';
 import type { Schema } from '../tables/schema.ts';
 
 export type DeletedEnquiries = {
-  readonly enquiries: number;
+  readonly enquiryCount: number;
   /** Keys of photos that no listing shows. The caller deletes their files after the commit. */
   readonly photoKeys: readonly string[];
 };
@@ -43,7 +43,7 @@ export async function deleteEnquiries(
   tx: Transaction<Schema>,
   enquiryIds: readonly number[],
 ): Promise<DeletedEnquiries> {
-  if (enquiryIds.length === 0) return { enquiries: 0, photoKeys: [] };
+  if (enquiryIds.length === 0) return { enquiryCount: 0, photoKeys: [] };
   // Locks the enquiries, so that no draft listing is created from them meanwhile, whose photos would
   // then be missing.
   await tx.selectFrom('enquiry').where('id', 'in', enquiryIds).select('id').forUpdate().execute();
@@ -60,7 +60,7 @@ export async function deleteEnquiries(
     .where('id', 'in', enquiryIds)
     .executeTakeFirstOrThrow();
   return {
-    enquiries: Number(numDeletedRows),
+    enquiryCount: Number(numDeletedRows),
     photoKeys: photoKeys.filter((key) => !listedUrls.has(submittedPhotoAddress(key))),
   };
 }

@@ -324,6 +324,6 @@ function keywordCondition(keyword: string) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql<SqlBool>`concat_ws(' ', enquiry.name, phone, message, about) ilike ${pattern}`;
   });
-  const matchesText = sql<SqlBool>`(${sql.join(wordConditions, sql` and `)})`;
-  return id === undefined ? matchesText : sql<SqlBool>`(enquiry.id = ${id} or ${matchesText})`;
+  const textCondition = sql<SqlBool>`(${sql.join(wordConditions, sql` and `)})`;
+  return id === undefined ? textCondition : sql<SqlBool>`(enquiry.id = ${id} or ${textCondition})`;
 }

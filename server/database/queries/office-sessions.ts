@@ -110,14 +110,14 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
               .set({ seen_at: sql`now()` })
               .whereRef('office_user.id', '=', 'office_session.user_id')
               .where('token_hash', '=', tokenHash)
-              .where(isSessionOpen)
+              .where(openSessionCondition)
               .returning(['office_user.id', 'office_user.name'])
               .executeTakeFirst()
           : database
               .selectFrom('office_session')
               .innerJoin('office_user', 'office_user.id', 'office_session.user_id')
               .where('token_hash', '=', tokenHash)
-              .where(isSessionOpen)
+              .where(openSessionCondition)
               .select(['office_user.id', 'office_user.name'])
               .executeTakeFirst(),
       ),
@@ -135,7 +135,7 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
         database
           .selectFrom('office_session')
           .where('user_id', '=', id)
-          .where(isSessionOpen)
+          .where(openSessionCondition)
           .select((session) => [
             'created_at',
             'seen_at',
@@ -177,11 +177,11 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
   };
 }
 
-const isSessionOpen = sql<boolean>`office_session.created_at > ${secondsAgo(SESSION_SECONDS.max)}
+const openSessionCondition = sql<boolean>`office_session.created_at > ${secondsAgo(SESSION_SECONDS.max)}
   and office_session.seen_at > ${secondsAgo(SESSION_SECONDS.idle)}`;
 
 async function deleteExpiredSessions(database: Kysely<Schema>): Promise<void> {
-  await database.deleteFrom('office_session').where(sql<boolean>`not (${isSessionOpen})`).execute();
+  await database.deleteFrom('office_session').where(sql<boolean>`not (${openSessionCondition})`).execute();
 }
 
 /** Deletes the sessions of a user except one. Returns the number of deleted sessions. */

@@ -20,10 +20,10 @@ export async function readPagesWithContent(tx: Transaction<Schema>) {
     const tableConditions = filledBy.map((table) => sql`exists (select from ${sql.table(table)})`);
     return sql`${sql.join(tableConditions, sql` or `)} as ${sql.ref(page)}`;
   });
-  const hasHotStock = sql`exists (select from stock where status = 'active' and hot) as recommend`;
+  const hotStockColumn = sql`exists (select from stock where status = 'active' and hot) as recommend`;
   const { rows } = await sql<
     Partial<Record<ConditionalPageName, boolean>>
-  >`select ${sql.join([...pageConditions, hasHotStock])}`.execute(tx);
+  >`select ${sql.join([...pageConditions, hotStockColumn])}`.execute(tx);
   const articles = await tx.selectFrom('article').select('article_type').distinct().execute();
   const articleLists = ARTICLE_LIST_NAMES.map((name) => {
     const type = ARTICLE_TYPE_BY_LIST[name];

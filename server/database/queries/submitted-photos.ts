@@ -111,12 +111,12 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
       }),
 
     async deleteAbandoned(hours) {
-      const isAbandoned = sql<boolean>`created_at < now() - make_interval(hours => ${hours})`;
+      const abandonedCondition = sql<boolean>`created_at < now() - make_interval(hours => ${hours})`;
       const { numDeletedRows } = await database
         .deleteFrom('submitted_photo')
-        .where('form', 'in', (eb) => eb.selectFrom('file_form').where(isAbandoned).select('token'))
+        .where('form', 'in', (eb) => eb.selectFrom('file_form').where(abandonedCondition).select('token'))
         .executeTakeFirstOrThrow();
-      await database.deleteFrom('file_form').where(isAbandoned).execute();
+      await database.deleteFrom('file_form').where(abandonedCondition).execute();
       return Number(numDeletedRows);
     },
   };

@@ -7,12 +7,12 @@ import { type ReplicaState, watchReplicas } from './watch-replicas.ts';
 
 export type ReplicaOptions = {
   /** Pool of the primary, for writes, and for reads if no replica is usable. */
-  readonly primary: pg.Pool;
+  readonly primaryPool: pg.Pool;
   readonly primaryConnection: pg.PoolConfig;
   /** Connection settings, one entry per replica. */
-  readonly connections: readonly pg.PoolConfig[];
+  readonly replicaConnections: readonly pg.PoolConfig[];
   /** Limits and size of the connection pool of each replica. */
-  readonly pool: pg.PoolConfig;
+  readonly replicaPoolConfig: pg.PoolConfig;
   readonly maxLagMs: number;
   readonly log: {
     info(fields: object, message: string): void;
@@ -54,31 +54,44 @@ export function createPrimaryReadRouter(pool: pg.Pool): ReadRouter {
  * skipped until it recovers.
  */
 export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter> {
-  const { primary, primaryConnection, connections, pool: poolConfig, maxLagMs, log } = options;
-  const probes = connections.map(createProbe);
+  const {
+    primaryPool,
+    primaryConnection,
+    replicaConnections,
+    replicaPoolConfig: poolConfig,
+    maxLagMs,
+    log,
+  } = options;
+  const probes = replicaConnections.map(createProbe);
   const primaryProbe = createProbe(primaryConnection);
-  const watch = watchReplicas({ primary: primaryProbe, replicas: probes, maxLagMs, log, now: Date.now });
-  const pools = connections.map((connection) =>
+  const replicaWatch = watchReplicas({
+    primary: primaryProbe,
+    replicas: probes,
+    maxLagMs,
+    log,
+    now: Date.now,
+  });
+  const pools = replicaConnections.map((connection) =>
     createPool({ ...poolConfig, ...connection }, () => undefined),
   );
   let minVersion = 0;
   let rotationCounter = 0;
-  await watch.poll();
+  await replicaWatch.poll();
 
   /** Connects to the usable replicas in rotation. If one fails, tries the next, and finally the primary. */
   async function connect(): Promise<pg.PoolClient> {
     rotationCounter += 1;
-    const usableReplicas = watch.usableReplicas(minVersion);
+    const usableReplicas = replicaWatch.usableReplicas(minVersion);
     for (const offset of usableReplicas.keys()) {
       const replicaIndex = usableReplicas[(rotationCounter + offset) % usableReplicas.length] ?? 0;
       try {
         const client = await pools[replicaIndex]?.connect();
         if (client) return client;
       } catch (error) {
-        watch.reportFailure(replicaIndex, error);
+        replicaWatch.reportFailure(replicaIndex, error);
       }
     }
-    return primary.connect();
+    return primaryPool.connect();
   }
 
   async function query<Row extends pg.QueryResultRow>(
@@ -93,7 +106,7 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
       // Closes the connection instead of reusing it, because it may be broken.
       client.release(true);
       if (!isServerUnavailable(error)) throw error;
-      return primary.query<Row>(queryConfig);
+      return primaryPool.query<Row>(queryConfig);
     }
   }
 
@@ -103,13 +116,13 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
       minVersion = Math.max(minVersion, version);
     },
     async chooseReplica() {
-      const usableReplicas = await watch.waitForUsable(minVersion);
+      const usableReplicas = await replicaWatch.waitForUsable(minVersion);
       rotationCounter += 1;
-      return connections[usableReplicas[rotationCounter % usableReplicas.length] ?? -1];
+      return replicaConnections[usableReplicas[rotationCounter % usableReplicas.length] ?? -1];
     },
-    states: watch.states,
+    states: replicaWatch.states,
     async stop() {
-      await watch.stop();
+      await replicaWatch.stop();
       await Promise.all([primaryProbe, ...probes].map((probe) => probe.stop()));
       await Promise.all(pools.map((pool) => pool.end()));
     },

@@ -21,14 +21,14 @@ function createWatch(primary: FakeServer, replicas: readonly FakeServer[]) {
       return position;
     },
   });
-  const watch = watchReplicas({
+  const replicaWatch = watchReplicas({
     primary: probe(primary),
     replicas: replicas.map(probe),
     maxLagMs: 5_000,
     log,
     now: Date.now,
   });
-  return { watch, log };
+  return { watch: replicaWatch, log };
 }
 
 const positionAt = (version: number): ReplicaPosition => ({ version, lsn: BigInt(version) });

@@ -150,15 +150,15 @@ function codeConditions(
 
 function rangeSql(entry: RangeFilter, limits: Limits, values: SqlParameters): string {
   const { min, max } = storedLimits(entry, limits);
-  const comparison = (operator: string, bound: number | undefined) =>
+  const comparisonSql = (operator: string, bound: number | undefined) =>
     bound === undefined ? [] : [`${entry.column} ${operator} ${values.add(bound, 'bigint')}`];
-  return [...comparison('>=', min), ...comparison('<=', max)].join(' and ');
+  return [...comparisonSql('>=', min), ...comparisonSql('<=', max)].join(' and ');
 }
 
 function dayRangeSql(column: string, { min, max }: DayLimits, values: SqlParameters): string {
-  const comparison = (operator: string, day: string | undefined) =>
+  const comparisonSql = (operator: string, day: string | undefined) =>
     day === undefined ? [] : [`${column} ${operator} ${values.add(day, 'date')}`];
-  return [...comparison('>=', min), ...comparison('<=', max)].join(' and ');
+  return [...comparisonSql('>=', min), ...comparisonSql('<=', max)].join(' and ');
 }
 
 /** Converts codes to the bitmap stored in the database: bit n stands for member n. */

@@ -142,8 +142,8 @@ export async function countStockFacets(runQuery: RunQuery, filter: StockFilter):
     grade: countsOfColumn(counts, 'grade'),
     sale_kind: countsOfColumn(counts, 'sale_kind'),
     view: countsOfColumn(counts, 'view'),
-    flags: countsOfSet(counts, 'flags', STOCK_FLAGS),
-    facilities: countsOfSet(counts, 'facilities', FACILITIES),
+    flags: countsOfMembers(counts, 'flags', STOCK_FLAGS),
+    facilities: countsOfMembers(counts, 'facilities', FACILITIES),
     histograms: histogramsOf(STOCK_FILTERS, counts),
   };
 }
@@ -171,7 +171,7 @@ function countsOfColumn(counts: FacetCounts, column: string): Record<string, num
 }
 
 /** Returns the number of rows with each member of a bitmap column. Members that no row has are omitted. */
-function countsOfSet(
+function countsOfMembers(
   counts: FacetCounts,
   column: string,
   members: readonly string[],

@@ -49,8 +49,8 @@ function filterThenSort(
 ): Promise<ListPage> {
   const values = new SqlParameters();
   const conditions = buildConditions(kind, search.filter, values);
-  const limit = maxRows === undefined ? '' : `limit ${values.add(maxRows, 'bigint')}`;
-  const matchingRowsSql = `select id, ${search.order.field} from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)} ${limit}`;
+  const limitClause = maxRows === undefined ? '' : `limit ${values.add(maxRows, 'bigint')}`;
+  const matchingRowsSql = `select id, ${search.order.field} from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)} ${limitClause}`;
   return queryPage(runQuery, values, [
     withClause([...conditions.ctes, `found as materialized (${matchingRowsSql})`]),
     `select (select count(*) from found) as count, array(select id from found ${pageClause(search, values)}) as ids`,
@@ -124,15 +124,15 @@ async function findAnchorPosition(
   const conditions = buildConditions('s', filter, values);
   const whereSql = whereClause(conditions);
   const id = values.add(stockId, 'bigint');
-  const isAnchor = `id = ${id} and ics_type = ${values.add(icsType, '"char"')}`;
-  const isBeforeAnchor = `case when anchor.value is null then ${field} is not null or id < ${id}
+  const anchorCondition = `id = ${id} and ics_type = ${values.add(icsType, '"char"')}`;
+  const beforeAnchorCondition = `case when anchor.value is null then ${field} is not null or id < ${id}
     else ${field} < anchor.value or (${field} = anchor.value and id < ${id}) end`;
   const [row] = await runQuery<{ count: number; index: number }>({
     text: `${withClause([
       ...conditions.ctes,
-      `anchor as materialized (select ${field} as value from ${SEARCH_TABLE_BY_KIND.s} ${whereSql ? `${whereSql} and` : 'where'} ${isAnchor})`,
+      `anchor as materialized (select ${field} as value from ${SEARCH_TABLE_BY_KIND.s} ${whereSql ? `${whereSql} and` : 'where'} ${anchorCondition})`,
     ])}
-      select count(*) as count, count(*) filter (where ${isBeforeAnchor}) as index
+      select count(*) as count, count(*) filter (where ${beforeAnchorCondition}) as index
         from ${SEARCH_TABLE_BY_KIND.s}, anchor ${whereSql} having count(*) > 0`,
     values: values.list,
   });

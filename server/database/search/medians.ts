@@ -105,16 +105,16 @@ function groupStatement({
   comparisonCriteria,
 }: Pick<MedianGroup, 'txType' | 'location' | 'comparisonCriteria'>) {
   const locationKind = 'building' in location ? 'building' : 'district';
-  const similarity = buildSimilarityConditions(comparisonCriteria);
+  const similarityConditions = buildSimilarityConditions(comparisonCriteria);
   return {
-    name: `${txType}_${locationKind}_${similarity.name}`,
-    similarityValues: similarity.values,
+    name: `${txType}_${locationKind}_${similarityConditions.name}`,
+    similarityValues: similarityConditions.values,
     id: 'building' in location ? location.building : location.district,
     sql: (days: string) =>
       middlePricesSql(
         PRICE_COLUMN_BY_TX_TYPE[txType],
         LOCATION_CONDITION_BY_KIND[locationKind],
-        similarity.sql,
+        similarityConditions.sql,
         days,
       ),
   };

@@ -37,12 +37,12 @@ export async function inferMap(
 ): Promise<InferredMap> {
   const { heading, rows } = await openFile(options);
   const samples: string[][] = heading.map(() => []);
-  let count = 0;
+  let sampleCount = 0;
   for await (const block of rows) {
     for (const { cells } of block)
       for (const [index, cell] of cells.entries()) samples[index]?.push(cell.trim());
-    count += block.length;
-    if (count >= SAMPLE_ROWS) break;
+    sampleCount += block.length;
+    if (sampleCount >= SAMPLE_ROWS) break;
   }
   const client = await pool.connect();
   const districts = await readDistricts(client).finally(() => client.release());
@@ -70,7 +70,7 @@ export async function inferMap(
     guessByColumn.set(column.name, { field, confidence });
     usedFields.add(field);
   }
-  const missing = columns.filter(
+  const missingColumns = columns.filter(
     ({ name, required, fallback }) =>
       required === 'value' && fallback === undefined && !guessByColumn.has(name),
   );
@@ -83,7 +83,7 @@ export async function inferMap(
         const guess = guessByColumn.get(name);
         return guess ? [[name, guess.field] as const] : [];
       }),
-      ...missing.map(({ name }) => [name, UNDECIDED_FIELD] as const),
+      ...missingColumns.map(({ name }) => [name, UNDECIDED_FIELD] as const),
     ]),
     ...(photoFields.length > 0 && { photos: photoFields }),
   };
@@ -94,7 +94,7 @@ export async function inferMap(
       field,
       confidence: Math.round(confidence * 100),
     })),
-    missingColumns: missing.map(({ name }) => name),
+    missingColumns: missingColumns.map(({ name }) => name),
     unusedFields: heading.filter((field) => !usedFields.has(field) && !photoFields.includes(field)),
   };
 }

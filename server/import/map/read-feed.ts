@@ -104,26 +104,26 @@ function flatten(value: unknown, path: string, record: Map<string, string[]>): v
 
 /** Parses Rightmove's BLM format: a header that defines the separators, then the field names and the data. */
 function parseBlmRecords(text: string): FeedRecord[] {
-  const separator = (name: string) => new RegExp(`\\b${name}\\s*:\\s*'(.)'`).exec(text)?.[1];
-  const fieldEnd = separator('EOF') ?? '^';
-  const rowEnd = separator('EOR') ?? '~';
-  const section = (name: string, nextName: string) => {
+  const findSeparator = (name: string) => new RegExp(`\\b${name}\\s*:\\s*'(.)'`).exec(text)?.[1];
+  const fieldEnd = findSeparator('EOF') ?? '^';
+  const rowEnd = findSeparator('EOR') ?? '~';
+  const findSection = (name: string, nextName: string) => {
     const start = text.indexOf(`#${name}#`);
     const end = text.indexOf(`#${nextName}#`, start);
     return start < 0 || end < 0 ? undefined : text.slice(start + name.length + 2, end);
   };
-  const definition = section('DEFINITION', 'DATA');
-  const data = section('DATA', 'END');
-  if (definition === undefined || data === undefined)
+  const definitionSection = findSection('DEFINITION', 'DATA');
+  const dataSection = findSection('DATA', 'END');
+  if (definitionSection === undefined || dataSection === undefined)
     throw new ImportError('The file is no BLM: #DEFINITION#, #DATA# or #END# is missing.');
-  const names = (definition.split(rowEnd)[0] ?? '').split(fieldEnd).map((name) => name.trim());
-  return data
+  const fieldNames = (definitionSection.split(rowEnd)[0] ?? '').split(fieldEnd).map((name) => name.trim());
+  return dataSection
     .split(rowEnd)
     .filter((row) => row.trim() !== '')
     .map((row) => {
       const cells = row.split(fieldEnd);
       return new Map(
-        names.flatMap((name, index) => {
+        fieldNames.flatMap((name, index) => {
           const cell = cells[index]?.trim() ?? '';
           return name === '' || cell === '' ? [] : [[name, [cell]] as const];
         }),

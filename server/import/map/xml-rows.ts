@@ -80,12 +80,12 @@ function createRowBuilder(
   const record = new Map<string, string[]>([['@element', [localName(name)]]]);
   const openElements: OpenElement[] = [];
   let values = 0;
-  let length = 0;
+  let characterCount = 0;
   let hasPrefixes = false;
 
   function addLength(characters: number): void {
-    length += characters;
-    if (values > limits.maxValues || length > limits.maxLength)
+    characterCount += characters;
+    if (values > limits.maxValues || characterCount > limits.maxLength)
       throw new ImportError(`Row ${number} of the file is too long.`);
   }
 

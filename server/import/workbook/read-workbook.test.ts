@@ -18,7 +18,7 @@ async function readWorkbookRows(file: Uint8Array | string) {
 }
 const cellsOf = async (file: Uint8Array | string) =>
   (await readWorkbookRows(file)).rows.map(({ cells }) => cells);
-const sheet = (rows: string, options: object = {}) => workbookOf(workbookParts({ rows, ...options }));
+const createSheet = (rows: string, options: object = {}) => workbookOf(workbookParts({ rows, ...options }));
 
 const SHARED_STRINGS_XML =
   '<si><t>name</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">太古坊 </t></r><r><t>大廈</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si><si><t>a_x000D_b_x005F_x000D_ &lt;&#x9C02;</t></si><si/>';
@@ -76,17 +76,21 @@ describe('a workbook is read as other programs write it', () => {
   });
 
   test('of its sheets the first that is shown', async () => {
-    const workbook = WORKBOOK_PARTS['xl/workbook.xml'].replace(
+    const workbookXml = WORKBOOK_PARTS['xl/workbook.xml'].replace(
       '<sheets>',
       '<sheets><sheet name="lists" sheetId="2" state="hidden" r:id="rId9"/>',
     );
-    const list = WORKBOOK_PARTS['xl/_rels/workbook.xml.rels'].replace(
+    const relationshipsXml = WORKBOOK_PARTS['xl/_rels/workbook.xml.rels'].replace(
       '</Relationships>',
       '<Relationship Id="rId9" Type="x/worksheet" Target="other.xml"/></Relationships>',
     );
     expect(
       await cellsOf(
-        workbookOf({ ...WORKBOOK_PARTS, 'xl/workbook.xml': workbook, 'xl/_rels/workbook.xml.rels': list }),
+        workbookOf({
+          ...WORKBOOK_PARTS,
+          'xl/workbook.xml': workbookXml,
+          'xl/_rels/workbook.xml.rels': relationshipsXml,
+        }),
       ),
     ).toEqual(EXPECTED_CELLS);
   });
@@ -119,11 +123,11 @@ describe('a workbook is read as other programs write it', () => {
 });
 
 describe('a cell becomes text', () => {
-  const styles =
+  const stylesXml =
     '<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m"/><numFmt numFmtId="165" formatCode="&quot;day&quot; #,##0_d[$HKD]"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
-  const heading = '<row><c t="inlineStr"><is><t>a</t></is></c></row>';
+  const headingXml = '<row><c t="inlineStr"><is><t>a</t></is></c></row>';
   const textOf = async (cell: string, settings = '') =>
-    (await cellsOf(sheet(`${heading}<row>${cell}</row>`, { styles, settings })))[1]?.[0];
+    (await cellsOf(createSheet(`${headingXml}<row>${cell}</row>`, { styles: stylesXml, settings })))[1]?.[0];
 
   test.each([
     ['a day', '<c s="1"><v>46331</v></c>', '2026-11-05'],
@@ -155,7 +159,7 @@ describe('a cell becomes text', () => {
     ['<c r="A2" t="e"><v>#N/A</v></c>', 'is the error #N/A'],
     ['<c r="A2" t="s"><v>7</v></c>', 'names the text 7, which is not there'],
   ])('but %s is a fault of its row, never an empty cell', async (cell, reason) => {
-    const { rows } = await readWorkbookRows(sheet(`${heading}<row r="2">${cell}</row>`));
+    const { rows } = await readWorkbookRows(createSheet(`${headingXml}<row r="2">${cell}</row>`));
     expect(rows[1]?.fault).toMatchObject({ column: 0, reason: expect.stringContaining(reason) });
     expect(await textOf('<c t="str"><f>""</f><v></v></c>'), 'an empty text of a formula').toBeUndefined();
   });
@@ -184,18 +188,18 @@ describe('what no program writes is refused with a sentence', () => {
       'from line 1 on: a row is too long',
     ],
   ])('%s', async (_, rows, sentence) => {
-    await expect(readWorkbookRows(sheet(rows))).rejects.toMatchObject({ name: 'ImportError' });
-    await expect(readWorkbookRows(sheet(rows))).rejects.toThrow(sentence);
+    await expect(readWorkbookRows(createSheet(rows))).rejects.toMatchObject({ name: 'ImportError' });
+    await expect(readWorkbookRows(createSheet(rows))).rejects.toThrow(sentence);
   });
 
   test('the last column is read', async () => {
-    const rows = await cellsOf(sheet(row('<c r="XFD1"><v>1</v></c>')));
+    const rows = await cellsOf(createSheet(row('<c r="XFD1"><v>1</v></c>')));
     expect(rows[0]).toHaveLength(16_384);
   });
 
   test('and nothing is kept of cells beyond the heading', async () => {
     const { rows } = await readWorkbookRows(
-      sheet(
+      createSheet(
         `${row('<c r="B1"><v>1</v></c>')}<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3"><c r="C3"><v> </v></c></row>`,
       ),
     );

@@ -14,7 +14,7 @@ export async function readSharedStrings(zip: ZipFile, part: string | undefined):
   const strings: string[] = [];
   if (part === undefined || !zip.has(part)) return strings;
   const richText = createRichText();
-  let characters = 0;
+  let characterCount = 0;
   await readWholePart(zip, part, MAX_PART_BYTES, {
     open(name, depth) {
       if (depth === 2) richText.begin();
@@ -25,9 +25,9 @@ export async function readSharedStrings(zip: ZipFile, part: string | undefined):
       if (depth > 2) return richText.close(name);
       if (depth < 2) return;
       const sharedString = detachedCopy(richText.end());
-      characters += sharedString.length;
+      characterCount += sharedString.length;
       strings.push(sharedString);
-      if (strings.length > MAX_STRINGS || characters > MAX_CHARACTERS)
+      if (strings.length > MAX_STRINGS || characterCount > MAX_CHARACTERS)
         throw createDamagedError(`${part} has too many texts`);
     },
   });

@@ -22,10 +22,14 @@ async function readZipPart(
   for await (const block of zip.read(name, maxBytes)) blocks.push(block);
   return Buffer.concat(blocks).toString();
 }
-const bytes = (text: string) => new TextEncoder().encode(text);
-const text = 'the same again '.repeat(20_000);
+const encodeText = (text: string) => new TextEncoder().encode(text);
+const repeatedText = 'the same again '.repeat(20_000);
 const archive = Buffer.from(
-  zipSync({ 'A/b.xml': bytes(text), 'c.xml': [bytes('c'), { level: 0 }], empty: bytes('') }),
+  zipSync({
+    'A/b.xml': encodeText(repeatedText),
+    'c.xml': [encodeText('c'), { level: 0 }],
+    empty: encodeText(''),
+  }),
 );
 const directoryOffset = archive.indexOf('PK\x01\x02', 0, 'latin1');
 
@@ -37,8 +41,8 @@ function withBytesChanged(offset: number, ...values: number[]): Buffer {
 }
 
 test('parts are found by their names in any case, packed or stored', async () => {
-  expect(await readZipPart(archive, 'a/B.xml')).toBe(text);
-  expect(await readZipPart(archive, '/a/b.xml')).toBe(text);
+  expect(await readZipPart(archive, 'a/B.xml')).toBe(repeatedText);
+  expect(await readZipPart(archive, '/a/b.xml')).toBe(repeatedText);
   expect(await readZipPart(archive, 'c.xml')).toBe('c');
   expect(await readZipPart(archive, 'empty')).toBe('');
   const withComment = Buffer.concat([archive, Buffer.alloc(300, 'x')]);
@@ -50,7 +54,7 @@ test('sizes behind the data are not needed, whatever the data hold', async () =>
   // Mimics LibreOffice: the sizes before the data are 0, and only the central directory has the actual
   // sizes.
   const content = `PK\x03\x04PK\x07\x08PK\x01\x02${'x'.repeat(40)}`;
-  const file = Buffer.from(zipSync({ a: [bytes(content), { level: 0 }] }));
+  const file = Buffer.from(zipSync({ a: [encodeText(content), { level: 0 }] }));
   file.writeUInt16LE(8, 6);
   file.writeUInt32LE(0, 18);
   file.writeUInt32LE(0, 22);
@@ -111,10 +115,11 @@ test('what unpacks to more than the limits is refused before it is unpacked', as
   );
   const zip = await openZip(path.join(folder, 'a.zip'), {
     ...ZIP_LIMITS,
-    maxUnpackedBytes: text.length + 1_000,
+    maxUnpackedBytes: repeatedText.length + 1_000,
   });
   const readPart = async () => {
-    for await (const block of zip.read('a/b.xml', text.length)) expect(block).toBeInstanceOf(Uint8Array);
+    for await (const block of zip.read('a/b.xml', repeatedText.length))
+      expect(block).toBeInstanceOf(Uint8Array);
   };
   await readPart();
   await expect(readPart(), 'all that is read of one archive').rejects.toThrow(tooLargeMessage);

@@ -49,22 +49,22 @@ export async function openZip(file: string, limits: ZipLimits = ZIP_LIMITS): Pro
     if (entry.size > limits.ratioExemptBytes && entry.size > entry.packedSize * limits.maxRatio)
       throw createTooLargeError();
     const dataOffset = await findDataOffset(file, entry, name);
-    let size = 0;
+    let unpackedSize = 0;
     let checksum = 0;
     for await (const bytes of unpackBlocks(
       readBlocks(file, dataOffset, entry.packedSize),
       entry.method,
       name,
     )) {
-      size += bytes.length;
+      unpackedSize += bytes.length;
       unpackedTotal += bytes.length;
       // The limits were checked against the size in the directory, so the actual size must not exceed
       // that size.
-      if (size > entry.size) throw createDamagedError(`${name} is longer than the archive says`);
+      if (unpackedSize > entry.size) throw createDamagedError(`${name} is longer than the archive says`);
       checksum = crc32(bytes, checksum);
       yield bytes;
     }
-    if (size !== entry.size || checksum !== entry.checksum)
+    if (unpackedSize !== entry.size || checksum !== entry.checksum)
       throw createDamagedError(`${name} is not what was packed`);
   }
 
@@ -82,21 +82,21 @@ async function* unpackBlocks(
   name: string,
 ): AsyncGenerator<Uint8Array> {
   if (method === METHOD_STORED) return yield* blocks;
-  let output: Uint8Array[] = [];
-  const inflate = new Inflate((bytes) => output.push(bytes));
-  const push = (bytes: Uint8Array, isLast: boolean) => {
-    output = [];
+  let outputBlocks: Uint8Array[] = [];
+  const inflate = new Inflate((bytes) => outputBlocks.push(bytes));
+  const pushBytes = (bytes: Uint8Array, isLast: boolean) => {
+    outputBlocks = [];
     try {
       inflate.push(bytes, isLast);
     } catch {
       throw createDamagedError(`${name} cannot be unpacked`);
     }
-    return output;
+    return outputBlocks;
   };
   for await (const block of blocks)
     for (let start = 0; start < block.length; start += INFLATE_INPUT_BYTES)
-      yield* push(block.subarray(start, start + INFLATE_INPUT_BYTES), false);
-  yield* push(new Uint8Array(), true);
+      yield* pushBytes(block.subarray(start, start + INFLATE_INPUT_BYTES), false);
+  yield* pushBytes(new Uint8Array(), true);
 }
 
 async function findDataOffset(

@@ -103,20 +103,20 @@ function planePoints(positions: readonly Position[]): PlanePoint[] {
 export function drawPicture(base: BaseMapShapes, picture: MapPicture, lang: Language): string {
   const square = pictureSquare(picture);
   const zoom = picture.zoom + LABEL_ZOOM_OFFSET;
-  const land = shapesTouching(base.land, square).map((shape) => areaPath(shape, square));
-  const mainland = shapesTouching(base.mainland, square).map((shape) => areaPath(shape, square));
+  const landPaths = shapesTouching(base.land, square).map((shape) => areaPath(shape, square));
+  const mainlandPaths = shapesTouching(base.mainland, square).map((shape) => areaPath(shape, square));
   const borders = zoom < BORDER_MAX_ZOOM ? shapesTouching(base.borders, square) : [];
   const rails = shapesTouching(base.rails, square);
   const points = base.points
     .map((point) => ({ ...point, ...toPicturePixels(point, square) }))
     .filter(({ x, y }) => x > 0 && y > 0 && x < PICTURE_PIXELS && y < PICTURE_PIXELS);
-  const names = placeNames(points, zoom, lang);
+  const placedNames = placeNames(points, zoom, lang);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" lang="${LANGUAGE_DEFINITIONS[lang].html}" width="100%" height="100%">`,
-    `<style>${pictureStyleSheet(zoom, lang, new Set(names.map(({ style }) => style)))}</style>`,
+    `<style>${pictureStyleSheet(zoom, lang, new Set(placedNames.map(({ style }) => style)))}</style>`,
     '<rect class="sea" width="100%" height="100%"/>',
     `<svg viewBox="0 0 ${PICTURE_UNITS} ${PICTURE_UNITS}" width="100%" height="100%">`,
-    `<defs><g id="m">${pathElements(mainland)}</g><g id="l">${pathElements(land)}</g>`,
+    `<defs><g id="m">${pathElements(mainlandPaths)}</g><g id="l">${pathElements(landPaths)}</g>`,
     ...rails.map((shape, index) => `<path id="r${index}" d="${linePath(shape, square)}"/>`),
     '</defs>',
     '<use href="#m" class="shore"/><use href="#m" class="beyond"/>',
@@ -128,7 +128,7 @@ export function drawPicture(base: BaseMapShapes, picture: MapPicture, lang: Lang
     ...rails.map(({ colour }, index) => `<use href="#r${index}" class="rail" stroke="${colour}"/>`),
     ...dotElements(points, zoom),
     '</svg>',
-    ...names.map(nameElement),
+    ...placedNames.map(nameElement),
     '</svg>',
   ].join('');
 }

@@ -72,12 +72,12 @@ describe('A simplified line', () => {
         fc.array(pointArbitrary, { minLength: 2, maxLength: 60 }),
         fc.integer({ min: 0, max: 8 }),
         (line, tolerance) => {
-          const simplified = simplify(line, tolerance);
-          expect(simplified[0]).toBe(line[0]);
-          expect(simplified.at(-1)).toBe(line.at(-1));
+          const simplifiedLine = simplify(line, tolerance);
+          expect(simplifiedLine[0]).toBe(line[0]);
+          expect(simplifiedLine.at(-1)).toBe(line.at(-1));
           for (const { x, y } of line) {
-            const isNearLine = simplified.some((from, index) => {
-              const to = simplified[index + 1];
+            const isNearLine = simplifiedLine.some((from, index) => {
+              const to = simplifiedLine[index + 1];
               if (!to) return Math.hypot(x - from.x, y - from.y) <= tolerance + 1e-9;
               const fractions = Array.from({ length: 401 }, (_, step) => step / 400);
               const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -98,7 +98,7 @@ describe('A simplified line', () => {
   });
 
   it('has no more points than it needs', () => {
-    const straight = Array.from({ length: 50 }, (_, x) => ({ x, y: x % 2 === 0 ? 0 : 0.01 }));
-    expect(simplify(straight, 0.5)).toHaveLength(2);
+    const nearlyStraightLine = Array.from({ length: 50 }, (_, x) => ({ x, y: x % 2 === 0 ? 0 : 0.01 }));
+    expect(simplify(nearlyStraightLine, 0.5)).toHaveLength(2);
   });
 });

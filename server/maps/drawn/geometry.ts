@@ -60,8 +60,8 @@ export function clipLine(line: readonly PlanePoint[], square: Square): PlanePoin
  */
 export function simplify(points: readonly PlanePoint[], tolerance: number): PlanePoint[] {
   if (points.length < 3) return [...points];
-  const isKept = new Uint8Array(points.length);
-  isKept[0] = isKept[points.length - 1] = 1;
+  const keptFlags = new Uint8Array(points.length);
+  keptFlags[0] = keptFlags[points.length - 1] = 1;
   const openRanges: [first: number, last: number][] = [[0, points.length - 1]];
   for (let range = openRanges.pop(); range; range = openRanges.pop()) {
     const [first, last] = range;
@@ -72,10 +72,10 @@ export function simplify(points: readonly PlanePoint[], tolerance: number): Plan
       if (pointDistance > maxDistance) [furthest, maxDistance] = [index, pointDistance];
     }
     if (furthest === first) continue;
-    isKept[furthest] = 1;
+    keptFlags[furthest] = 1;
     openRanges.push([first, furthest], [furthest, last]);
   }
-  return points.filter((_point, index) => isKept[index] === 1);
+  return points.filter((_point, index) => keptFlags[index] === 1);
 }
 
 /** Returns the distance between a point and the nearest point of a line segment. */

@@ -23,12 +23,12 @@ const SAMPLE_VIEWS = [
 
 /** Creates the drawer of static map pictures, which pages show until the interactive map has loaded. */
 export function createMapPictures(baseJson: string): MapPictures {
-  const base = readBaseMapShapes(JSON.parse(baseJson) as FeatureCollection);
+  const baseMapShapes = readBaseMapShapes(JSON.parse(baseJson) as FeatureCollection);
   const hash = createHash('sha256').update(baseJson);
   for (const { lat, lng, zoom } of SAMPLE_VIEWS)
-    hash.update(drawPicture(base, pictureAround(planePointOf({ lat, lng }), zoom), 'en'));
+    hash.update(drawPicture(baseMapShapes, pictureAround(planePointOf({ lat, lng }), zoom), 'en'));
   return {
     version: hash.digest('hex').slice(0, 10),
-    draw: (picture, lang) => drawPicture(base, picture, lang),
+    draw: (picture, lang) => drawPicture(baseMapShapes, picture, lang),
   };
 }

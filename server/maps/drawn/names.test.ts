@@ -22,10 +22,10 @@ test('a name without free room is left out', () => {
 });
 
 test('a name that fits only at full size says so', () => {
-  const grid = Array.from({ length: 25 }, (_, index) =>
+  const gridPoints = Array.from({ length: 25 }, (_, index) =>
     placePoint(500 + (index % 5) * 70, 500 + Math.floor(index / 5) * 60, 'Long Place Name'),
   );
-  const names = visibleNames(grid);
+  const names = visibleNames(gridPoints);
   expect(names.some((name) => name.endsWith('*'))).toBe(true);
   expect(names.some((name) => !name.endsWith('*'))).toBe(true);
 });

@@ -30,32 +30,32 @@ const PLACEHOLDER_LOGO = { left: 790, top: 150, side: 330 };
  */
 const TITLE_SIZES_BY_FIGURE_COUNT = [
   [
-    { size: 64, lines: 2 },
-    { size: 56, lines: 3 },
-    { size: 46, lines: 4 },
-    { size: 38, lines: 5 },
+    { size: 64, maxLines: 2 },
+    { size: 56, maxLines: 3 },
+    { size: 46, maxLines: 4 },
+    { size: 38, maxLines: 5 },
   ],
   [
-    { size: 64, lines: 2 },
-    { size: 54, lines: 3 },
-    { size: 42, lines: 4 },
+    { size: 64, maxLines: 2 },
+    { size: 54, maxLines: 3 },
+    { size: 42, maxLines: 4 },
   ],
   [
-    { size: 60, lines: 2 },
-    { size: 48, lines: 2 },
-    { size: 40, lines: 3 },
+    { size: 60, maxLines: 2 },
+    { size: 48, maxLines: 2 },
+    { size: 40, maxLines: 3 },
   ],
 ] as const;
 const LINE_SIZES = [
-  { size: 30, lines: 1 },
-  { size: 26, lines: 1 },
-  { size: 23, lines: 1 },
+  { size: 30, maxLines: 1 },
+  { size: 26, maxLines: 1 },
+  { size: 23, maxLines: 1 },
 ];
 const FIGURE_SIZES = [
-  { size: 56, lines: 1 },
-  { size: 46, lines: 1 },
-  { size: 38, lines: 1 },
-  { size: 32, lines: 1 },
+  { size: 56, maxLines: 1 },
+  { size: 46, maxLines: 1 },
+  { size: 38, maxLines: 1 },
+  { size: 32, maxLines: 1 },
 ];
 /**
  * Index of the first font size in FIGURE_SIZES that a card with two figures uses. The largest size is
@@ -94,14 +94,14 @@ export function drawCard(card: ShareCard, hasPicture: boolean): string {
     `<rect width="14" height="${CARD_HEIGHT}" fill="${accentColour}"/>`,
     logoElement(LEFT_PADDING, 52, 40, CARD_COLOURS.brand, CARD_COLOURS.ink),
   );
-  const fittedBrand = fitText(brand, width - 58, [{ size: 28, lines: 1 }]);
+  const fittedBrand = fitText(brand, width - 58, [{ size: 28, maxLines: 1 }]);
   svgElements.push(textElement(fittedBrand.lines[0] ?? '', LEFT_PADDING + 58, 82, 28, CARD_COLOURS.ink));
 
   let bottom = 140;
   if (label) {
     const badgeWidth = Math.min(width, textWidth(label) * LABEL_LAYOUT.size + 2 * LABEL_LAYOUT.padding);
     const [fittedLabel = ''] = fitText(label, width - 2 * LABEL_LAYOUT.padding, [
-      { size: LABEL_LAYOUT.size, lines: 1 },
+      { size: LABEL_LAYOUT.size, maxLines: 1 },
     ]).lines;
     svgElements.push(
       `<rect x="${LEFT_PADDING}" y="${bottom}" width="${badgeWidth}" height="${LABEL_LAYOUT.height}" rx="6" fill="${accentColour}"/>`,

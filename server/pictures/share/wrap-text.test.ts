@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fitText, textWidth, wrapText } from './wrap-text.ts';
 
 const FONT_SIZES = [
-  { size: 60, lines: 2 },
-  { size: 40, lines: 3 },
+  { size: 60, maxLines: 2 },
+  { size: 40, maxLines: 3 },
 ];
 const removeWhitespace = (text: string) => text.replace(/\s/g, '');
 

@@ -63,7 +63,7 @@ function splitWord(word: string, maxEms: number): readonly string[] {
 }
 
 /** Allowed font sizes in pixels with the maximum number of lines for each, largest first. */
-export type FontSizes = readonly { readonly size: number; readonly lines: number }[];
+export type FontSizes = readonly { readonly size: number; readonly maxLines: number }[];
 
 /**
  * Returns the largest font size at which the text fits, wrapped into lines of similar length. At the
@@ -74,11 +74,11 @@ export function fitText(
   width: number,
   sizes: FontSizes,
 ): { readonly size: number; readonly lines: readonly string[] } {
-  for (const { size, lines: maxLines } of sizes) {
+  for (const { size, maxLines } of sizes) {
     const lines = wrapText(text, width / size);
     if (lines.length <= maxLines) return { size, lines: balanceLines(text, width / size, lines) };
   }
-  const { size, lines: maxLines } = sizes.at(-1) ?? { size: 1, lines: 1 };
+  const { size, maxLines } = sizes.at(-1) ?? { size: 1, maxLines: 1 };
   const visibleLines = wrapText(text, width / size).slice(0, maxLines);
   return {
     size,
