@@ -5,17 +5,39 @@ import { expect, test } from 'vitest';
 const DECISIONS_FOLDER = path.resolve(import.meta.dirname, '../docs/decisions');
 const STATUS_LINE_PATTERN = /^\*(\d{4}-\d{2}-\d{2}) · (in force.*|overtaken by \d{3}.*)\*$/;
 
+const FILES = globSync('[0-9]*.md', { cwd: DECISIONS_FOLDER }).toSorted();
+const readDecision = (file: string) => readFileSync(path.join(DECISIONS_FOLDER, file), 'utf8');
+
+test.each(FILES)('%s has a decision, its reason and its consequences, and nothing else', (file) => {
+  const [, ...sections] = readDecision(file).split(/^(?=\*\*|#)/m);
+  const names = sections.map((section) => section.split('\n')[0]?.match(/^\*\*(\w+)\.\*\*/)?.[1] ?? section);
+  expect(names).toEqual(['Decision', 'Reason', 'Consequences']);
+  // Tables and lists belong to their section; a paragraph after the list of consequences is a fourth part.
+  const [lastLine = ''] = readDecision(file).trimEnd().split('\n').slice(-1);
+  expect(lastLine).toMatch(/^(- |\| |\*\*Consequences\.\*\*)/);
+});
+
+test('the list names the numbers that were never used', () => {
+  const numbers = FILES.map((file) => Number(file.slice(0, 3)));
+  const unused = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
+    .filter((number) => !numbers.includes(number))
+    .map((number) => String(number).padStart(3, '0'));
+  const listed = `${unused.slice(0, -1).join(', ')} and ${unused.at(-1)}`;
+  expect(readDecision('README.md')).toContain(`The numbers ${listed} were never used.`);
+});
+
 test('every decision has a date and a status, and stands in the list', () => {
-  const list = readFileSync(path.join(DECISIONS_FOLDER, 'README.md'), 'utf8');
-  const rows = globSync('[0-9]*.md', { cwd: DECISIONS_FOLDER })
-    .toSorted()
-    .map((file) => {
-      const [head = '', , status = ''] = readFileSync(path.join(DECISIONS_FOLDER, file), 'utf8').split('\n');
-      const number = file.slice(0, 3);
-      expect(head, file).toMatch(new RegExp(`^# ${number} · `));
-      expect(status, file).toMatch(STATUS_LINE_PATTERN);
-      const [, date, text] = STATUS_LINE_PATTERN.exec(status) ?? [];
-      return `| [${number}](${file}) | ${head.slice(`# ${number} · `.length)} | ${date} | ${text} |`;
-    });
-  expect(list.split('\n').filter((line) => line.startsWith('| ['))).toEqual(rows);
+  const rows = FILES.map((file) => {
+    const [head = '', , status = ''] = readDecision(file).split('\n');
+    const number = file.slice(0, 3);
+    expect(head, file).toMatch(new RegExp(`^# ${number} · `));
+    expect(status, file).toMatch(STATUS_LINE_PATTERN);
+    const [, date, text] = STATUS_LINE_PATTERN.exec(status) ?? [];
+    return `| [${number}](${file}) | ${head.slice(`# ${number} · `.length)} | ${date} | ${text} |`;
+  });
+  expect(
+    readDecision('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| [')),
+  ).toEqual(rows);
 });

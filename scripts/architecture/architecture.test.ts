@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, readImports } from './imports.fixture.ts';
-import { brokenRules, findCycles } from './rules.fixture.ts';
+import { brokenRules, findCycles, MAY_IMPORT } from './rules.fixture.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const imports = readImports();
@@ -10,6 +10,22 @@ const imports = readImports();
 test('imports follow the arrows of ARCHITECTURE.md', () => {
   expect(imports.length).toBeGreaterThan(5_000);
   expect(brokenRules(imports)).toEqual([]);
+});
+
+test('the picture of ARCHITECTURE.md has every layer above those that it imports', () => {
+  const document = readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const rows = [...document.matchAll(/^ (\w+) +\| {2}.+\| {2}→ (.+)$/gm)].map(
+    ([, layer = '', imported = '']) => [layer, imported.match(/\b(?!nothing)\w+/g) ?? []] as const,
+  );
+  const drawnLayers = rows.map(([layer]) => layer);
+  const drawnImports = new Map(rows);
+  expect(drawnLayers.toSorted()).toEqual(['cli', ...Object.keys(MAY_IMPORT)].toSorted());
+  for (const [layer, layersBelow] of Object.entries(MAY_IMPORT)) {
+    if (layersBelow.length > 0)
+      expect(drawnImports.get(layer)?.toSorted(), layer).toEqual(layersBelow.toSorted());
+    for (const layerBelow of layersBelow)
+      expect(drawnLayers.indexOf(layer), layer).toBeLessThan(drawnLayers.indexOf(layerBelow));
+  }
 });
 
 test('files do not import each other in cycles', () => {
