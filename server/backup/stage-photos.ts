@@ -21,10 +21,10 @@ type StagedPhotos = {
 };
 
 /**
- * Writes the photographs of a backup into a hidden staging folder beside the existing photographs.
- * Identical files are left alone. Throws if a file with the same name differs, unless replacing is
- * allowed. Existing files that are not in the backup stay, except photos submitted by property owners,
- * because no other code would ever delete those.
+ * Writes the photographs of a backup into a hidden staging folder within the photo folder, for `commit`
+ * to move into place. Identical files are left alone. Throws if a file with the same name differs, unless
+ * replacing is allowed. Existing files that are not in the backup stay, except photos submitted by
+ * property owners: `commit` deletes those, because no other code ever would.
  */
 export async function stagePhotos(
   { files, readFile }: Backup,

@@ -6,7 +6,7 @@ import { removeDraftListingPhotos } from '../services/draft-photos.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
 
-/** Deletes personal data of visitors that are no longer needed. */
+/** Deletes visitors' personal data once the data are no longer needed. */
 export const retention: Capability = {
   async jobs({ env, log, lifecycle, database, queries }) {
     const deletionJob = startDeletingVisitorData({

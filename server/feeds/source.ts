@@ -128,7 +128,7 @@ function fileNameOf(url: string, extension: string): string {
 
 /**
  * Downloads a feed. The operator's own URL may point into a private network; redirects may only lead to
- * public addresses.
+ * the same host or to public addresses.
  */
 async function download(
   url: string,

@@ -24,8 +24,9 @@ type HttpsOptions = {
 const MAX_REDIRECTS = 3;
 
 /**
- * Requests a URL over HTTPS and follows redirects. Every hop must use HTTPS and resolve to a public
- * address, which is checked before each connection. Returns the final response, whatever its status.
+ * Requests a URL over HTTPS and follows redirects. Every hop must use HTTPS and, except for
+ * `trustedHost`, resolve to a public address, which is checked before each connection. Returns the final
+ * response, whatever its status.
  */
 export async function requestHttps(address: string, options: HttpsOptions): Promise<IncomingMessage> {
   let url = httpsUrl(address);

@@ -7,7 +7,7 @@ import { networkOf } from './client-address.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** A rate limit. Limits with the same name share one counter. */
+/** A rate limit. Limits with the same name share one counter per network. */
 export type RateLimit = { readonly name: string } & (
   | { readonly perMinute: number }
   | { readonly perHour: number }
@@ -39,7 +39,10 @@ export function rateLimit(
   };
 }
 
-/** Creates the rate limit for changes to one part of the portal. All of its routes share one counter. */
+/**
+ * Creates the rate limit for changes to one part of the portal. All routes of this part share one counter
+ * per network.
+ */
 export const rateLimitChanges = (counts: RequestCounts, name: string) =>
   rateLimit(counts, { name, perMinute: MAX_CHANGES_PER_MINUTE });
 

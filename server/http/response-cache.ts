@@ -6,7 +6,7 @@ import { type Body, type EncodedBody, encodeOffThread, encodingOf, isCompressibl
 /** Size of the cache in bytes: about 15,000 searches or 3,000 pages, compressed. */
 export const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** A response that is the same for every visitor: an API call, a page or a picture. */
+/** A response that is the same for every visitor: of an API call, a page or a picture. */
 export type CacheableResponse = {
   /** HTTP status. The default is 200. */
   readonly status?: number;

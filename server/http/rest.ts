@@ -35,7 +35,7 @@ export type CallsDeps = {
 /** Registers every API call as a GET route below /ics/property/. */
 export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
   const { answerCall, freshness, cache } = deps;
-  // All heavy calls share one counter.
+  // All heavy calls of a network share one counter.
   const rateLimitHeavy = rateLimit(deps.counts, { name: 'heavy-calls', perMinute: deps.maxHeavyPerMinute });
   for (const name of CALL_NAMES) {
     const { path, params, changesEvery } = CALLS[name];

@@ -22,7 +22,7 @@ const INITIAL_BUFFER_BYTES = 128 * 1024;
 type CopySlice = {
   /** Accepted rows. */
   readonly bytes: Buffer;
-  readonly rows: number;
+  readonly rowCount: number;
   /** Keys of the refused rows. */
   readonly refusedKeys: Buffer;
 };
@@ -60,10 +60,10 @@ export function checkRows(
       }
       checkedRowCount += block.length;
       if (checkedRowCount < ROWS_PER_SLICE) continue;
-      yield { bytes: lines.take(), rows: acceptedRowCount, refusedKeys: refusedKeyLines.take() };
+      yield { bytes: lines.take(), rowCount: acceptedRowCount, refusedKeys: refusedKeyLines.take() };
       [acceptedRowCount, checkedRowCount] = [0, 0];
     }
-    yield { bytes: lines.take(), rows: acceptedRowCount, refusedKeys: refusedKeyLines.take() };
+    yield { bytes: lines.take(), rowCount: acceptedRowCount, refusedKeys: refusedKeyLines.take() };
   }
   return prefetchNext(slices());
 }
@@ -156,10 +156,10 @@ export async function stageNext(
   while (stageAll || stagedRowCount === 0) {
     const { done, value } = await slices.next();
     if (done) break;
-    const { bytes, rows, refusedKeys } = value;
-    if (rows > 0) await copyInto(client, `staged (${Object.keys(stagedColumnTypes)})`, bytes);
+    const { bytes, rowCount, refusedKeys } = value;
+    if (rowCount > 0) await copyInto(client, `staged (${Object.keys(stagedColumnTypes)})`, bytes);
     if (refusedKeys.length > 0) await copyInto(client, 'refused_key', refusedKeys);
-    stagedRowCount += rows;
+    stagedRowCount += rowCount;
   }
   return stagedRowCount;
 }

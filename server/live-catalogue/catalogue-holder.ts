@@ -112,7 +112,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     }
   }
 
-  /** Logs the first failure only, not every poll. */
+  /** Rethrows the error. Logs only the first failure, not one per poll. */
   function logDatabaseDown(error: unknown): never {
     if (isDatabaseReachable && engine && !isStopped)
       log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');

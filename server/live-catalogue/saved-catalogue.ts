@@ -26,8 +26,8 @@ type FileHeader = {
 
 const PREAMBLE_BYTES = 8;
 /**
- * Maximum header size in bytes, far above the size of the small tables. A larger value means that
- * another program wrote the file.
+ * Maximum header size in bytes, far above the size of all data that are not in columns. A larger value
+ * means that another program wrote the file.
  */
 const MAX_HEADER_BYTES = 1 << 28;
 /**

@@ -22,8 +22,8 @@ export type Priority = 'asked' | 'ahead';
 
 export type PictureThreads = {
   /**
-   * Rejects with `unavailable` if the queue is full, if encoding fails, or if `signal` aborts before
-   * encoding starts.
+   * Rejects with the error code of a refused file. Rejects with `unavailable` if the queue is full, if
+   * encoding fails twice, or if `signal` aborts before encoding starts.
    */
   createPicture(order: PictureOrder, priority: Priority, signal?: AbortSignal): Promise<Uint8Array>;
   /**

@@ -196,8 +196,8 @@ export function createBuildingServices({
 }
 
 /**
- * Returns the transactions of a building since a date, and the total count. If there are none since
- * that date, returns the newest transaction.
+ * Returns the transactions of a building since a date, newest first, and the number of all its
+ * transactions. If there are none since that date, returns only the newest transaction.
  */
 async function readNewestTransactions(
   engine: Pick<SearchEngine, 'transactions'>,

@@ -1,4 +1,4 @@
-/** Maximum number of PostgreSQL connections that one process opens for visitors' requests. */
+/** Number of PostgreSQL connections for visitors' requests that the web threads of a process share. */
 const VISITOR_CONNECTIONS_PER_PROCESS = 10;
 /** Minimum number of connections per web thread, because one page may run several queries at once. */
 const MIN_VISITOR_CONNECTIONS_PER_THREAD = 3;
@@ -11,8 +11,9 @@ const MAIN_THREAD_OWNER_CONNECTIONS = 5;
 const WEB_THREAD_OWNER_CONNECTIONS = 2;
 
 /**
- * Returns the maximum number of PostgreSQL connections per thread, by purpose. The connections for
- * visitors of a whole process are about the same for any number of web threads.
+ * Returns the maximum number of PostgreSQL connections per thread, by purpose. A process with many web
+ * threads has more connections for visitors than VISITOR_CONNECTIONS_PER_PROCESS, because each thread
+ * gets at least the minimum.
  */
 export function planConnections(webThreads: number) {
   return {

@@ -5,7 +5,10 @@ import { OLDEST_MAIL_SECONDS } from './probe.ts';
 /** Queue lengths in the database, and when each kind of work was last completed. */
 export type QueueStates = {
   readonly mail: { readonly waiting: number; readonly oldestSeconds: number; readonly refused: number };
-  /** Events not yet delivered to the webhook that is furthest behind. */
+  /**
+   * `waiting` counts the events not yet delivered to the webhook that is furthest behind, `failing` the
+   * webhooks whose last attempt failed.
+   */
   readonly webhooks: { readonly waiting: number; readonly oldestSeconds: number; readonly failing: number };
   readonly remotePictures: { readonly waiting: number; readonly failed: number };
   /** Unix times in seconds, or null if never completed. */

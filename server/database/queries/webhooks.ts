@@ -3,7 +3,7 @@ import type { Schema } from '../tables/schema.ts';
 
 export type StockEvent = Selectable<Schema['stock_event']>;
 
-/** Events not yet delivered to a webhook, in order. */
+/** The next events to deliver to a webhook, in order. */
 export type DueEvents = {
   /** Number of attempts to deliver these events, including this one. */
   readonly attempts: number;

@@ -41,8 +41,8 @@ const OTHER_COLUMN_GROUPS: Readonly<Record<RowKind, readonly (readonly string[])
 const RANGES_PER_GROUP = 3;
 
 /**
- * Returns all facet columns in groups. Unfiltered columns of a group are counted together, because few
- * combinations of their values represent many rows.
+ * Returns all facet columns in groups. The unfiltered columns of a group are counted together, which is
+ * fast because many rows have the same combination of values.
  */
 function facetColumnGroups(kind: RowKind): FacetColumn[][] {
   const codeColumns = CODE_COLUMNS[kind].map((column) => ({ column, sql: column }));

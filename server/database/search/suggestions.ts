@@ -127,8 +127,8 @@ type TermCtes = {
 };
 
 /**
- * Returns CTEs with the locations that contain a word starting with the term, and also those with a
- * known word one letter away.
+ * Returns a CTE with the locations that contain a word starting with the term. If no known word starts
+ * with the term, another CTE adds the locations with a known word one letter away.
  */
 function buildTermCtes(kind: RowKind, cteName: string, term: string, values: SqlParameters): TermCtes {
   const locationsClause = 'select kind, location from search.location_word where not whole and';
