@@ -22,7 +22,7 @@ import { createFeatureSpill, type FeatureSpill } from './spill.ts';
 export type BuildReport = {
   /** Number of features on the map. */
   readonly featureCount: number;
-  readonly omittedFeatures: Readonly<Record<OmitReason, number>>;
+  readonly omittedFeatureCounts: Readonly<Record<OmitReason, number>>;
   readonly tileCount: number;
   readonly archiveBytes: number;
 };
@@ -77,7 +77,7 @@ async function readInputs(
   inputs: readonly InputFile[],
   spill: FeatureSpill,
   onProgress: OnProgress,
-): Promise<Pick<BuildReport, 'featureCount' | 'omittedFeatures'>> {
+): Promise<Pick<BuildReport, 'featureCount' | 'omittedFeatureCounts'>> {
   const total = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
   const omittedFeatureCounts = { elsewhere: 0, shape: 0 };
   let featureCount = 0;
@@ -105,7 +105,7 @@ async function readInputs(
     }
   }
   if (featureCount === 0) throw new UsageError('None of the features is a shape of its layer in Hong Kong.');
-  return { featureCount, omittedFeatures: omittedFeatureCounts };
+  return { featureCount, omittedFeatureCounts };
 }
 
 function cleanWithFileName<Result>(file: string, featureNumber: number, clean: () => Result): Result {

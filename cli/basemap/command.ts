@@ -24,17 +24,17 @@ export async function runBasemap(
 }
 
 function reportMessage(
-  { featureCount: features, omittedFeatures, tileCount: tiles, archiveBytes: bytes }: BuildReport,
+  { featureCount, omittedFeatureCounts, tileCount, archiveBytes }: BuildReport,
   file: string,
 ): string {
   const formatNumber = (value: number) => value.toLocaleString('en');
   const lines = [
-    `${file}: ${formatNumber(tiles)} tiles of ${formatNumber(features)} features, ${formatNumber(Math.ceil(bytes / 1024))} KB.`,
+    `${file}: ${formatNumber(tileCount)} tiles of ${formatNumber(featureCount)} features, ${formatNumber(Math.ceil(archiveBytes / 1024))} KB.`,
   ];
-  if (omittedFeatures.elsewhere > 0)
-    lines.push(`Left out, outside Hong Kong: ${formatNumber(omittedFeatures.elsewhere)}.`);
-  if (omittedFeatures.shape > 0)
-    lines.push(`Left out, no shape of their layer: ${formatNumber(omittedFeatures.shape)}.`);
+  if (omittedFeatureCounts.elsewhere > 0)
+    lines.push(`Left out, outside Hong Kong: ${formatNumber(omittedFeatureCounts.elsewhere)}.`);
+  if (omittedFeatureCounts.shape > 0)
+    lines.push(`Left out, no shape of their layer: ${formatNumber(omittedFeatureCounts.shape)}.`);
   lines.push('MAP_PROVIDER=pmtiles shows it; a running Podium takes the new file by itself.');
   return lines.join('\n');
 }

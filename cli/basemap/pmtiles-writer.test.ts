@@ -58,7 +58,7 @@ test('whatever tiles are given, in whatever order, the reference reader finds th
         selector: ([tilePosition]) => JSON.stringify(tilePosition),
       }),
       fc.array(tilePositionArbitrary, { maxLength: 10 }),
-      async (tiles, otherTileIds) => {
+      async (tiles, otherTilePositions) => {
         const archive = openArchive(
           await writeArchive(
             tiles.map(([tilePosition, name]) => ({ ...tilePosition, bytes: Buffer.from(name) })),
@@ -67,7 +67,7 @@ test('whatever tiles are given, in whatever order, the reference reader finds th
         const expectedNames = new Map(
           tiles.map(([tilePosition, name]) => [JSON.stringify(tilePosition), name]),
         );
-        for (const tilePosition of [...tiles.map(([tilePosition]) => tilePosition), ...otherTileIds]) {
+        for (const tilePosition of [...tiles.map(([tilePosition]) => tilePosition), ...otherTilePositions]) {
           const tileResponse = await archive.getZxy(tilePosition.z, tilePosition.x, tilePosition.y);
           expect(toLatin1Text(tileResponse?.data)).toBe(expectedNames.get(JSON.stringify(tilePosition)));
         }

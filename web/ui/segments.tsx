@@ -26,13 +26,13 @@ export function Segments({
       )}
     >
       <Spaced>
-        {segments.map(({ key, to, label: linkLabel, current }) => (
+        {segments.map(({ key, to, label: linkLabel, isCurrent }) => (
           <Link
             key={key}
             to={to}
             state={state}
-            aria-current={current ? 'true' : undefined}
-            className={cx('segment', current ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint')}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={cx('segment', isCurrent ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint')}
           >
             <BoldWidth>{linkLabel}</BoldWidth>
           </Link>

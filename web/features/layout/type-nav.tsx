@@ -28,23 +28,23 @@ export function TypeNav() {
 
 function TypeItems({ current }: { readonly current: IcsType | undefined }) {
   return typeMenus(usePage()).map((menu) => (
-    <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
+    <TypeItem key={menu.icsType} menu={menu} isCurrent={menu.icsType === current} />
   ));
 }
 
-function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current: boolean }) {
+function TypeItem({ menu, isCurrent }: { readonly menu: TypeMenu; readonly isCurrent: boolean }) {
   const { t } = usePage();
   const id = `menu-${menu.icsType}`;
   return (
     <div
       className={cx(
         'relative flex items-center border-y-[3px] border-transparent pl-1 lg:pl-2 xl:pl-0 lang-en:xl:max-[100rem]:text-sm',
-        current && cx('border-b-current font-bold', TYPE_TEXT_CLASS[menu.icsType]),
+        isCurrent && cx('border-b-current font-bold', TYPE_TEXT_CLASS[menu.icsType]),
       )}
     >
       <Link
         to={menu.homePath}
-        aria-current={current ? 'true' : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         className="target inline-flex items-center rounded-control px-1 hover:underline hover:underline-offset-4"
       >
         <BoldWidth>{menu.name}</BoldWidth>

@@ -15,6 +15,6 @@ export function typeTabs(
     key: icsType ?? 'all',
     to: tabs.hrefOf(icsType),
     label: icsType ? t(`type.${icsType}`) : tabs.allLabel,
-    current: icsType === tabs.current,
+    isCurrent: icsType === tabs.current,
   }));
 }

@@ -59,8 +59,8 @@ export function ClusterMarker<TCluster extends GridCell>({
   const highlight: Highlight = { rowId: singleRowId ?? null, buildingId: cluster.pis_bldg_id };
   const isStaticMap = useMap().kind === 'static';
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const startHighlight = (withPreview: boolean) => {
-    setIsPreviewed(withPreview);
+  const startHighlight = (showsPreview: boolean) => {
+    setIsPreviewed(showsPreview);
     onHighlight?.(highlight);
   };
   const endHighlight = () => {

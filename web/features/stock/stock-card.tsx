@@ -20,7 +20,7 @@ export type StockCardProps = {
   /** Flags in the visitor's filter; their tags come first. */
   requestedFlags?: readonly StockFlag[] | undefined;
   /** Loads the picture eagerly, for cards on the first screen. */
-  eager?: boolean;
+  isEager?: boolean;
   /** Whether the picture is rendered yet; until then its space is left empty. */
   showsPicture?: boolean;
   /** Attributes by which a long list finds the card. */
@@ -42,7 +42,7 @@ export function StockCard({
   heading: Heading = 'h2',
   txType = 'S',
   requestedFlags,
-  eager = false,
+  isEager = false,
   showsPicture = true,
   attributes,
   isLinked = false,
@@ -55,7 +55,7 @@ export function StockCard({
       as="article"
       // React preloads an eager picture with a tag at the top of the page. Cached HTML would not create
       // this tag, so eager cards are not cached.
-      cacheKey={eager || actions ? undefined : `card ${requestedFlags} ${bodyKey}`}
+      cacheKey={isEager || actions ? undefined : `card ${requestedFlags} ${bodyKey}`}
       {...attributes}
       className={cx('stock-card', isLinked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
     >
@@ -63,7 +63,7 @@ export function StockCard({
         <StockPicture
           stock={stock}
           requestedFlags={requestedFlags}
-          isEager={eager}
+          isEager={isEager}
           showsPicture={showsPicture}
         />
       </div>

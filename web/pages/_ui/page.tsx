@@ -158,7 +158,7 @@ const EXAMPLES_BY_COMPONENT: Readonly<Record<string, () => ReactNode>> = {
       key,
       to: SAME_PAGE_HREF,
       label: t(`find:choice.${key}`),
-      current: key === 'S',
+      isCurrent: key === 'S',
     }));
     return (
       <>

@@ -39,7 +39,7 @@ export default function ClubPage() {
     key: String(tabYear),
     to: addressOf('club', tabYear),
     label: t('agent:club.year', { year: tabYear }),
-    current: tabYear === year,
+    isCurrent: tabYear === year,
   }));
   return (
     <>

@@ -179,7 +179,7 @@ function ArticlesHeader({
     key: list,
     to: articleSearchUrl({ ...firstPageSearch, list, keyword: '', month: undefined }, lang),
     label: t(`article_list.${list}`),
-    current: list === search.list,
+    isCurrent: list === search.list,
   }));
   return (
     <PageHead

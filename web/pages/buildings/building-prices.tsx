@@ -99,7 +99,7 @@ function SalesChart({
   className: string;
 }) {
   const { t, lang, textOf, dayText } = usePage();
-  const floorTexts = floorPhrases(t);
+  const floorPhraseSet = floorPhrases(t);
   const plotArea = { left: 52, right: width - 8, top: 10, bottom: CHART_HEIGHT - 26 };
   const chart = priceChart(prices, plotArea);
   const amounts = prices.sales.map(({ ft_sell }) => ft_sell);
@@ -109,7 +109,7 @@ function SalesChart({
       id,
       [
         dayText(tx_date),
-        floorAndUnitText({ floor, flat, icsType: building.ics_type }, lang, floorTexts),
+        floorAndUnitText({ floor, flat, icsType: building.ics_type }, lang, floorPhraseSet),
         perFootText(hkd(ft_sell), lang),
       ]
         .filter(Boolean)

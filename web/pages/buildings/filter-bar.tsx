@@ -7,7 +7,9 @@ import type { BuildingSearch } from './building-search.ts';
 /** Filter bar of the building search. */
 export default function BuildingFilterBar({ search }: FilterBarProps<BuildingSearch>) {
   const { t } = usePage();
-  return <FilterBar search={search} panels={buildingPanels} keywordExample={t('building_page:keywords')} />;
+  return (
+    <FilterBar search={search} createPanels={buildingPanels} keywordExample={t('building_page:keywords')} />
+  );
 }
 
 const buildingPanels: CreatePanels = (t) => [

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { stackPlan } from '#domain/building/stack-plan.ts';
+import { createStackPlan } from '#domain/building/stack-plan.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
@@ -40,7 +40,7 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
   // them.
   const plan = useMemo(
     () =>
-      stackPlan(
+      createStackPlan(
         building.floors,
         units.filter(({ stock }) => stock === undefined || !isWholeBuilding(stock)),
       ),
@@ -115,8 +115,8 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
 function useStackColumns(): readonly Column<PlanUnit>[] {
   const { t, lang, dayText } = usePage();
   const labels = useStockLabels();
-  const floorTexts = floorPhrases(t);
-  const priceTexts = pricePhrases(t);
+  const floorPhraseSet = floorPhrases(t);
+  const pricePhraseSet = pricePhrases(t);
   return [
     {
       key: 'floor',
@@ -127,7 +127,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
             {labels.floor(stock) || stock.id}
           </StockLink>
         ) : (
-          floorAndUnitText({ ...transaction, icsType: transaction.ics_type }, lang, floorTexts) ||
+          floorAndUnitText({ ...transaction, icsType: transaction.ics_type }, lang, floorPhraseSet) ||
           t('details:not_provided')
         ),
     },
@@ -179,9 +179,9 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
                 ? labels.prices(stock).map(({ text, unit }) => text + unit)
                 : [
                     transaction.tx_type === 'S'
-                      ? priceText(hkd(transaction.sell), lang, priceTexts)
+                      ? priceText(hkd(transaction.sell), lang, pricePhraseSet)
                       : t('stock_info:price.by_month', {
-                          price: rentText(hkd(transaction.rent), lang, priceTexts),
+                          price: rentText(hkd(transaction.rent), lang, pricePhraseSet),
                         }),
                   ]
             }

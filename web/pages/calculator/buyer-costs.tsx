@@ -11,7 +11,7 @@ import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type BuyerSpace = CostedSpace<typeof BUYER_FIELDS, BuyerResult>;
-type Page = ReturnType<typeof usePage>;
+type PageContext = ReturnType<typeof usePage>;
 
 /** Calculator for buyers: upfront and monthly costs, and the yield if the space is let. */
 export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]; children: ReactNode }) {
@@ -142,7 +142,7 @@ function BuyerFields({
   );
 }
 
-function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
+function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Result {
   const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.cash');
   const [firstSpace] = calculatedSpaces;

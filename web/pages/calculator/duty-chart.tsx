@@ -1,6 +1,6 @@
 import { dollarsText } from '#domain/calculator/amounts.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
-import { SALE_DUTY, saleDuty } from '#domain/calculator/sale-duty.ts';
+import { calculateSaleDuty, SALE_DUTY } from '#domain/calculator/sale-duty.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { type Hkd, hkd, shortPriceText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
@@ -21,11 +21,11 @@ export function DutyChart({ price, duty, signingDate }: { price: Hkd; duty: Hkd;
   const { t, lang } = usePage();
   const axisMax = Math.max(MIN_AXIS_MAX, Math.ceil((price * 1.15) / 5_000_000) * 5_000_000);
   const { rates } = ratesOn(SALE_DUTY, signingDate);
-  const maxDuty = saleDuty(hkd(axisMax), signingDate).duty;
+  const maxDuty = calculateSaleDuty(hkd(axisMax), signingDate).duty;
   const x = (dollars: number) => (dollars / axisMax) * WIDTH;
   const y = (dollars: number) => HEIGHT - (dollars / maxDuty) * (HEIGHT - 12);
   const pointAt = (dollars: number) =>
-    `${x(dollars).toFixed(1)},${y(saleDuty(hkd(dollars), signingDate).duty).toFixed(1)}`;
+    `${x(dollars).toFixed(1)},${y(calculateSaleDuty(hkd(dollars), signingDate).duty).toFixed(1)}`;
   const bandLimits = rates.flatMap(({ upperLimit }) =>
     upperLimit !== null && upperLimit < axisMax ? [upperLimit] : [],
   );

@@ -21,9 +21,9 @@ export function InvestmentCalculator() {
   );
 }
 
-type Page = ReturnType<typeof usePage>;
+type PageContext = ReturnType<typeof usePage>;
 
-function resultOf(investment: InvestmentResult | undefined, { t, lang }: Page): Result {
+function resultOf(investment: InvestmentResult | undefined, { t, lang }: PageContext): Result {
   const label = t('calculator_fields:investment.net_yield');
   if (!investment) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const { cashOnCash } = investment;
@@ -46,7 +46,7 @@ function resultOf(investment: InvestmentResult | undefined, { t, lang }: Page): 
   };
 }
 
-function stepsOf(investment: InvestmentResult, { t, lang }: Page): readonly Step[] {
+function stepsOf(investment: InvestmentResult, { t, lang }: PageContext): readonly Step[] {
   const moneyStep = (key: 'duty' | 'outlay' | 'collected' | 'costs' | 'loan' | 'cash'): Step => ({
     name: t(`calculator_fields:investment.${key}`),
     value: signedCentsText(investment[key], lang),

@@ -114,13 +114,13 @@ export function MortgageCalculator() {
   );
 }
 
-type Page = ReturnType<typeof usePage>;
+type PageContext = ReturnType<typeof usePage>;
 
 function resultOf(
   result: MortgageResult | undefined,
   isLoanAboveValue: boolean,
-  t: Page['t'],
-  lang: Page['lang'],
+  t: PageContext['t'],
+  lang: PageContext['lang'],
 ): Result {
   const label = t('calculator:mortgage.monthly');
   if (!result) {
@@ -305,7 +305,7 @@ function amountsOf(
   }));
 }
 
-function scheduleHeadings(t: Page['t']): readonly string[] {
+function scheduleHeadings(t: PageContext['t']): readonly string[] {
   return [
     t('calculator:mortgage.month'),
     t('calculator:mortgage.principal'),
@@ -315,7 +315,7 @@ function scheduleHeadings(t: Page['t']): readonly string[] {
   ];
 }
 
-function csvRows({ schedule }: MortgageResult, t: Page['t']): (readonly (string | number)[])[] {
+function csvRows({ schedule }: MortgageResult, t: PageContext['t']): (readonly (string | number)[])[] {
   const inDollars = (amount: number) => (amount / 100).toFixed(2);
   return [
     scheduleHeadings(t),

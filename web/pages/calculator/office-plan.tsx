@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { workspaceLayout } from '#domain/calculator/workspace-layout.ts';
+import { computeWorkspaceLayout } from '#domain/calculator/workspace-layout.ts';
 import {
   plannedItemOf,
   WORKSPACE_ITEMS,
@@ -26,7 +26,7 @@ const ROOM_FILLS = ['#d7e6e4', '#e8dfd0', '#dbe4ef', '#efdfe8', '#e3e8d3', '#ece
 /** Office floor plan drawn to scale. The plan grows with the number of rooms. */
 export function WorkspacePlan({ plan, ref }: { plan: WorkspaceNeeds; ref: Ref<SVGSVGElement> }) {
   const { t, lang } = usePage();
-  const { width, height, rooms } = workspaceLayout(plan);
+  const { width, height, rooms } = computeWorkspaceLayout(plan);
   const [drawingWidth, drawingHeight] = [width * UNITS_PER_FOOT, height * UNITS_PER_FOOT];
   const fillOf = (item: WorkspaceItem) => ROOM_FILLS[WORKSPACE_ITEMS.indexOf(item) % ROOM_FILLS.length];
   return (

@@ -80,7 +80,7 @@ function CalculatorTabs({ current }: { current: Calculator }) {
         key: name,
         to: calculatorPath(lang, name),
         label: t(`calculator.${name}`),
-        current: name === current,
+        isCurrent: name === current,
       }))}
     />
   );

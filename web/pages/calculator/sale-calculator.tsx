@@ -2,7 +2,7 @@ import { dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { divideRoundingUp } from '#domain/calculator/exact-arithmetic.ts';
 import { SALE_FIELDS } from '#domain/calculator/forms.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
-import { SALE_DUTY, type SaleBand, type SaleDuty, saleDuty } from '#domain/calculator/sale-duty.ts';
+import { calculateSaleDuty, SALE_DUTY, type SaleBand, type SaleDuty } from '#domain/calculator/sale-duty.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { type Hkd, hkd } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
@@ -13,7 +13,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { DutyChart } from './duty-chart.tsx';
 import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
 
-type Page = ReturnType<typeof usePage>;
+type PageContext = ReturnType<typeof usePage>;
 
 /** Calculator for the stamp duty on a sale, with the duty bands and the marginal relief between them. */
 export function SaleDutyCalculator() {
@@ -22,7 +22,7 @@ export function SaleDutyCalculator() {
   const state = useCalculator(SALE_FIELDS);
   const signingDate = state.values.signed ?? (site.today as IsoDate);
   const price = state.values.price && hkd(divideRoundingUp(state.values.price, 100));
-  const dutyResult = price && saleDuty(price, signingDate);
+  const dutyResult = price && calculateSaleDuty(price, signingDate);
   const { rates } = ratesOn(SALE_DUTY, signingDate);
   const fieldProps = { form: SALE_FIELDS, state };
   return (
@@ -61,7 +61,11 @@ export function SaleDutyCalculator() {
   );
 }
 
-function resultOf(dutyResult: SaleDuty | undefined, price: Hkd | undefined, { t, lang }: Page): Result {
+function resultOf(
+  dutyResult: SaleDuty | undefined,
+  price: Hkd | undefined,
+  { t, lang }: PageContext,
+): Result {
   const label = t('calculator:to_pay');
   if (!dutyResult || !price)
     return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
@@ -83,7 +87,7 @@ function resultOf(dutyResult: SaleDuty | undefined, price: Hkd | undefined, { t,
   };
 }
 
-function stepsOf({ band, duty }: SaleDuty, price: Hkd, { t, lang }: Page): readonly Step[] {
+function stepsOf({ band, duty }: SaleDuty, price: Hkd, { t, lang }: PageContext): readonly Step[] {
   return [
     { name: t('calculator:sale.step.price'), value: dollarsText(price, lang) },
     { name: t('calculator:sale.step.band'), value: rangeText(band, { t, lang }) },
@@ -99,7 +103,10 @@ function stepsOf({ band, duty }: SaleDuty, price: Hkd, { t, lang }: Page): reado
   ];
 }
 
-function rangeText({ lowerLimit, upperLimit }: SaleBand, { t, lang }: Pick<Page, 't' | 'lang'>): string {
+function rangeText(
+  { lowerLimit, upperLimit }: SaleBand,
+  { t, lang }: Pick<PageContext, 't' | 'lang'>,
+): string {
   if (upperLimit === null) return t('calculator:sale.over', { over: dollarsText(lowerLimit, lang) });
   if (lowerLimit === 0) return t('calculator:sale.up_to', { most: dollarsText(upperLimit, lang) });
   return t('calculator:sale.between', {

@@ -1,6 +1,10 @@
 import { useRef } from 'react';
-import { SPACE_FIELDS, workspaceNeeds } from '#domain/calculator/forms.ts';
-import { searchAreaRange, WORKSPACE_ITEMS, workspaceTotal } from '#domain/calculator/workspace-needs.ts';
+import { parseWorkspaceNeeds, SPACE_FIELDS } from '#domain/calculator/forms.ts';
+import {
+  computeWorkspaceTotal,
+  searchAreaRange,
+  WORKSPACE_ITEMS,
+} from '#domain/calculator/workspace-needs.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText } from '#domain/text/area.ts';
 import { fileName } from '#domain/text/file-name.ts';
@@ -25,8 +29,8 @@ export function SpaceCalculator() {
   const { t, lang, site, addressOf } = usePage();
   const state = useCalculator(SPACE_FIELDS);
   const planRef = useRef<SVGSVGElement>(null);
-  const plan = workspaceNeeds(state.values);
-  const { area, headcount, areaPerPerson } = workspaceTotal(plan);
+  const plan = parseWorkspaceNeeds(state.values);
+  const { area, headcount, areaPerPerson } = computeWorkspaceTotal(plan);
   const { min, max } = searchAreaRange(area);
   const query = stockFilterToParams({ area: { min, max } });
   return (

@@ -4,13 +4,13 @@ import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
 import { ratesOn } from '#domain/calculator/rates.ts';
 import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
+  calculateTenancyDuty,
   LATE_STAMPING,
   parseTenancyForm,
   TENANCY_DUTY,
   type TenancyDuty,
   type TenancyFormResult,
   type TenancyRates,
-  tenancyDuty,
 } from '#domain/calculator/tenancy-duty.ts';
 import { isLongerThan, type Term, termBetween } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
@@ -22,7 +22,7 @@ import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
 
 type TenancyState = CalculatorState<typeof TENANCY_FIELDS>;
-type Page = ReturnType<typeof usePage>;
+type PageContext = ReturnType<typeof usePage>;
 type RentResult = Extract<TenancyFormResult, { readonly rent: Cents }>;
 
 /**
@@ -53,7 +53,7 @@ export function TenancyDutyCalculator() {
   const signedOn = values.signed ?? values.start ?? today;
   const duty =
     rent &&
-    tenancyDuty({
+    calculateTenancyDuty({
       term: rent.term,
       rent: rent.rent,
       keyMoney: values.keyMoney ?? (0 as Cents),
@@ -245,7 +245,11 @@ function RentSchedule({ state, message }: { state: TenancyState; message: string
   );
 }
 
-function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, { t, lang }: Page): Result {
+function resultOf(
+  parsedForm: TenancyFormResult,
+  duty: TenancyDuty | undefined,
+  { t, lang }: PageContext,
+): Result {
   const label = t('calculator:to_pay');
   if (!duty) {
     const note =
@@ -269,7 +273,12 @@ function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, 
   };
 }
 
-function stepsOf(state: TenancyState, rent: RentResult, duty: TenancyDuty, page: Page): readonly Step[] {
+function stepsOf(
+  state: TenancyState,
+  rent: RentResult,
+  duty: TenancyDuty,
+  page: PageContext,
+): readonly Step[] {
   const { t, lang } = page;
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
   const chargeableRentText = dollarsText(duty.chargeableRent, lang);
@@ -343,7 +352,7 @@ function stepsOf(state: TenancyState, rent: RentResult, duty: TenancyDuty, page:
 }
 
 /** Formats the rent phases of a tenancy, for example '2 months rent-free + 34 months × $10,000'. */
-function phasesText({ phases, days }: ScheduledRent, { t, lang }: Page): string {
+function phasesText({ phases, days }: ScheduledRent, { t, lang }: PageContext): string {
   const parts = phases.map(({ months, rent }) =>
     rent === 0
       ? t('calculator:tenancy.phase_free', { count: months })
@@ -352,7 +361,7 @@ function phasesText({ phases, days }: ScheduledRent, { t, lang }: Page): string 
   return [...parts, ...(days > 0 ? [t('calculator:tenancy.days', { count: days })] : [])].join(' + ');
 }
 
-function termText({ years, days }: Term, t: Page['t']): string {
+function termText({ years, days }: Term, t: PageContext['t']): string {
   const parts = [
     years > 0 && t('calculator:tenancy.years', { count: years }),
     days > 0 && t('calculator:tenancy.days', { count: days }),

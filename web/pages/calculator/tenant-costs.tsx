@@ -15,7 +15,7 @@ import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;
-type Page = ReturnType<typeof usePage>;
+type PageContext = ReturnType<typeof usePage>;
 
 /** Calculator for a tenant's total costs, per month and in the first year. */
 export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace[]; children: ReactNode }) {
@@ -204,7 +204,7 @@ function needsRateableValue(values: TenantSpace['state']['values']): boolean {
   return !areRatesIncluded && values.rateableValue === undefined;
 }
 
-function resultOf(spaces: readonly TenantSpace[], { t, lang }: Page): Result {
+function resultOf(spaces: readonly TenantSpace[], { t, lang }: PageContext): Result {
   const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.all_in');
   const [firstSpace] = calculatedSpaces;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { comparableSpaces, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
+import { listedSpace, occupancyPath, selectComparableSpaces } from '#domain/calculator/listing-links.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { parseComparedIds } from '#domain/records/compare-table.ts';
 import type { StockRef } from '#domain/records/stock-ref.ts';
@@ -111,11 +111,11 @@ function Comparison({
           {stocks.length > 1 && (
             <Segments
               label={t('records:compare.show')}
-              segments={([false, true] as const).map((onlyDiffering) => ({
-                key: String(onlyDiffering),
-                to: addressOf('compare', ids, onlyDiffering),
-                label: onlyDiffering ? t('records:compare.differences') : t('records:compare.all'),
-                current: onlyDiffering === showsOnlyDifferences,
+              segments={([false, true] as const).map((isDifferencesLink) => ({
+                key: String(isDifferencesLink),
+                to: addressOf('compare', ids, isDifferencesLink),
+                label: isDifferencesLink ? t('records:compare.differences') : t('records:compare.all'),
+                isCurrent: showsOnlyDifferences === isDifferencesLink,
               }))}
             />
           )}
@@ -139,7 +139,7 @@ function Comparison({
 function OccupancyCostsLink({ stocks }: { stocks: readonly StockDetail[] }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const spaces = comparableSpaces(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
+  const spaces = selectComparableSpaces(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
   if (spaces.length === 0) return null;
   const priceKind = spaces.every(({ rent }) => rent !== null) ? 'lease' : 'sale';
   return (

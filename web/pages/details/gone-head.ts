@@ -3,8 +3,8 @@ import type { Head, PageContext } from '#web/app/page.ts';
 import { locationLabels } from '#web/features/stock/location-labels.ts';
 
 /** Builds the document head of a withdrawn listing: status 410 and noindex, at any URL of the listing. */
-export function removedListingHead(removedStock: WithdrawnStock, page: PageContext): Head {
-  const name = locationLabels(page.t, page.lang).name(removedStock) || removedStock.id;
+export function withdrawnListingHead(withdrawnStock: WithdrawnStock, page: PageContext): Head {
+  const name = locationLabels(page.t, page.lang).name(withdrawnStock) || withdrawnStock.id;
   return {
     title: page.t('details:title.gone', { name }),
     description: page.t('details:gone.text'),

@@ -13,7 +13,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 import { primarySideOf, StockCards } from './related.tsx';
 
 /** Page of a withdrawn listing: a short summary and similar listings. */
-export default function RemovedListingPage({ id }: { id: number }) {
+export default function WithdrawnListingPage({ id }: { id: number }) {
   const { t, lang, addressOf } = usePage();
   const { gone } = useSuspenseQuery(withdrawnStockQuery(id)).data;
   if (!gone) return null;
@@ -25,7 +25,7 @@ export default function RemovedListingPage({ id }: { id: number }) {
         <h1 className="text-2xl md:text-3xl">{t('details:gone.title')}</h1>
         <p className="text-muted">{t('details:gone.text')}</p>
       </header>
-      <GoneStockSummary removedStock={gone} />
+      <WithdrawnStockSummary removedStock={gone} />
       {gone.stocks.length > 0 && (
         <Section title={t('details:similar')}>
           <StockCards stocks={gone.stocks} side={primarySideOf(gone)} />
@@ -45,7 +45,7 @@ export default function RemovedListingPage({ id }: { id: number }) {
   );
 }
 
-function GoneStockSummary({ removedStock }: { removedStock: WithdrawnStock }) {
+function WithdrawnStockSummary({ removedStock }: { removedStock: WithdrawnStock }) {
   const { t, lang, textOf } = usePage();
   const labels = locationLabels(t, lang);
   const name = labels.name(removedStock) || removedStock.id;

@@ -24,7 +24,7 @@ import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, breadcrumbStepsOf } from './breadcrumb.tsx';
 import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { removedListingHead } from './gone-head.ts';
+import { withdrawnListingHead } from './gone-head.ts';
 import { ClosedNotice, ListingHeading } from './heading.tsx';
 import { listingJsonLd } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
@@ -41,9 +41,9 @@ import { isCanonicalAddress, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { UpdatedNotice } from './updated-notice.tsx';
 
-const RemovedListingPage = deferred(() => import('./gone.tsx'));
+const WithdrawnListingPage = deferred(() => import('./gone.tsx'));
 
-type LoaderData = { readonly id: number; readonly isGone?: boolean };
+type LoaderData = { readonly id: number; readonly isWithdrawn?: boolean };
 
 /** Loads a listing by its id. A URL with a wrong slug or type redirects to the canonical URL. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<LoaderData> {
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (!stock) {
     const { gone } = await queryClient.ensureQueryData(withdrawnStockQuery(id));
     if (!gone) throw new PodiumError('stock_not_found');
-    return { id, isGone: true };
+    return { id, isWithdrawn: true };
   }
   if (!isCanonicalAddress(stock, params, lang))
     throw redirect(stock.link[lang] + new URL(request.url).search, 301);
@@ -79,10 +79,12 @@ export function paths({ id }: LoaderData, { queryClient }: PageContext): Triling
   return queryClient.getQueryData(stockDetailQuery(id).queryKey)?.link;
 }
 
-export function head({ id, isGone }: LoaderData, context: HeadContext): Head {
+export function head({ id, isWithdrawn }: LoaderData, context: HeadContext): Head {
   const { queryClient, t, lang, site, origin } = context;
-  const removedStock = isGone ? queryClient.getQueryData(withdrawnStockQuery(id).queryKey)?.gone : undefined;
-  if (removedStock) return removedListingHead(removedStock, context);
+  const withdrawnStock = isWithdrawn
+    ? queryClient.getQueryData(withdrawnStockQuery(id).queryKey)?.gone
+    : undefined;
+  if (withdrawnStock) return withdrawnListingHead(withdrawnStock, context);
   const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
   if (!stock) throw new PodiumError('stock_not_found');
   const labels = listingLabels(stock, t, lang, site.today);
@@ -142,8 +144,8 @@ function metaDescription(stock: StockDetail, labels: ListingLabels, t: HeadConte
 }
 
 export default function DetailsPage() {
-  const { id, isGone } = useLoaderData<LoaderData>();
-  return isGone ? <RemovedListingPage id={id} /> : <Listing id={id} />;
+  const { id, isWithdrawn } = useLoaderData<LoaderData>();
+  return isWithdrawn ? <WithdrawnListingPage id={id} /> : <Listing id={id} />;
 }
 
 function Listing({ id }: { id: number }) {

@@ -24,7 +24,7 @@ function renderSections(stock: StockDetail): string {
   });
 }
 
-const headings = (stock: StockDetail) =>
+const headingsOf = (stock: StockDetail) =>
   [...renderSections(stock).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
 
 test('Licences of premises are shown with what their transfer needs', () => {
@@ -45,7 +45,7 @@ test('A section of a listing without content is not drawn', () => {
     lng: null,
     stations: [],
   });
-  expect(headings(emptyStock)).toEqual([
+  expect(headingsOf(emptyStock)).toEqual([
     'Investment return',
     'Calculators',
     'The unit',

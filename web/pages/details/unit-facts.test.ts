@@ -16,13 +16,13 @@ function factsOf(stock: StockDetail, lang: Language = 'en'): Record<string, stri
   const { t } = createI18n(lang, PHRASES[lang]);
   const labels = listingLabels(stock, t, lang, TODAY);
   const { building, ics_type: icsType } = stock;
-  return values([
+  return valuesByKey([
     ...unitFacts(stock, labels, t, lang, TODAY),
     ...buildingFacts({ building, icsType, address: labels.address, lang, t, today: TODAY }),
   ]);
 }
 
-function values(facts: readonly Fact[]): Record<string, string | null> {
+function valuesByKey(facts: readonly Fact[]): Record<string, string | null> {
   return Object.fromEntries(facts.map(({ key, value }) => [key, value]));
 }
 
@@ -62,10 +62,10 @@ describe('Displayed listing attributes', () => {
 
   it('names only the sides a listing is offered on, and both for B', () => {
     const rent = { rent: 38_000, ft_rent: 32.2 };
-    const lease = factsOf(stockDetail({ tx_type: 'L', sell: null, ft_sell: null, ...rent }));
-    expect(lease).toMatchObject({ 'price-L': 'HK$38,000', 'per-foot-L': 'HK$32.2' });
-    expect(Object.keys(lease)).not.toContain('price-S');
-    expect(Object.keys(lease)).not.toContain('tenancy');
+    const leaseFacts = factsOf(stockDetail({ tx_type: 'L', sell: null, ft_sell: null, ...rent }));
+    expect(leaseFacts).toMatchObject({ 'price-L': 'HK$38,000', 'per-foot-L': 'HK$32.2' });
+    expect(Object.keys(leaseFacts)).not.toContain('price-S');
+    expect(Object.keys(leaseFacts)).not.toContain('tenancy');
     expect(factsOf(stockDetail({ tx_type: 'B', ...rent }))).toMatchObject({
       'price-S': 'HK$12.8M',
       'price-L': 'HK$38,000',

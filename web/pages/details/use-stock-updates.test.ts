@@ -5,7 +5,7 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { hasChanged } from './use-stock-updates.ts';
 
 const displayedStock = stockDetail();
-const apiReturning = (now: StockDetail) => ({ stockDetail: async () => now });
+const apiReturning = (currentStock: StockDetail) => ({ stockDetail: async () => currentStock });
 const apiFailing = (error: unknown) => ({
   stockDetail: async () => {
     throw error;
@@ -19,10 +19,10 @@ describe('A listing that is open', () => {
 
   it.each([{ sell: 12_500_000 }, { status: 'sold', closed_on: '2026-11-15' }, { media: [] }] as const)(
     'has been updated when %j',
-    async (parts) => {
-      expect(await hasChanged(apiReturning(stockDetail(parts as Partial<StockDetail>)), displayedStock)).toBe(
-        true,
-      );
+    async (changedFields) => {
+      expect(
+        await hasChanged(apiReturning(stockDetail(changedFields as Partial<StockDetail>)), displayedStock),
+      ).toBe(true);
     },
   );
 

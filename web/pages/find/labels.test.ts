@@ -12,34 +12,34 @@ const DISTRICTS = [
   { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
   { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
 ] as DistrictsAnswer['districts'];
-const NAMES: DistrictsAnswer = { districts: DISTRICTS, usages: [] };
+const DISTRICT_DATA: DistrictsAnswer = { districts: DISTRICTS, usages: [] };
 const STATIONS = [
   { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
 ] as StationsAnswer['stations'];
 const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
-const title = (filter: StockFilter, lang: Language) =>
-  findTitle(filter, createNameOf(NAMES, STATIONS, {}, lang), translatorFor(lang));
+const titleIn = (filter: StockFilter, lang: Language) =>
+  findTitle(filter, createNameOf(DISTRICT_DATA, STATIONS, {}, lang), translatorFor(lang));
 
 describe('the title says what is found', () => {
   test('type, sale or lease, and district in each language', () => {
     const filter: StockFilter = { icsType: ['c'], txType: ['S'], districts: ['KT'] };
-    expect(title(filter, 'zh')).toBe('觀塘寫字樓出售');
-    expect(title(filter, 'gb')).toBe('观塘写字楼出售');
-    expect(title(filter, 'en')).toBe('Offices for sale in Kwun Tong');
-    expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等2區寫字樓出售');
-    expect(title({ ...filter, districts: [], zones: ['kowloon-east'] }, 'zh')).toBe('九龍東寫字樓出售');
-    expect(title({ ...filter, zones: ['kowloon-east'] }, 'en')).toBe(
+    expect(titleIn(filter, 'zh')).toBe('觀塘寫字樓出售');
+    expect(titleIn(filter, 'gb')).toBe('观塘写字楼出售');
+    expect(titleIn(filter, 'en')).toBe('Offices for sale in Kwun Tong');
+    expect(titleIn({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等2區寫字樓出售');
+    expect(titleIn({ ...filter, districts: [], zones: ['kowloon-east'] }, 'zh')).toBe('九龍東寫字樓出售');
+    expect(titleIn({ ...filter, zones: ['kowloon-east'] }, 'en')).toBe(
       'Offices for sale in Kowloon East and others (2 areas)',
     );
-    expect(title({}, 'en')).toBe('Properties for sale and lease');
+    expect(titleIn({}, 'en')).toBe('Properties for sale and lease');
   });
 
   test('the one station that it is near', () => {
     const filter: StockFilter = { icsType: ['c'], txType: ['L'], station: ['KWT'] };
-    expect(title(filter, 'zh')).toBe('觀塘站附近寫字樓出租');
-    expect(title(filter, 'gb')).toBe('观塘站附近写字楼出租');
-    expect(title(filter, 'en')).toBe('Offices for lease near Kwun Tong MTR');
-    expect(title({ ...filter, station: ['CEN', 'KWT'] }, 'en')).toBe('Offices for lease');
+    expect(titleIn(filter, 'zh')).toBe('觀塘站附近寫字樓出租');
+    expect(titleIn(filter, 'gb')).toBe('观塘站附近写字楼出租');
+    expect(titleIn(filter, 'en')).toBe('Offices for lease near Kwun Tong MTR');
+    expect(titleIn({ ...filter, station: ['CEN', 'KWT'] }, 'en')).toBe('Offices for lease');
   });
 
   test('listings for both answer sale and lease, so sale and both is sale', () => {

@@ -10,7 +10,7 @@ import { combinedTxType } from './labels.ts';
 
 /** Map of the listings that match the search. */
 export default function StockMapPane({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
-  const highlighted = useHighlightedRow(highlight) ?? linkedRow;
+  const highlightedRow = useHighlightedRow(highlight) ?? linkedRow;
   const linkedPoint = useMemo(() => locationOf(linkedRow), [linkedRow]);
   return (
     <SearchMap
@@ -21,7 +21,7 @@ export default function StockMapPane({ search, highlight, linkedRow }: RowsProps
         <StockMap
           {...props}
           txType={combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S'}
-          highlightedStock={highlighted}
+          highlightedStock={highlightedRow}
           onHighlight={highlight.marker.set}
         />
       )}

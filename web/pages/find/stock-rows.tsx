@@ -132,7 +132,7 @@ function StockRow({
       txType={txType}
       requestedFlags={flags}
       attributes={attributes}
-      eager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
+      isEager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
       showsPicture={showsPicture}
       isLinked={isLinked}
       isHighlighted={isHighlighted}

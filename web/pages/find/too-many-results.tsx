@@ -5,7 +5,7 @@ import {
   knownDistrictCounts,
   type MemberCounts,
   type StockRefinement,
-  stockRefinements,
+  suggestStockRefinements,
 } from '#domain/stock/stock-refinement.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
@@ -43,7 +43,7 @@ export default function TooManyResults({ search }: { search: StockSearch }) {
       {/* The links stay on one line, whose height does not change while the counts load. On a phone
          the line scrolls sideways; on a desktop it ends after a complete link. */}
       <ul className="mt-1 flex h-8 gap-x-4 max-md:hidden overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
-        {stockRefinements(filter, counts).map((refinement) => {
+        {suggestStockRefinements(filter, counts).map((refinement) => {
           const { key, member, count } = refinement;
           return (
             <li key={member}>

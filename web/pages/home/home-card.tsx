@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx';
 const IMAGE_SIZES = '(min-width: 1280px) 280px, (min-width: 640px) 32vw, 45vw';
 
 /** Card of a listing on the home page: picture, price, area and location. */
-export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eager: boolean }) {
+export function HomeCard({ stock, isEager }: { readonly stock: Stock; readonly isEager: boolean }) {
   const { t, textOf } = usePage();
   const labels = useStockLabels();
   const [price] = labels.prices(stock);
@@ -24,7 +24,7 @@ export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eag
             sizes={IMAGE_SIZES}
             width={640}
             height={400}
-            loading={eager ? 'eager' : 'lazy'}
+            loading={isEager ? 'eager' : 'lazy'}
           />
         )}
         {priceDropText && <span className="picture-mark picture-mark-alert">{priceDropText}</span>}

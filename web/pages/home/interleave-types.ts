@@ -8,12 +8,12 @@ export const HOME_TYPES = ['c', 's', 'i'] as const satisfies readonly IcsType[];
  * type, and so on. No type fills the section alone.
  */
 export function interleaveTypes<Row>(
-  rows: Readonly<Record<IcsType, readonly Row[]>>,
+  rowsByType: Readonly<Record<IcsType, readonly Row[]>>,
   maxRows: number,
 ): readonly Row[] {
-  const maxLength = Math.max(...HOME_TYPES.map((type) => rows[type].length));
+  const maxLength = Math.max(...HOME_TYPES.map((type) => rowsByType[type].length));
   const rowsByRound = Array.from({ length: maxLength }, (_, round) =>
-    HOME_TYPES.flatMap((type) => rows[type][round] ?? []),
+    HOME_TYPES.flatMap((type) => rowsByType[type][round] ?? []),
   );
   return rowsByRound.flat().slice(0, maxRows);
 }

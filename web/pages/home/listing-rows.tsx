@@ -110,7 +110,7 @@ function CardRow({
     <ul className="home-row sideways" {...(type && { 'data-tab': type })}>
       {stocks.slice(0, CARDS_PER_ROW).map((stock, index) => (
         <li key={stock.gstock_id}>
-          <HomeCard stock={stock} eager={isFirst && index < FIRST_SCREEN_CARD_COUNT} />
+          <HomeCard stock={stock} isEager={isFirst && index < FIRST_SCREEN_CARD_COUNT} />
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ export default function SearchBox({
   const formRef = useRef<HTMLFormElement>(null);
   const [filter, setFilter] = useState<StockFilter>(initialFilterOf(icsType));
   const [selectedLocation, setSelectedLocation] = useState<Choice>();
-  const count = useResultCount(filter, icsType, offeredCounts);
+  const resultCount = useResultCount(filter, icsType, offeredCounts);
 
   const readForm = () => {
     if (!formRef.current) return;
@@ -162,7 +162,9 @@ export default function SearchBox({
             </label>
           ))}
           <button type="submit" className="ask-go">
-            {count === undefined ? t('home:search.submit') : t('home:search.show', { count })}
+            {resultCount === undefined
+              ? t('home:search.submit')
+              : t('home:search.show', { count: resultCount })}
           </button>
         </div>
       </form>

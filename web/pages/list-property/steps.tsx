@@ -8,7 +8,7 @@ import {
   hasSalePrice,
   OFFER_AUTHORITIES,
   propertyAmounts,
-  suggestedPrice,
+  suggestIntendedPrice,
 } from '#domain/enquiry/property-form.ts';
 import { formatTypedAmount } from '#domain/search/typed-amount.ts';
 import { containsUnit } from '#domain/text/price-input.ts';
@@ -166,7 +166,7 @@ function PriceConfirmation({ form, price }: { form: PropertyForm; price: 'sell' 
   const { t, lang } = usePage();
   if (form.errors[price] !== 'doubtful') return null;
   const { draft, change } = form;
-  const suggestedAmount = suggestedPrice(draft, price, lang);
+  const suggestedAmount = suggestIntendedPrice(draft, price, lang);
   const typedAmount = propertyAmounts(draft, lang)[price];
   const unit = price === 'sell' ? 'hkd' : 'hkd_month';
   return (

@@ -33,7 +33,7 @@ export function OfficeFrame({ currentTab, children }: { currentTab?: OfficeTab; 
                 key: tab,
                 to: addressOf('office', tab),
                 label: tabLabel(tab),
-                current: tab === currentTab,
+                isCurrent: tab === currentTab,
               }))}
             />
           </div>

@@ -58,7 +58,7 @@ export function PhotoList() {
                 count: data.counts[problem],
               })
             : t(`office:photos.problem.${problem}`),
-          current: problem === search.problem,
+          isCurrent: problem === search.problem,
         }))}
       />
       {error && <OfficeLoadError error={error} onRetry={() => void refetch()} busy={isFetching} />}

@@ -29,8 +29,8 @@ export type OpenDaysOnDate = { readonly day: IsoDate; readonly openDays: readonl
 
 /** Groups open days by their date in Hong Kong, in chronological order. */
 export function groupByDay(openDays: readonly OpenDay[]): readonly OpenDaysOnDate[] {
-  const days = Map.groupBy(openDays, ({ starts_at }) => hongKongDay(Date.parse(starts_at)));
-  return [...days].map(([day, openDaysOnDate]) => ({ day, openDays: openDaysOnDate }));
+  const openDaysByDay = Map.groupBy(openDays, ({ starts_at }) => hongKongDay(Date.parse(starts_at)));
+  return [...openDaysByDay].map(([day, openDaysOnDate]) => ({ day, openDays: openDaysOnDate }));
 }
 
 /** Returns whether an open day is coming, running or over at a time in milliseconds since 1970. */

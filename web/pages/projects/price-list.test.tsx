@@ -6,8 +6,12 @@ import { PriceList } from './price-list.tsx';
 test('A price list names what is offered: units for sale, units for lease, or nothing at all', () => {
   const stock = { ...stockDetail(), rownum: 1 };
   const leaseStock = { ...stock, tx_type: 'L', sell: null, rent: 42_000 } as const;
-  const headings = (stocks: Parameters<typeof PriceList>[0]['stocks']) =>
+  const headingCountOf = (stocks: Parameters<typeof PriceList>[0]['stocks']) =>
     drawPart(<PriceList stocks={stocks} />).match(/<h2[^>]*>[^<]*/g)?.length;
-  expect([headings([stock, leaseStock]), headings([stock]), headings([leaseStock])]).toEqual([2, 1, 1]);
+  expect([
+    headingCountOf([stock, leaseStock]),
+    headingCountOf([stock]),
+    headingCountOf([leaseStock]),
+  ]).toEqual([2, 1, 1]);
   expect(drawPart(<PriceList stocks={[]} />)).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 import { filterByTxType } from '#domain/building/price-list.ts';
-import { unitsByFloor } from '#domain/building/units-by-floor.ts';
+import { countUnitsByFloor } from '#domain/building/units-by-floor.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
@@ -14,8 +14,8 @@ import { type Column, Table } from '#web/ui/table.tsx';
 export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
   const { t, lang } = usePage();
   const phrases = floorPhrases(t);
-  const floors = unitsByFloor(stocks);
-  const maxUnits = Math.max(...floors.map(({ units }) => units));
+  const floors = countUnitsByFloor(stocks);
+  const maxUnitCount = Math.max(...floors.map(({ units }) => units));
   if (floors.length === 0) return null;
   return (
     <section aria-labelledby="project-floors" className="below grid content-start gap-3">
@@ -31,7 +31,7 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
             <dd aria-hidden="true" className="h-5 rounded-mark bg-brand-tint">
               <span
                 className="block h-full rounded-mark bg-brand"
-                style={{ width: `${(units / maxUnits) * 100}%` }}
+                style={{ width: `${(units / maxUnitCount) * 100}%` }}
               />
             </dd>
             <dd className="text-sm font-bold">{t('project:units', { count: units })}</dd>
@@ -45,12 +45,12 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
 /** Price lists of a project: one table of units for sale and one table of units for lease. */
 export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
   const { t } = usePage();
-  const titles = { S: t('project:price_list'), L: t('project:for_lease') };
+  const titleByTxType = { S: t('project:price_list'), L: t('project:for_lease') };
   const lists = (['S', 'L'] as const).flatMap((txType) => {
     const matchingStocks = filterByTxType(stocks, txType);
     return matchingStocks.length === 0
       ? []
-      : [<UnitList key={txType} listTxType={txType} title={titles[txType]} stocks={matchingStocks} />];
+      : [<UnitList key={txType} listTxType={txType} title={titleByTxType[txType]} stocks={matchingStocks} />];
   });
   return lists.length === 0 ? null : <div className="grid content-start gap-8">{lists}</div>;
 }

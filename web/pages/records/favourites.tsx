@@ -81,7 +81,7 @@ export function Favourites() {
               key: order,
               to: addressOf('favourites') + (order === 'oldest' ? '?order=oldest' : ''),
               label: t(`records:favourites.${order}`),
-              current: isOldestFirst === (order === 'oldest'),
+              isCurrent: isOldestFirst === (order === 'oldest'),
             }))}
           />
         )}
@@ -122,7 +122,7 @@ export function Favourites() {
             )}
           />
           <ListEnd
-            stocks={stockLookup}
+            stockLookup={stockLookup}
             withdrawnCount={withdrawnFavourites.length}
             onRemoveWithdrawn={() => changeFavourites({ add: [], remove: withdrawnFavourites })}
             onMore={

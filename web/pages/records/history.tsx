@@ -32,7 +32,7 @@ export function History() {
   const visibleEntries = (entries ?? []).slice(0, rowLimit);
   const stockLookup = useStockLookup(visibleEntries.map(({ id }) => id));
   const withdrawnEntries = visibleEntries.filter(({ id }) => stockLookup.find(id) === null);
-  const days = Map.groupBy(
+  const entriesByDay = Map.groupBy(
     visibleEntries.filter((entry) => !withdrawnEntries.includes(entry)),
     ({ visit_time }) => hongKongDay(visit_time),
   );
@@ -78,7 +78,7 @@ export function History() {
           {t('records:history.empty_help', { days: HISTORY_DAYS })}
         </EmptyState>
       )}
-      {[...days].map(([day, entriesOfDay]) => (
+      {[...entriesByDay].map(([day, entriesOfDay]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="grid gap-3">
           <DayHeading id={`day-${day}`} day={day} today={hongKongDay(nowMs)} />
           <RecordList
@@ -111,7 +111,7 @@ export function History() {
       ))}
       {visibleEntries.length > 0 && (
         <ListEnd
-          stocks={stockLookup}
+          stockLookup={stockLookup}
           withdrawnCount={new Set(withdrawnEntries.map(({ id }) => id)).size}
           onRemoveWithdrawn={() =>
             remove(withdrawnEntries, t('records:history.cleared', { count: withdrawnEntries.length }))

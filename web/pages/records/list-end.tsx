@@ -9,12 +9,12 @@ import type { StockLookup } from './use-stock-lookup.ts';
  * more' button or the end of the list.
  */
 export function ListEnd({
-  stocks,
+  stockLookup: stocks,
   withdrawnCount,
   onRemoveWithdrawn,
   onMore,
 }: {
-  stocks: StockLookup;
+  stockLookup: StockLookup;
   /** Number of visible entries whose listing has been withdrawn. */
   withdrawnCount: number;
   onRemoveWithdrawn: () => void;

@@ -32,9 +32,9 @@ export default function RecordsPage() {
       key: 'favourites',
       to: addressOf('favourites'),
       label: t('layout.favourites'),
-      current: !isHistoryPage,
+      isCurrent: !isHistoryPage,
     },
-    { key: 'history', to: addressOf('history'), label: t('layout.history'), current: isHistoryPage },
+    { key: 'history', to: addressOf('history'), label: t('layout.history'), isCurrent: isHistoryPage },
   ];
   return (
     <>

@@ -90,15 +90,15 @@ export function InteractiveChart({
     if (pointerAction === 'down') dragStartRef.current = pointedAt;
     const startMonth = dragStartRef.current;
     if (startMonth === undefined) return;
-    const selectedMonths = {
+    const draggedMonths = {
       first: Math.min(startMonth, pointedAt) as Month,
       last: Math.max(startMonth, pointedAt) as Month,
     };
-    const isLongEnough = selectedMonths.last - selectedMonths.first >= MIN_SELECTED_MONTHS;
-    if (pointerAction !== 'up') return setSelectedMonths(isLongEnough ? selectedMonths : undefined);
+    const isLongEnough = draggedMonths.last - draggedMonths.first >= MIN_SELECTED_MONTHS;
+    if (pointerAction !== 'up') return setSelectedMonths(isLongEnough ? draggedMonths : undefined);
     dragStartRef.current = undefined;
     setSelectedMonths(undefined);
-    if (isLongEnough) onZoom(selectedMonths);
+    if (isLongEnough) onZoom(draggedMonths);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -112,7 +112,7 @@ export function InteractiveChart({
   }
 
   /** Unit on the axis: Hong Kong dollars for amounts of money, otherwise the unit of the series. */
-  const unitOf = ({ unit, series: [first] }: Subplot<ChartSeries>) => {
+  const axisUnitOf = ({ unit, series: [first] }: Subplot<ChartSeries>) => {
     if (unit === 'change') return t('research:unit.change', { month: monthText(baseMonth, lang) });
     if (!first) return undefined;
     return amountInHkd(0, first) === undefined ? textOf(first.unit) : t('research:unit.hkd');
@@ -161,7 +161,7 @@ export function InteractiveChart({
           };
           return (
             <div key={subplot.key}>
-              <p className="text-sm text-muted">{unitOf(subplot)}</p>
+              <p className="text-sm text-muted">{axisUnitOf(subplot)}</p>
               {CHART_VARIANTS.map(({ size, subplotHeight, className }) => (
                 <LineChart
                   key={size.width}

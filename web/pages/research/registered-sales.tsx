@@ -53,15 +53,15 @@ function MonthlyBars({ metric, months, statistics }: SalesStatistics & { metric:
         statistics.find((statistic) => statistic.month === month && statistic.ics_type === type)?.[metric] ??
         0,
     );
-    const name = monthText(toMonth(month), lang);
-    const valuesByType = ICS_TYPES.map(
+    const monthLabel = monthText(toMonth(month), lang);
+    const typeValueTexts = ICS_TYPES.map(
       (type, index) => `${t(`type.${type}`)} ${formatValue(at(values, index))}`,
     );
     return {
-      name,
+      name: monthLabel,
       axisLabel: monthName(toMonth(month), lang),
       values,
-      tooltip: `${name}: ${valuesByType.join(', ')}`,
+      tooltip: `${monthLabel}: ${typeValueTexts.join(', ')}`,
     };
   });
   return (

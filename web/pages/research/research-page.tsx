@@ -67,7 +67,7 @@ export default function ResearchPage() {
               key: type ?? 'all',
               to: addressOf('research', type),
               label: type ? t(`type.${type}`) : t('research:all_types'),
-              current: type === icsType,
+              isCurrent: type === icsType,
             }))}
           />
         </div>

@@ -23,7 +23,7 @@ export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
           key: period,
           to: urlWithChanges({ period, range: undefined }),
           label: period === 'all' ? t('research:period.all') : t('research:years', { count: Number(period) }),
-          current: !trend.range && period === trend.period,
+          isCurrent: !trend.range && period === trend.period,
         }))}
       />
       <Segments
@@ -33,7 +33,7 @@ export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
           key: scale,
           to: urlWithChanges({ scale }),
           label: t(`research:scale.${scale}`),
-          current: scale === trend.scale,
+          isCurrent: scale === trend.scale,
         }))}
       />
     </div>

@@ -23,7 +23,7 @@ export function chartToSvgText(chart: HTMLElement, title: string): string {
   let y = MARGIN_PX;
   for (const [index, text] of textLines.entries()) {
     y += LINE_HEIGHT;
-    picture.append(textElement(text, y, style, index === 0));
+    picture.append(createTextElement(text, y, style, index === 0));
   }
   y += MARGIN_PX / 2;
   for (const svg of visibleSvgs) {
@@ -51,7 +51,12 @@ function visibleTextOf(element: Element): string[] {
   return isVisible && text ? [text] : [];
 }
 
-function textElement(text: string, y: number, style: CSSStyleDeclaration, isTitle: boolean): SVGTextElement {
+function createTextElement(
+  text: string,
+  y: number,
+  style: CSSStyleDeclaration,
+  isTitle: boolean,
+): SVGTextElement {
   const element = document.createElementNS(SVG_NAMESPACE, 'text');
   element.textContent = text;
   const attributes = {

@@ -22,9 +22,9 @@ const EXAMPLE_PLOT: TransactionPlot = {
 };
 
 const plotRangeOrFail = () => {
-  const extent = plotRangeOf(EXAMPLE_PLOT);
-  if (!extent) throw new Error('nothing to plot');
-  return extent;
+  const plotRange = plotRangeOf(EXAMPLE_PLOT);
+  if (!plotRange) throw new Error('nothing to plot');
+  return plotRange;
 };
 
 test('dots stand by day and by the logarithm of the price, those of shops as bars', () => {
@@ -62,9 +62,13 @@ test('the fullest cells of a density have the darkest shade, and the lowest pric
 });
 
 test('rows of the table are marked where their dots are; those without a price a square foot are not', () => {
-  const row = (id: number, tx_date: string, ft_sell: number | null) =>
+  const createTransaction = (id: number, tx_date: string, ft_sell: number | null) =>
     ({ id, tx_date, ft_sell, ft_rent: null, ics_type: 'c' }) as Transaction;
-  const rows = [row(1, '2026-01-11', 10_000), row(2, '2026-01-06', 1000), row(3, '2026-01-06', null)];
+  const rows = [
+    createTransaction(1, '2026-01-11', 10_000),
+    createTransaction(2, '2026-01-06', 1000),
+    createTransaction(3, '2026-01-06', null),
+  ];
   expect(
     rowMarks(rows, EXAMPLE_PLOT, plotRangeOrFail()).map(({ id, leftPercent, bottomPercent }) => [
       id,

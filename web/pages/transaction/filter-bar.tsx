@@ -8,7 +8,7 @@ import { saleOrLeaseOf, type TransactionSearch } from '#web/features/transaction
 /** The filter bar of the transaction search. */
 export default function TransactionFilterBar({ search }: FilterBarProps<TransactionSearch>) {
   const { t } = usePage();
-  const activeFilters = saleOrLeaseOf(search.filter);
+  const currentTxType = saleOrLeaseOf(search.filter);
   return (
     <FilterBar
       search={search}
@@ -17,10 +17,10 @@ export default function TransactionFilterBar({ search }: FilterBarProps<Transact
         choices: (['any', ...TRANSACTION_TYPES] as const).map((key) => ({
           key,
           label: t(`transaction:choice.${key}`),
-          isCurrent: activeFilters === key,
+          isCurrent: currentTxType === key,
         })),
       }}
-      panels={panelsOf}
+      createPanels={panelsOf}
     />
   );
 }

@@ -15,7 +15,7 @@ import { TRANSACTION_SEARCH, type TransactionSearch } from '#web/features/transa
 /** Map of the transactions that match a search. */
 export default function TransactionMapPane({ search, highlight }: RowsProps<TransactionSearch, Transaction>) {
   const t = useT();
-  const highlighted = useHighlightedRow(highlight);
+  const highlightedRow = useHighlightedRow(highlight);
   return (
     <SearchMap
       definition={TRANSACTION_SEARCH}
@@ -30,8 +30,8 @@ export default function TransactionMapPane({ search, highlight }: RowsProps<Tran
             failedMessage: t('transaction:map.failed'),
             countMessage: (count) => t('transaction:map.found', { count }),
           }}
-          highlightedPosition={locationOf(highlighted)}
-          isHighlighted={(cluster) => isClusterHighlighted(highlighted, cluster, cluster.transaction?.id)}
+          highlightedPosition={locationOf(highlightedRow)}
+          isHighlighted={(cluster) => isClusterHighlighted(highlightedRow, cluster, cluster.transaction?.id)}
           renderMarker={({ cluster, ...marker }) => (
             <TransactionMarker
               key={`${cluster.lat} ${cluster.lng}`}

@@ -42,12 +42,12 @@ export type SaleOrLeaseChoices = {
 export function FilterBar({
   search,
   saleOrLease,
-  panels: createPanels = marketPanels,
+  createPanels = marketPanels,
   keywordExample,
   useDistrictTotals = useUnfilteredDistrictTotals,
 }: FilterBarProps<Search> & {
   saleOrLease?: SaleOrLeaseChoices;
-  panels?: CreatePanels;
+  createPanels?: CreatePanels;
   keywordExample?: string;
   useDistrictTotals?: UseDistrictTotals;
 }) {
@@ -163,7 +163,7 @@ export function FilterBar({
               key,
               to: pathWithFilters({ txType: key === 'any' ? [] : [key] }),
               label,
-              current: isCurrent,
+              isCurrent,
             }))}
           />
         )}

@@ -29,17 +29,17 @@ describe('What a gallery shows', () => {
   });
 
   it('is one slide for several panoramas, in which one walks about', () => {
-    const panoramaSlides = slidesOf([
+    const slidesWithTour = slidesOf([
       ...media,
       medium(6, 'panorama', { zh: '窗邊', gb: '窗边', en: 'By the windows' }),
     ]);
-    expect(panoramaSlides.map(({ id, isTour }) => [id, isTour])).toEqual([
+    expect(slidesWithTour.map(({ id, isTour }) => [id, isTour])).toEqual([
       [1, false],
       [2, false],
       [3, false],
       [4, true],
     ]);
-    expect(captionOf(at(panoramaSlides, 3), panoramaSlides, page)).toBe('Virtual tour of Millennium City 5');
+    expect(captionOf(at(slidesWithTour, 3), slidesWithTour, page)).toBe('Virtual tour of Millennium City 5');
   });
 
   it('is named by its caption, else by the name and its number among its kind', () => {

@@ -125,7 +125,7 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
                 inert={index !== currentIndex}
                 className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
               >
-                <Content
+                <SlideContent
                   stock={stock}
                   slide={slide}
                   caption={captions[index] ?? ''}
@@ -158,7 +158,7 @@ function Slides({ stock, slides, initialIndex, name }: SlidesProps) {
   );
 }
 
-function Content({
+function SlideContent({
   stock,
   slide,
   caption,
