@@ -134,6 +134,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
     'docs/operations.md',
     `share the ${numberIn(BUDGET, 'VISITOR_CONNECTIONS_PER_PROCESS')}, but each has at least ${numberIn(BUDGET, 'MIN_VISITOR_CONNECTIONS_PER_THREAD')}; each thread but the first may add ${numberIn(BUDGET, 'WEB_THREAD_OWNER_CONNECTIONS')}`,
   ],
+  ['docs/operations.md', 'are 2 GB for the portal alone, enough for 20,000 listings'],
   ['docs/operations.md', `up to ${robotsConnections} connections at a time`],
   ['docs/operations.md', `wait up to ${burstWaitMs / 1_000} seconds behind`],
   ['docs/operations.md', `a network address with ${CONNECTION_LIMITS.maxPerNetwork} connections`],
@@ -234,6 +235,16 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
 
 test.each(SENTENCES)('%s states what the code has: %s', (document, sentence) => {
   expect(readText(document)).toContain(sentence);
+});
+
+test('docs/operations.md states the memory limits of deploy/, for as many listings as were measured', () => {
+  const [, gigabytes = ''] = /MemoryMax=(\d+)G/.exec(readText('deploy/systemd/podium.service')) ?? [];
+  const [, limit = ''] = /limits:\s*\n?.*memory: (\w+)/.exec(readText('deploy/kubernetes/podium.yaml')) ?? [];
+  expect(limit).toBe(`${gigabytes}Gi`);
+  expect(readText('docs/growth.md')).toContain('| listings | 1,500 | 20,000 |');
+  expect(readText('docs/operations.md')).toContain(
+    `are ${gigabytes} GB for the portal alone, enough for 20,000`,
+  );
 });
 
 test('the form of a token holds twice the photos of a property', () => {
