@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedBytesOf } from '#catalogue/memory/shared-memory.ts';
-import { stockParts } from '#catalogue/stocks/parts.ts';
+import { buildStockParts } from '#catalogue/stocks/parts.ts';
 import { demoRows } from './demo-rows.ts';
 
 const LISTING_COUNT = 6000;
@@ -9,7 +9,7 @@ const EXPECTED_BYTES_PER_LISTING = 1095;
 const TOLERANCE_FACTOR = 1.15;
 
 test('a listing of the demonstration takes no more memory in the catalogue than it did', () => {
-  const bytes = sharedBytesOf(stockParts(demoRows(LISTING_COUNT, 1997))) / LISTING_COUNT;
+  const bytes = sharedBytesOf(buildStockParts(demoRows(LISTING_COUNT, 1997))) / LISTING_COUNT;
   expect(bytes).toBeLessThan(EXPECTED_BYTES_PER_LISTING * TOLERANCE_FACTOR);
   // If memory use drops below this limit, lower the expected value.
   expect(bytes).toBeGreaterThan(EXPECTED_BYTES_PER_LISTING / TOLERANCE_FACTOR);

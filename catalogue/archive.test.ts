@@ -95,8 +95,8 @@ test('among many closed listings none is built but those that are answered, and 
       const startedAt = performance.now();
       const { stocks } = await engine.archived(parseArchiveQuery(query));
       durationsMs.push(performance.now() - startedAt);
-      const rows = jsonParse.mock.results.flatMap(({ value }) => value);
-      expect(rows).toHaveLength(stocks.length);
+      const parsedRows = jsonParse.mock.results.flatMap(({ value }) => value);
+      expect(parsedRows).toHaveLength(stocks.length);
     }
   jsonParse.mockRestore();
   expect(durationsMs.sort((a, b) => a - b)[durationsMs.length >> 1]).toBeLessThan(50);

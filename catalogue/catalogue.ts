@@ -4,15 +4,15 @@ import { memoize } from '#domain/lib/memoize.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { arrangeMedia } from '#presenters/gallery.ts';
 import { presentMedians } from '#presenters/medians.ts';
-import { openDaysOf, upcomingOpenDays } from '#presenters/open-days.ts';
+import { openDaysOf, presentUpcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
-import { detailPresenter } from '#presenters/stock-detail.ts';
+import { createDetailPresenter } from '#presenters/stock-detail.ts';
 import type { SearchEngine } from './engine/engine.ts';
 import type { CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
-import { homeSections } from './stocks/home.ts';
+import { createHomeSections } from './stocks/home.ts';
 import { type OpenStocks, openStocks } from './stocks/search.ts';
-import { groupCounts } from './table/group-counts.ts';
+import { countGroups } from './table/group-counts.ts';
 import { numberOfDistrict, rowsOfSegments, segmentsOfType } from './table/segments.ts';
 import { openTransactions } from './transactions/search.ts';
 
@@ -25,9 +25,9 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const stocks = openStocks(parts.stocks);
   const transactions = openTransactionsMemoized(parts.transactions);
   const findBuilding = openBuildingsMemoized(parts.buildings);
-  const presentDetail = detailPresenter(parts);
+  const presentDetail = createDetailPresenter(parts);
   const districts = presentDistricts(parts.districts, (code) => countStocksInDistrict(stocks, code));
-  // Created once, since pages compare object identity to detect an unchanged answer.
+  // Created once, because callers detect an unchanged answer by the identity of the object.
   const districtsAnswer = { districts, usages: presentUsages(parts.usages) };
 
   return {
@@ -75,9 +75,9 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       });
     },
     districts: () => districtsAnswer,
-    home: (limit) => homeSections(stocks, parts.districts, limit),
+    home: (limit) => createHomeSections(stocks, parts.districts, limit),
     openDays: (now, icsType) =>
-      upcomingOpenDays(parts.openDays, now, (id, rownumOffset) => {
+      presentUpcomingOpenDays(parts.openDays, now, (id, rownumOffset) => {
         const row = stocks.activeRowOf(id);
         const [stock] = row === undefined ? [] : stocks.readStocks([row], rownumOffset);
         return stock && (!icsType || stock.ics_type === icsType) ? stock : undefined;
@@ -87,7 +87,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     transactionClusters: transactions.clusters,
     transactionSummary: transactions.summary,
     transactionPlot: transactions.plot,
-    groupCounts: () => ({ stocks: groupCounts(stocks.table), transactions: transactions.groupCounts() }),
+    groupCounts: () => ({ stocks: countGroups(stocks.table), transactions: transactions.groupCounts() }),
     overall: transactions.overall,
     suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
     suggestBuilding: (id, lang, icsType) => ({

@@ -1,8 +1,12 @@
 import { type OpenDayEntry, presentOpenDays } from '#presenters/open-days.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
-import { type BuildingParts, buildingParts } from './stocks/buildings.ts';
-import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts';
-import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
+import { type BuildingParts, buildBuildingParts } from './stocks/buildings.ts';
+import { buildStockParts, type StockParts, spliceStockParts } from './stocks/parts.ts';
+import {
+  buildTransactionParts,
+  spliceTransactionParts,
+  type TransactionParts,
+} from './transactions/parts.ts';
 
 /**
  * A catalogue as buffers and small data, built by one thread and opened by others without copying.
@@ -33,9 +37,9 @@ export const LARGE_PART_NAMES = Object.keys(LARGE_PARTS) as LargePart[];
 type SourcesOf<Part extends LargePart> = Pick<CatalogueRows, (typeof LARGE_PARTS)[Part][number]>;
 
 const PART_BUILDERS: { readonly [Part in LargePart]: (rows: SourcesOf<Part>) => CatalogueParts[Part] } = {
-  stocks: stockParts,
-  buildings: buildingParts,
-  transactions: transactionParts,
+  stocks: buildStockParts,
+  buildings: buildBuildingParts,
+  transactions: buildTransactionParts,
 };
 
 /** All small parts, and those large parts that were rebuilt. */

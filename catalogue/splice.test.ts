@@ -15,8 +15,12 @@ import { type CompressedTexts, openCompressed } from './memory/compressed-texts.
 import type { DedupedTexts } from './memory/deduped-texts.ts';
 import { openTexts, type PackedTexts, packTexts, spliceTexts } from './memory/packed-texts.ts';
 import type { PackedJson } from './memory/stored-json.ts';
-import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts';
-import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
+import { buildStockParts, type StockParts, spliceStockParts } from './stocks/parts.ts';
+import {
+  buildTransactionParts,
+  spliceTransactionParts,
+  type TransactionParts,
+} from './transactions/parts.ts';
 
 /**
  * A small number of ids, so that the same listings change repeatedly. Few names and streets, so that
@@ -139,7 +143,7 @@ function assertSplicesEqualBuilds<
 test('listings that follow changes one after another are those that are built anew', () => {
   assertSplicesEqualBuilds<StockRow, StockParts>(
     listingsArbitrary,
-    (stocks) => stockParts(createRows({ stocks })),
+    (stocks) => buildStockParts(createRows({ stocks })),
     spliceStockParts,
   );
 });
@@ -147,7 +151,7 @@ test('listings that follow changes one after another are those that are built an
 test('transactions that follow changes one after another are those that are built anew', () => {
   assertSplicesEqualBuilds<TransactionRow, TransactionParts>(
     transactionsArbitrary,
-    (transactions) => transactionParts(createRows({ transactions })),
+    (transactions) => buildTransactionParts(createRows({ transactions })),
     spliceTransactionParts,
   );
 });

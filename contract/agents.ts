@@ -10,7 +10,7 @@ import { stock } from './stock.ts';
 
 const agentBranch = branchFields.pick({ code: true, ics_type: true, name: true });
 
-/** An agent in lists. */
+/** An agent as returned in lists. */
 const agent = z.object({
   ...agentFields,
   photo: z.string().nullable().describe('Address of the agent’s photo; null if there is none.'),
@@ -52,7 +52,7 @@ const agentDetail = agent.extend({
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
-/** An agent without districts and languages, for places with little space. */
+/** An agent without districts and languages, as returned with a building and in the club. */
 export const listedAgent = agent.omit({ districts: true, languages: true });
 export type ListedAgent = z.infer<typeof listedAgent>;
 

@@ -12,7 +12,7 @@ const category = z.object({
 });
 const columnCategory = category.extend({ author: trilingual.describe('Who writes it.') });
 
-/** An article in lists. */
+/** An article as returned in lists. */
 const article = z.object({
   post_id: z.int().describe('Id of the article.'),
   article_type: z.enum(ARTICLE_TYPES).exclude(['all']).describe('The kind of article.'),

@@ -21,10 +21,13 @@ import {
 import { buildingFields, medium, nearestStation, nearStation, stockBuilding, stockUnit } from './stock.ts';
 import { transaction } from './transaction.ts';
 
-/** Maximum listings and transactions in a building response; no building in Hong Kong has more at a time. */
+/**
+ * Maximum number of listings, and of transactions, in the response about a building. No building in
+ * Hong Kong has more at a time.
+ */
 export const MAX_BUILDING_ROWS = 500;
 
-/** A building in lists and on maps. */
+/** A building as returned in lists and for maps. */
 export const building = z.object({
   id: z.int().describe('Id of the building: pis_bldg_id in listings and transactions.'),
   ics_type: icsType.describe(

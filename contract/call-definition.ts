@@ -23,7 +23,7 @@ export type CallNotes = {
   readonly tag: keyof typeof OPENAPI_TAGS;
   readonly summary: string;
   readonly description: string;
-  /** Parameters of a working example request; `{field}` is replaced by the value of an existing record. */
+  /** Parameters of a working example request; `{field}` is replaced by a value from the database. */
   readonly example: Readonly<Record<string, string>>;
   /** Error codes other than those of invalid parameters. */
   readonly errors?: readonly ErrorCode[];
@@ -50,8 +50,8 @@ export function defineCalls<const Calls extends Readonly<Record<string, ReadCall
 }
 
 /**
- * Ids of existing records for the examples: a listing, an agent, an article, a first-hand building and
- * a minisite.
+ * Ids of existing rows for the examples: a listing, an agent, an article, a first-hand building and a
+ * minisite.
  */
 export type ExampleValues = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'> & {
   /** Id of a medium of the listing. */

@@ -29,7 +29,7 @@ function worstCaseCost(
   return find + item * Math.max(1, ...itemCounts) + (withFacets ? facets : 0);
 }
 
-/** Returns which requests of a call are heavy. */
+/** Returns which requests of a call are heavy: all, only those with facets, or none. */
 export function heavyRequests(name: CallName): 'all' | 'with facets' | 'none' {
   const cost: CallCost | undefined = CALL_COSTS[name as keyof typeof CALL_COSTS];
   if (!cost) return 'none';

@@ -15,7 +15,7 @@ import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
 import { overallAnswer, transactionsAnswer } from './transaction-calls.ts';
 
-/* Converts the calls' schemas to JSON Schema, for the API document and the GraphQL types. */
+/* This module converts the calls' schemas to JSON Schema, for the API document and the GraphQL types. */
 
 export type JsonSchema = Record<string, unknown>;
 

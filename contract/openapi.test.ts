@@ -49,7 +49,7 @@ describe('the API document says of itself', () => {
   });
 
   test('which codes a failure has', () => {
-    const codes = { properties: { code: { enum: Object.keys(ERROR_STATUS) } } };
-    expect(document.components.schemas.Error).toMatchObject({ properties: { error: codes } });
+    const errorCodeSchema = { properties: { code: { enum: Object.keys(ERROR_STATUS) } } };
+    expect(document.components.schemas.Error).toMatchObject({ properties: { error: errorCodeSchema } });
   });
 });

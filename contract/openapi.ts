@@ -29,7 +29,7 @@ import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-call-table.ts';
 import { STOCK_EVENTS_EXAMPLE, stockEvents } from './webhooks.ts';
 import { MAX_WRITE_ROWS, WRITE_CALL_NAMES, WRITE_CALLS } from './write-api.ts';
 
-/** A public, private or feed call, with all that the API document needs. */
+/** A public call, private call or write call, with all that the API document needs. */
 type DocumentedCall = {
   readonly name: string;
   readonly method: ApiMethod;

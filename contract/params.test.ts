@@ -108,8 +108,8 @@ describe('the parameters of a listing search', () => {
       fc.property(fc.oneof(fc.nat().map(String), fc.string(), fc.double().map(String)), (text) => {
         const isValid = /^\d{1,15}$/.test(text);
         expect(stockQuery.safeParse({ cursor: text }).success).toBe(isValid);
-        const size = stockQuery.safeParse({ page_size: text });
-        expect(size.success).toBe(isValid && Number(text) >= 1 && Number(text) <= 100);
+        const parsedSize = stockQuery.safeParse({ page_size: text });
+        expect(parsedSize.success).toBe(isValid && Number(text) >= 1 && Number(text) <= 100);
       }),
     );
   });
@@ -197,10 +197,15 @@ test('a map needs its bounds and a zoom, of which the whole part counts', () => 
 test('transactions without any parameter are the overall ones; any parameter asks for a list', () => {
   expect(transactionQuery.parse({})).toBeNull();
   expect(transactionQuery.parse({ nonsense: '1' })).toBeNull();
-  const list = { filter: {}, order: { field: 'tx_date', direction: 'desc' }, cursor: 0, pageSize: 20 };
-  expect(transactionQuery.parse({ cursor: '0' })).toEqual(list);
+  const parsedListQuery = {
+    filter: {},
+    order: { field: 'tx_date', direction: 'desc' },
+    cursor: 0,
+    pageSize: 20,
+  };
+  expect(transactionQuery.parse({ cursor: '0' })).toEqual(parsedListQuery);
   expect(transactionQuery.parse({ facets: '1', order: 'sell-asc' })).toEqual({
-    ...list,
+    ...parsedListQuery,
     order: { field: 'sell', direction: 'asc' },
     facets: true,
   });

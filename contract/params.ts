@@ -51,8 +51,8 @@ import {
 import { filterSchema, filterSchemas } from './filter-fields.ts';
 import { BUILDING_NOTES, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.ts';
 
-/* Parameters of each call as clients send them: snake_case names, string values, comma-separated
-   lists. Unknown parameters are ignored unless `strict` is set. */
+/* This module defines the parameters of each call as clients send them: snake_case names, string
+   values, comma-separated lists. Unknown parameters are ignored unless `strict` is set. */
 
 const pageSizeSchema = (defaultLimit: number) =>
   wholeNumber(

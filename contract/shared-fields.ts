@@ -3,7 +3,7 @@ import { REGIONS } from '#domain/codes/region.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { icsType } from './fields.ts';
 
-/* Schemas of fields that several responses share. */
+/* This module defines schemas of fields that several responses share. */
 
 /** Names of buildings, streets and districts are always sent in all three languages. */
 export const trilingual = z.object({
@@ -49,7 +49,7 @@ export const positionFields = {
   lng: z.number().describe('Longitude in degrees.'),
 };
 
-/** Names of a building and its district, as in listings and transactions. */
+/** Name of a building, and code and name of its district, as in listings and transactions. */
 export const buildingNameFields = {
   chi_name: z.string().nullable().describe('Name of the building in Traditional Chinese; null if unknown.'),
   gb_name: z.string().nullable().describe('The same in Simplified Chinese.'),

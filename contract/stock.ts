@@ -79,7 +79,7 @@ const shopAreaFields = {
   area_desc4: partName(4),
 };
 
-/** A listing as in lists, cards and map markers. Prices in HKD, areas in square feet. */
+/** A listing as returned for lists, cards and map markers. Prices in HKD, areas in square feet. */
 export const stock = z.object({
   gstock_id: z.int().describe('Id of the listing, unique across the three types.'),
   id: z.string().describe('Formatted id, as shown to visitors: C0103256.'),

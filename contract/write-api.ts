@@ -16,7 +16,7 @@ type WriteCall = {
   readonly notes: CallNotes;
 };
 
-/** Maximum rows per call. */
+/** Maximum number of rows per call. */
 export const MAX_WRITE_ROWS = 1_000;
 /**
  * Maximum body size of a request with one listing, in bytes. A listing with three long descriptions has
@@ -25,7 +25,10 @@ export const MAX_WRITE_ROWS = 1_000;
 const MAX_ROW_BYTES = 256 * 1024;
 /** Maximum body size of a batch, in bytes. */
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
-/** Maximum lines of each list in a report. The counts in the report include lines beyond this limit. */
+/**
+ * Maximum number of entries in each list of a report. The counts in the report include entries beyond
+ * this limit.
+ */
 export const MAX_REPORT_LINES = 1_000;
 
 const writeOptions = {

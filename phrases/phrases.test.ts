@@ -7,14 +7,14 @@ import { SECTIONS } from '#domain/text/sections.ts';
 import { findVisibleTexts } from '#tests/visible-words.ts';
 import { PHRASES } from './index.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const rootFolder = path.join(import.meta.dirname, '..');
 
 function sourcesBelow(folder: string, pattern: RegExp): { file: string; text: string }[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(path.join(rootFolder, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => pattern.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({
       file: path.join(folder, file),
-      text: readFileSync(path.join(root, folder, file), 'utf8'),
+      text: readFileSync(path.join(rootFolder, folder, file), 'utf8'),
     }));
 }
 
@@ -78,8 +78,8 @@ const templates = [
 ];
 
 function isUsed(section: string, key: string): boolean {
-  const names = section === 'main' ? [key, `main:${key}`] : [`${section}:${key}`];
-  return names.some(
+  const possibleNames = section === 'main' ? [key, `main:${key}`] : [`${section}:${key}`];
+  return possibleNames.some(
     (name) => literals.has(name) || templates.some((start) => name.startsWith(start ?? name)),
   );
 }
@@ -100,10 +100,10 @@ it('says in English what the specification says of a form that was sent and of a
 });
 
 describe('The pages’ code', () => {
-  const sources = sourcesBelow('web', /\.tsx?$/).filter(
+  const sourceFiles = sourcesBelow('web', /\.tsx?$/).filter(
     ({ file }) => !file.endsWith(path.join('_ui', 'samples.ts')),
   );
-  const hardCodedTexts = sources.flatMap(({ file, text }) =>
+  const hardCodedTexts = sourceFiles.flatMap(({ file, text }) =>
     findVisibleTexts(file, text).map((words) => `${file}: ${words}`),
   );
 

@@ -3,7 +3,7 @@ import type { StockCounts } from '#contract/branches.ts';
 import type { FilterableAgent } from '#domain/people/agent-match.ts';
 import type { AgentKind } from '#domain/people/agents.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
-import { pictureUrl } from './picture-url.ts';
+import { encodePictureUrl } from './picture-url.ts';
 import type { AgentDistrictRow, ClubRow, SnapshotAgentRow } from './snapshot-rows.ts';
 import { optionalTextOf, textOf } from './text.ts';
 
@@ -35,7 +35,7 @@ export function presentSnapshotAgent(
       licence_no: row.licence_no,
       phone: row.phone,
       whatsapp: row.whatsapp,
-      photo: row.photo_url && pictureUrl(row.photo_url),
+      photo: row.photo_url && encodePictureUrl(row.photo_url),
       ics_type: row.ics_type,
       emp_type: row.emp_type,
       is_mitaclub: isClubMember,

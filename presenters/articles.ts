@@ -3,7 +3,7 @@ import { readingMinutes } from '#domain/content/articles.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { inEveryLanguage } from '#domain/text/language.ts';
 import { renderMarkdown } from './markdown.ts';
-import { pictureUrl } from './picture-url.ts';
+import { encodePictureUrl } from './picture-url.ts';
 import type { ArticleRow, CategoryRow, MentionRows } from './snapshot-rows.ts';
 import { textOf } from './text.ts';
 
@@ -22,7 +22,7 @@ export function presentSnapshotArticle(row: ArticleRow, category: Category | und
     title,
     summary: textOf(row, 'summary'),
     author,
-    picture: row.picture_url && pictureUrl(row.picture_url),
+    picture: row.picture_url && encodePictureUrl(row.picture_url),
     published_on: row.published_on,
     reading_minutes: {
       zh: readingMinutes(text.zh),

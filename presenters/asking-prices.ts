@@ -30,7 +30,7 @@ export function createPreviousPrices(history: readonly AskingPriceRow[]): Previo
  * Returns the asking prices of a listing with their first days, oldest first. Empty if the price never
  * changed.
  */
-export function askingHistory(prices: readonly AskingPriceRow[]): AskingPrice[] {
+export function presentAskingHistory(prices: readonly AskingPriceRow[]): AskingPrice[] {
   if (prices.length < 2) return [];
   return prices
     .toSorted((a, b) => (a.asked_on < b.asked_on ? -1 : 1))

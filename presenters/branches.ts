@@ -1,7 +1,7 @@
 import type { Branch, BranchAgent, StockCounts } from '#contract/branches.ts';
 import { OPENING_DAYS, type OpeningHours } from '#domain/people/opening-hours.ts';
 import { groupBy } from './grouping.ts';
-import { nearestStations } from './nearest-stations.ts';
+import { findNearestStations } from './nearest-stations.ts';
 import type { BranchAgentRow, BranchRows, HoursRow } from './snapshot-rows.ts';
 import { textOf } from './text.ts';
 
@@ -25,7 +25,7 @@ export function presentSnapshotBranches({ branches, hours, agents, stations }: B
     fax: row.fax,
     licence_no: row.licence_no,
     hours: presentHours(hoursByBranch.get(row.id) ?? []),
-    stations: nearestStations(row, stations),
+    stations: findNearestStations(row, stations),
     agents: (agentsByBranch.get(row.id) ?? []).map(presentAgent),
   }));
 }

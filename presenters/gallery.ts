@@ -1,6 +1,6 @@
 import type { Medium } from '#contract/stock.ts';
 import { groupBy } from './grouping.ts';
-import { pictureUrl } from './picture-url.ts';
+import { encodePictureUrl } from './picture-url.ts';
 import type { CatalogueRows, MediaRow } from './rows.ts';
 import { optionalTextOf } from './text.ts';
 
@@ -53,5 +53,5 @@ export function isPhoto(medium: Pick<Medium, 'kind'>): boolean {
 
 export function presentMedium(medium: MediaRow): Medium {
   const { id, kind, url, width, height } = medium;
-  return { id, kind, url: pictureUrl(url), width, height, caption: optionalTextOf(medium, 'caption') };
+  return { id, kind, url: encodePictureUrl(url), width, height, caption: optionalTextOf(medium, 'caption') };
 }

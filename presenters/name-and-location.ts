@@ -27,7 +27,7 @@ export type NameAndLocationRow = PartlyTrilingualColumns<'name'> & {
   readonly street_no: string | null;
 };
 
-export function nameAndLocationPresenter(
+export function createNameAndLocationPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: NameAndLocationRow) => NameAndLocation {
   const districts = indexBy(rows.districts, (district) => district.code);

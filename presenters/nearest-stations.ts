@@ -23,10 +23,10 @@ export type FindNearestStation = (point: {
  * Creates a cached lookup of the nearest station with daily service. The SQL function
  * search.nearest_station() must give the same result.
  */
-export function createStationFinder(stations: readonly StationRow[]): FindNearestStation {
+export function createNearestStationFinder(stations: readonly StationRow[]): FindNearestStation {
   const servedStations = stations.filter(({ code }) => STATION_CODES.includes(code));
   const stationByLatLng = new Map<number, Map<number, StationWithWalk | null>>();
-  // Last result, since the rows of a building are adjacent.
+  // Result of the previous call, reused because the rows of a building are adjacent.
   let lastResult:
     | { readonly lat: number; readonly lng: number; readonly station: StationWithWalk | null }
     | undefined;
@@ -73,7 +73,7 @@ function compareDistance(a: StationDistance, b: StationDistance): number {
 }
 
 /** Returns the nearest stations within walking distance, nearest first. */
-export function nearestStations(point: LatLng, stations: readonly StationRow[]): NearStation[] {
+export function findNearestStations(point: LatLng, stations: readonly StationRow[]): NearStation[] {
   return stations
     .map((station) => ({ station, metres: metresTo(station, point) }))
     .filter(({ metres }) => metres <= MAX_STATION_DISTANCE_METRES)

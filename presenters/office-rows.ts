@@ -56,6 +56,7 @@ export type SubmittedProperty = {
   readonly area_basis: 'gross' | 'saleable';
   readonly sell: number | null;
   readonly rent: number | null;
+  /** The sender's right to offer the property; null for old submissions without this field. */
   readonly authority: OfferAuthority | null;
   /** Positions of the property's photos, in order. */
   readonly photos: readonly number[];

@@ -28,7 +28,7 @@ export function openDaysOf(openDays: readonly OpenDayEntry[], id: number): OpenD
  * Returns open days that have not ended. `stockOf` returns an active listing with the given rownum
  * offset.
  */
-export function upcomingOpenDays(
+export function presentUpcomingOpenDays(
   openDays: readonly OpenDayEntry[],
   now: string,
   stockOf: (id: number, rownumOffset: number) => Stock | undefined,

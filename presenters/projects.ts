@@ -3,7 +3,7 @@ import type { Trilingual } from '#contract/shared-fields.ts';
 import { translatedSections } from '#domain/content/minisites.ts';
 import { isPhoto, presentMedium } from './gallery.ts';
 import { groupBy, lookUp } from './grouping.ts';
-import { nearestStations } from './nearest-stations.ts';
+import { findNearestStations } from './nearest-stations.ts';
 import type { TrilingualColumns } from './rows.ts';
 import type { ProjectRows } from './snapshot-rows.ts';
 import { presentBuilding } from './stock-detail.ts';
@@ -81,7 +81,7 @@ function projectsByBuilding(rows: ProjectRows): ReadonlyMap<number, Project> {
         streetno: row.street_no,
         lat: row.lat,
         lng: row.lng,
-        stations: nearestStations(row, rows.stations),
+        stations: findNearestStations(row, rows.stations),
         media: (media.get(row.id) ?? []).map(presentMedium),
       },
     ]),

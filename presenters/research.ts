@@ -4,7 +4,7 @@ import type {
   ResearchReportDetail,
   ResearchSeries,
 } from '#contract/research.ts';
-import { type MonthlyValues, monthlyValues } from '#domain/market/series.ts';
+import { type MonthlyValues, toMonthlyValues } from '#domain/market/series.ts';
 import { inEveryLanguage } from '#domain/text/language.ts';
 import { monthCode, parseYearMonth } from '#domain/text/month.ts';
 import { groupBy } from './grouping.ts';
@@ -22,7 +22,7 @@ export function presentSnapshotSeries({ series, points }: Omit<SeriesRows, 'stat
       month: parseMonth(month),
       value,
     }));
-    const values = monthlyValues(publishedValues);
+    const values = toMonthlyValues(publishedValues);
     // Series without published values are omitted.
     if (!values) return [];
     return [
@@ -54,7 +54,7 @@ export function presentStatistic({ month, ...row }: RegisteredStatistic): Regist
 export type SnapshotReport = ReturnType<typeof presentSnapshotReport>;
 
 export function presentSnapshotReport(row: ReportRow) {
-  const text = textOf(row, 'body');
+  const bodyText = textOf(row, 'body');
   const listEntry: ResearchReport = {
     id: row.id,
     ics_type: row.ics_type,
@@ -67,7 +67,7 @@ export function presentSnapshotReport(row: ReportRow) {
     listed: listEntry,
     series: row.series_codes,
     /** Rendered on demand, since lists do not show the text. */
-    renderBody: () => inEveryLanguage((lang) => renderMarkdown(text[lang])),
+    renderBody: () => inEveryLanguage((lang) => renderMarkdown(bodyText[lang])),
   };
 }
 

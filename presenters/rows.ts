@@ -9,8 +9,8 @@ import type { Language } from '#domain/text/language.ts';
 import type { Accuracy } from '#domain/text/price.ts';
 
 /**
- * Database rows, with fields named like the columns. Presenters read them, and a catalogue is built
- * from them. Money in HKD, areas in square feet, dates as ISO text.
+ * Database rows, with fields named like the columns. Presenters and the catalogue builder read these
+ * rows. Money in HKD, areas in square feet, dates as ISO text.
  */
 export type CatalogueRows = {
   readonly version: number;

@@ -2,9 +2,9 @@ import type { Trilingual } from '#contract/shared-fields.ts';
 import type { Stock } from '#contract/stock.ts';
 import { memoizeLast } from './memoize.ts';
 import {
+  createNameAndLocationPresenter,
   hasSameNameAndLocation,
   type NameAndLocationRow,
-  nameAndLocationPresenter,
 } from './name-and-location.ts';
 import type { CatalogueRows } from './rows.ts';
 
@@ -12,11 +12,11 @@ import type { CatalogueRows } from './rows.ts';
  * Creates a function that returns the searchable texts of a row. Consecutive rows with equal names and
  * locations, such as the rows of one building, get the same array.
  */
-export function searchTextsPresenter(
+export function createSearchTextsPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: NameAndLocationRow) => readonly (string | null)[] {
-  const nameAndLocation = nameAndLocationPresenter(rows);
-  return memoizeLast(hasSameNameAndLocation, (row) => searchTexts(nameAndLocation(row)));
+  const nameAndLocation = createNameAndLocationPresenter(rows);
+  return memoizeLast(hasSameNameAndLocation, (row) => presentSearchTexts(nameAndLocation(row)));
 }
 
 /** The searchable fields of a listing or a transaction, as named on the wire. */
@@ -33,7 +33,7 @@ type SearchTextFields = Pick<
 >;
 
 /** Returns names, district and address in three languages. */
-export function searchTexts(row: SearchTextFields): (string | null)[] {
+export function presentSearchTexts(row: SearchTextFields): (string | null)[] {
   return [
     row.chi_name,
     row.gb_name,

@@ -2,7 +2,7 @@ import type { StockAgent, StockBranch, StockBuilding, StockDetail } from '#contr
 import { completeFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
 import type { Language } from '#domain/text/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
-import { nearestStations } from './nearest-stations.ts';
+import { findNearestStations } from './nearest-stations.ts';
 import type { AgentRow, BranchRow, BuildingRow, CatalogueRows, StockRow } from './rows.ts';
 import type { PreparedStock } from './stock.ts';
 import { optionalTextOf, textOf } from './text.ts';
@@ -30,7 +30,7 @@ type DetailExtras = { readonly building: StockBuilding | null } & Pick<
  * Creates a function that returns all data of a listing's page. The data are assembled on demand, since
  * few listings are opened.
  */
-export function detailPresenter(
+export function createDetailPresenter(
   rows: DetailSources,
 ): (row: DetailRow, stock: PreparedStock, extras: DetailExtras) => StockDetail {
   const usages = indexBy(rows.usages, (usage) => usage.code);
@@ -54,7 +54,7 @@ export function detailPresenter(
       closed_on: row.closed_on,
       ...completeFields(row),
       ...extras,
-      stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
+      stations: lat === null || lng === null ? [] : findNearestStations({ lat, lng }, rows.stations),
       agent: agent && presentAgent(agent, branch),
       branch: agent ? null : branch && presentBranch(branch),
     };

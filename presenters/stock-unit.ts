@@ -44,7 +44,7 @@ type SharedUnitFields = Pick<
 >;
 
 export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitFieldGroups {
-  const linksOf = linkPresenter(rows);
+  const linksOf = createLinkPresenter(rows);
   return {
     ownFields: (row) => ({
       id: formatStockId(row.ics_type, row.id),
@@ -74,7 +74,7 @@ export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitField
 }
 
 /** Creates a function that returns the links of a listing, which end with the listing's id. */
-function linkPresenter(rows: Pick<CatalogueRows, 'streets'>) {
+function createLinkPresenter(rows: Pick<CatalogueRows, 'streets'>) {
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   const linkPrefixesOf = createLinkPrefixer();
   return (row: StockRow, id: string): StockUnit['link'] => {
@@ -98,9 +98,9 @@ function hasSameLinkPrefix(row: StockRow, otherRow: StockRow): boolean {
 }
 
 /** Creates a function that returns the listing fields for the floor plan of the building. */
-export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: StockRow) => StockUnit {
+export function createUnitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: StockRow) => StockUnit {
   const { ownFields, sharedFields } = groupUnitFields(rows);
-  const linksOf = linkPresenter(rows);
+  const linksOf = createLinkPresenter(rows);
   return (row) => {
     const fields = ownFields(row);
     // The fields must have the same order as the field groups of a stored listing.

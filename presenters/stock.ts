@@ -9,14 +9,14 @@ import { groupMedia, summarizePhotos } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { memoizeByKey, memoizeLast } from './memoize.ts';
 import {
+  createNameAndLocationPresenter,
   hasSameNameAndLocation,
   type NameAndLocation,
-  nameAndLocationPresenter,
 } from './name-and-location.ts';
-import { createStationFinder, type FindNearestStation } from './nearest-stations.ts';
-import { pictureUrl } from './picture-url.ts';
+import { createNearestStationFinder, type FindNearestStation } from './nearest-stations.ts';
+import { encodePictureUrl } from './picture-url.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
-import { groupUnitFields, type UnitFieldGroups, unitPresenter } from './stock-unit.ts';
+import { createUnitPresenter, groupUnitFields, type UnitFieldGroups } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
 /** A listing as sent over the wire, without its `rownum`. */
@@ -74,7 +74,7 @@ type SparseFields = Omit<
 
 export function groupStockFields(
   rows: StockSources,
-  stationOf = createStationFinder(rows.stations),
+  stationOf = createNearestStationFinder(rows.stations),
 ): StockFieldGroups {
   const unitFields = groupUnitFields(rows);
   return {
@@ -88,17 +88,17 @@ export function groupStockFields(
     fieldsWithId: unitFields.fieldsWithId,
     sharedFields: [
       unitFields.sharedFields,
-      locationPresenter(rows, stationOf),
-      picturesPresenter(rows),
-      statePresenter(),
-      sparseFieldsPresenter(rows),
+      createLocationPresenter(rows, stationOf),
+      createPicturesPresenter(rows),
+      createStatePresenter(),
+      createSparseFieldsPresenter(rows),
     ],
   };
 }
 
-export function stockPresenter(rows: StockSources): (row: PublicStockRow) => PreparedStock {
+export function createStockPresenter(rows: StockSources): (row: PublicStockRow) => PreparedStock {
   const { ownFields, sharedFields } = groupStockFields(rows);
-  const presentUnit = unitPresenter(rows);
+  const presentUnit = createUnitPresenter(rows);
   const [, presentLocation, presentPictures, presentState, presentRareFields] = sharedFields;
   return (row) => ({
     ...ownFields(row),
@@ -114,14 +114,14 @@ export function stockPresenter(rows: StockSources): (row: PublicStockRow) => Pre
  * Creates a function that returns picture fields. The thumbnail is usually a photo of the building, so
  * many listings share it.
  */
-function picturesPresenter(rows: StockSources): (row: PublicStockRow) => PictureFields {
+function createPicturesPresenter(rows: StockSources): (row: PublicStockRow) => PictureFields {
   const { mediaByStock, mediaByBuilding } = groupMedia(rows);
   return (row) => {
     const { first, count } = summarizePhotos(
       mediaByStock.get(row.id) ?? [],
       lookUp(mediaByBuilding, row.building_id) ?? [],
     );
-    return { thumbnail: first ? pictureUrl(first.url) : null, photo_count: count };
+    return { thumbnail: first ? encodePictureUrl(first.url) : null, photo_count: count };
   };
 }
 
@@ -129,11 +129,11 @@ function picturesPresenter(rows: StockSources): (row: PublicStockRow) => Picture
  * Creates a function that returns location fields. Consecutive listings at the same location get the
  * same object.
  */
-function locationPresenter(
+function createLocationPresenter(
   rows: StockSources,
   stationOf: FindNearestStation,
 ): (row: PublicStockRow) => LocationFields {
-  const nameAndLocation = nameAndLocationPresenter(rows);
+  const nameAndLocation = createNameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
   const regions = new Map(rows.districts.map(({ code, region_code }) => [code, region_code]));
   return memoizeLast(hasSameLocation, (row) => ({
@@ -154,7 +154,7 @@ function hasSameLocation(row: PublicStockRow, otherRow: PublicStockRow): boolean
  * Creates a function that returns the fields with few distinct values. Listings with equal values get
  * the same object.
  */
-function statePresenter(): (row: PublicStockRow) => StateFields {
+function createStatePresenter(): (row: PublicStockRow) => StateFields {
   return memoizeByKey(stateKey, (row) => ({
     status: row.status,
     usage: row.usage_code,
@@ -173,7 +173,7 @@ function stateKey(row: PublicStockRow): string {
 }
 
 /** Creates a function that returns the fields that are null in most listings. */
-function sparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) => SparseFields {
+function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) => SparseFields {
   const areasByStock = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = createPreviousPrices(rows.askingPrices);
   return (row) => {

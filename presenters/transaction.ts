@@ -2,9 +2,9 @@ import type { Transaction } from '#contract/transaction.ts';
 import { gainTenths } from '#domain/transaction/gain.ts';
 import { memoizeLast } from './memoize.ts';
 import {
+  createNameAndLocationPresenter,
   hasSameNameAndLocation,
   type NameAndLocation,
-  nameAndLocationPresenter,
 } from './name-and-location.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock-unit.ts';
@@ -30,7 +30,7 @@ type KindFields = Pick<
 export function groupTransactionFields(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): TransactionFieldGroups {
-  const nameAndLocation = nameAndLocationPresenter(rows);
+  const nameAndLocation = createNameAndLocationPresenter(rows);
   const presentLocation = (row: TransactionRow) => ({ ...nameAndLocation(row), lat: row.lat, lng: row.lng });
   return {
     ownFields: (row) => ({
@@ -52,7 +52,7 @@ export function groupTransactionFields(
   };
 }
 
-export function transactionPresenter(
+export function createTransactionPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: TransactionRow) => PreparedTransaction {
   const { ownFields, sharedFields } = groupTransactionFields(rows);

@@ -84,8 +84,8 @@ export function rowsWithIdPrefix({ width, bytes, rows }: FormattedIdParts, prefi
     let [low, high] = [0, rows.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const order = compareIdPrefix(bytes, middle * width, prefix);
-      if (order < 0 || (isPastPrefix && order === 0)) low = middle + 1;
+      const comparison = compareIdPrefix(bytes, middle * width, prefix);
+      if (comparison < 0 || (isPastPrefix && comparison === 0)) low = middle + 1;
       else high = middle;
     }
     return low;

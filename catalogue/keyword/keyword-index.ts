@@ -20,7 +20,7 @@ export type KeywordSource = {
  * group, so that few texts represent many rows.
  */
 export type KeywordParts = {
-  /** The stems of each group. Stem members are group numbers. */
+  /** Index of the words in the texts of each group. Its members are group numbers. */
   readonly stems: StemParts;
   /** The texts of each group, separated by NUL. Groups are sorted by these texts. */
   readonly groups: PackedTexts;

@@ -2,7 +2,7 @@
  * Returns the first `limit` of the included numbers from 0 to below `size`, sorted by `compare` and
  * then by number. Fast for a small limit, since all other numbers are never sorted.
  */
-export function smallestNumbers(
+export function selectSmallestNumbers(
   limit: number,
   size: number,
   isIncluded: (number: number) => boolean,

@@ -6,14 +6,14 @@ import { textAt, uint32At } from '../memory/columns.ts';
 import { REMOVED_ROW, type Splice } from '../memory/splice.ts';
 
 /**
- * Sorted stems with the members of each stem. A keyword term matches every stem that begins with the
- * term. The members of all stems are in one array, so the members of stems with a common prefix are
- * contiguous.
+ * An index of words. Each stem has members: the numbers of the groups or locations that contain it. A
+ * keyword term matches every stem that begins with the term. The members of all stems are in one array
+ * in the order of the stems, so the members of stems with a common prefix are contiguous.
  */
 export type StemParts = {
   /** The sorted stems, separated by NUL, which no text in the database contains. */
   readonly stems: string;
-  /** Index in `members` at which each stem begins, followed by the end. */
+  /** Index in `members` at which the members of each stem begin, followed by the end. */
   readonly starts: Uint32Array;
   readonly members: Uint32Array;
 };
@@ -41,7 +41,7 @@ export function stemsOfWord(word: string): readonly string[] {
   return letters.map((_, index) => letters.slice(index).join(''));
 }
 
-/** Builds the stem index. `stemsOf[m]` has the stems of member m. */
+/** Builds the stem index. `stemsOf[m]` contains the stems of member m. */
 export function buildStems(stemsOf: readonly (readonly string[])[]): StemParts {
   const membersByStem = new Map<string, number[]>();
   for (const [member, stems] of stemsOf.entries()) {
@@ -72,7 +72,10 @@ export function joinLists(memberLists: readonly (readonly number[])[]): {
   return { starts, members };
 }
 
-/** Merges the stems of two lists of members. Stems without members are dropped. */
+/**
+ * Merges two stem indexes. `splice` maps their members to the new member numbers. Stems without
+ * members are dropped.
+ */
 export function spliceStems(old: StemParts, incoming: StemParts, splice: Splice): StemParts {
   const sides = [
     { parts: old, stems: splitStems(old.stems), newMemberNumbers: splice.oldToNew },

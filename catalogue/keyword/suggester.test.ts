@@ -5,7 +5,7 @@ import { keywordWords } from '#domain/search/keyword.ts';
 import { joinedWords, LOCATION_RANK, matchesWord, oneLetterVariants } from '#domain/search/keyword-match.ts';
 import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import { stationRow } from '#tests/factories/catalogue-rows.ts';
-import { type LocatedRow, layoutParts, sortByLayout } from '../table/layout.ts';
+import { buildLayoutParts, type LocatedRow, sortByLayout } from '../table/layout.ts';
 import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
@@ -16,7 +16,7 @@ const createBuilding = (id: number, ics_type: IcsType, name_zh: string, name_en:
   name_gb: name_zh,
   name_en,
 });
-const rows = {
+const locationRows = {
   buildings: [
     createBuilding(20, 'c', '觀塘廣場', 'Kwun Tong Plaza'),
     createBuilding(9, 'i', '觀塘工業中心', 'Kwun Tong Industrial Centre'),
@@ -51,7 +51,7 @@ const locatedRows = [
 ];
 
 const layoutOf = (rows: readonly Omit<LocatedRow, 'id'>[], stationOf: FindNearestStation) =>
-  layoutParts(sortByLayout(rows.map((row, index) => ({ ...row, id: index + 1 }))), stationOf);
+  buildLayoutParts(sortByLayout(rows.map((row, index) => ({ ...row, id: index + 1 }))), stationOf);
 
 /** Returns a function that corrects typos with the words of the location names. */
 function correctionsOf(locations: readonly Location[]): (word: string) => readonly string[] {
@@ -63,7 +63,7 @@ function correctionsOf(locations: readonly Location[]): (word: string) => readon
 }
 
 const locations = locationsOf(
-  rows,
+  locationRows,
   layoutOf(locatedRows, () => null),
 );
 const suggester = openSuggester(structuredClone(buildSuggesterParts(locations)), {
@@ -283,7 +283,7 @@ describe('stations', () => {
     createRow(30, 'c'),
   ];
   const stationLocations = locationsOf(
-    rows,
+    locationRows,
     layoutOf(rowsNearStation, ({ lat }) => (lat ? STATION : null)),
   );
   const stationSuggester = openSuggester(structuredClone(buildSuggesterParts(stationLocations)), {

@@ -18,10 +18,10 @@ import {
   unpackLocations,
 } from './packed-locations.ts';
 import { createScratchSets, matchAll, setBits } from './scratch-sets.ts';
-import { smallestNumbers } from './smallest-numbers.ts';
+import { selectSmallestNumbers } from './smallest-numbers.ts';
 import { buildStems, openStems, type StemParts, spliceStems, stemsOfWord } from './stems.ts';
 
-/** The data of a suggester. Stem members are location numbers. */
+/** The data of a suggester. The members of both stem indexes are location numbers. */
 export type SuggesterParts = {
   readonly locations: LocationParts;
   /** Stems of the words in the names. */
@@ -152,7 +152,7 @@ export function openSuggester(
       if (terms.length === 0) return [];
       const ranks = rankLocations(terms);
       const counts = locations.countsOfType(icsType);
-      const bestLocations = smallestNumbers(
+      const bestLocations = selectSmallestNumbers(
         limit,
         locations.size,
         (location) => ranks[location] !== UNRANKED_MATCH && counts[location] !== 0,

@@ -9,7 +9,7 @@ import { findUsedTexts, spliceSorted, spliceTextNumbers } from './splice-sorted-
 export type DedupedTexts = {
   /** The distinct texts, ascending. */
   readonly texts: PackedTexts;
-  /** The index of each row's text in `texts`. */
+  /** The text number of each row: the index of its text in `texts`. */
   readonly textNumberOfRow: Uint32Array;
 };
 

@@ -15,7 +15,7 @@ type BuildingEntry = {
   readonly media: readonly Medium[];
 };
 
-export function buildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>): BuildingParts {
+export function buildBuildingParts(rows: Pick<CatalogueRows, 'buildings' | 'media'>): BuildingParts {
   const { buildings } = rows;
   const { mediaByBuilding } = groupMedia(rows);
   const entryOf = (building: BuildingRow): BuildingEntry => ({

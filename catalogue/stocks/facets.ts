@@ -6,7 +6,7 @@ import { countFacets, countsByCode, histogramsByWireName, withoutZeroCounts } fr
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-export function stockFacets(table: Table, filter: StockFilter, selection: Selection): StockFacets {
+export function countStockFacets(table: Table, filter: StockFilter, selection: Selection): StockFacets {
   const { icsType, districts, tallies } = countFacets(table, filter, selection);
   const countsByTxType = countsByCode<TxType>(table, tallies, 'tx_type');
   const countMatching = (requestedType: TxType) =>

@@ -14,7 +14,7 @@ const ANY_PRICE_CUT = { min: 1 };
  * Returns three lists of Hong Kong listings for each type: the newest with a photo, the newest hot
  * listings, and the largest price cuts. Also returns the counts of all active listings.
  */
-export function homeSections(
+export function createHomeSections(
   stocks: Pick<OpenStocks, 'firstStocks'>,
   districts: readonly DistrictRow[],
   limit: number,

@@ -3,12 +3,12 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { at } from '#domain/lib/at.ts';
 import { knownFields } from '#domain/stock/stock-fields.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { askingHistory, createPreviousPrices } from '#presenters/asking-prices.ts';
+import { createPreviousPrices, presentAskingHistory } from '#presenters/asking-prices.ts';
 import { groupMedia, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
-import { createStationFinder } from '#presenters/nearest-stations.ts';
+import { createNearestStationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
-import { searchTextsPresenter } from '#presenters/search-texts.ts';
+import { createSearchTextsPresenter } from '#presenters/search-texts.ts';
 import { groupStockFields, isPublic, type PublicStockRow } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
@@ -23,7 +23,7 @@ import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts'
 import { spliceTables } from '../table/build.ts';
 import { sortByLayout } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
-import { stockTable } from './table.ts';
+import { buildStockTable } from './table.ts';
 
 /** A table of listings with its keyword index and suggester. */
 type SearchableParts = {
@@ -58,14 +58,14 @@ export type StockSources = Pick<
   'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets' | 'stations'
 >;
 
-export function stockParts(rows: StockSources): StockParts {
+export function buildStockParts(rows: StockSources): StockParts {
   const publicRows = rows.stocks.filter(isPublic);
   const activeRows = sortByLayout(publicRows.filter((row) => row.status === 'active'));
   const closedRows = sortByLayout(publicRows.filter((row) => row.status !== 'active'));
   const allRows = [...activeRows, ...closedRows];
   const ids = allRows.map((row) => row.id);
-  const stationOf = createStationFinder(rows.stations);
-  const searchTextsOf = searchTextsPresenter(rows);
+  const stationOf = createNearestStationFinder(rows.stations);
+  const searchTextsOf = createSearchTextsPresenter(rows);
   const { mediaByStock } = groupMedia(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   const previousPrices = createPreviousPrices(rows.askingPrices);
@@ -74,7 +74,7 @@ export function stockParts(rows: StockSources): StockParts {
     locations: Parameters<typeof locationsOf>[0],
     isFilteredOnly: boolean,
   ): SearchableParts => {
-    const table = stockTable(
+    const table = buildStockTable(
       stocks,
       rows.buildings,
       rows.districts,
@@ -103,7 +103,7 @@ export function stockParts(rows: StockSources): StockParts {
     extras: compressTexts(allRows.length, (index) => {
       const row = at(allRows, index);
       const media = (mediaByStock.get(row.id) ?? []).map(presentMedium);
-      return JSON.stringify(toStockExtra(row, media, askingHistory(prices.get(row.id) ?? [])));
+      return JSON.stringify(toStockExtra(row, media, presentAskingHistory(prices.get(row.id) ?? [])));
     }),
   };
 }

@@ -27,9 +27,9 @@ import { indexInSelection, pageAround, rowsOfPage } from '../table/page.ts';
 import { typeOfRow } from '../table/segments.ts';
 import { type Selection, select } from '../table/select.ts';
 import { openTable, type Table } from '../table/table.ts';
-import { stockFacets } from './facets.ts';
+import { countStockFacets } from './facets.ts';
 import type { StockExtra, StockParts } from './parts.ts';
-import { mostSimilar } from './similar.ts';
+import { findMostSimilar } from './similar.ts';
 
 /** The first of a listing's own fields that is not a field of its unit (presenters/stock.ts). */
 const FIRST_FIELD_AFTER_UNIT = 'area_gross';
@@ -92,7 +92,7 @@ export function openStocks(parts: StockParts) {
       cursor,
       pageSize,
     });
-    return { count: selection.count, page, facets: facets && stockFacets(table, filter, selection) };
+    return { count: selection.count, page, facets: facets && countStockFacets(table, filter, selection) };
   }
 
   return {
@@ -180,7 +180,7 @@ export function openStocks(parts: StockParts) {
       const stock = json.readRow(row);
       const { merc_x, merc_y } = readStockExtra(row);
       const hasPosition = merc_x !== null && merc_y !== null;
-      const similarRows = mostSimilar(
+      const similarRows = findMostSimilar(
         table,
         parts.ids,
         {

@@ -25,7 +25,7 @@ type Candidate = { readonly row: number; readonly id: number; readonly score: nu
  * The district of the reference listing is compared first. Most listings elsewhere can then be skipped,
  * since their distance alone makes them too different.
  */
-export function mostSimilar(
+export function findMostSimilar(
   table: Table,
   ids: Int32Array,
   referenceListing: ReferenceListing,

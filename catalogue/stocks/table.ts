@@ -12,12 +12,12 @@ import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
 import type { PublicStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
-import { type ColumnDefinitions, tableParts } from '../table/build.ts';
-import { dimensionOfCollectedCodes, dimensionOfFixedCodes, flagDimension } from '../table/dimension.ts';
+import { buildTableParts, type ColumnDefinitions } from '../table/build.ts';
+import { createFlagDimension, dimensionOfCollectedCodes, dimensionOfFixedCodes } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
 /** Builds the table of listings. `rows` must be in layout order. */
-export function stockTable(
+export function buildStockTable(
   rows: readonly PublicStockRow[],
   buildings: readonly BuildingRow[],
   districts: readonly DistrictRow[],
@@ -29,10 +29,13 @@ export function stockTable(
   const districtsOutsideHongKong = new Set<string | null>(
     districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
   );
-  const flags = STOCK_FLAGS.map((flag) => [flag, flagDimension<PublicStockRow>(flag, (row) => row[flag])]);
+  const flags = STOCK_FLAGS.map((flag) => [
+    flag,
+    createFlagDimension<PublicStockRow>(flag, (row) => row[flag]),
+  ]);
   const facilities = FACILITIES.map((facility) => [
     facility,
-    flagDimension<PublicStockRow>(facility, (row) => hasFacility(row, facility)),
+    createFlagDimension<PublicStockRow>(facility, (row) => hasFacility(row, facility)),
   ]);
   const columns: ColumnDefinitions<PublicStockRow> = {
     dimensions: {
@@ -67,5 +70,5 @@ export function stockTable(
     },
     dates: { update_date: (row) => row.update_date },
   };
-  return tableParts(STOCK_FILTERS, rows, stationOf, columns, isFilteredOnly);
+  return buildTableParts(STOCK_FILTERS, rows, stationOf, columns, isFilteredOnly);
 }

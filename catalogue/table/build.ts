@@ -9,32 +9,32 @@ import { uint16At, uint32At } from '../memory/columns.ts';
 import { indexIds } from '../memory/id-index.ts';
 import type { Splice } from '../memory/splice.ts';
 import {
+  buildDimensionParts,
   codeNumbersOf,
   type Dimension,
   type DimensionParts,
-  dimensionParts,
   spliceDimensions,
 } from './dimension.ts';
-import { type LocatedRow, layoutParts } from './layout.ts';
+import { buildLayoutParts, type LocatedRow } from './layout.ts';
 import {
+  buildMeasureParts,
+  buildMeasurePartsWithoutOrder,
   type MeasureParts,
-  measureParts,
-  measurePartsWithoutOrder,
   spliceMeasures,
   spliceMeasuresWithoutOrder,
 } from './measure.ts';
 import { spliceLayouts } from './splice-layouts.ts';
 import type { TableParts } from './table.ts';
-import { type CountedColumn, tallyParts } from './tally.ts';
+import { buildTallyParts, type CountedColumn } from './tally.ts';
 
-/** The columns of a table. The keys are the column names in the filter table. */
+/** The columns of a table by name. Filter definitions refer to these names. */
 export type ColumnDefinitions<Row> = {
   readonly dimensions: Readonly<Record<string, Dimension<Row>>>;
   /** Numeric columns that range filters apply to. */
   readonly ranges: Readonly<Partial<Record<NumberColumn, (row: Row) => number | null>>>;
   /**
-   * ISO date columns. Rows can be sorted by all of them; only columns named in the filter table support
-   * range filters.
+   * ISO date columns. Rows can be sorted by all of them; only columns that a filter definition names
+   * support range filters.
    */
   readonly dates: Readonly<Record<string, (row: Row) => string>>;
 };
@@ -43,7 +43,7 @@ export type ColumnDefinitions<Row> = {
  * Builds the parts of a table from rows in layout order. A table with `isFilteredOnly` has neither sort
  * orders nor tallies for facets.
  */
-export function tableParts<Row extends LocatedRow>(
+export function buildTableParts<Row extends LocatedRow>(
   filters: FilterDefinitions,
   rows: readonly Row[],
   stationOf: FindNearestStation,
@@ -76,14 +76,16 @@ export function tableParts<Row extends LocatedRow>(
   const rowsById = indexIds(rows.map((row) => row.id)).rows;
   const parts = {
     isFilteredOnly,
-    layout: layoutParts(rows, stationOf),
+    layout: buildLayoutParts(rows, stationOf),
     dimensions: Object.fromEntries(
-      codeColumns.map(({ column, dimension, numbers }) => [column, dimensionParts(dimension, numbers)]),
+      codeColumns.map(({ column, dimension, numbers }) => [column, buildDimensionParts(dimension, numbers)]),
     ),
     measures: Object.fromEntries(
       measureColumns.map(({ column, numbers, hasRanges }) => [
         column,
-        isFilteredOnly ? measurePartsWithoutOrder(numbers) : measureParts(numbers, rowsById, hasRanges),
+        isFilteredOnly
+          ? buildMeasurePartsWithoutOrder(numbers)
+          : buildMeasureParts(numbers, rowsById, hasRanges),
       ]),
     ),
   };
@@ -153,18 +155,21 @@ function addTallyParts(filters: FilterDefinitions, table: Omit<TableParts, 'tall
   const bucketColumns = rangeFilters(filters).map(([, filter]) => {
     const measure = measures[filter.column];
     if (!measure) throw new Error(`no column ${filter.column}`);
-    return bucketColumn(filter, measure);
+    return createBucketColumn(filter, measure);
   });
   const codeColumnsToCount = Object.entries(dimensions).map(([name, dimension]) => ({
     name,
     size: dimension.codes.length + 1,
     numbers: codeNumbersOf(dimension, layout.size),
   }));
-  return { ...table, tallies: tallyParts(layout.size, [...bucketColumns, ...codeColumnsToCount]) };
+  return { ...table, tallies: buildTallyParts(layout.size, [...bucketColumns, ...codeColumnsToCount]) };
 }
 
 /** Returns the histogram bucket of each row: 0 for an unknown value, n + 1 for bucket n. */
-function bucketColumn({ column, unit, edges }: RangeFilter, { values, levels }: MeasureParts): CountedColumn {
+function createBucketColumn(
+  { column, unit, edges }: RangeFilter,
+  { values, levels }: MeasureParts,
+): CountedColumn {
   const storedEdges = edges.map((edge) => edge * UNITS[unit].storedScale);
   const bucketByLevel = Uint16Array.from(
     [...values].map((value) => bucketOf(value, storedEdges) + 1).concat(0),

@@ -59,12 +59,12 @@ export function dimensionOfFixedCodes<Row>(
 }
 
 /** Creates a dimension with a single code that each row either has or lacks. */
-export function flagDimension<Row>(code: string, hasFlag: (row: Row) => boolean): Dimension<Row> {
+export function createFlagDimension<Row>(code: string, hasFlag: (row: Row) => boolean): Dimension<Row> {
   return { codes: [code], areCodesCollected: false, codeNumberOf: (row) => (hasFlag(row) ? 1 : 0) };
 }
 
 /** Builds the parts of a dimension. `numbers` has the code number of each row. Collected codes are sorted. */
-export function dimensionParts<Row>(
+export function buildDimensionParts<Row>(
   { codes, areCodesCollected }: Dimension<Row>,
   numbers: Uint16Array,
 ): DimensionParts {

@@ -10,7 +10,7 @@ import type { Table } from './table.ts';
  * Counts the rows for each combination of type, deal and district. Each segment holds one type and
  * district, so each count reads one span of a bit set.
  */
-export function groupCounts({ layout, dimensions }: Pick<Table, 'layout' | 'dimensions'>): GroupCount[] {
+export function countGroups({ layout, dimensions }: Pick<Table, 'layout' | 'dimensions'>): GroupCount[] {
   const setsByTxType = mapAt(dimensions, 'tx_type');
   const districts = [null, ...layout.districts];
   return ICS_TYPES.toSorted().flatMap((icsType) =>

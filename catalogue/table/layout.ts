@@ -114,7 +114,7 @@ function isSameRun(row: LocatedRow, otherRow: LocatedRow): boolean {
 }
 
 /** Builds the parts of a layout from rows in layout order. */
-export function layoutParts(rows: readonly LocatedRow[], stationOf: FindNearestStation): LayoutParts {
+export function buildLayoutParts(rows: readonly LocatedRow[], stationOf: FindNearestStation): LayoutParts {
   const districtCodes = new Set(rows.map((row) => row.district_code));
   const districts = [...districtCodes].filter((code) => code !== null).sort();
   const districtNumberOf = new Map(districts.map((code, index) => [code, index + 1]));

@@ -38,8 +38,9 @@ type StepParts = {
 };
 
 /**
- * Maximum number of steps per measure. With 128 steps, a range filter checks less than a hundredth of
- * the rows one by one. A measure with few known values has fewer steps.
+ * Maximum number of steps per measure. With 128 steps, a range filter clears at most 1/64 of the rows
+ * one by one: up to one step at each end of the range. A measure with few known values has fewer
+ * steps.
  */
 const MAX_STEPS = 128;
 
@@ -47,16 +48,23 @@ const MAX_STEPS = 128;
  * Builds the parts of a measure. `numbers` has the value of each row (NaN if unknown); `rowsById` has
  * all rows sorted by id.
  */
-export function measureParts(numbers: Float64Array, rowsById: Uint32Array, hasRanges: boolean): MeasureParts {
-  const { values, levels, levelStarts } = levelParts(numbers);
+export function buildMeasureParts(
+  numbers: Float64Array,
+  rowsById: Uint32Array,
+  hasRanges: boolean,
+): MeasureParts {
+  const { values, levels, levelStarts } = buildLevelParts(numbers);
   const { rowsByRank, ranks } = sortByLevel(levels, levelStarts, rowsById);
-  const steps = hasRanges ? stepParts(rowsByRank, uint32At(levelStarts, values.length)) : null;
+  const steps = hasRanges ? buildStepParts(rowsByRank, uint32At(levelStarts, values.length)) : null;
   return { values, levelStarts, levels, rowsByRank, ranks, steps };
 }
 
-/** Builds a measure for range filters without a sort order. It takes a sixth of the memory. */
-export function measurePartsWithoutOrder(numbers: Float64Array): MeasureParts {
-  return addEmptyOrder(levelParts(numbers));
+/**
+ * Builds the parts of a measure without sort order and steps, which supports only range filters. It
+ * takes a sixth of the memory.
+ */
+export function buildMeasurePartsWithoutOrder(numbers: Float64Array): MeasureParts {
+  return addEmptyOrder(buildLevelParts(numbers));
 }
 
 type LevelParts = Pick<MeasureParts, 'values' | 'levels' | 'levelStarts'>;
@@ -68,7 +76,7 @@ const addEmptyOrder = (parts: LevelParts): MeasureParts => ({
   steps: null,
 });
 
-function levelParts(numbers: Float64Array): LevelParts {
+function buildLevelParts(numbers: Float64Array): LevelParts {
   const sorted = numbers.filter((value) => !Number.isNaN(value)).sort();
   const values = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
   const levels = levelsOfRows(numbers, values);
@@ -122,7 +130,7 @@ function sortByLevel(levels: Uint32Array, levelStarts: Uint32Array, rowsById: Ui
   return { rowsByRank, ranks };
 }
 
-function stepParts(rowsByRank: Uint32Array, knownCount: number): StepParts {
+function buildStepParts(rowsByRank: Uint32Array, knownCount: number): StepParts {
   const stepSize = Math.max(1, Math.ceil(rowsByRank.length / MAX_STEPS));
   const count = Math.ceil(knownCount / stepSize);
   const width = wordCountFor(rowsByRank.length);
@@ -205,11 +213,11 @@ export function spliceMeasures(
     levels,
     rowsByRank,
     ranks,
-    steps: old.steps ? stepParts(rowsByRank, knownCount) : null,
+    steps: old.steps ? buildStepParts(rowsByRank, knownCount) : null,
   };
 }
 
-/** Merges two measures that have no sort order. */
+/** Merges two measures without sort order and steps. */
 export function spliceMeasuresWithoutOrder(
   old: MeasureParts,
   incoming: MeasureParts,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIRECTIONS } from '#domain/search/sort.ts';
 import { countInWords, emptyBits, setBit } from '../memory/bits.ts';
-import { layoutParts } from './layout.ts';
-import { measureParts, openMeasure } from './measure.ts';
+import { buildLayoutParts } from './layout.ts';
+import { buildMeasureParts, openMeasure } from './measure.ts';
 import { type PageRequest, rowsOfPage } from './page.ts';
 import type { Selection } from './select.ts';
 import { openTable } from './table.ts';
@@ -15,13 +15,13 @@ const rowsById = Uint32Array.from({ length: ROW_COUNT }, (_, row) => row);
 const values = Float64Array.from(rowsById, (row) =>
   row % 5 === 0 ? Number.NaN : Math.floor(row / 7) + ((row * 7919) % 50),
 );
-const createMeasure = (hasSteps: boolean) => openMeasure(measureParts(values, rowsById, hasSteps));
+const createMeasure = (hasSteps: boolean) => openMeasure(buildMeasureParts(values, rowsById, hasSteps));
 const MEASURES = { stepped: createMeasure(true), plain: createMeasure(false) };
 
 const table = openTable(
   {
     isFilteredOnly: false,
-    layout: { ...layoutParts([], () => null), size: ROW_COUNT },
+    layout: { ...buildLayoutParts([], () => null), size: ROW_COUNT },
     dimensions: {},
     measures: {},
     tallies: [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectMembers, emptyBits, setRowRange } from '../memory/bits.ts';
-import { measureParts, openMeasure } from './measure.ts';
+import { buildMeasureParts, openMeasure } from './measure.ts';
 import { keepRange } from './range.ts';
 
 const ROW_COUNT = 6000;
@@ -10,7 +10,7 @@ test('a range keeps the known values within it, whichever way is the quickest', 
   const values = Float64Array.from({ length: ROW_COUNT }, (_, row) =>
     row % 11 === 0 ? Number.NaN : (row * 7919) % 1000,
   );
-  const measure = openMeasure(measureParts(values, Uint32Array.from(values.keys()), true));
+  const measure = openMeasure(buildMeasureParts(values, Uint32Array.from(values.keys()), true));
   const limitArbitrary = fc.option(fc.integer({ min: -10, max: 1010 }), { nil: undefined });
   const shortSpanArbitrary = fc.tuple(fc.nat(180), fc.integer({ min: 1, max: 3 }));
   const longSpanArbitrary = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 160 }));

@@ -58,7 +58,7 @@ export function select(table: Table, filter: AnyFilterValues, target: Bits = tab
   return { bits: target, spans, count, levels };
 }
 
-/** The conditions that a filter sets for a row. */
+/** The conditions that a row must meet. */
 type Conditions = {
   location: LocationFilter;
   /** The row must be in each of these sets. */
@@ -70,7 +70,10 @@ type Conditions = {
   keyword: string | undefined;
 };
 
-/** Translates a filter into conditions. The filter table gives the column and the kind of each filter. */
+/**
+ * Translates filter values into conditions. The filter definitions of the table give the kind and the
+ * column of each filter.
+ */
 function toConditions(table: Table, filter: AnyFilterValues): Conditions {
   const conditions: Conditions = {
     location: {},

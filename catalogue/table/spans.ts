@@ -32,21 +32,21 @@ export type LocationFilter = {
 };
 
 /**
- * Ranges of 32-bit words of a bit set that may have members, ascending and separate: spans[n]
- * (included) to spans[n + 1] (excluded) for even n. A flat array, since every loop over a bit set reads
- * it.
+ * Ranges of the 32-bit words of a bit set that may have members, ascending and without overlap:
+ * spans[n] (included) to spans[n + 1] (excluded) for even n. A flat array, since every loop over a bit
+ * set reads it.
  */
 export type Spans = number[];
 
 /**
- * Maximum gap in words between two spans that are joined. Reading a short gap is faster than another
- * span.
+ * Maximum gap, in 32-bit words, between two spans that are joined. Reading a short gap is faster than
+ * another span.
  */
 const MAX_JOINED_GAP = 8;
 
 /**
  * Sets the bits of the rows that match the location filter (and are in `set`, if given). Returns the
- * spans of words that contain them.
+ * spans of 32-bit words that contain these bits.
  */
 export function selectByLocation(
   layout: LayoutParts,
@@ -83,7 +83,7 @@ export function forEachSpan(spans: Spans, visit: (from: number, to: number) => v
   }
 }
 
-/** Returns the total number of words in the spans. */
+/** Returns the total number of 32-bit words in the spans. */
 export function countSpanWords(spans: Spans): number {
   let wordCount = 0;
   forEachSpan(spans, (from, to) => {

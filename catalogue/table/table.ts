@@ -35,7 +35,7 @@ export type Table = {
   readonly measures: ReadonlyMap<string, Measure>;
   readonly tallies: readonly TallyParts[];
   readonly findKeyword: FindKeyword;
-  /** Cached unions of codes, by column and codes. null if all rows have one of the codes. */
+  /** Cached unions of the codes' bit sets, by column and codes. Null if every row has one of the codes. */
   readonly unions: Map<string, Bits | null>;
   /** Scratch space, overwritten by every search. */
   readonly matchingSet: Bits;

@@ -18,7 +18,7 @@ export type TallyParts = {
 /** Maximum number of packed values. Above this, unpacking the counts takes longer than packing saves. */
 const MAX_PACKED_VALUES = 600;
 
-export function tallyParts(rows: number, columns: readonly CountedColumn[]): TallyParts[] {
+export function buildTallyParts(rows: number, columns: readonly CountedColumn[]): TallyParts[] {
   return groupColumns(columns).map((columns) => {
     const packedNumbers = new Uint16Array(rows);
     for (const { size, numbers } of columns)

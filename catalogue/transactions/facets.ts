@@ -9,7 +9,7 @@ import { countFacets, countsByCode, histogramsByWireName, withoutZeroCounts } fr
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
-export function transactionFacets(
+export function countTransactionFacets(
   table: Table,
   filter: TransactionFilter,
   selection: Selection,

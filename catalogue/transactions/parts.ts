@@ -1,7 +1,7 @@
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
-import { createStationFinder } from '#presenters/nearest-stations.ts';
+import { createNearestStationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
-import { searchTextsPresenter } from '#presenters/search-texts.ts';
+import { createSearchTextsPresenter } from '#presenters/search-texts.ts';
 import { groupTransactionFields } from '#presenters/transaction.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
@@ -15,7 +15,7 @@ import { spliceTables } from '../table/build.ts';
 import { sortByLayout } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
 import { packUnits } from './sales.ts';
-import { transactionTable } from './table.ts';
+import { buildTransactionTable } from './table.ts';
 
 export type TransactionParts = {
   readonly table: TableParts;
@@ -38,11 +38,11 @@ export type TransactionSources = Pick<
   'transactions' | 'buildings' | 'districts' | 'streets' | 'stations'
 >;
 
-export function transactionParts(rows: TransactionSources): TransactionParts {
+export function buildTransactionParts(rows: TransactionSources): TransactionParts {
   const transactions = sortByLayout(rows.transactions);
-  const searchTextsOf = searchTextsPresenter(rows);
-  const stationOf = createStationFinder(rows.stations);
-  const table = transactionTable(transactions, rows.buildings, stationOf);
+  const searchTextsOf = createSearchTextsPresenter(rows);
+  const stationOf = createNearestStationFinder(rows.stations);
+  const table = buildTransactionTable(transactions, rows.buildings, stationOf);
   return {
     table,
     ids: Int32Array.from(transactions, (row) => row.id),

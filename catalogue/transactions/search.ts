@@ -18,12 +18,12 @@ import { openSuggester } from '../keyword/suggester.ts';
 import { int32At } from '../memory/columns.ts';
 import { openJson } from '../memory/stored-json.ts';
 import { groupByGridCell } from '../table/grid-cells.ts';
-import { groupCounts } from '../table/group-counts.ts';
+import { countGroups } from '../table/group-counts.ts';
 import { valueOfRow } from '../table/measure.ts';
 import { rowsOfPage } from '../table/page.ts';
 import { collectRows, select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
-import { transactionFacets } from './facets.ts';
+import { countTransactionFacets } from './facets.ts';
 import { openMedians, openRowsByDate } from './median.ts';
 import type { TransactionParts } from './parts.ts';
 import { plotSelection } from './plot.ts';
@@ -50,7 +50,11 @@ export function openTransactions(parts: TransactionParts) {
       cursor,
       pageSize,
     });
-    return { count: selection.count, page, facets: facets && transactionFacets(table, filter, selection) };
+    return {
+      count: selection.count,
+      page,
+      facets: facets && countTransactionFacets(table, filter, selection),
+    };
   }
 
   const newestOfType = (icsType: IcsType) => {
@@ -114,7 +118,7 @@ export function openTransactions(parts: TransactionParts) {
       return json.readRows(rowsNewestFirst.slice(0, limit));
     },
 
-    groupCounts: () => groupCounts(table),
+    groupCounts: () => countGroups(table),
 
     overall: (): Record<IcsType, Transaction[]> => ({
       i: newestOfType('i'),

@@ -9,12 +9,12 @@ import type { FindNearestStation } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
 import { floorOf } from '#presenters/transaction.ts';
-import { tableParts } from '../table/build.ts';
+import { buildTableParts } from '../table/build.ts';
 import { dimensionOfCollectedCodes, dimensionOfFixedCodes } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
 /** Builds the table of transactions. `rows` must be in layout order. */
-export function transactionTable(
+export function buildTransactionTable(
   rows: readonly TransactionRow[],
   buildings: readonly BuildingRow[],
   stationOf: FindNearestStation,
@@ -25,7 +25,7 @@ export function transactionTable(
     const medianClass = medianClassOf({ ...row, grade, floor: floorOf(row) });
     return medianClass && medianClassCode(medianClass);
   };
-  return tableParts(TRANSACTION_FILTERS, rows, stationOf, {
+  return buildTableParts(TRANSACTION_FILTERS, rows, stationOf, {
     dimensions: {
       tx_type: dimensionOfFixedCodes(TRANSACTION_TYPES, (row) => row.tx_type),
       source: dimensionOfFixedCodes(TX_SOURCES, (row) => row.source),

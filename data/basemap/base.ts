@@ -56,7 +56,7 @@ function landFeatures(): Feature[] {
   ];
 }
 
-/** Returns true if the ring lies inside another ring; it is then a lake. */
+/** Returns true if the ring lies inside another ring and is therefore a lake. */
 function isInsideAnotherRing(rings: readonly Ring[], ring: Ring): boolean {
   return rings.some((otherRing) => otherRing !== ring && startsInside(ring, otherRing));
 }

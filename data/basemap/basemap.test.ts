@@ -12,13 +12,14 @@ import { BASE_FILE } from './files.ts';
 import { joinDistricts } from './land.ts';
 import { isInside, isOnLand } from './patches.ts';
 
-const base = buildBaseMap();
-const featuresOfKind = (kind: string) => base.features.filter(({ properties }) => properties?.kind === kind);
+const baseMap = buildBaseMap();
+const featuresOfKind = (kind: string) =>
+  baseMap.features.filter(({ properties }) => properties?.kind === kind);
 
 describe('The base of the map', () => {
   it('is committed as the facts make it', () => {
     const committedMap: FeatureCollection = JSON.parse(readFileSync(BASE_FILE, 'utf8'));
-    expect(committedMap).toEqual(JSON.parse(JSON.stringify(base)));
+    expect(committedMap).toEqual(JSON.parse(JSON.stringify(baseMap)));
   });
 
   it('has land under every district, station and building of Hong Kong', () => {
@@ -44,7 +45,7 @@ describe('The base of the map', () => {
   });
 
   it('names everything it names in three languages', () => {
-    const namedFeatures = base.features.filter(({ geometry }) => geometry.type === 'Point');
+    const namedFeatures = baseMap.features.filter(({ geometry }) => geometry.type === 'Point');
     expect(namedFeatures.length).toBeGreaterThan(700);
     for (const { properties } of namedFeatures)
       for (const lang of LANGUAGES) expect(properties?.[lang]).toBeTruthy();
@@ -54,11 +55,11 @@ describe('The base of the map', () => {
 describe('A name that is both a district and a station', () => {
   it('is shown once at every zoom', () => {
     const placeStyles = LABEL_STYLES.filter(({ kind }) => kind === 'place');
-    const stationNames = LABEL_STYLES.find(({ kind }) => kind === 'station')?.zooms?.[0];
-    if (stationNames === undefined) throw new Error('stations have no names');
-    const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.gb, name.en]));
+    const stationNamesMinZoom = LABEL_STYLES.find(({ kind }) => kind === 'station')?.zooms?.[0];
+    if (stationNamesMinZoom === undefined) throw new Error('stations have no names');
+    const namesOfStations = new Set(readStations().flatMap(({ name }) => [name.zh, name.gb, name.en]));
     const sharedNames = featuresOfKind('place').filter(({ properties }) =>
-      LANGUAGES.some((lang) => stations.has(properties?.[lang])),
+      LANGUAGES.some((lang) => namesOfStations.has(properties?.[lang])),
     );
     expect(sharedNames.length).toBeGreaterThan(30);
     for (const { properties } of sharedNames) {
@@ -66,7 +67,7 @@ describe('A name that is both a district and a station', () => {
         ({ rank, isStation }) => rank === properties?.rank && isStation === (properties?.station ?? false),
       );
       for (const { zooms } of matchingStyles)
-        expect(zooms?.[1], properties?.en).toBeLessThanOrEqual(stationNames);
+        expect(zooms?.[1], properties?.en).toBeLessThanOrEqual(stationNamesMinZoom);
     }
   });
 });

@@ -10,11 +10,11 @@ import { readLines, readStations } from './stations.ts';
 import { readStreets } from './streets.ts';
 
 describe('facts of Hong Kong', () => {
-  const districts = new Map(readDistricts().map((district) => [district.code, district]));
+  const districtByCode = new Map(readDistricts().map((district) => [district.code, district]));
 
   it('hold 164 districts in four regions, 98 stations and 400 buildings', () => {
-    expect(districts.size).toBe(164);
-    expect(new Set([...districts.values()].map((district) => district.region))).toEqual(
+    expect(districtByCode.size).toBe(164);
+    expect(new Set([...districtByCode.values()].map((district) => district.region))).toEqual(
       new Set(['HK', 'KLN', 'NT', 'ETC']),
     );
     expect(readStations()).toHaveLength(98);
@@ -22,7 +22,7 @@ describe('facts of Hong Kong', () => {
   });
 
   it('put every district of Hong Kong into one of the 18 districts, and no other into a zone', () => {
-    const inHongKong = [...districts.values()]
+    const inHongKong = [...districtByCode.values()]
       .filter(({ region }) => region !== 'ETC')
       .map(({ code }) => code);
     expect(COUNCIL_ZONES).toHaveLength(18);
@@ -36,7 +36,7 @@ describe('facts of Hong Kong', () => {
       streets.map((street) => `${street.district} ${street.name.en} ${street.name.zh}`),
     );
     expect(streetKeys.size).toBe(streets.length);
-    expect(new Set(streets.map((street) => street.district))).toEqual(new Set(districts.keys()));
+    expect(new Set(streets.map((street) => street.district))).toEqual(new Set(districtByCode.keys()));
     for (const building of readBuildings())
       expect(streetKeys).toContain(`${building.district} ${building.street.en} ${building.street.zh}`);
   });
@@ -44,16 +44,16 @@ describe('facts of Hong Kong', () => {
   it('leave the name of the district out of a street, since addresses add it', () => {
     for (const { name } of readStreets()) expect(name.en).not.toContain(',');
     for (const { district, name } of readStreets())
-      if (districts.get(district)?.region === 'ETC' && name.zh !== '中山四路')
-        expect(name.zh).not.toContain(districts.get(district)?.name.zh);
+      if (districtByCode.get(district)?.region === 'ETC' && name.zh !== '中山四路')
+        expect(name.zh).not.toContain(districtByCode.get(district)?.name.zh);
   });
 
   it('know no building outside the numbers and uses of its street', () => {
-    const streets = new Map(
+    const streetByKey = new Map(
       readStreets().map((street) => [`${street.district} ${street.name.en} ${street.name.zh}`, street]),
     );
     for (const { district, street, streetNo, icsType } of readBuildings()) {
-      const factStreet = streets.get(`${district} ${street.en} ${street.zh}`);
+      const factStreet = streetByKey.get(`${district} ${street.en} ${street.zh}`);
       expect(factStreet?.uses, street.en).toContain(icsType);
       if (!factStreet?.numbers) continue;
       expect(Number.parseInt(streetNo, 10)).toBeGreaterThanOrEqual(factStreet.numbers.first);
@@ -79,15 +79,15 @@ describe('facts of Hong Kong', () => {
 
   it('know the market of every district: its stations, its first year, its lots', () => {
     const markets = readDistrictMarkets();
-    const stations = new Set(readStations().map(({ code }) => code));
-    expect(markets.map(({ code }) => code)).toEqual([...districts.keys()]);
+    const stationCodes = new Set(readStations().map(({ code }) => code));
+    expect(markets.map(({ code }) => code)).toEqual([...districtByCode.keys()]);
     for (const { code, firstYear, marketDepth, walkStations, busStation, lots } of markets) {
-      for (const station of walkStations) expect(stations, code).toContain(station);
-      if (busStation !== null) expect(stations).toContain(busStation);
+      for (const station of walkStations) expect(stationCodes, code).toContain(station);
+      if (busStation !== null) expect(stationCodes).toContain(busStation);
       if (busStation !== null) expect(walkStations).toEqual([]);
       expect(firstYear).toBeGreaterThan(1930);
       expect(Math.max(marketDepth.i, marketDepth.c, marketDepth.s)).toBeLessThanOrEqual(100);
-      expect(lots.length === 0, code).toBe(districts.get(code)?.region === 'ETC');
+      expect(lots.length === 0, code).toBe(districtByCode.get(code)?.region === 'ETC');
     }
     for (const { name, district, completionYear } of readBuildings())
       if (completionYear !== null && name.en !== 'Central Market')
@@ -113,12 +113,12 @@ describe('facts of Hong Kong', () => {
   });
 
   it('keep neighbouring stations within 11 km of each other, but for the airport express', () => {
-    const stations = new Map(readStations().map((station) => [station.code, station]));
+    const stationByCode = new Map(readStations().map((station) => [station.code, station]));
     const lines = readLines().filter((line) => line.code !== 'AEL');
     for (const route of lines.flatMap((line) => line.routes))
       for (const [position, code] of route.slice(1).entries()) {
-        const station = stations.get(code);
-        const previousStation = stations.get(route[position] ?? '');
+        const station = stationByCode.get(code);
+        const previousStation = stationByCode.get(route[position] ?? '');
         if (station === undefined || previousStation === undefined) throw new Error(`no station ${code}`);
         const northKm = (station.lat - previousStation.lat) * 111.2;
         const eastKm = (station.lng - previousStation.lng) * 102.8;

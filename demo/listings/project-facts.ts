@@ -1,4 +1,4 @@
-import { typicalFloor } from '../../domain/building/price-list.ts';
+import { calculateTypicalFloorArea } from '../../domain/building/price-list.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { addDays } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
@@ -9,7 +9,7 @@ import type { World } from '../market/world.ts';
 
 /** Returns the typical floor area by the same rule as the web pages, so that texts name the same figure. */
 export function typicalFloorArea({ row, floorPlate }: Pick<DemoBuilding, 'row' | 'floorPlate'>): number {
-  return typicalFloor(row) ?? floorPlate;
+  return calculateTypicalFloorArea(row) ?? floorPlate;
 }
 
 /** Returns the kind of air-conditioning recorded for the building. */

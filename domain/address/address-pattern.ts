@@ -111,7 +111,10 @@ function matchesRoute({ segments }: Route<string>, lowerCaseSegments: readonly s
   );
 }
 
-/** Builds the match for a route from the path segments as requested, URL-decoded, and in lower case. */
+/**
+ * Builds the match for a route. The three lists contain the same path segments: as requested,
+ * URL-decoded, and in lower case.
+ */
 function buildMatch<Name extends string>(
   { name, segments }: Route<Name>,
   encodedSegments: readonly string[],

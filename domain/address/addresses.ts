@@ -18,8 +18,8 @@ import { legacySlug, slug } from '../text/slug.ts';
 export const BASE_PATH = '/ics/property';
 
 /**
- * Allowed words of a path parameter, each with its canonical word. A word that differs from its
- * canonical word is redirected.
+ * Allowed words of a path parameter, each with its canonical word. An address with another allowed
+ * word is redirected to the canonical word.
  */
 export type WordAliases = Readonly<Record<string, string>>;
 

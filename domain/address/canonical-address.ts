@@ -5,7 +5,7 @@ import { sitePath } from './site-path.ts';
 export type CanonicalAddress = {
   readonly address: string;
   readonly lang: Language;
-  /** The language comes from the query parameter `lang`, with which visitors switch the language. */
+  /** Set if the language comes from the query parameter `lang`, which visitors use to switch the language. */
   readonly isLanguageFromQuery?: true;
   /**
    * Set if the canonical address differs from the requested one. Redirects from a start page or a

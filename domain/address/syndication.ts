@@ -13,7 +13,7 @@ export type SyndicationEntry = {
   readonly publicationDate: string;
 };
 
-/** The newest entries of a page for Atom and RSS readers, newest first. */
+/** The newest entries of a page, newest first, for an Atom or RSS document. */
 export type SyndicationDocument = {
   readonly lang: Language;
   readonly title: string;

@@ -4,7 +4,7 @@ import type { RideTimes } from '../railway/rides.ts';
 import { filterToParams, parseFilter } from '../search/filter-definitions.ts';
 import { storedWords } from '../search/keyword-match.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
-import { buildingFacets, buildingMatcher, type FilterableBuilding } from './building-match.ts';
+import { buildingMatcher, countBuildingFacets, type FilterableBuilding } from './building-match.ts';
 
 /** Kwun Tong is 20 minutes from Central. */
 const RIDE_TIMES: RideTimes = () => new Map([['KWT', 20]]);
@@ -49,11 +49,11 @@ test('filters are read and written by their wire names', () => {
 
 describe('a building', () => {
   it('is found in an area that was drawn around it, and not in one beside it', () => {
-    const drawnArea = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
-    expect(buildingMatcher(drawnArea('114.22,22.31;114.23,22.31;114.225,22.32'), RIDE_TIMES)(TOWER)).toBe(
+    const polygonFilter = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
+    expect(buildingMatcher(polygonFilter('114.22,22.31;114.23,22.31;114.225,22.32'), RIDE_TIMES)(TOWER)).toBe(
       true,
     );
-    expect(buildingMatcher(drawnArea('114.23,22.31;114.24,22.31;114.235,22.32'), RIDE_TIMES)(TOWER)).toBe(
+    expect(buildingMatcher(polygonFilter('114.23,22.31;114.24,22.31;114.235,22.32'), RIDE_TIMES)(TOWER)).toBe(
       false,
     );
   });
@@ -115,7 +115,11 @@ describe('a building', () => {
 test('facets count each choice under all filters but its own, and leave out what is not known', () => {
   const oldBuilding = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
   const buildingWithUnknowns = { ...TOWER, grade: null, completion_year: null };
-  const facets = buildingFacets({ grade: ['A'] }, [TOWER, oldBuilding, buildingWithUnknowns], RIDE_TIMES);
+  const facets = countBuildingFacets(
+    { grade: ['A'] },
+    [TOWER, oldBuilding, buildingWithUnknowns],
+    RIDE_TIMES,
+  );
   expect(facets.grade).toEqual({ A: 1, B: 1 });
   expect(facets.districts).toEqual({ KT: 1 });
   expect(facets.ics).toEqual({ c: 1 });

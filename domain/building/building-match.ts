@@ -27,7 +27,7 @@ type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' 
  * Counts the matching buildings for each option of each filter. For the counts of one filter, all other
  * filters apply.
  */
-export function buildingFacets(
+export function countBuildingFacets(
   filter: BuildingFilter,
   buildings: readonly FilterableBuilding[],
   rideTimes: RideTimes,
@@ -35,12 +35,13 @@ export function buildingFacets(
   const buildingsMatchingOtherFilters = (key: string): readonly Partial<ColumnValues>[] =>
     buildings.filter(buildingMatcher(omitKeys(filter, key), rideTimes));
   const choiceCounts = filterEntries(BUILDING_FILTERS).flatMap(([key, entry]) => {
-    // Zones are skipped: their counts are the sums of their districts' counts.
+    // Skips zones, whose counts are the sums of their districts' counts, and filters that have no list
+    // of options.
     if (entry.kind !== 'list' || isSetColumn(entry.column) || entry === zones) return [];
     const { column, wireName } = entry;
     const codes = buildingsMatchingOtherFilters(key).flatMap(({ [column]: code }) => code ?? []);
-    const countsByCode = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
-    return [[wireName, Object.fromEntries(countsByCode)]];
+    const codeCounts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
+    return [[wireName, Object.fromEntries(codeCounts)]];
   });
   const histograms = rangeFilters(BUILDING_FILTERS).map(([key, { wireName, column, edges }]) => {
     const buckets = buildingsMatchingOtherFilters(key).flatMap(({ [column]: value }) =>

@@ -8,14 +8,14 @@ it('orders by what is asked for, the unknown last in both directions', () => {
     { id: 2, completion_year: 1980, floors: 30, stocks: { sale: 0, lease: 0 } },
     { id: 3, completion_year: 2010, floors: 30, stocks: { sale: 4, lease: 2 } },
   ];
-  const ids = (text: string) => {
+  const sortedIds = (text: string) => {
     const order = parseOrder(text, BUILDING_ORDER_FIELDS);
     return order && buildings.toSorted(buildingComparator(order)).map(({ id }) => id);
   };
-  expect(ids('stocks-desc')).toEqual([3, 1, 2]);
-  expect(ids('stocks-asc')).toEqual([2, 1, 3]);
-  expect(ids('year-desc')).toEqual([3, 2, 1]);
-  expect(ids('year-asc')).toEqual([2, 3, 1]);
-  expect(ids('floors-desc')).toEqual([2, 3, 1]);
-  expect(ids('floors-asc')).toEqual([1, 2, 3]);
+  expect(sortedIds('stocks-desc')).toEqual([3, 1, 2]);
+  expect(sortedIds('stocks-asc')).toEqual([2, 1, 3]);
+  expect(sortedIds('year-desc')).toEqual([3, 2, 1]);
+  expect(sortedIds('year-asc')).toEqual([2, 3, 1]);
+  expect(sortedIds('floors-desc')).toEqual([2, 3, 1]);
+  expect(sortedIds('floors-asc')).toEqual([1, 2, 3]);
 });

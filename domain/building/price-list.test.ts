@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterByTxType, summarizeOffer, typicalFloor } from './price-list.ts';
+import { calculateTypicalFloorArea, filterByTxType, summarizeOffer } from './price-list.ts';
 
 const STATED_OFFER = { sell_from: 1_000_000, rent_from: 9000, area_min: 300, area_max: 900 };
 const unit = (tx_type: 'S' | 'L' | 'B', sell: number | null, rent: number | null, area: number | null) => ({
@@ -39,6 +39,6 @@ describe('What a first-hand building offers', () => {
 });
 
 test('A typical floor is the area of all floors by their number, to ten square feet', () => {
-  expect(typicalFloor({ floors: 24, total_area: 131_300 })).toBe(5470);
-  expect(typicalFloor({ floors: null, total_area: 131_300 })).toBeNull();
+  expect(calculateTypicalFloorArea({ floors: 24, total_area: 131_300 })).toBe(5470);
+  expect(calculateTypicalFloorArea({ floors: null, total_area: 131_300 })).toBeNull();
 });

@@ -55,7 +55,7 @@ function withoutNulls(values: readonly (number | null)[]): readonly number[] {
  * Returns the area of a typical floor in square feet, rounded to the nearest ten, or null if the floors
  * or the total area are unknown.
  */
-export function typicalFloor({
+export function calculateTypicalFloorArea({
   floors,
   total_area,
 }: {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compareByHeight, floorLevel, type StackedUnit, stackPlan, unitAfterMove } from './stack-plan.ts';
+import {
+  compareByHeight,
+  createStackPlan,
+  floorLevel,
+  type StackedUnit,
+  unitAfterMove,
+} from './stack-plan.ts';
 
 const unit = (floor: string | null, flat: string | null, state: StackedUnit['state'] = 'S'): StackedUnit => ({
   id: `${floor}-${flat}-${state}`,
@@ -10,17 +16,17 @@ const unit = (floor: string | null, flat: string | null, state: StackedUnit['sta
 
 describe('the plan of a building', () => {
   it('has every floor from the top to the ground, and those with a name that units stand on', () => {
-    const { rows } = stackPlan(4, [unit('G', '1'), unit('B1', '2'), unit('M', '1'), unit('R', null)]);
+    const { rows } = createStackPlan(4, [unit('G', '1'), unit('B1', '2'), unit('M', '1'), unit('R', null)]);
     expect(rows.map(({ floor }) => floor)).toEqual(['R', '3', '2', '1', 'M', 'G', 'B1']);
   });
 
   it('reaches up to the highest unit, whatever the number of floors says', () => {
-    expect(stackPlan(3, [unit('5', 'A')]).rows[0]?.floor).toBe('5');
-    expect(stackPlan(null, [unit('2', 'A')]).rows.map(({ floor }) => floor)).toEqual(['2', '1', 'G']);
+    expect(createStackPlan(3, [unit('5', 'A')]).rows[0]?.floor).toBe('5');
+    expect(createStackPlan(null, [unit('2', 'A')]).rows.map(({ floor }) => floor)).toEqual(['2', '1', 'G']);
   });
 
   it('puts the same unit in the same column on every floor', () => {
-    const { columns, rows } = stackPlan(13, [
+    const { columns, rows } = createStackPlan(13, [
       unit('12', '10'),
       unit('12', '2'),
       unit('3', '10'),
@@ -38,18 +44,18 @@ describe('the plan of a building', () => {
   });
 
   it('draws a whole floor over its whole width', () => {
-    const { columns, rows } = stackPlan(9, [unit('8', 'WF'), unit('7', null)]);
+    const { columns, rows } = createStackPlan(9, [unit('8', 'WF'), unit('7', null)]);
     expect(rows[0]?.units[0]).toMatchObject({ column: 0, columnSpan: columns });
     expect(rows[1]?.units[0]).toMatchObject({ column: 0, columnSpan: columns });
   });
 
   it('shows a unit as it is offered now rather than as it was sold before', () => {
-    const { rows } = stackPlan(9, [unit('8', '1', 'closed'), unit('8', '1', 'L')]);
+    const { rows } = createStackPlan(9, [unit('8', '1', 'closed'), unit('8', '1', 'L')]);
     expect(rows[0]?.units.map((placement) => placement.unit.state)).toEqual(['L']);
   });
 
   it('is drawn by zones when only the zone is known of a unit, and by the exact floors that have units', () => {
-    const { rows, columns } = stackPlan(31, [unit('HIGH', 'A'), unit('12', 'B'), unit('G', '1')]);
+    const { rows, columns } = createStackPlan(31, [unit('HIGH', 'A'), unit('12', 'B'), unit('G', '1')]);
     expect(rows.map(({ floor }) => floor)).toEqual([
       'EXTR_HIGH',
       'HIGH',
@@ -66,7 +72,7 @@ describe('the plan of a building', () => {
 
   it('gives a zone of many units several rows, and draws two units of the same name', () => {
     const eightUnits = Array.from({ length: 8 }, (_, index) => ({ ...unit('MID', 'A'), id: String(index) }));
-    const { rows } = stackPlan(31, eightUnits);
+    const { rows } = createStackPlan(31, eightUnits);
     const middleRow = rows.findIndex(({ floor }) => floor === 'MID');
     expect(rows.slice(middleRow, middleRow + 2).map(({ floor, units }) => [floor, units.length])).toEqual([
       ['MID', 6],
@@ -76,7 +82,7 @@ describe('the plan of a building', () => {
 
   it('cannot place a unit of unknown floor', () => {
     const unitWithoutFloor = unit(null, '1');
-    expect(stackPlan(9, [unitWithoutFloor, unit('3', '1')]).unplaced).toEqual([unitWithoutFloor]);
+    expect(createStackPlan(9, [unitWithoutFloor, unit('3', '1')]).unplaced).toEqual([unitWithoutFloor]);
   });
 });
 
@@ -111,7 +117,7 @@ it('knows how high a floor is', () => {
 });
 
 describe('moving through the plan', () => {
-  const plan = stackPlan(13, [unit('12', '1'), unit('12', '3'), unit('5', '2'), unit('3', '3')]);
+  const plan = createStackPlan(13, [unit('12', '1'), unit('12', '3'), unit('5', '2'), unit('3', '3')]);
   it.each([
     ['12-1-S', 'right', '12-3-S'],
     ['12-3-S', 'left', '12-1-S'],

@@ -61,7 +61,7 @@ type PlacedUnit<Unit> = { readonly unit: Unit; readonly level: number; readonly 
  * known; units above the top floor are still accepted. If some units have only a zone (such as middle),
  * the plan shows the zones and, among them, only the exact floors that have units.
  */
-export function stackPlan<Unit extends StackedUnit>(
+export function createStackPlan<Unit extends StackedUnit>(
   floors: number | null,
   units: readonly Unit[],
 ): StackPlan<Unit> {

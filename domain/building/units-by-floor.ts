@@ -3,7 +3,9 @@ import { FLOOR_CODES } from '../text/floor.ts';
 export type FloorCount = { readonly floor: string; readonly units: number };
 
 /** Counts the units on each floor, highest floor first. Units with an unknown floor are left out. */
-export function unitsByFloor(units: readonly { readonly floor: string | null }[]): readonly FloorCount[] {
+export function countUnitsByFloor(
+  units: readonly { readonly floor: string | null }[],
+): readonly FloorCount[] {
   const countByFloor = new Map<string, number>();
   for (const { floor } of units) if (floor) countByFloor.set(floor, (countByFloor.get(floor) ?? 0) + 1);
   return [...countByFloor]

@@ -1,5 +1,6 @@
-/* Exact arithmetic on whole numbers. BigInt intermediates avoid rounding errors; the result is
-   rounded once, in the way the function name states. Negative numbers are not supported. */
+/* This module does exact arithmetic on whole numbers. BigInt intermediates avoid rounding errors;
+   the result is rounded once, in the way the function name states. Negative numbers are not
+   supported. */
 
 type WholeNumber = number | bigint;
 

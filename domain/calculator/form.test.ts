@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { formParams, readForm } from './form.ts';
 import { MORTGAGE_FIELDS, SPACE_FIELDS, TENANCY_FIELDS } from './forms.ts';
 
-const mortgage = (query: string) => readForm(MORTGAGE_FIELDS, new URLSearchParams(query));
+const readMortgageForm = (query: string) => readForm(MORTGAGE_FIELDS, new URLSearchParams(query));
 
 describe('A calculator’s form', () => {
   test('says the usual where the address is silent', () => {
-    expect(mortgage('').values).toEqual({
+    expect(readMortgageForm('').values).toEqual({
       value: 10_000_000_00,
       loanBy: 'percent',
       percent: 7000,
@@ -23,7 +23,7 @@ describe('A calculator’s form', () => {
     ['value=１２３', 12_300],
     ['value=.5e', undefined],
   ])('reads money exactly: %s', (query, value) => {
-    expect(mortgage(query).values.value).toBe(value);
+    expect(readMortgageForm(query).values.value).toBe(value);
   });
 
   test.each([
@@ -37,22 +37,22 @@ describe('A calculator’s form', () => {
     ['rate=15.001', 'rate', 'too_large'],
     ['value=1.234', 'value', 'not_a_number'],
   ])('says what is wrong, and keeps the rest: %s', (query, key, error) => {
-    const { errors, values, texts } = mortgage(`${query}&loan_by=amount`);
+    const { errors, values, texts } = readMortgageForm(`${query}&loan_by=amount`);
     expect(errors).toEqual({ [key]: error });
     expect(texts[key as 'value']).toBe(query.slice(query.indexOf('=') + 1));
     expect(values.loanBy).toBe('amount');
   });
 
   test('takes no day that no calendar has', () => {
-    const parseStart = (text: string) => readForm(TENANCY_FIELDS, new URLSearchParams({ start: text }));
-    expect(parseStart('31/02/2026').errors).toEqual({ start: 'not_a_day' });
-    expect(parseStart('29/02/2028').values.start).toBe('2028-02-29');
-    expect(parseStart('').errors).toEqual({});
+    const readTenancyStart = (text: string) => readForm(TENANCY_FIELDS, new URLSearchParams({ start: text }));
+    expect(readTenancyStart('31/02/2026').errors).toEqual({ start: 'not_a_day' });
+    expect(readTenancyStart('29/02/2028').values.start).toBe('2028-02-29');
+    expect(readTenancyStart('').errors).toEqual({});
   });
 
   test('has one address for one state', () => {
-    expect(formParams(MORTGAGE_FIELDS, mortgage('').texts).toString()).toBe('');
-    expect(formParams(MORTGAGE_FIELDS, mortgage('years=25&value=5').texts).toString()).toBe(
+    expect(formParams(MORTGAGE_FIELDS, readMortgageForm('').texts).toString()).toBe('');
+    expect(formParams(MORTGAGE_FIELDS, readMortgageForm('years=25&value=5').texts).toString()).toBe(
       'value=5&years=25',
     );
   });

@@ -17,8 +17,8 @@ import {
   type WorkspaceNeeds,
 } from './workspace-needs.ts';
 
-/* Field definitions of each calculator with their default texts. URLs, pages and links from listings
-   read these definitions. */
+/* This module defines the fields of each calculator with their default texts. URLs, pages and
+   links from listings read these definitions. */
 
 const { years, rate, loanPercent } = MORTGAGE_FORM;
 /** Maximum price in HKD. A larger amount is a typing error. */
@@ -135,7 +135,7 @@ export const SPACE_FIELDS = Object.fromEntries(
 ) as SpaceFields;
 
 /** Returns the rooms and desks that the form asks for. An invalid field counts as its default value. */
-export function workspaceNeeds(values: Readonly<Record<string, number | undefined>>): WorkspaceNeeds {
+export function parseWorkspaceNeeds(values: Readonly<Record<string, number | undefined>>): WorkspaceNeeds {
   return Object.fromEntries(
     WORKSPACE_ITEMS.map((item) => [
       item,

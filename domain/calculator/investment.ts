@@ -3,8 +3,8 @@ import { type Cents, hkd } from '../text/price.ts';
 import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import type { FormValues } from './form.ts';
 import type { INVESTMENT_FIELDS } from './forms.ts';
-import { monthlyPayment } from './mortgage.ts';
-import { saleDuty } from './sale-duty.ts';
+import { calculateMonthlyPayment } from './mortgage.ts';
+import { calculateSaleDuty } from './sale-duty.ts';
 
 const WEEKS_PER_YEAR = 52;
 /** 100% in hundredths of a percent. */
@@ -19,7 +19,7 @@ export type InvestmentResult = {
   /** Price plus duty, commission and legal fees. */
   readonly outlay: Cents;
   readonly loan: Cents;
-  /** The buyer's own money. */
+  /** The buyer's own money: the outlay minus the loan. */
   readonly cash: Cents;
   /** Monthly loan repayment. */
   readonly payment: Cents;
@@ -50,10 +50,11 @@ export function calculateInvestment(
   if (charges === undefined || repairs === undefined || otherCosts === undefined) return undefined;
   if (percent === undefined || rate === undefined || years === undefined) return undefined;
   // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
-  const duty = saleDuty(hkd(divideRoundingUp(price, 100)), today).duty * 100;
+  const duty = calculateSaleDuty(hkd(divideRoundingUp(price, 100)), today).duty * 100;
   const outlay = price + duty + shareOfAmount(price, commission) + legalFees;
   const loan = shareOfAmount(price, percent);
-  const payment = loan === 0 ? 0 : monthlyPayment({ principal: loan as Cents, rate, months: years * 12 });
+  const payment =
+    loan === 0 ? 0 : calculateMonthlyPayment({ principal: loan as Cents, rate, months: years * 12 });
   const yearlyRent = rent * 12;
   const collected = divideHalfUp(multiplyExactly(yearlyRent, WEEKS_PER_YEAR - vacantWeeks), WEEKS_PER_YEAR);
   const costs =

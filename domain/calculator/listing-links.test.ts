@@ -5,11 +5,11 @@ import { readForm, withPrefix } from './form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import {
   calculatorLinks,
-  comparableSpaces,
   investmentTexts,
   type ListedSpace,
   listedSpace,
   occupancyPath,
+  selectComparableSpaces,
 } from './listing-links.ts';
 import { buyerResultOf, includedCharges, tenantResultOf } from './occupancy-form.ts';
 
@@ -141,17 +141,17 @@ describe('The calculators of a listing', () => {
     const spaceForSale = { ...SPACE, rent: null, sell: 9_000_000 };
     const spaceWithoutRent = { ...SPACE, rent: null };
     const secondSpace = { ...SPACE, name: 'B' };
-    expect(comparableSpaces([spaceForSale, SPACE, spaceWithoutRent, secondSpace])).toEqual([
+    expect(selectComparableSpaces([spaceForSale, SPACE, spaceWithoutRent, secondSpace])).toEqual([
       SPACE,
       secondSpace,
     ]);
-    expect(comparableSpaces([spaceForSale, SPACE, { ...spaceForSale, name: 'B' }])).toEqual([
+    expect(selectComparableSpaces([spaceForSale, SPACE, { ...spaceForSale, name: 'B' }])).toEqual([
       spaceForSale,
       { ...spaceForSale, name: 'B' },
     ]);
-    expect(comparableSpaces([spaceForSale, SPACE, spaceWithoutRent])).toEqual([]);
+    expect(selectComparableSpaces([spaceForSale, SPACE, spaceWithoutRent])).toEqual([]);
     const spaceForBoth = { ...SPACE, sell: 8_000_000 };
-    expect(comparableSpaces([spaceForBoth, spaceForSale])).toEqual([spaceForBoth, spaceForSale]);
+    expect(selectComparableSpaces([spaceForBoth, spaceForSale])).toEqual([spaceForBoth, spaceForSale]);
     expect(paramsOf(occupancyPath([spaceForBoth, spaceForSale], 'en')).get('as')).toBe('buyer');
   });
 

@@ -136,7 +136,7 @@ function ownersCharges(stock: LetStock): { readonly managementFee?: string; read
  * Returns the spaces whose costs can be compared: the spaces for lease or the spaces for sale,
  * whichever group is larger. Returns an empty list if the larger group has fewer than two spaces.
  */
-export function comparableSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
+export function selectComparableSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
   const spacesInHongKong = spaces.filter(({ isOutsideHongKong }) => !isOutsideHongKong);
   const forLease = spacesInHongKong.filter(({ rent }) => rent !== null);
   const forSale = spacesInHongKong.filter(({ sell }) => sell !== null);

@@ -5,16 +5,16 @@ import type { FormValues } from './form.ts';
 import type { MORTGAGE_FIELDS } from './forms.ts';
 import {
   COMMISSION_PERCENT,
+  calculateMonthlyPayment,
   type Instalment,
   type Loan,
   type LoanTotals,
   MAX_LOAN_PERCENT,
   MORTGAGE_FORM,
-  monthlyPayment,
   scheduleOf,
   totalsOf,
 } from './mortgage.ts';
-import { saleDuty } from './sale-duty.ts';
+import { calculateSaleDuty } from './sale-duty.ts';
 
 export type MortgageResult = {
   readonly loan: Loan;
@@ -48,10 +48,10 @@ export function calculateMortgage(
   const schedule = scheduleOf(loan);
   return {
     loan,
-    payment: monthlyPayment(loan),
+    payment: calculateMonthlyPayment(loan),
     downPayment: (value - principal) as Cents,
     // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
-    duty: saleDuty(hkd(divideRoundingUp(value, 100)), today).duty,
+    duty: calculateSaleDuty(hkd(divideRoundingUp(value, 100)), today).duty,
     commission: divideHalfUp(multiplyExactly(value, COMMISSION_PERCENT), 100) as Cents,
     schedule,
     totals: totalsOf(schedule),
@@ -60,8 +60,8 @@ export function calculateMortgage(
 }
 
 /**
- * Calculates the same loan at rates that are 0 to 3 percentage points higher. Rates more than 3 points
- * above the form's maximum are left out.
+ * Calculates the same loan at higher rates: 0 to 3 percentage points more by default. Rates more than
+ * 3 points above the form's maximum are left out.
  */
 export function repaymentsAtHigherRates(loan: Loan, addedPercentagePoints: readonly number[] = [0, 1, 2, 3]) {
   return addedPercentagePoints
@@ -69,6 +69,6 @@ export function repaymentsAtHigherRates(loan: Loan, addedPercentagePoints: reado
     .filter(({ rate }) => rate <= MORTGAGE_FORM.rate.max + 3000)
     .map(({ point, rate }) => {
       const { payment, interest } = totalsOf(scheduleOf({ ...loan, rate }));
-      return { point, rate, monthly: monthlyPayment({ ...loan, rate }), interest, payment };
+      return { point, rate, monthly: calculateMonthlyPayment({ ...loan, rate }), interest, payment };
     });
 }

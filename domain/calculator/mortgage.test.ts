@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../lib/at.ts';
 import type { Cents } from '../text/price.ts';
-import { groupByYear, type Loan, monthlyPayment, scheduleOf, totalsOf } from './mortgage.ts';
+import { calculateMonthlyPayment, groupByYear, type Loan, scheduleOf, totalsOf } from './mortgage.ts';
 
 const loan = (dollars: number, rate: number, years: number): Loan => ({
   principal: (dollars * 100) as Cents,
@@ -15,7 +15,7 @@ describe('A mortgage of 7,000,000 at 4 % over 20 years', () => {
   const schedule = scheduleOf(exampleLoan);
 
   test('is repaid by 42,418.62 a month', () => {
-    expect(monthlyPayment(exampleLoan)).toBe(42_418_62);
+    expect(calculateMonthlyPayment(exampleLoan)).toBe(42_418_62);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('A mortgage of 7,000,000 at 4 % over 20 years', () => {
 });
 
 test('Without interest the loan is divided by its months', () => {
-  expect(monthlyPayment(loan(1_200_000, 0, 10))).toBe(10_000_00);
+  expect(calculateMonthlyPayment(loan(1_200_000, 0, 10))).toBe(10_000_00);
 });
 
 const loanArbitrary = fc.record({
@@ -84,9 +84,9 @@ describe('Every schedule', () => {
   test('costs no less at a higher rate', () => {
     fc.assert(
       fc.property(loanArbitrary, (randomLoan) => {
-        expect(monthlyPayment({ ...randomLoan, rate: randomLoan.rate + 1000 })).toBeGreaterThanOrEqual(
-          monthlyPayment(randomLoan),
-        );
+        expect(
+          calculateMonthlyPayment({ ...randomLoan, rate: randomLoan.rate + 1000 }),
+        ).toBeGreaterThanOrEqual(calculateMonthlyPayment(randomLoan));
       }),
     );
   });

@@ -1,8 +1,8 @@
 import type { Cents } from '../text/price.ts';
 import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 
-/* A loan repaid in equal monthly instalments. Money is in whole cents. The yearly interest rate is
-   in thousandths of a percent: 4% is 4000. */
+/* This module calculates loans that are repaid in equal monthly instalments. Money is in whole
+   cents. The yearly interest rate is in thousandths of a percent: 4% is 4000. */
 
 /** Divides a yearly rate in thousandths of a percent into a monthly rate. */
 const MONTHLY_RATE_DIVISOR = 12 * 100_000;
@@ -25,7 +25,7 @@ export type Instalment = {
 };
 
 /** Returns the equal monthly payment, rounded half up to the cent: P·r ÷ (1 − (1 + r)^−n). */
-export function monthlyPayment({ principal, rate, months }: Loan): Cents {
+export function calculateMonthlyPayment({ principal, rate, months }: Loan): Cents {
   if (rate === 0) return divideHalfUp(principal, months) as Cents;
   const growthFactor = BigInt(MONTHLY_RATE_DIVISOR + rate) ** BigInt(months);
   const baseFactor = BigInt(MONTHLY_RATE_DIVISOR) ** BigInt(months);
@@ -40,7 +40,7 @@ export function monthlyPayment({ principal, rate, months }: Loan): Cents {
  * by a few cents.
  */
 export function scheduleOf(loan: Loan): readonly Instalment[] {
-  const equalPayment = monthlyPayment(loan);
+  const equalPayment = calculateMonthlyPayment(loan);
   const instalments: Instalment[] = [];
   let balance: number = loan.principal;
   for (let month = 1; month <= loan.months; month++) {

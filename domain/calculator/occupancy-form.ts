@@ -5,7 +5,12 @@ import { type Cents, hkd } from '../text/price.ts';
 import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import type { FormValues } from './form.ts';
 import type { BUYER_FIELDS, TENANT_FIELDS } from './forms.ts';
-import { type BuyerResult, buyerCosts, type TenantResult, tenantCosts } from './occupancy.ts';
+import {
+  type BuyerResult,
+  calculateBuyerCosts,
+  calculateTenantCosts,
+  type TenantResult,
+} from './occupancy.ts';
 
 /** Estimates an unknown rateable value as twelve months' rent. */
 function rateableValueOf(knownValue: Cents | undefined, rent: Cents): Cents {
@@ -30,7 +35,7 @@ export function tenantResultOf(
   const managementFee = chargesInRent.includes('management') ? 0 : values.managementFee;
   if (rent === undefined || area === undefined || termMonths === undefined || managementFee === undefined)
     return undefined;
-  return tenantCosts({
+  return calculateTenantCosts({
     monthlyRent: rent,
     area: squareFeet(area),
     termMonths,
@@ -56,7 +61,7 @@ export function buyerResultOf(
     return undefined;
   if (managementFee === undefined) return undefined;
   const rent = values.rent ?? null;
-  return buyerCosts({
+  return calculateBuyerCosts({
     price: hkd(divideRoundingUp(price, 100)),
     area: squareFeet(area),
     commission: values.commission ?? 0,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { squareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, hkd } from '../text/price.ts';
-import { buyerCosts, tenantCosts } from './occupancy.ts';
+import { calculateBuyerCosts, calculateTenantCosts } from './occupancy.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
 const SIGNING_DATE = '2026-12-01' as IsoDate;
@@ -23,7 +23,7 @@ const TENANT_INPUT = {
 };
 
 describe('What a space costs its tenant', () => {
-  const { costs, ...result } = tenantCosts(TENANT_INPUT);
+  const { costs, ...result } = calculateTenantCosts(TENANT_INPUT);
 
   test('is each cost over the term, in the first year and by the month', () => {
     expect(costs.map(({ line, total, firstYear }) => [line, total / 100, firstYear / 100])).toEqual([
@@ -53,13 +53,13 @@ describe('What a space costs its tenant', () => {
   });
 
   test('has the reinstatement in its first year when it ends within it', () => {
-    const { costs: shortTermCosts } = tenantCosts({ ...TENANT_INPUT, termMonths: 12 });
+    const { costs: shortTermCosts } = calculateTenantCosts({ ...TENANT_INPUT, termMonths: 12 });
     expect(shortTermCosts.at(-1)).toMatchObject({ line: 'reinstatement', firstYear: cents(50_000) });
   });
 
   test('counts no charge that the rent includes, and says so', () => {
     const includedCharges = ['management', 'rates', 'government_rent'] as const;
-    const inclusive = tenantCosts({ ...TENANT_INPUT, includedCharges });
+    const inclusive = calculateTenantCosts({ ...TENANT_INPUT, includedCharges });
     expect(
       inclusive.costs.filter((cost) => cost.isIncludedInRent).map(({ line, total }) => [line, total]),
     ).toEqual([
@@ -71,14 +71,16 @@ describe('What a space costs its tenant', () => {
   });
 
   test('has no more free months than months', () => {
-    expect(tenantCosts({ ...TENANT_INPUT, termMonths: 6, rentFreeMonths: 8 }).costs[0]).toMatchObject({
+    expect(
+      calculateTenantCosts({ ...TENANT_INPUT, termMonths: 6, rentFreeMonths: 8 }).costs[0],
+    ).toMatchObject({
       total: 0,
     });
   });
 });
 
 describe('What a space costs its buyer', () => {
-  const result = buyerCosts({
+  const result = calculateBuyerCosts({
     area: squareFeet(1000),
     price: hkd(10_000_000),
     commission: 100,

@@ -3,12 +3,13 @@ import type { SquareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
-import { monthlyPayment } from './mortgage.ts';
-import { saleDuty } from './sale-duty.ts';
-import { tenancyDuty } from './tenancy-duty.ts';
+import { calculateMonthlyPayment } from './mortgage.ts';
+import { calculateSaleDuty } from './sale-duty.ts';
+import { calculateTenancyDuty } from './tenancy-duty.ts';
 
-/* Calculates the full cost of occupying a space. Money is in cents; shares are in hundredths of a
-   percent; fees are in cents per square foot per month. All assumptions are parameters. */
+/* This module calculates the full cost of occupying a space. Money is in cents; percentages are
+   in hundredths of a percent; fees are in cents per square foot per month. All assumptions are
+   parameters. */
 
 const HUNDRED_PERCENT = 10_000;
 
@@ -64,7 +65,7 @@ export type TenantResult = {
   readonly deposit: Cents;
 };
 
-export function tenantCosts(input: TenantCosts): TenantResult {
+export function calculateTenantCosts(input: TenantCosts): TenantResult {
   const { termMonths, monthlyRent, area } = input;
   const firstYearMonths = Math.min(12, termMonths);
   const rentFreeMonths = Math.min(input.rentFreeMonths, termMonths);
@@ -125,7 +126,7 @@ export function tenantCosts(input: TenantCosts): TenantResult {
 function tenantsDuty({ termMonths, signedOn }: TenantCosts, rent: number): number {
   const years = Math.floor(termMonths / 12);
   const isShortTerm = termMonths <= 12;
-  const { halfOfTotal } = tenancyDuty({
+  const { halfOfTotal } = calculateTenancyDuty({
     // The duty band depends only on whether the term exceeds its whole years, so one extra day
     // represents any number of extra months.
     term: { years, days: termMonths % 12 === 0 ? 0 : 1 },
@@ -173,13 +174,14 @@ export type BuyerResult = {
   readonly netYield: number | null;
 };
 
-export function buyerCosts(input: BuyerCosts): BuyerResult {
+export function calculateBuyerCosts(input: BuyerCosts): BuyerResult {
   const price = input.price * 100;
-  const { duty } = saleDuty(input.price, input.signedOn);
+  const { duty } = calculateSaleDuty(input.price, input.signedOn);
   const commission = divideHalfUp(multiplyExactly(price, input.commission), HUNDRED_PERCENT);
   const outlay = price + duty * 100 + commission;
   const { loan, loanRate, loanMonths } = input;
-  const repayment = loan === 0 ? 0 : monthlyPayment({ principal: loan, rate: loanRate, months: loanMonths });
+  const repayment =
+    loan === 0 ? 0 : calculateMonthlyPayment({ principal: loan, rate: loanRate, months: loanMonths });
   const monthlyFees = (input.managementFee + input.airConditioningFee) * input.area;
   const publicChargesPercent = RATES_PERCENT + GOVERNMENT_RENT_PERCENT;
   const outgoings =

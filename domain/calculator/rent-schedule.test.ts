@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import type { Cents } from '../text/price.ts';
-import { type RentSchedule, scheduledRent } from './rent-schedule.ts';
-import { parseTenancyForm, tenancyDuty } from './tenancy-duty.ts';
+import { calculateScheduledRent, type RentSchedule } from './rent-schedule.ts';
+import { calculateTenancyDuty, parseTenancyForm } from './tenancy-duty.ts';
 import { termBetween } from './term.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
@@ -10,7 +10,7 @@ const isoDate = (text: string) => text as IsoDate;
 const RENT_FREE_SCHEDULE: RentSchedule = { monthlyRent: cents(10_000), rentFreeMonths: 2, steps: [] };
 
 function rentOf(schedule: RentSchedule, start: string, end: string) {
-  return scheduledRent(
+  return calculateScheduledRent(
     schedule,
     isoDate(start),
     isoDate(end),
@@ -39,7 +39,7 @@ describe('The average yearly rent of a schedule', () => {
       steps: [],
     });
     if (!('rent' in result)) throw new Error(result.message);
-    const duty = tenancyDuty({
+    const duty = calculateTenancyDuty({
       term: result.term,
       rent: result.rent,
       keyMoney: cents(0),

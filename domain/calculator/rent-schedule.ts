@@ -34,7 +34,7 @@ export function hasVaryingRent({ rentFreeMonths, steps }: RentSchedule): boolean
 }
 
 /** Calculates a varying rent over a term. Each amount is rounded up to the cent once. */
-export function scheduledRent(
+export function calculateScheduledRent(
   schedule: RentSchedule,
   start: IsoDate,
   end: IsoDate,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { at } from '../lib/at.ts';
 import type { IsoDate } from '../text/date.ts';
 import { hkd } from '../text/price.ts';
-import { SALE_DUTY, type SaleBand, saleDuty } from './sale-duty.ts';
+import { calculateSaleDuty, SALE_DUTY, type SaleBand } from './sale-duty.ts';
 
 const TODAY = '2026-11-16' as IsoDate;
-const dutyOf = (price: number) => saleDuty(hkd(price), TODAY).duty;
+const dutyOf = (price: number) => calculateSaleDuty(hkd(price), TODAY).duty;
 const DUTY_BANDS = at(SALE_DUTY, 0).rates;
 
 describe('The duty on a sale', () => {
@@ -62,7 +62,8 @@ describe('The duty on a sale', () => {
       isMarginalRelief: false,
     };
     const ratesHistory = [...SALE_DUTY, { from: '2027-04-01' as IsoDate, rates: [flatRateBand] }];
-    const dutyOn = (signingDate: string) => saleDuty(hkd(35_000_000), signingDate as IsoDate, ratesHistory);
+    const dutyOn = (signingDate: string) =>
+      calculateSaleDuty(hkd(35_000_000), signingDate as IsoDate, ratesHistory);
     expect(dutyOn('2027-03-31').duty).toBe(1_487_500);
     expect(dutyOn('2027-04-01')).toMatchObject({ duty: 350_000, from: '2027-04-01' });
   });

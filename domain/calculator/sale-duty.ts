@@ -81,7 +81,7 @@ export type SaleDuty = {
  * Returns the stamp duty on a sale agreed on a day, rounded up to the dollar. If the market value is
  * higher than the agreed price, the caller must pass the market value as `price`.
  */
-export function saleDuty(price: Hkd, signingDate: IsoDate, ratesHistory = SALE_DUTY): SaleDuty {
+export function calculateSaleDuty(price: Hkd, signingDate: IsoDate, ratesHistory = SALE_DUTY): SaleDuty {
   const { from, rates } = ratesOn(ratesHistory, signingDate);
   const band = rates.find(({ upperLimit }) => upperLimit === null || price <= upperLimit);
   if (!band) throw new Error('the last band of a sale duty must have no end');

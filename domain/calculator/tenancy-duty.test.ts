@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import type { Cents } from '../text/price.ts';
 import {
+  calculateTenancyDuty,
   parseTenancyForm,
   TENANCY_DUTY,
   type Tenancy,
   type TenancyForm,
-  tenancyDuty,
 } from './tenancy-duty.ts';
 import { formatTypedDay, isLongerThan, parseDay, termBetween } from './term.ts';
 
@@ -90,12 +90,16 @@ describe('A typed day', () => {
 describe('The duty on a tenancy', () => {
   test('of 8 months at 5,000 is 100', () => {
     const shortTenancy = tenancy({ term: termOf('2026-01-01', '2026-08-31'), rent: cents(40_000) });
-    expect(tenancyDuty(shortTenancy)).toMatchObject({ band: 'up_to_one_year', rate: 25, total: 100 });
+    expect(calculateTenancyDuty(shortTenancy)).toMatchObject({
+      band: 'up_to_one_year',
+      rate: 25,
+      total: 100,
+    });
   });
 
   test('of two years at 36,850 with a counterpart is 2,216', () => {
     const twoYearTenancy = tenancy({ term: termOf('2025-09-01', '2027-08-31'), counterparts: 1 });
-    expect(tenancyDuty(twoYearTenancy)).toMatchObject({
+    expect(calculateTenancyDuty(twoYearTenancy)).toMatchObject({
       chargeableRent: 442_200,
       rentDuty: 2_211,
       counterpartDuty: 5,
@@ -108,7 +112,7 @@ describe('The duty on a tenancy', () => {
     if (!threeYearTerm) throw new Error('no term');
     // 340,000 over three years, as the yearly average in cents.
     const rent = 11_333_334 as Cents;
-    const duty = tenancyDuty(tenancy({ term: threeYearTerm, rent, counterparts: 1 }));
+    const duty = calculateTenancyDuty(tenancy({ term: threeYearTerm, rent, counterparts: 1 }));
     expect(duty).toMatchObject({ chargeableRent: 113_400, rentDuty: 567, total: 572 });
   });
 
@@ -118,7 +122,7 @@ describe('The duty on a tenancy', () => {
       rent: cents(576_000),
       counterparts: 1,
     });
-    expect(tenancyDuty(exampleTenancy)).toMatchObject({
+    expect(calculateTenancyDuty(exampleTenancy)).toMatchObject({
       band: 'up_to_three_years',
       total: 2_885,
       halfOfTotal: 144_250,
@@ -132,11 +136,11 @@ describe('The duty on a tenancy', () => {
     [{ years: 1, days: 0 }, 'up_to_one_year', 25],
     [null, 'undefined_term', 25],
   ] as const)('takes the band of its term: %j', (exampleTerm, band, rate) => {
-    expect(tenancyDuty(tenancy({ term: exampleTerm }))).toMatchObject({ band, rate });
+    expect(calculateTenancyDuty(tenancy({ term: exampleTerm }))).toMatchObject({ band, rate });
   });
 
   test('on key money is rounded by itself and added', () => {
-    expect(tenancyDuty(tenancy({ keyMoney: cents(100_001) }))).toMatchObject({
+    expect(calculateTenancyDuty(tenancy({ keyMoney: cents(100_001) }))).toMatchObject({
       keyMoneyDuty: 4_251,
       total: 2_211 + 4_251,
     });
@@ -148,7 +152,7 @@ describe('The duty on a tenancy', () => {
       rent: cents(800),
       counterparts: 2,
     });
-    expect(tenancyDuty(lowRentTenancy)).toMatchObject({ rentDuty: 2, counterpartDuty: 4, total: 6 });
+    expect(calculateTenancyDuty(lowRentTenancy)).toMatchObject({ rentDuty: 2, counterpartDuty: 4, total: 6 });
   });
 
   test('follows a new rate from its day on', () => {
@@ -158,8 +162,8 @@ describe('The duty on a tenancy', () => {
       currentRates,
       { from: isoDate('2027-04-01'), rates: { ...currentRates.rates, upToThreeYears: 75 } },
     ];
-    expect(tenancyDuty(tenancy({ signedOn: isoDate('2027-03-31') }), ratesHistory).rate).toBe(50);
-    expect(tenancyDuty(tenancy({ signedOn: isoDate('2027-04-01') }), ratesHistory)).toMatchObject({
+    expect(calculateTenancyDuty(tenancy({ signedOn: isoDate('2027-03-31') }), ratesHistory).rate).toBe(50);
+    expect(calculateTenancyDuty(tenancy({ signedOn: isoDate('2027-04-01') }), ratesHistory)).toMatchObject({
       rate: 75,
       from: '2027-04-01',
     });

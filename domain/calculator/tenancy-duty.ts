@@ -2,7 +2,12 @@ import { addDays, type IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import { type RatesHistory, ratesOn } from './rates.ts';
-import { hasVaryingRent, type RentStep, type ScheduledRent, scheduledRent } from './rent-schedule.ts';
+import {
+  calculateScheduledRent,
+  hasVaryingRent,
+  type RentStep,
+  type ScheduledRent,
+} from './rent-schedule.ts';
 import { isLongerThan, type Term, termBetween } from './term.ts';
 
 /**
@@ -86,7 +91,7 @@ const CENTS_PER_DOLLAR = 100;
 /** 100% in hundredths of a percent. */
 const HUNDRED_PERCENT = 10_000;
 
-export function tenancyDuty(tenancy: Tenancy, ratesHistory = TENANCY_DUTY): TenancyDuty {
+export function calculateTenancyDuty(tenancy: Tenancy, ratesHistory = TENANCY_DUTY): TenancyDuty {
   const { term, rent, keyMoney, counterparts, signedOn } = tenancy;
   const { from, rates } = ratesOn(ratesHistory, signedOn);
   const band = bandOf(term);
@@ -191,7 +196,7 @@ export function parseTenancyForm(form: TenancyForm): TenancyFormResult {
   if (!steps.every(isCompleteStep)) return { message: 'steps_incomplete', term };
   const schedule = { monthlyRent: form.monthlyRent, rentFreeMonths: form.rentFreeMonths, steps };
   if (!hasVaryingRent(schedule)) return { term, rent: (form.monthlyRent * 12) as Cents, basis: 'monthly' };
-  const rentBySchedule = scheduledRent(schedule, start, end, term);
+  const rentBySchedule = calculateScheduledRent(schedule, start, end, term);
   return { term, rent: rentBySchedule.average, basis: 'schedule', rentBySchedule };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { workspaceLayout } from './workspace-layout.ts';
-import { WORKSPACE_ITEMS, workspaceTotal } from './workspace-needs.ts';
+import { computeWorkspaceLayout } from './workspace-layout.ts';
+import { computeWorkspaceTotal, WORKSPACE_ITEMS } from './workspace-needs.ts';
 
 const needsArbitrary = fc
   .array(fc.tuple(fc.constantFrom(...WORKSPACE_ITEMS), fc.nat(800), fc.nat(80)), { maxLength: 14 })
@@ -9,14 +9,14 @@ const needsArbitrary = fc
 
 describe('The plan of an office', () => {
   test('is empty when nothing is planned', () => {
-    expect(workspaceLayout({})).toEqual({ width: 0, height: 0, rooms: [] });
+    expect(computeWorkspaceLayout({})).toEqual({ width: 0, height: 0, rooms: [] });
   });
 
   test('is to scale: every room has its area, and together they fill the plan', () => {
     fc.assert(
       fc.property(needsArbitrary, (needs) => {
-        const { width, height, rooms } = workspaceLayout(needs);
-        expect(width * height).toBeCloseTo(workspaceTotal(needs).area, 3);
+        const { width, height, rooms } = computeWorkspaceLayout(needs);
+        expect(width * height).toBeCloseTo(computeWorkspaceTotal(needs).area, 3);
         for (const { item, units, ...room } of rooms) {
           expect(room.width * room.height).toBeCloseTo((needs[item]?.area ?? 0) * units, 3);
           expect(room.x + room.width).toBeLessThanOrEqual(width + 1e-6);

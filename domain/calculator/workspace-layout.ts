@@ -9,7 +9,10 @@ import {
 /** A room or desk on the floor plan, in feet from the top left corner. */
 type PlannedRoom = {
   readonly item: WorkspaceItem;
-  /** Number of units that this shape represents: one, or all units of an item with too many units to draw. */
+  /**
+   * Number of units that this shape represents: one, or all units of an item that has too many units
+   * to draw separately.
+   */
   readonly units: number;
   readonly x: number;
   readonly y: number;
@@ -34,7 +37,7 @@ type Unit = { readonly item: WorkspaceItem; readonly units: number; readonly are
  * Computes a floor plan to scale (squarified treemap). Rows of rooms, largest first, fill a rectangle
  * of the total area without gaps. Rooms are added to a row while that makes the rooms squarer.
  */
-export function workspaceLayout(needs: WorkspaceNeeds): WorkspaceLayout {
+export function computeWorkspaceLayout(needs: WorkspaceNeeds): WorkspaceLayout {
   const units = WORKSPACE_ITEMS.flatMap((item) => unitsOfItem(item, needs)).sort((a, b) => b.area - a.area);
   const totalArea = units.reduce((sum, { area }) => sum + area, 0);
   if (totalArea === 0) return { width: 0, height: 0, rooms: [] };

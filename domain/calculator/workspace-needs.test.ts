@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { squareFeet } from '../text/area.ts';
-import { plannedItemOf, searchAreaRange, WORKSPACE_ITEMS, workspaceTotal } from './workspace-needs.ts';
+import { computeWorkspaceTotal, plannedItemOf, searchAreaRange, WORKSPACE_ITEMS } from './workspace-needs.ts';
 
 test('An office has fourteen items with the specification’s areas, and none of each at first', () => {
   expect(WORKSPACE_ITEMS.map((item) => [item, plannedItemOf({}, item).area])).toEqual([
@@ -19,7 +19,7 @@ test('An office has fourteen items with the specification’s areas, and none of
     ['toilet', 800],
     ['otherArea', 0],
   ]);
-  expect(workspaceTotal({})).toEqual({ area: 0, headcount: 0, areaPerPerson: null });
+  expect(computeWorkspaceTotal({})).toEqual({ area: 0, headcount: 0, areaPerPerson: null });
 });
 
 test('The total is the sum of area times units, with what each person has of it', () => {
@@ -28,7 +28,7 @@ test('The total is the sum of area times units, with what each person has of it'
     workstations: { area: 25, units: 20 },
     reception: { area: 600, units: 1 },
   };
-  expect(workspaceTotal(needs)).toEqual({ area: 1420, headcount: 21, areaPerPerson: 67 });
+  expect(computeWorkspaceTotal(needs)).toEqual({ area: 1420, headcount: 21, areaPerPerson: 67 });
 });
 
 test('Offices of about that size are searched for', () => {

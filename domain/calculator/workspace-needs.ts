@@ -1,8 +1,8 @@
 import { type SquareFeet, squareFeet } from '../text/area.ts';
 
 /**
- * Items of an office with the default area of one unit in square feet. The keys are spelled as in
- * the specification.
+ * Kinds of rooms and desks in an office, with the default area of one unit in square feet. The keys
+ * are spelled as in the specification.
  */
 export const DEFAULT_ITEM_AREAS = {
   ceoCabin: 320,
@@ -23,7 +23,7 @@ export const DEFAULT_ITEM_AREAS = {
 export type WorkspaceItem = keyof typeof DEFAULT_ITEM_AREAS;
 export const WORKSPACE_ITEMS = Object.keys(DEFAULT_ITEM_AREAS) as readonly WorkspaceItem[];
 
-/** Items that seat one person per unit. */
+/** Kinds of rooms and desks that seat one person per unit. */
 const ITEMS_WITH_SEAT: ReadonlySet<WorkspaceItem> = new Set([
   'ceoCabin',
   'seniorManagementOffice',
@@ -31,7 +31,7 @@ const ITEMS_WITH_SEAT: ReadonlySet<WorkspaceItem> = new Set([
   'workstations',
 ]);
 
-/** Number of units of an item and the area of each unit. */
+/** Number of units of an item, and the area of each unit in square feet. */
 export type PlannedItem = { readonly area: number; readonly units: number };
 export type WorkspaceNeeds = Readonly<Partial<Record<WorkspaceItem, PlannedItem>>>;
 
@@ -48,7 +48,7 @@ export type WorkspaceTotal = {
   readonly areaPerPerson: SquareFeet | null;
 };
 
-export function workspaceTotal(needs: WorkspaceNeeds): WorkspaceTotal {
+export function computeWorkspaceTotal(needs: WorkspaceNeeds): WorkspaceTotal {
   let area = 0;
   let headcount = 0;
   for (const item of WORKSPACE_ITEMS) {

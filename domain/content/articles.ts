@@ -75,12 +75,12 @@ export function joinPages<Row>(
   /** Number of rows on earlier pages that are not in `pages`. */
   precedingRowCount = 0,
 ): { readonly rows: readonly (Row | typeof LIST_END_MARKER)[]; readonly isComplete: boolean } {
-  const rows = pages.flatMap(({ articles }) => articles);
+  const articles = pages.flatMap(({ articles }) => articles);
   const lastPage = pages.at(-1);
   const isComplete =
     lastPage !== undefined &&
-    (lastPage.articles.length === 0 || precedingRowCount + rows.length >= lastPage.count);
-  return { rows: isComplete ? [...rows, LIST_END_MARKER] : rows, isComplete };
+    (lastPage.articles.length === 0 || precedingRowCount + articles.length >= lastPage.count);
+  return { rows: isComplete ? [...articles, LIST_END_MARKER] : articles, isComplete };
 }
 
 /** Reading speed in Chinese characters per minute. */

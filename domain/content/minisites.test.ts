@@ -18,7 +18,9 @@ test('what is written is read again in three languages', () => {
     },
     { title: { zh: '設施', gb: '设施', en: 'Facilities' }, body: { zh: '升降機', gb: '电梯', en: 'Lifts' } },
   ];
-  const text = (lang: 'zh' | 'gb' | 'en') => formatSections(sections, lang);
-  expect(translatedSections({ zh: text('zh'), gb: text('gb'), en: text('en') })).toEqual(sections);
+  const formatIn = (lang: 'zh' | 'gb' | 'en') => formatSections(sections, lang);
+  expect(translatedSections({ zh: formatIn('zh'), gb: formatIn('gb'), en: formatIn('en') })).toEqual(
+    sections,
+  );
   expect(translatedSections({ zh: null, gb: null, en: null })).toEqual([]);
 });

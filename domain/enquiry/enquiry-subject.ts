@@ -1,5 +1,5 @@
 /** Kinds of enquiry subject, each with the name of its id in URLs and in the API request. */
-export const SUBJECT_IDS = {
+export const SUBJECT_ID_NAMES = {
   stock: 'stock_id',
   agent: 'email_alias',
   building: 'pis_bldg_id',
@@ -24,5 +24,5 @@ export const MAX_ENQUIRY_STOCKS = 20;
 
 /** Builds the contact page's query string for a subject. */
 export function subjectQuery(subject: EnquirySubject | undefined): string {
-  return subject ? `${SUBJECT_IDS[subject.kind]}=${encodeURIComponent(subject.id)}` : '';
+  return subject ? `${SUBJECT_ID_NAMES[subject.kind]}=${encodeURIComponent(subject.id)}` : '';
 }

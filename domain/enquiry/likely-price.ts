@@ -32,7 +32,7 @@ const UNIT_MISTAKE_FACTORS = [1_000_000, 10_000, 100] as const;
  * Suggests the intended amount for an implausibly high price. Returns null if no unit mistake explains
  * the price, and undefined if the price is plausible.
  */
-export function likelyPrice(
+export function suggestLikelyPrice(
   amount: number,
   kind: PriceKind,
   icsType: IcsType,

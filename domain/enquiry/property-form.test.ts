@@ -6,7 +6,7 @@ import {
   type PropertyTexts,
   propertyAmounts,
   propertyErrors,
-  suggestedPrice,
+  suggestIntendedPrice,
 } from './property-form.ts';
 
 const VALID_PROPERTY: PropertyTexts = {
@@ -58,7 +58,7 @@ describe('amounts', () => {
 test('a price beyond anything ever paid is asked about, until the owner is sure of it', () => {
   const propertyWithTypo = { ...VALID_PROPERTY, sell: '18,000,000' };
   expect(propertyErrors(propertyWithTypo, 'en')).toEqual({ sell: 'doubtful' });
-  expect(suggestedPrice(propertyWithTypo, 'sell', 'en')).toBe(18_000_000);
+  expect(suggestIntendedPrice(propertyWithTypo, 'sell', 'en')).toBe(18_000_000);
   expect(propertyErrors({ ...propertyWithTypo, sure: confirmedPricesKey(propertyWithTypo) }, 'en')).toEqual(
     {},
   );

@@ -6,7 +6,7 @@ import type { Language } from '../text/language.ts';
 import { cleanMultiline, cleanSingleLine } from '../text/typed-text.ts';
 import type { Unit } from '../text/unit.ts';
 import { ENQUIRY_LIMITS, type EnquiryError, enquiryErrors } from './enquiry.ts';
-import { likelyPrice, type PriceKind } from './likely-price.ts';
+import { type PriceKind, suggestLikelyPrice } from './likely-price.ts';
 
 /** Steps of the form for listing a property, in order. */
 export const PROPERTY_STEPS = ['type', 'location', 'terms', 'photos', 'contact', 'review'] as const;
@@ -105,14 +105,14 @@ export function confirmedPricesKey({ sell, rent }: Pick<PropertyTexts, 'sell' | 
 }
 
 /** Suggests the intended price if the typed price is implausible and the owner has not confirmed it. */
-export function suggestedPrice(
+export function suggestIntendedPrice(
   texts: PropertyTexts,
   kind: PriceKind,
   lang: Language,
 ): number | null | undefined {
   const { area, [kind]: amount } = propertyAmounts(texts, lang);
   if (texts.icsType === '' || !area || !amount || texts.sure === confirmedPricesKey(texts)) return undefined;
-  return likelyPrice(amount, kind, texts.icsType, area);
+  return suggestLikelyPrice(amount, kind, texts.icsType, area);
 }
 
 /** Validates the form. An empty price means negotiable; the message is optional. */
@@ -120,7 +120,7 @@ export function propertyErrors(texts: PropertyTexts, lang: Language): PropertyEr
   const { area, sell, rent } = propertyAmounts(texts, lang);
   const { name, phone, message } = enquiryErrors(texts);
   const doubtfulError = (kind: PriceKind) =>
-    suggestedPrice(texts, kind, lang) === undefined ? undefined : ('doubtful' as const);
+    suggestIntendedPrice(texts, kind, lang) === undefined ? undefined : ('doubtful' as const);
   return withoutUndefined({
     icsType: texts.icsType === '' ? 'required' : undefined,
     location: cleanSingleLine(texts.location) === '' ? 'required' : tooLongError('location', texts.location),

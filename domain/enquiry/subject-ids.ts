@@ -1,5 +1,5 @@
 import { parseBareStockId, parseStockId } from '../codes/formatted-id.ts';
-import { type EnquirySubject, MAX_ENQUIRY_STOCKS, SUBJECT_IDS } from './enquiry-subject.ts';
+import { type EnquirySubject, MAX_ENQUIRY_STOCKS, SUBJECT_ID_NAMES } from './enquiry-subject.ts';
 
 /** The subject ids that the enquiry form sends. An enquiry without a subject has no ids. */
 export type SubjectIds = {
@@ -15,7 +15,7 @@ export type SubjectIds = {
 /** Returns the ids that the form sends for a subject. */
 export function subjectIds(subject: EnquirySubject | undefined): SubjectIds {
   if (subject?.kind === 'stocks') return { stock_ids: subject.id.split(',').map(Number) };
-  return subject ? { [SUBJECT_IDS[subject.kind]]: subject.id } : {};
+  return subject ? { [SUBJECT_ID_NAMES[subject.kind]]: subject.id } : {};
 }
 
 /**
@@ -39,13 +39,13 @@ export function parseSubject(search: URLSearchParams): EnquirySubject | undefine
   const numberOf = (name: string) => parseBareStockId(search.get(name) ?? '');
   const textOf = (name: string) => search.get(name) || undefined;
   return subjectOf({
-    stock_id: parseStockId(search.get(SUBJECT_IDS.stock) ?? ''),
-    email_alias: textOf(SUBJECT_IDS.agent),
-    pis_bldg_id: numberOf(SUBJECT_IDS.building),
-    first_hand_id: numberOf(SUBJECT_IDS.first_hand),
-    minisite: textOf(SUBJECT_IDS.minisite),
-    post_id: numberOf(SUBJECT_IDS.post),
-    stock_ids: parseStockIds(search.get(SUBJECT_IDS.stocks)),
+    stock_id: parseStockId(search.get(SUBJECT_ID_NAMES.stock) ?? ''),
+    email_alias: textOf(SUBJECT_ID_NAMES.agent),
+    pis_bldg_id: numberOf(SUBJECT_ID_NAMES.building),
+    first_hand_id: numberOf(SUBJECT_ID_NAMES.first_hand),
+    minisite: textOf(SUBJECT_ID_NAMES.minisite),
+    post_id: numberOf(SUBJECT_ID_NAMES.post),
+    stock_ids: parseStockIds(search.get(SUBJECT_ID_NAMES.stocks)),
   });
 }
 

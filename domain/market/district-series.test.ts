@@ -9,7 +9,7 @@ import {
   yearsByQuarter,
 } from './district-series.ts';
 
-const years = (today: string) => yearsByQuarter(today as IsoDate);
+const yearsUntil = (today: string) => yearsByQuarter(today as IsoDate);
 
 describe('the code of a district’s series', () => {
   test('is read and written', () => {
@@ -29,12 +29,12 @@ describe('the code of a district’s series', () => {
 
 describe('the years that end with each quarter', () => {
   test('begin with 1999 and end with the last quarter that is over', () => {
-    expect(years('2026-11-16')[0]).toEqual({
+    expect(yearsUntil('2026-11-16')[0]).toEqual({
       end: createMonth(1999, 12),
       from: '1999-01-01',
       to: '1999-12-31',
     });
-    expect(years('2026-11-16').at(-1)).toEqual({
+    expect(yearsUntil('2026-11-16').at(-1)).toEqual({
       end: createMonth(2026, 9),
       from: '2025-10-01',
       to: '2026-09-30',
@@ -47,18 +47,18 @@ describe('the years that end with each quarter', () => {
     ['2026-12-31', createMonth(2026, 9)],
     ['2027-01-01', createMonth(2026, 12)],
   ])('on %s the last is over', (today, end) => {
-    expect(years(today).at(-1)?.end).toBe(end);
+    expect(yearsUntil(today).at(-1)?.end).toBe(end);
   });
 
   test('know how long February is, and there are none before the first', () => {
-    expect(years('2024-04-01').at(-1)).toMatchObject({ from: '2023-04-01', to: '2024-03-31' });
-    expect(years('2000-03-31').map(({ to }) => to)).toEqual(['1999-12-31']);
-    expect(years('1999-12-31')).toEqual([]);
+    expect(yearsUntil('2024-04-01').at(-1)).toMatchObject({ from: '2023-04-01', to: '2024-03-31' });
+    expect(yearsUntil('2000-03-31').map(({ to }) => to)).toEqual(['1999-12-31']);
+    expect(yearsUntil('1999-12-31')).toEqual([]);
   });
 });
 
 describe('the values of a district', () => {
-  const quarters = years('2000-12-31');
+  const quarters = yearsUntil('2000-12-31');
 
   test('begin with the first year that has a transaction; too few are a gap that is counted', () => {
     const medians = [

@@ -6,11 +6,11 @@ import {
   firstKnownMonth,
   lastMonthOf,
   type MonthlyValues,
-  monthlyValues,
   percentChange,
   periodStart,
   publishedMonth,
   sliceMonths,
+  toMonthlyValues,
   valueAt,
 } from './series.ts';
 
@@ -31,22 +31,22 @@ describe('a monthly series', () => {
 
   test('is made from rows, whose steps it finds', () => {
     const rows = (...months: Month[]) => months.map((month, index) => ({ month, value: index }));
-    expect(monthlyValues(rows(createMonth(2026, 1), createMonth(2026, 2), createMonth(2026, 4)))).toEqual({
+    expect(toMonthlyValues(rows(createMonth(2026, 1), createMonth(2026, 2), createMonth(2026, 4)))).toEqual({
       from: createMonth(2026, 1),
       every: 1,
       values: [0, 1, null, 2],
     });
-    expect(monthlyValues(rows(createMonth(2025, 3), createMonth(2025, 6), createMonth(2025, 12)))).toEqual({
+    expect(toMonthlyValues(rows(createMonth(2025, 3), createMonth(2025, 6), createMonth(2025, 12)))).toEqual({
       from: createMonth(2025, 3),
       every: 3,
       values: [0, 1, null, 2],
     });
-    expect(monthlyValues(rows(createMonth(2025, 3)))).toEqual({
+    expect(toMonthlyValues(rows(createMonth(2025, 3)))).toEqual({
       from: createMonth(2025, 3),
       every: 1,
       values: [0],
     });
-    expect(monthlyValues([])).toBeUndefined();
+    expect(toMonthlyValues([])).toBeUndefined();
   });
 
   test('is cut to the months of a range', () => {

@@ -150,7 +150,7 @@ export function changesSince<Series extends MonthlyValues>(series: Series, month
  * Converts chronological rows into a series with regular steps. The step is the greatest common divisor
  * of the gaps between rows.
  */
-export function monthlyValues(
+export function toMonthlyValues(
   rows: readonly { readonly month: Month; readonly value: number }[],
 ): MonthlyValues | undefined {
   const firstRow = rows[0];

@@ -73,8 +73,8 @@ export function addsDistrict(query: URLSearchParams): boolean {
 /** Returns the series that the form adds, or none if no district is selected. */
 function addedCodes(query: URLSearchParams): readonly string[] {
   const district = query.get(ADDED_DISTRICT.district);
-  const type = ICS_TYPES.find((candidate) => candidate === query.get(ADDED_DISTRICT.type));
-  return district && type ? seriesOfDistrict(district, type) : [];
+  const icsType = ICS_TYPES.find((candidate) => candidate === query.get(ADDED_DISTRICT.type));
+  return district && icsType ? seriesOfDistrict(district, icsType) : [];
 }
 
 /** Builds the query of a trend. Default values are left out, so that each trend has exactly one URL. */
@@ -114,11 +114,11 @@ export function rangeOfSeries(
   { codes }: Pick<Trend, 'codes'>,
   series: readonly (MonthlyValues & { readonly code: string })[],
 ): MonthRange | undefined {
-  const trendSeries = series.filter(({ code }) => codes.includes(code));
-  if (trendSeries.length === 0) return undefined;
+  const selectedSeries = series.filter(({ code }) => codes.includes(code));
+  if (selectedSeries.length === 0) return undefined;
   return {
-    first: Math.min(...trendSeries.map(({ from }) => from)) as Month,
-    last: Math.max(...trendSeries.map(lastMonthOf)) as Month,
+    first: Math.min(...selectedSeries.map(({ from }) => from)) as Month,
+    last: Math.max(...selectedSeries.map(lastMonthOf)) as Month,
   };
 }
 

@@ -2,7 +2,7 @@
 export const PHOTO_PROBLEMS = ['missing', 'broken', 'too_small', 'unused'] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
-/** Kinds of records that refer to photos. */
+/** Kinds of rows that can refer to a photo. */
 export const PHOTO_USER_KINDS = ['listing', 'building', 'agent', 'article', 'banner'] as const;
 export type PhotoUserKind = (typeof PHOTO_USER_KINDS)[number];
 

@@ -64,7 +64,7 @@ describe('the best of each number', () => {
       floor_loading_psf: null,
       management_fee_cents: 300,
     });
-    const list = [
+    const comparedListings = [
       listing({
         sell: 9_000_000,
         area_gross: 900,
@@ -73,10 +73,10 @@ describe('the best of each number', () => {
       }),
       listing({ building: building(2010), stations: [{ walk_minutes: 8 }] }),
     ];
-    expect(bestFlags(list, 'sell')).toEqual([true, false]);
-    expect(bestFlags(list, 'area_gross')).toEqual([false, true]);
-    expect(bestFlags(list, 'completion_year')).toEqual([false, true]);
-    expect(bestFlags(list, 'station')).toEqual([true, false]);
+    expect(bestFlags(comparedListings, 'sell')).toEqual([true, false]);
+    expect(bestFlags(comparedListings, 'area_gross')).toEqual([false, true]);
+    expect(bestFlags(comparedListings, 'completion_year')).toEqual([false, true]);
+    expect(bestFlags(comparedListings, 'station')).toEqual([true, false]);
   });
 
   test('of rents is claimed only where they include the same charges; with all charges it always can be', () => {
@@ -107,13 +107,13 @@ describe('the best of each number', () => {
   });
 
   test('is found for sale and for lease separately: a listing for lease alone has no price to compare', () => {
-    const list = [
+    const comparedListings = [
       listing({ sell: null, ft_sell: null, rent: 20_000, ft_rent: 20 }),
       listing({ rent: 30_000, ft_rent: 30 }),
       listing({ sell: 12_000_000, ft_sell: 12_000 }),
     ];
-    expect(bestFlags(list, 'sell')).toEqual([false, true, false]);
-    expect(bestFlags(list, 'rent')).toEqual([true, false, false]);
+    expect(bestFlags(comparedListings, 'sell')).toEqual([false, true, false]);
+    expect(bestFlags(comparedListings, 'rent')).toEqual([true, false, false]);
   });
 
   test('is never a closed listing, nor a price that only says where it starts', () => {

@@ -10,11 +10,11 @@ const filter: StockFilter = {
   area: { max: 2000 },
   sell: { min: 1, max: 5 },
 };
-const chips = (chipFilter: StockFilter) => chipsOf(STOCK_FILTERS, chipFilter);
+const chipsOfFilter = (chipFilter: StockFilter) => chipsOf(STOCK_FILTERS, chipFilter);
 const keyAndValue = ({ key, value }: Chip<typeof STOCK_FILTERS>) => [key, value];
 
 test('each thing asked for is a chip: members one by one, a range as one; the type has another control', () => {
-  expect(chips(filter).map(keyAndValue)).toEqual([
+  expect(chipsOfFilter(filter).map(keyAndValue)).toEqual([
     ['districts', 'CEN'],
     ['districts', 'KT'],
     ['keyword', 'tower'],
@@ -22,14 +22,14 @@ test('each thing asked for is a chip: members one by one, a range as one; the ty
     ['sell', { min: 1, max: 5 }],
     ['flags', 'photo'],
   ]);
-  expect(chips({})).toEqual([]);
+  expect(chipsOfFilter({})).toEqual([]);
 });
 
 test('taking a chip back removes just what it stands for', () => {
-  for (const chip of chips(filter)) {
-    const remainingChips = chips(chip.filterWithoutChip).map(({ id }) => id);
+  for (const chip of chipsOfFilter(filter)) {
+    const remainingChips = chipsOfFilter(chip.filterWithoutChip).map(({ id }) => id);
     expect(remainingChips).toEqual(
-      chips(filter)
+      chipsOfFilter(filter)
         .map(({ id }) => id)
         .filter((id) => id !== chip.id),
     );
@@ -37,8 +37,8 @@ test('taking a chip back removes just what it stands for', () => {
 });
 
 test('taking every chip back leaves what has a control of its own', () => {
-  const remainingChips = chips(filter).reduce(
-    (remaining) => chips(remaining)[0]?.filterWithoutChip ?? remaining,
+  const remainingChips = chipsOfFilter(filter).reduce(
+    (remaining) => chipsOfFilter(remaining)[0]?.filterWithoutChip ?? remaining,
     filter,
   );
   expect(remainingChips).toEqual({ icsType: ['c'] });

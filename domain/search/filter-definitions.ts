@@ -12,12 +12,15 @@ import {
   type ValueOf,
 } from './filter.ts';
 
-/** The filters of one kind of search by their internal keys, in the order of their URL parameters. */
+/**
+ * The filter definitions of one kind of search by their internal keys, in the order of their URL
+ * parameters.
+ */
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 export type FilterValues<Definitions extends FilterDefinitions> = {
   readonly [Key in keyof Definitions]?: ValueOf<Definitions[Key]>;
 };
-/** Filter values for code that works with any set of definitions. */
+/** Filter values by key, for code that works with any set of definitions. */
 export type AnyFilterValues = Readonly<Record<string, unknown>>;
 
 /** All parameter names of a filter in URLs and API requests. */
@@ -121,7 +124,7 @@ export type RangeKey<Definitions extends FilterDefinitions> = {
 }[keyof Definitions] &
   string;
 
-/** Parameter names of the range filters, as used in facets. */
+/** Wire names of the range filters, without `_min` and `_max`, as used in facets. */
 export type RangeWireName<Definitions extends FilterDefinitions> =
   Definitions[RangeKey<Definitions>]['wireName'];
 
@@ -185,7 +188,10 @@ export function filterToParams<Definitions extends FilterDefinitions>(
   return new URLSearchParams(filterTexts(definitions, filter) as WireText[]);
 }
 
-/** Formats a filter as query string parts. Each search has exactly one URL. */
+/**
+ * Formats the filter values as parts of a query string, without the excluded keys. Each search has
+ * exactly one URL.
+ */
 export function filterToQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
   filter: FilterValues<Definitions>,
@@ -279,7 +285,7 @@ export function omitKeys<T extends object>(filter: T, ...keys: readonly string[]
   return filterKeys(filter, (key) => !keys.includes(key));
 }
 
-/** Returns the filter values of the given keys only. */
+/** Returns only the filter values of the given keys. */
 export function pickKeys<T extends object>(filter: T, keys: readonly string[]): T {
   return filterKeys(filter, (key) => keys.includes(key));
 }
@@ -313,7 +319,10 @@ export function joinReachParts(parts: readonly string[]): string {
   return /^\d+$/.test(text) ? '' : text;
 }
 
-/** Returns the text of a parameter. The values of a repeated list parameter are joined with commas. */
+/**
+ * Returns the trimmed text of a parameter. In a query string, the values of a repeated list parameter
+ * are joined with commas, and so are the station and the minutes of a reach filter.
+ */
 function textOf(params: FilterParams, paramName: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {
     if (kind === 'list') return params.getAll(paramName).join(',').trim();
@@ -334,7 +343,7 @@ function isEmptyValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
 }
 
-/** Returns true if the lower limit is above the upper one. */
+/** Returns true if the lower limit is above the upper limit. */
 function isReversed({ min, max }: Limits | DayLimits = {}): boolean {
   return min !== undefined && max !== undefined && min > max;
 }

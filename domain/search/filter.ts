@@ -6,9 +6,10 @@ import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
 import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import { formatAmount, parseAmount, UNITS, type Unit } from '../text/unit.ts';
 
-/* Filter kinds. One filter definition states everything about a filter: URLs, API requests, the
-   form, chips and both search engines read the definition. Only the API documentation's sentences
-   are separate (contract/filter-notes.ts), because every browser loads the definitions. */
+/* This module defines the kinds of filters. One filter definition states everything about a
+   filter: URLs, API requests, the form, chips and both search engines read the definition. Only
+   the API documentation's sentences are separate (contract/filter-notes.ts), because every
+   browser loads the definitions. */
 
 /**
  * Filterable columns of search.stock and search.transaction, which both search engines read, and of
@@ -57,7 +58,7 @@ type FilterBase = {
   readonly wireName: string;
   /** Phrase key of the name. */
   readonly label: string;
-  /** Panel of the filter form that contains the fields; null if there is none. */
+  /** Panel of the filter form that contains the fields of the filter; null if no panel has them. */
   readonly group: string | null;
   readonly chipText: ChipText;
   /**
@@ -118,7 +119,7 @@ export type ListFilter = FilterBase &
     appliesTo?(member: string, types: readonly IcsType[]): boolean;
   };
 
-/** A filter by the id of a related record. */
+/** A filter by the id of a building or street. */
 export type IdFilter = FilterBase & Codec<number> & { readonly kind: 'id'; readonly column: IdColumn };
 
 /** A filter by a minimum and a maximum number, both inclusive and parsed separately. */

@@ -4,10 +4,10 @@ import { joinedWords, mayBeId, oneLetterVariants } from './keyword-match.ts';
 
 /** Textbook implementation of the optimal string alignment distance. */
 function editDistance(a: string, b: string): number {
-  const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
-  const distanceAt = (i: number, j: number) => rows[i]?.[j] ?? (i === 0 ? j : Number.POSITIVE_INFINITY);
+  const distances: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
+  const distanceAt = (i: number, j: number) => distances[i]?.[j] ?? (i === 0 ? j : Number.POSITIVE_INFINITY);
   for (let j = 1; j <= b.length; j++) {
-    rows[0]?.push(j);
+    distances[0]?.push(j);
     for (let i = 1; i <= a.length; i++) {
       const substitutionCost = a[i - 1] === b[j - 1] ? 0 : 1;
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
@@ -17,13 +17,13 @@ function editDistance(a: string, b: string): number {
         distanceAt(i - 1, j - 1) + substitutionCost,
       ];
       if (isSwap) edits.push(distanceAt(i - 2, j - 2) + 1);
-      rows[i]?.push(Math.min(...edits));
+      distances[i]?.push(Math.min(...edits));
     }
   }
   return distanceAt(a.length, b.length);
 }
 
-const letters = (size: { minLength: number; maxLength: number }) =>
+const wordArbitrary = (size: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), ...size });
 
 describe('typos of one letter', () => {
@@ -40,8 +40,8 @@ describe('typos of one letter', () => {
   test('are all the words one letter away, each once, and no other', () => {
     fc.assert(
       fc.property(
-        letters({ minLength: 5, maxLength: 7 }),
-        letters({ minLength: 4, maxLength: 8 }),
+        wordArbitrary({ minLength: 5, maxLength: 7 }),
+        wordArbitrary({ minLength: 4, maxLength: 8 }),
         (typedWord, word) => {
           expect(oneLetterVariants(typedWord).includes(word)).toBe(editDistance(typedWord, word) === 1);
         },
@@ -49,7 +49,7 @@ describe('typos of one letter', () => {
       { numRuns: 500 },
     );
     fc.assert(
-      fc.property(letters({ minLength: 5, maxLength: 12 }), (typedWord) => {
+      fc.property(wordArbitrary({ minLength: 5, maxLength: 12 }), (typedWord) => {
         const nearbyWords = oneLetterVariants(typedWord);
         expect(new Set(nearbyWords).size).toBe(nearbyWords.length);
         expect(nearbyWords.filter((word) => editDistance(typedWord, word) !== 1)).toEqual([]);

@@ -35,8 +35,8 @@ export function oneLetterVariants(word: string): readonly string[] {
     const nextLetter = word.charAt(index + 1);
     const suffix = word.slice(index + 1);
     for (const newLetter of LETTERS) {
-      // Inserting a letter before or after the same letter gives the same word, so only the insertion
-      // after it is generated.
+      // Inserting a letter before or after the same letter gives the same word. The insertion before
+      // it is skipped; the next index generates the insertion after it.
       if (newLetter !== letter) variants.push(prefix + newLetter + letter + suffix);
       if (newLetter !== letter && letter) variants.push(prefix + newLetter + suffix);
     }
@@ -48,8 +48,9 @@ export function oneLetterVariants(word: string): readonly string[] {
 }
 
 /**
- * Returns a predicate that tests whether a record matches a keyword. Each word must be the beginning of
- * the record's formatted id, match one of its texts, or be one letter away from a word of these texts.
+ * Returns a predicate that tests whether a row matches a keyword. Each typed word must be the
+ * beginning of the formatted id of the row, match a word of its texts, or differ by one letter from a
+ * word of its texts.
  */
 export function keywordMatcher(keyword: string): (texts: readonly (string | null)[], id: string) => boolean {
   const matches = wordMatcher(keyword);
@@ -61,7 +62,7 @@ export function storedWords(texts: readonly (string | null)[]): readonly string[
   return [...new Set(texts.flatMap((text) => (text ? keywordWords(text) : [])))];
 }
 
-/** Like `keywordMatcher`, but for records with precomputed search words, for speed over many records. */
+/** Like `keywordMatcher`, but for rows with precomputed search words, which is faster for many rows. */
 export function wordMatcher(keyword: string): (candidateWords: readonly string[], id?: string) => boolean {
   const typedWords = keywordWords(keyword).map((word) => ({
     word,

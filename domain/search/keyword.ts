@@ -1,7 +1,8 @@
 import { toSimplified } from '../text/to-simplified.ts';
 
-/* Each character class below is a plain list of ranges, valid in JavaScript and in PostgreSQL
-   regular expressions. The database function search.words_of() produces the same words. */
+/* This module splits text into search words. Each character class below is a plain list of
+   ranges, valid in JavaScript and in PostgreSQL regular expressions. The database function
+   search.words_of() produces the same words. */
 
 /** Accents and other combining marks, apostrophes, and zero-width characters. */
 const STRIPPED_CHARACTERS =
@@ -13,9 +14,9 @@ const HAN_CHARACTERS = '々〇㐀-䶿一-鿿\uf900-\ufaff\u{20000}-\u{3fffd}';
 /** Digits and lower-case letters of other scripts: Latin, Greek to Georgian and beyond, kana, Hangul. */
 const OTHER_CHARACTERS = '0-9a-zß-öø-ʯͰ-῿Ⰰ-ⷿぁ-ゖァ-ヺーꀀ-\ud7ff';
 
-const strippedPattern = new RegExp(`[${STRIPPED_CHARACTERS}]+`, 'gu');
+const strippedCharactersPattern = new RegExp(`[${STRIPPED_CHARACTERS}]+`, 'gu');
 const wordPattern = new RegExp(`[${HAN_CHARACTERS}]+|[${OTHER_CHARACTERS}]+`, 'gu');
-const hanStart = new RegExp(`^[${HAN_CHARACTERS}]`, 'u');
+const hanStartPattern = new RegExp(`^[${HAN_CHARACTERS}]`, 'u');
 
 /**
  * Splits typed or stored text into normalized words: half width, lower case, without accents, in
@@ -27,12 +28,12 @@ export function keywordWords(text: string): readonly string[] {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ς', 'σ')
-    .replace(strippedPattern, '')
+    .replace(strippedCharactersPattern, '')
     .normalize('NFKC');
   return toSimplified(normalizedText).match(wordPattern) ?? [];
 }
 
 /** Returns true for a Chinese word. A normalized word is either entirely Chinese or not at all. */
 export function isHanWord(word: string): boolean {
-  return hanStart.test(word);
+  return hanStartPattern.test(word);
 }

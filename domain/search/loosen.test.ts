@@ -4,7 +4,7 @@ import { GRADES } from '../stock/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '../stock/stock-filter.ts';
 import { looseningsOf } from './loosen.ts';
 
-const keys = (filter: StockFilter) => looseningsOf(STOCK_FILTERS, filter).map(({ key }) => key);
+const looseningKeys = (filter: StockFilter) => looseningsOf(STOCK_FILTERS, filter).map(({ key }) => key);
 const filterBy = (filter: StockFilter, key: string) =>
   looseningsOf(STOCK_FILTERS, filter).find((loosening) => loosening.key === key)?.filter;
 
@@ -15,7 +15,7 @@ describe('ways to ask for more', () => {
       area: { min: 500, max: 900 },
       flags: ['hot', 'video'],
     };
-    expect(keys(filter)).toEqual(['districts', 'area', 'flags-hot', 'flags-video']);
+    expect(looseningKeys(filter)).toEqual(['districts', 'area', 'flags-hot', 'flags-video']);
     expect(filterBy(filter, 'area')).toEqual({ districts: ['CEN', 'KT'], flags: ['hot', 'video'] });
     expect(filterBy(filter, 'flags-hot')).toEqual({ ...filter, flags: ['video'] });
     expect(filterBy(filter, 'districts')).toEqual({
@@ -26,7 +26,7 @@ describe('ways to ask for more', () => {
 
   test('a map can be zoomed out: twice as wide around the same point', () => {
     const bounds = { west: 114, south: 22, east: 114.2, north: 22.1 };
-    expect(keys({ bounds })).toEqual(['zoom_out', 'bounds']);
+    expect(looseningKeys({ bounds })).toEqual(['zoom_out', 'bounds']);
     const widerBounds = filterBy({ bounds }, 'zoom_out')?.bounds;
     expect(widerBounds?.west).toBeCloseTo(113.9);
     expect(widerBounds?.east).toBeCloseTo(114.3);

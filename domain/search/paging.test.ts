@@ -96,12 +96,16 @@ describe('paging of listings', () => {
   });
 
   test('a listing that moved down between two answers is shown once', () => {
-    const row = (rownum: number, id: number) => ({ rownum, id });
+    const createRow = (rownum: number, id: number) => ({ rownum, id });
     const pages = [
-      [row(1, 7), row(2, 8)],
-      [row(3, 8), row(4, 9)],
+      [createRow(1, 7), createRow(2, 8)],
+      [createRow(3, 8), createRow(4, 9)],
     ];
-    expect(removeDuplicateRows(pages, ({ id }) => id).flat()).toEqual([row(1, 7), row(2, 8), row(4, 9)]);
+    expect(removeDuplicateRows(pages, ({ id }) => id).flat()).toEqual([
+      createRow(1, 7),
+      createRow(2, 8),
+      createRow(4, 9),
+    ]);
   });
 
   test('a list is entered at a whole page that holds the row asked for', () => {
@@ -147,10 +151,10 @@ describe('paging of listings', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(100_000), (cursor, count) => {
         const { pages, currentPage, lastPage } = pageLinks(cursor, count, FIRST_STOCK_PAGE_SIZE);
-        const numbers = pages.filter((page) => page !== 'gap');
-        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-        expect(numbers.includes(currentPage)).toBe(cursor < Math.max(count, FIRST_STOCK_PAGE_SIZE));
-        expect([numbers[0], numbers.at(-1)]).toEqual([1, lastPage]);
+        const pageNumbers = pages.filter((page) => page !== 'gap');
+        expect(pageNumbers).toEqual([...new Set(pageNumbers)].sort((a, b) => a - b));
+        expect(pageNumbers.includes(currentPage)).toBe(cursor < Math.max(count, FIRST_STOCK_PAGE_SIZE));
+        expect([pageNumbers[0], pageNumbers.at(-1)]).toEqual([1, lastPage]);
       }),
     );
   });

@@ -61,13 +61,13 @@ export function parseTypedAmount(
   const { decimals, storedScale } = UNITS[unit];
   const { prefix, suffix } = UNIT_AFFIXES[unit];
   const bareText = normalizeText(text).replace(prefix, '').replace(suffix, '');
-  const amountText =
+  const amount =
     unit === 'percent'
       ? parseBareNumber(bareText, decimals)
       : parseNumberWithUnits(bareText, bareUnitPower(unit, lang));
-  if (amountText === undefined) return undefined;
+  if (amount === undefined) return undefined;
   const roundsInward = storedScale === 1;
-  const value = (end === 'min') === roundsInward ? Math.ceil(amountText) : Math.floor(amountText);
+  const value = (end === 'min') === roundsInward ? Math.ceil(amount) : Math.floor(amount);
   return value <= MAX_NUMBER ? value : undefined;
 }
 

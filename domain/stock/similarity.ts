@@ -1,6 +1,6 @@
 import { METRES_PER_UNIT } from '../map/mercator.ts';
 
-/** The traits by which two listings are compared: position (Web Mercator units), area, price and building. */
+/** Properties by which two listings are compared: position (Web Mercator units), area, price and building. */
 export type SimilarityTraits = {
   readonly x: number | null;
   readonly y: number | null;
@@ -12,7 +12,7 @@ export type SimilarityTraits = {
 
 /** Distance in metres beyond which the score does not increase. */
 export const MAX_DISTANCE_METRES = 3000;
-/** Maximum of each part of the score. */
+/** Maximum of each component of the score. */
 export const MAX_COMPONENT = 1000;
 export const WEIGHTS = { distance: 4, area: 3, price: 3 } as const;
 export const SAME_BUILDING_BONUS = 300;

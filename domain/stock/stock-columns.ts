@@ -15,7 +15,7 @@ type StockColumn = {
   readonly isDefault: (context: ColumnContext) => boolean;
 };
 
-/** The parts of a search that determine the default columns. */
+/** The facts about a search that determine the default columns. */
 type ColumnContext = {
   readonly filter: StockFilter;
   /** True if the results can include both sales and leases. */
@@ -30,8 +30,8 @@ const isSalesOrLeasesOnly = ({ includesSalesAndLeases }: ColumnContext) => !incl
 const isTenantedSearch = ({ requestsTenantedSales }: ColumnContext) => requestsTenantedSales;
 
 /**
- * Columns in display order. Heading phrases are `find:column.${key}`; headings in CSV files with a unit
- * are `find:csv.${key}`.
+ * Columns in display order. The phrase of a heading is `find:column.${key}`. In CSV files, numeric
+ * columns have the heading `find:csv.${name}` instead, which also states the unit.
  */
 const STOCK_COLUMNS = {
   area: { orderField: 'area', isDefault: always },

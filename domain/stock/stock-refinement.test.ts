@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StockFilter } from './stock-filter.ts';
-import { knownDistrictCounts, stockRefinements } from './stock-refinement.ts';
+import { knownDistrictCounts, suggestStockRefinements } from './stock-refinement.ts';
 
 const districts = [
   { code: 'KT', stocks: { i: 5, c: 3, s: 1 } },
@@ -12,12 +12,12 @@ const counts = {
   ics_type: { i: 2, c: 9, s: 0 },
   tx_type: { S: 3, L: 5, B: 1 },
 };
-const refinements = (filter: StockFilter) =>
-  stockRefinements(filter, counts).map(({ key, member, count }) => [key, member, count]);
+const refinementsOf = (filter: StockFilter) =>
+  suggestStockRefinements(filter, counts).map(({ key, member, count }) => [key, member, count]);
 
 describe('ways to a shorter list', () => {
   test('the fullest districts first', () => {
-    expect(refinements({})).toEqual([
+    expect(refinementsOf({})).toEqual([
       ['districts', 'CEN', 9],
       ['districts', 'TST', 8],
       ['districts', 'KT', 7],
@@ -26,26 +26,26 @@ describe('ways to a shorter list', () => {
 
   test('at most six', () => {
     const manyCounts = Object.fromEntries([...Array(9).keys()].map((n) => [`D${n}`, n + 1]));
-    expect(stockRefinements({}, { districts: manyCounts })).toHaveLength(6);
+    expect(suggestStockRefinements({}, { districts: manyCounts })).toHaveLength(6);
   });
 
   test('among several chosen districts one of them', () => {
-    expect(refinements({ districts: ['KT', 'TST'] })).toEqual([
+    expect(refinementsOf({ districts: ['KT', 'TST'] })).toEqual([
       ['districts', 'TST', 8],
       ['districts', 'KT', 7],
     ]);
   });
 
   test('within one district a type, and of one type sale or lease; what finds nothing is not offered', () => {
-    expect(refinements({ districts: ['KT'] })).toEqual([
+    expect(refinementsOf({ districts: ['KT'] })).toEqual([
       ['icsType', 'c', 9],
       ['icsType', 'i', 2],
     ]);
-    expect(refinements({ districts: ['KT'], icsType: ['c'] })).toEqual([
+    expect(refinementsOf({ districts: ['KT'], icsType: ['c'] })).toEqual([
       ['txType', 'L', 5],
       ['txType', 'S', 3],
     ]);
-    expect(refinements({ districts: ['KT'], icsType: ['c'], txType: ['S'] })).toEqual([]);
+    expect(refinementsOf({ districts: ['KT'], icsType: ['c'], txType: ['S'] })).toEqual([]);
   });
 });
 

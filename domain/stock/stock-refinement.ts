@@ -24,7 +24,10 @@ export type MemberCounts = Readonly<Record<string, Readonly<Record<string, numbe
 const MAX_REFINEMENTS = 6;
 
 /** Suggests the members with the most matches of the first filter that is not yet narrowed to one member. */
-export function stockRefinements(filter: StockFilter, counts: MemberCounts): readonly StockRefinement[] {
+export function suggestStockRefinements(
+  filter: StockFilter,
+  counts: MemberCounts,
+): readonly StockRefinement[] {
   const selectedMembers = (key: StockRefinement['key']): readonly string[] => filter[key] ?? [];
   // A selected zone already narrows the location, so districts are not suggested.
   const isRefinable = ({ key }: (typeof REFINEMENT_FILTERS)[number]) =>

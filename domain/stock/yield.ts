@@ -7,11 +7,11 @@ const HUNDRED_PERCENT = 10_000;
 type YieldInputs = {
   readonly tx_type: TxType;
   readonly sell: number | null;
-  /** Rent per month. */
+  /** Asking rent in HKD per month. */
   readonly rent: number | null;
   /** Yield stated by a listing that is sold with its tenancy. */
   readonly yield_bp: number | null;
-  /** Monthly rent of the current tenant. */
+  /** Rent of the current tenant in HKD per month. */
   readonly tenancy_rent: number | null;
 };
 

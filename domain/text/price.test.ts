@@ -58,11 +58,11 @@ describe('price text in three languages', () => {
   });
 
   test('what is written is at most half a last digit away, and never in too small a unit', () => {
-    const size = { 萬: 1e4, 億: 1e8, '': 1 } as const;
+    const sizeByUnit = { 萬: 1e4, 億: 1e8, '': 1 } as const;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         const match = /^\$([\d,]+)(\.\d{1,3})?(萬|億|)$/.exec(priceText(hkd(amount), 'zh', zh));
-        const unit = size[(match?.[3] ?? '') as keyof typeof size];
+        const unit = sizeByUnit[(match?.[3] ?? '') as keyof typeof sizeByUnit];
         const wholePart = Number(match?.[1]?.replaceAll(',', ''));
         const parsedAmount = (wholePart + Number(match?.[2] ?? 0)) * unit;
         expect(Math.abs(parsedAmount - amount)).toBeLessThanOrEqual(

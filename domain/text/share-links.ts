@@ -1,4 +1,4 @@
-/** Returns a link that opens WhatsApp with a prepared message and lets the visitor select the recipient. */
+/** Returns a link that opens WhatsApp with a prepared message. The visitor selects the recipient. */
 export function whatsAppShareLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -1,8 +1,8 @@
-import { type StockParts, spliceStockParts, stockParts } from '#catalogue/stocks/parts.ts';
+import { buildStockParts, type StockParts, spliceStockParts } from '#catalogue/stocks/parts.ts';
 import {
+  buildTransactionParts,
   spliceTransactionParts,
   type TransactionParts,
-  transactionParts,
 } from '#catalogue/transactions/parts.ts';
 import type { SpanRows } from '../database/queries/spans.ts';
 
@@ -15,7 +15,9 @@ export type SpanParts = { readonly stocks?: StockParts; readonly transactions?: 
 /** Builds the parts of one span at a time, so that only the rows of one span are in memory. */
 export async function* buildSpanParts(spans: AsyncIterable<SpanRows>): AsyncGenerator<SpanParts> {
   for await (const { part, rows } of spans)
-    yield part === 'stocks' ? { stocks: stockParts(rows) } : { transactions: transactionParts(rows) };
+    yield part === 'stocks'
+      ? { stocks: buildStockParts(rows) }
+      : { transactions: buildTransactionParts(rows) };
 }
 
 /**

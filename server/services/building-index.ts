@@ -6,14 +6,14 @@ import {
   type SnapshotBuilding,
 } from '#presenters/buildings.ts';
 import { sortDistricts } from '#presenters/districts.ts';
-import { createStationFinder, nearestStations } from '#presenters/nearest-stations.ts';
+import { createNearestStationFinder, findNearestStations } from '#presenters/nearest-stations.ts';
 import type { BuildingRows } from '../database/queries/buildings.ts';
 import { createNearbyFinder } from './nearby-buildings.ts';
 
 /** Indexes all buildings for lookup by id, vicinity and district. */
 export function indexBuildings({ buildings, districts, stations }: BuildingRows) {
   const orderedDistricts = sortDistricts(districts);
-  const stationOf = createStationFinder(stations);
+  const stationOf = createNearestStationFinder(stations);
   const allBuildings = buildings.map((row) => presentSnapshotBuilding(row, stationOf(row)));
   const activeBuildings = allBuildings.filter((_, index) => buildings[index]?.inactive_since === null);
   return {
@@ -22,7 +22,7 @@ export function indexBuildings({ buildings, districts, stations }: BuildingRows)
     /** All buildings by id, including inactive buildings, because old links still lead to their pages. */
     byId: new Map(allBuildings.map((building) => [building.listEntry.id, building])),
     /** Memoized: stations and neighbours of a building change only when the buildings change. */
-    stationsOf: memoizeById(({ listEntry }) => nearestStations(listEntry, stations)),
+    stationsOf: memoizeById(({ listEntry }) => findNearestStations(listEntry, stations)),
     nearby: memoizeById(createNearbyFinder(activeBuildings)),
     /**
      * Returns the districts with buildings of the given types, sorted by region. Each district has its

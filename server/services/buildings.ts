@@ -10,7 +10,7 @@ import {
 import { PodiumError } from '#contract/error.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { mtrRideTimes } from '#data/facts/rides.ts';
-import { buildingFacets, buildingMatcher } from '#domain/building/building-match.ts';
+import { buildingMatcher, countBuildingFacets } from '#domain/building/building-match.ts';
 import { buildingComparator } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
 import { majorityBasis, medianWindowStart } from '#domain/market/medians.ts';
@@ -113,7 +113,7 @@ export function createBuildingServices({
           .slice(firstIndex, firstIndex + limit)
           .map((building, index) => ({ ...building, rownum: firstIndex + index + 1 })),
         ...(facets && {
-          facets: buildingFacets(
+          facets: countBuildingFacets(
             filter,
             requestedBuildings.map(({ filterFields }) => filterFields),
             mtrRideTimes(),

@@ -6,7 +6,7 @@ import {
   MAX_BANNERS,
 } from '#domain/content/menu-sections.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
-import { pictureUrl } from '#presenters/picture-url.ts';
+import { encodePictureUrl } from '#presenters/picture-url.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import {
   PAGE_CONTENT_TABLES,
@@ -66,7 +66,7 @@ export function bannersOf(
       ics_type: row.ics_type,
       title: textOf(row, 'title'),
       text: optionalTextOf(row, 'text'),
-      picture: row.picture_url && pictureUrl(row.picture_url),
+      picture: row.picture_url && encodePictureUrl(row.picture_url),
       href: row.href,
     }));
 }

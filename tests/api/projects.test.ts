@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { typicalFloor } from '#domain/building/price-list.ts';
+import { calculateTypicalFloorArea } from '#domain/building/price-list.ts';
 import { at } from '#domain/lib/at.ts';
 import { dayText } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       // air-conditioning.
       const texts = minisiteDetail.sections.map(({ body }) => body.en).join(' ');
       const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(texts) ?? [];
-      const floorSize = minisiteDetail.project && typicalFloor(minisiteDetail.project.building);
+      const floorSize = minisiteDetail.project && calculateTypicalFloorArea(minisiteDetail.project.building);
       if (floorSize !== null) expect(Number(floor.replaceAll(',', ''))).toBe(floorSize);
       const airConditioning = minisiteDetail.project?.building.air_conditioning ?? [];
       if (texts.includes('air-conditioning'))

@@ -11,7 +11,7 @@ import { keywordWords } from '#domain/search/keyword.ts';
 import { stationNames } from '#domain/search/station-names.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import { SIMPLIFIED, TRADITIONAL } from '#domain/text/simplified-characters.ts';
-import { createStationFinder } from '#presenters/nearest-stations.ts';
+import { createNearestStationFinder } from '#presenters/nearest-stations.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
     );
-    const nearestStationOf = createStationFinder(stations);
+    const nearestStationOf = createNearestStationFinder(stations);
     const points = fc.sample(
       fc.record({
         lat: fc.double({ min: 22.2, max: 22.56, noNaN: true }),

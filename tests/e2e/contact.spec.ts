@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import { CALL_PATHS } from '#contract/paths.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
-import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry/enquiry-subject.ts';
+import { type EnquirySubject, SUBJECT_ID_NAMES } from '#domain/enquiry/enquiry-subject.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
@@ -143,7 +143,7 @@ for (const { kind, lang, find } of ENQUIRY_PAGES) {
       await dialog.getByRole('checkbox').check();
       const sentRequest = page.waitForRequest(`**${CONTACT_CALL}`);
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
-      expect(Object.keys((await sentRequest).postDataJSON())).toContain(SUBJECT_IDS[kind]);
+      expect(Object.keys((await sentRequest).postDataJSON())).toContain(SUBJECT_ID_NAMES[kind]);
       await expect(dialog.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
       await expect(dialog.getByText(t('enquiry:sent_help'))).toBeVisible();
       await expect(dialog.getByText(/E\d{6}/)).toBeVisible();

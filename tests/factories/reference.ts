@@ -16,7 +16,7 @@ import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import { nearestStations } from '#presenters/nearest-stations.ts';
+import { findNearestStations } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 import { STATIONS } from './random-rows.ts';
 import { rowComparator } from './row-order.ts';
@@ -200,7 +200,7 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
 const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
 
 function nearest({ lat, lng }: Row) {
-  return lat === null || lng === null ? undefined : nearestStations({ lat, lng }, SERVED_STATIONS)[0];
+  return lat === null || lng === null ? undefined : findNearestStations({ lat, lng }, SERVED_STATIONS)[0];
 }
 
 const stationCode = (row: Row) => nearest(row)?.code ?? null;

@@ -1,9 +1,9 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { askingHistory } from '#presenters/asking-prices.ts';
+import { presentAskingHistory } from '#presenters/asking-prices.ts';
 import { arrangeMedia, groupMedia, presentMedium } from '#presenters/gallery.ts';
 import { openDaysOf, presentOpenDays } from '#presenters/open-days.ts';
 import type { AskingPriceRow, BuildingRow, CatalogueRows, MediaRow, OpenDayRow } from '#presenters/rows.ts';
-import { type DetailRow, detailPresenter, presentBuilding } from '#presenters/stock-detail.ts';
+import { createDetailPresenter, type DetailRow, presentBuilding } from '#presenters/stock-detail.ts';
 import type { RunQuery } from './run-query.ts';
 import { readPreparedStocks } from './stock-rows.ts';
 
@@ -45,10 +45,10 @@ export async function readStockDetail(runQuery: RunQuery, id: number): Promise<S
   const { mediaByStock, mediaByBuilding } = groupMedia(row);
   const stockMedia = (mediaByStock.get(id) ?? []).map(presentMedium);
   const buildingMedia = row.building && (mediaByBuilding.get(row.building.id) ?? []).map(presentMedium);
-  return detailPresenter(row)(row, stock, {
+  return createDetailPresenter(row)(row, stock, {
     building: row.building && presentBuilding(row.building),
     media: arrangeMedia(stockMedia, buildingMedia ?? []),
-    asking_prices: askingHistory(row.askingPrices),
+    asking_prices: presentAskingHistory(row.askingPrices),
     open_days: openDaysOf(presentOpenDays(row.openDays.map(parseOpenDayDates)), id),
   });
 }

@@ -7,7 +7,7 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
-import { presentOpenDays, upcomingOpenDays } from '#presenters/open-days.ts';
+import { presentOpenDays, presentUpcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { DistrictRow, OpenDayRow, UsageRow } from '#presenters/rows.ts';
 import { selectList } from './columns.ts';
@@ -172,7 +172,7 @@ export async function readOpenDays(
   });
   const stocks = await readStocksById(runQuery, [...new Set(rows.map((row) => row.stock_id))]);
   const stockById = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-  return upcomingOpenDays(presentOpenDays(rows), now, (id, precedingCount) => {
+  return presentUpcomingOpenDays(presentOpenDays(rows), now, (id, precedingCount) => {
     const stock = stockById.get(id);
     return stock && { ...stock, rownum: precedingCount + 1 };
   });

@@ -1,8 +1,8 @@
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
-import { isPublic, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
-import { unitPresenter } from '#presenters/stock-unit.ts';
+import { createStockPresenter, isPublic, type PreparedStock } from '#presenters/stock.ts';
+import { createUnitPresenter } from '#presenters/stock-unit.ts';
 import type { RunQuery } from './run-query.ts';
 
 /** Rows of other tables that a listing in a list is presented with. */
@@ -52,7 +52,7 @@ export async function readPreparedStocks(
     text: STOCKS_BY_ID_SQL,
     values: [ids],
   });
-  const presentStock = stockPresenter({
+  const presentStock = createStockPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
     stations: uniqueBy(
@@ -93,7 +93,7 @@ export async function readUnitsById(runQuery: RunQuery, ids: readonly number[]):
     text: UNITS_BY_ID_SQL,
     values: [ids],
   });
-  return rows.map(unitPresenter({ streets: rows.flatMap(({ street }) => street ?? []) }));
+  return rows.map(createUnitPresenter({ streets: rows.flatMap(({ street }) => street ?? []) }));
 }
 
 function uniqueBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {

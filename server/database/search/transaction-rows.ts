@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
-import { transactionPresenter } from '#presenters/transaction.ts';
+import { createTransactionPresenter } from '#presenters/transaction.ts';
 import type { RunQuery } from './run-query.ts';
 
 type TransactionWithRelatedRows = TransactionRow & {
@@ -31,7 +31,7 @@ export async function readTransactionsById(
     text: TRANSACTIONS_BY_ID_SQL,
     values: [ids],
   });
-  const presentTransaction = transactionPresenter({
+  const presentTransaction = createTransactionPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
   });

@@ -10,7 +10,7 @@ import { type STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import type { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import type { NameAndLocationRow } from '#presenters/name-and-location.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
-import { searchTextsPresenter } from '#presenters/search-texts.ts';
+import { createSearchTextsPresenter } from '#presenters/search-texts.ts';
 import { textOf } from '#presenters/text.ts';
 
 type WithId<Row> = Row & { readonly id: number };
@@ -58,7 +58,7 @@ export async function readMatchedTransactions(
 
 /** Creates a function that returns the searchable fields of a record that are not columns. */
 function namesPresenter(rows: CatalogueRows, records: readonly WithId<NameAndLocationRow>[]) {
-  const textsOf = searchTextsPresenter(rows);
+  const textsOf = createSearchTextsPresenter(rows);
   const words = new Map(records.map((record) => [record.id, storedWords(textsOf(record))]));
   const stations = new Map(rows.stations.map((station) => [station.code, textOf(station, 'name')]));
   return ({ id, station }: { readonly id: number; readonly station: string | null }) => ({

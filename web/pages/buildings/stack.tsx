@@ -64,7 +64,7 @@ export function StackPlanSection({ building }: { building: PageBuilding }) {
               floors={floorPhrases(t)}
               label={t('building_page:stack.drawing')}
               labelOf={unitLabel}
-              highlighted={highlightedKey}
+              highlightedId={highlightedKey}
               onHighlight={setHighlighted}
             />
             {unplacedCount > 0 && (

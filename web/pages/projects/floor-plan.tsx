@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { typicalFloorArea } from '#domain/building/price-list.ts';
+import { calculateTypicalFloorArea } from '#domain/building/price-list.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 
@@ -18,7 +18,7 @@ const CORE_RECTANGLE = { x: 140, y: 100, width: 140, height: 100 } as const;
 /** Sketch of a typical floor with the approximate area of each unit. */
 export function FloorPlan({ project }: { project: Project }) {
   const { t, lang } = usePage();
-  const floorArea = typicalFloorArea(project.building);
+  const floorArea = calculateTypicalFloorArea(project.building);
   if (floorArea === null) return null;
   const roundedAreaText = (area: number) => areaText(squareFeet(Math.round(area / 10) * 10), lang);
   const note = t('project:floor_plan_note', { area: roundedAreaText(floorArea) });
