@@ -18,8 +18,8 @@ const STOP_TIMEOUT_MS = 5_000;
 /** Delivers enquiries to the agency, by SMTP or by a webhook. */
 export const mail: Capability = {
   jobs({ env, terminal }) {
-    const startMessage = deliveryWarning(env);
-    if (startMessage !== undefined) terminal.printLine(startMessage);
+    const startUpMessage = deliveryWarning(env);
+    if (startUpMessage !== undefined) terminal.printLine(startUpMessage);
   },
   metrics: ({ mail }) => ({ deliversMail: mail.delivers }),
 };

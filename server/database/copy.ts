@@ -36,19 +36,19 @@ export function formatCopyRow(columns: readonly string[], row: CopyRow): string 
 export function formatCopyValues(values: readonly CopyValue[]): string {
   const [firstValue = null] = values;
   let line = formatField(firstValue);
-  let pendingNulls = 0;
+  let pendingNullCount = 0;
   for (let index = 1; index < values.length; index++) {
     const value = values[index] ?? null;
     if (value === null) {
-      pendingNulls += 1;
+      pendingNullCount += 1;
       continue;
     }
     // Most values of a row with many columns are null, so consecutive nulls are appended together.
-    if (pendingNulls > 0) line += nullFields(pendingNulls);
-    pendingNulls = 0;
+    if (pendingNullCount > 0) line += nullFields(pendingNullCount);
+    pendingNullCount = 0;
     line += `\t${formatField(value)}`;
   }
-  return `${line}${nullFields(pendingNulls)}\n`;
+  return `${line}${nullFields(pendingNullCount)}\n`;
 }
 
 const NULL_FIELDS_BY_COUNT: string[] = [];

@@ -49,7 +49,7 @@ async function fill(
   const tables = stocks > 0 ? allTables : allTables.filter(({ name }) => REFERENCE_TABLES.includes(name));
   const expectedRowCount = tables.reduce((sum, table) => sum + table.expectedRows, 0);
   const expectedWork = Math.round(expectedRowCount * (1 + INDEXING_SHARE));
-  let loadedRows = 0;
+  let loadedRowCount = 0;
   const tableNames = allTables.map((table) => table.name);
   await fillTables(client, tableNames, async () => {
     // Rows are deleted in reverse order of the tables, so that no foreign key changes rows of a table
@@ -58,10 +58,10 @@ async function fill(
       for (const { name } of allTables.toReversed()) await client.query(`delete from ${name}`);
     for (const table of tables) {
       const reportTableProgress = (completedRows: number): void =>
-        onProgress?.(loadedRows + Math.min(completedRows, table.expectedRows), expectedWork, table.name);
+        onProgress?.(loadedRowCount + Math.min(completedRows, table.expectedRows), expectedWork, table.name);
       reportTableProgress(0);
       await copyTable(client, table, reportTableProgress);
-      loadedRows += table.expectedRows;
+      loadedRowCount += table.expectedRows;
     }
     onProgress?.(expectedRowCount, expectedWork, 'index');
   });
@@ -83,8 +83,8 @@ async function copyTable(
 ): Promise<void> {
   const columns = columnsOf(table);
   if (columns === undefined) return;
-  const copyTarget = client.query(copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin`));
-  await pipeline(copyStream(columns, countRows(table.rows(), report)), copyTarget);
+  const copySink = client.query(copyFrom(`copy ${table.name} (${columns.join(', ')}) from stdin`));
+  await pipeline(copyStream(columns, countRows(table.rows(), report)), copySink);
 }
 
 /**
@@ -97,10 +97,10 @@ function columnsOf(table: DemoTable): readonly string[] | undefined {
 }
 
 function* countRows(rows: Iterable<CopyRow>, report: (rows: number) => void): Generator<CopyRow> {
-  let count = 0;
+  let rowCount = 0;
   for (const row of rows) {
     yield row;
-    count += 1;
-    if (count % ROWS_PER_REPORT === 0) report(count);
+    rowCount += 1;
+    if (rowCount % ROWS_PER_REPORT === 0) report(rowCount);
   }
 }

@@ -52,15 +52,15 @@ const MAX_LINE_BYTES = 75;
 /** Folds a long line of a vCard or iCalendar file, without splitting a multi-byte character. */
 export function foldLine(line: string): string {
   const lines = [''];
-  let bytes = 0;
+  let lineBytes = 0;
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
-    if (bytes + size > MAX_LINE_BYTES) {
+    const characterBytes = new TextEncoder().encode(character).length;
+    if (lineBytes + characterBytes > MAX_LINE_BYTES) {
       lines.push(' ');
-      bytes = 1;
+      lineBytes = 1;
     }
     lines[lines.length - 1] += character;
-    bytes += size;
+    lineBytes += characterBytes;
   }
   return lines.join('\r\n');
 }

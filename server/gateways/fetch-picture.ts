@@ -54,10 +54,10 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
     if (statusCode !== 200) throw new FetchFailedError('bad_answer', statusCode);
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FetchFailedError('too_large');
     const chunks: Buffer[] = [];
-    let bytes = 0;
+    let receivedBytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new FetchFailedError('too_large');
+      receivedBytes += chunk.length;
+      if (receivedBytes > maxBytes) throw new FetchFailedError('too_large');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -33,11 +33,11 @@ async function sendQuery(
   signal: AbortSignal | undefined,
 ): Promise<GraphqlAnswer> {
   const searchParams = new URLSearchParams({ query, variables: JSON.stringify(variables) });
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeoutSignal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await runInSpan(requestSpan('GET', address), async () => {
       const response = await fetch(`${address}?${searchParams}`, {
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
         headers: { accept: ACCEPTED_TYPES, ...traceHeaders() },
       });
       return (await response.json()) as GraphqlAnswer;

@@ -80,7 +80,7 @@ export function measureQuery(
   operationName?: string,
   variables?: VariableValues,
 ): QueryMeasure {
-  let selections = 0;
+  let selectionCount = 0;
   const fragments = new Map<string, SelectionSetNode>();
   const fragmentTypes = new Map<string, unknown>();
   for (const definition of document.definitions)
@@ -102,10 +102,10 @@ export function measureQuery(
     else if (definition.kind === Kind.OPERATION_DEFINITION && definition !== executedOperation)
       totalsOf(definition.selectionSet, queryType);
   }
-  return { selections, cost: ownCost, depth, introspectionDepth, aliases };
+  return { selections: selectionCount, cost: ownCost, depth, introspectionDepth, aliases };
 
   function totalsOf(selectionSet: SelectionSetNode, type: unknown): SelectionTotals {
-    selections += selectionSet.selections.length;
+    selectionCount += selectionSet.selections.length;
     return selectionSet.selections
       .map((definition) => totalsOfPart(definition, type))
       .reduce(addTotals, ZERO_TOTALS);

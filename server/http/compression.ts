@@ -140,9 +140,9 @@ const BYTES_PER_UTF16_UNIT = 2;
 function utf8BytesOf(text: string): Uint8Array {
   if (text.length < MIN_BYTES_TO_COMPRESS || text.length * BYTES_PER_UTF16_UNIT > utf16Buffer.length)
     return Buffer.from(text);
-  const length = utf16Buffer.write(text, 'utf16le');
+  const byteLength = utf16Buffer.write(text, 'utf16le');
   try {
-    return transcode(utf16Buffer.subarray(0, length), 'utf16le', 'utf8');
+    return transcode(utf16Buffer.subarray(0, byteLength), 'utf16le', 'utf8');
   } catch {
     // The text ends within a surrogate pair, which `transcode` rejects. Buffer replaces the lone
     // surrogate with U+FFFD.

@@ -32,7 +32,7 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessChecker
     // this path from outside might let them through.
     if (request.url.split('?', 1)[0] !== READYZ_PATH) throw new PodiumError('not_found');
     const requiredChecks = parseRequiredChecks(queryOf(request).require);
-    const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.check();
+    const { status, checks, dataVersion, lag, dataAgeSeconds, replicas } = await readiness.check();
     const isReady = canServeVisitors(status) && requiredChecks.every((name) => checks[name].ok);
     return reply
       .code(isReady ? 200 : 503)
@@ -42,7 +42,7 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessChecker
         database: checks.database.ok ? 'ok' : 'away',
         data_version: dataVersion,
         data_lag: lag,
-        data_age_seconds: dataAge,
+        data_age_seconds: dataAgeSeconds,
         checks,
         ...(replicas.length > 0 && {
           replicas: replicas.map(({ ok, lagMs }) => ({ ok, lag_ms: lagMs })),

@@ -100,14 +100,14 @@ describe('the queue of pages that must be drawn', () => {
   it('draws the page of a visitor before the rest of a burst, and lets it wait where the burst has no room', async () => {
     const { requestPage, requestPages, startedPages, finishNextPage, queue } = openQueue({ maxWaitMs: 100 });
     const burstPromises = requestPages(102);
-    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
+    const pagePromise = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     expect(await burstPromises.at(-1), 'the newest page of whoever has most').toContain('unavailable');
     expect(queue.currentLoad().waiting).toBe(100);
     await finishNextPage();
     expect(startedPages.at(-1)?.url).toBe(`${FIND_URL}?visitor`);
     await finishNextPage();
     await finishNextPage();
-    expect(await page).toBe('drawn');
+    expect(await pagePromise).toBe('drawn');
   });
 
   it('gives networks that ask for many a page each in turn', async () => {
@@ -115,12 +115,12 @@ describe('the queue of pages that must be drawn', () => {
     requestPages(3, '192.0.2.1');
     requestPages(2, '192.0.2.2');
     requestPages(2, '192.0.2.3');
-    const order: string[] = [];
+    const startOrder: string[] = [];
     while (startedPages.length > 0) {
-      order.push(startedPages[0]?.url.slice(-1) ?? '');
+      startOrder.push(startedPages[0]?.url.slice(-1) ?? '');
       await finishNextPage();
     }
-    expect(order.join('')).toBe('0001112');
+    expect(startOrder.join('')).toBe('0001112');
   });
 
   it('refuses the pages of a burst that are late, while others go before them, and only then', async () => {
@@ -130,12 +130,12 @@ describe('the queue of pages that must be drawn', () => {
     vi.advanceTimersByTime(1_500);
     await finishNextPage();
     expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
-    const page = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
+    const pagePromise = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     await finishNextPage();
     expect(await burstPromises.at(-1)).toContain('unavailable');
     await finishNextPage();
     await finishNextPage();
-    expect(await page).toBe('drawn');
+    expect(await pagePromise).toBe('drawn');
   });
 
   it('draws a page of a burst early that somebody else waits for too', async () => {

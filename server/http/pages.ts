@@ -196,7 +196,7 @@ export async function renderPage(
   },
 ): Promise<CacheableResponse> {
   const onFailure = (error: unknown) => logFailure(request, error);
-  const language = { 'content-language': languageTag(lang) };
+  const languageHeader = { 'content-language': languageTag(lang) };
   try {
     const user = await findUser?.();
     const renderRequest: RenderRequest = {
@@ -207,13 +207,13 @@ export async function renderPage(
       onFailure,
     };
     const page = await deps.render(renderRequest, networkOf(request.ip));
-    return { ...page, headers: { ...page.headers, ...language }, type: HTML_CONTENT_TYPE };
+    return { ...page, headers: { ...page.headers, ...languageHeader }, type: HTML_CONTENT_TYPE };
   } catch (error) {
     onFailure(error);
     const { code, status, retryAfter } = toPodiumError(error);
     return {
       status,
-      headers: { ...language, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+      headers: { ...languageHeader, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
       type: HTML_CONTENT_TYPE,
       body: fallbackErrorPage(lang, url, deps.fallbackErrorPhrases(code, lang)),
     };

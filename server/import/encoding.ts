@@ -63,7 +63,7 @@ function createPairCounter() {
   let leadByte: number | undefined;
   let big5Count = 0;
   let gbCount = 0;
-  let sampledPairs = 0;
+  let sampledPairCount = 0;
   return {
     countPairs(bytes: Buffer): void {
       for (const byte of bytes) {
@@ -71,7 +71,7 @@ function createPairCounter() {
           if (byte >= 0x81) leadByte = byte;
           continue;
         }
-        sampledPairs += 1;
+        sampledPairCount += 1;
         // Lead bytes of frequent Big5 characters and punctuation, and of the Hong Kong extension.
         if ((leadByte >= 0xa1 && leadByte <= 0xc6) || (leadByte >= 0x87 && leadByte <= 0xa0)) big5Count += 1;
         if (
@@ -80,10 +80,10 @@ function createPairCounter() {
         )
           gbCount += 1;
         leadByte = undefined;
-        if (sampledPairs >= MAX_SAMPLED_PAIRS) return;
+        if (sampledPairCount >= MAX_SAMPLED_PAIRS) return;
       }
     },
-    hasEnoughPairs: () => sampledPairs >= MAX_SAMPLED_PAIRS,
+    hasEnoughPairs: () => sampledPairCount >= MAX_SAMPLED_PAIRS,
     likelierEncoding: (): Encoding => (gbCount > big5Count ? 'gb18030' : 'big5-hkscs'),
   };
 }

@@ -37,7 +37,7 @@ export function createCsvReader(maxRowLength: number, separator: Separator = ','
   let incompleteRow = '';
   let line = 1;
   /** Number of line breaks within the cells of the current row. */
-  let lineBreaks = 0;
+  let lineBreakCount = 0;
 
   /** Returns the offset at which a cell ends, or undefined if more text is needed to decide. */
   function findCellEnd(text: string, start: number, isLast: boolean): number | undefined {
@@ -71,7 +71,7 @@ export function createCsvReader(maxRowLength: number, separator: Separator = ','
   function quotedCell(text: string, start: number, end: number): string {
     const content = text.slice(start + 1, end - 1);
     for (let position = content.indexOf('\n'); position >= 0; position = content.indexOf('\n', position + 1))
-      lineBreaks += 1;
+      lineBreakCount += 1;
     return content.includes('""') ? content.replaceAll('""', '"') : content;
   }
 
@@ -112,13 +112,13 @@ export function createCsvReader(maxRowLength: number, separator: Separator = ','
         }
         // Empty lines are skipped.
         if (end > rowStart) rows.push({ line, cells });
-        line += 1 + lineBreaks;
+        line += 1 + lineBreakCount;
         rowStart = start;
         cells = [];
-        lineBreaks = 0;
+        lineBreakCount = 0;
       }
       incompleteRow = text.slice(rowStart);
-      lineBreaks = 0;
+      lineBreakCount = 0;
       if (incompleteRow.length > maxRowLength) throw createReadError('a row is too long');
       return rows;
     },

@@ -14,7 +14,7 @@ export type DeliverOptions = {
     warn(facts: object, message: string): void;
   };
   /** Returns the seconds to wait after a failed attempt. */
-  readonly retryDelayAfter?: (attempts: number) => number;
+  readonly retrySecondsAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
   /**
    * Duration of a lease: during the lease no other process delivers the same mail. Must be longer than
@@ -49,7 +49,7 @@ const MAX_CACHED_TRACES = 1_000;
  * Returns the delay before the next attempt in seconds: 30 s at first, doubling each time, at most 6
  * hours.
  */
-export function retryDelay(attempts: number): number {
+export function retryDelaySeconds(attempts: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
 }
 
@@ -64,7 +64,7 @@ export function startDelivering({
   delivery,
   tracer,
   log,
-  retryDelayAfter = retryDelay,
+  retrySecondsAfter = retryDelaySeconds,
   intervalMs = POLL_INTERVAL_MS,
   leaseSeconds,
   now,
@@ -77,15 +77,15 @@ export function startDelivering({
 
   /** Schedules a retry or gives up, and returns the log message. */
   async function scheduleRetry(dueMail: DueMail, error: unknown): Promise<string> {
-    const delay = retryDelayAfter(dueMail.attempts);
+    const delaySeconds = retrySecondsAfter(dueMail.attempts);
     if (!(error instanceof RefusedError)) {
-      await mailQueries.postpone(dueMail.id, delay, String(error));
+      await mailQueries.postpone(dueMail.id, delaySeconds, String(error));
       return 'mail could not be delivered and is tried again later';
     }
     const refusedAt = dueMail.refused_at ?? new Date(now());
     const secondsLeft = RETRY_REFUSED_SECONDS - (now() - refusedAt.getTime()) / 1000;
     if (secondsLeft > 0) {
-      await mailQueries.postpone(dueMail.id, Math.min(delay, secondsLeft), error.message, refusedAt);
+      await mailQueries.postpone(dueMail.id, Math.min(delaySeconds, secondsLeft), error.message, refusedAt);
       return 'mail was refused and is tried again later';
     }
     await mailQueries.markRefused(dueMail.id, error.message);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { FetchedPicture, FetchFailure } from '../database/queries/remote-pictures.ts';
 import { FetchFailedError } from '../gateways/fetch-picture.ts';
-import { fetchedPictureFile, retryDelay, startFetchingPictures } from './fetch-pictures.ts';
+import { fetchedPictureFile, retryDelaySeconds, startFetchingPictures } from './fetch-pictures.ts';
 
 type Outcome = {
   fetched: FetchedPicture[];
@@ -98,7 +98,7 @@ test('what fails is tried again later, and given up when that does not help', as
 });
 
 test('waits grow up to six hours', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map(retryDelay)).toEqual([60, 240, 960, 3_840, 15_360, 21_600, 21_600]);
+  expect([1, 2, 3, 4, 5, 6, 7].map(retryDelaySeconds)).toEqual([60, 240, 960, 3_840, 15_360, 21_600, 21_600]);
 });
 
 test('what was fetched while the database could not take it is marked later, and not fetched again', async () => {

@@ -23,7 +23,7 @@ export type FetchOptions = {
     warn(facts: object, message: string): void;
   };
   /** Returns the seconds to wait after a failed attempt. */
-  readonly retryDelayAfter?: (attempts: number) => number;
+  readonly retrySecondsAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
 };
 
@@ -72,7 +72,7 @@ const PERMANENT_FAILURES: readonly string[] = ['private_network', 'too_large', '
  * Returns the delay before the next attempt in seconds: one minute at first, four times as long each
  * time, at most 6 hours.
  */
-export function retryDelay(attempts: number): number {
+export function retryDelaySeconds(attempts: number): number {
   return Math.min(FIRST_DELAY_SECONDS * 4 ** (attempts - 1), MAX_DELAY_SECONDS);
 }
 
@@ -88,7 +88,7 @@ export function fetchedPictureFile(url: string): string {
  */
 export function startFetchingPictures(options: FetchOptions): { stop(): Promise<void> } {
   const { pictureQueries, fetchPicture, measurePicture, photoFiles, directOrigins, log } = options;
-  const { retryDelayAfter = retryDelay, intervalMs = POLL_INTERVAL_MS } = options;
+  const { retrySecondsAfter = retryDelaySeconds, intervalMs = POLL_INTERVAL_MS } = options;
   /** Version of the source tables whose picture URLs were last stored for download. */
   let queuedSourceVersion: string | undefined;
   /**
@@ -132,7 +132,7 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
       if (!(error instanceof FetchFailedError)) throw error;
       const isFinal = PERMANENT_FAILURES.includes(error.reason) || attempts >= MAX_ATTEMPTS;
       if (isFinal) await pictureQueries.markFailed(url, error);
-      else await pictureQueries.postpone(url, retryDelayAfter(attempts), error);
+      else await pictureQueries.postpone(url, retrySecondsAfter(attempts), error);
       log.warn(
         { url, attempts, reason: error.message },
         isFinal

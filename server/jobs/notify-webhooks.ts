@@ -2,7 +2,7 @@ import { MAX_EVENTS } from '#contract/webhooks.ts';
 import type { WebhookQueries } from '../database/queries/webhooks.ts';
 import type { StockWebhook } from '../gateways/stock-webhook.ts';
 import { runTraced, type Tracer } from '../trace/trace.ts';
-import { retryDelay } from './deliver-mail.ts';
+import { retryDelaySeconds } from './deliver-mail.ts';
 import { startRepeating } from './repeating-job.ts';
 
 export type WebhookJobOptions = {
@@ -13,7 +13,7 @@ export type WebhookJobOptions = {
   readonly tracer: Tracer;
   readonly log: { warn(facts: object, message: string): void };
   /** Returns the seconds to wait after a failed attempt. */
-  readonly retryDelayAfter?: (attempts: number) => number;
+  readonly retrySecondsAfter?: (attempts: number) => number;
   readonly intervalMs?: number;
 };
 
@@ -36,7 +36,7 @@ export function startNotifyingWebhooks(options: WebhookJobOptions): { stop(): Pr
     webhook,
     tracer,
     log,
-    retryDelayAfter = retryDelay,
+    retrySecondsAfter = retryDelaySeconds,
     intervalMs = POLL_INTERVAL_MS,
   } = options;
 
@@ -55,7 +55,7 @@ export function startNotifyingWebhooks(options: WebhookJobOptions): { stop(): Pr
           { host, attempts: dueEvents.attempts, err: error },
           'a webhook has not taken events; they wait',
         );
-        await queries.postpone(url, retryDelayAfter(dueEvents.attempts), String(error));
+        await queries.postpone(url, retrySecondsAfter(dueEvents.attempts), String(error));
         return;
       }
       await queries.markDelivered(url, lastEvent.id);

@@ -140,7 +140,7 @@ describe('the catalogue of now', () => {
     await holder.refresh();
     holder.startPolling();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(holder.dataAge()).toBeLessThanOrEqual(100);
+    expect(holder.dataAgeMs()).toBeLessThanOrEqual(100);
     state.doesBuildHang = true;
     state.version = 2;
     await vi.advanceTimersByTimeAsync(BUILD_TIMEOUT_MS - 1_000);
@@ -148,14 +148,14 @@ describe('the catalogue of now', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect([holder.isStuck(), state.loads, state.endedBuilds]).toEqual([true, 3, 1]);
     expect(holder.current().version).toBe(1);
-    expect(holder.dataAge()).toBeGreaterThan(BUILD_TIMEOUT_MS);
+    expect(holder.dataAgeMs()).toBeGreaterThan(BUILD_TIMEOUT_MS);
     expect(log.error.mock.lastCall?.[0]).toMatchObject({
       err: { message: 'the catalogue was not built within 300 s' },
     });
     state.doesBuildHang = false;
     await vi.advanceTimersByTimeAsync(BUILD_TIMEOUT_MS + 1_000);
     expect([holder.isStuck(), holder.current().version]).toEqual([false, 2]);
-    expect(holder.dataAge()).toBeLessThanOrEqual(100);
+    expect(holder.dataAgeMs()).toBeLessThanOrEqual(100);
     await holder.stop();
   });
 

@@ -32,7 +32,7 @@ export type CatalogueHolder = {
   /** True after a build has timed out, until a later build ends by itself. */
   isStuck(): boolean;
   /** Milliseconds since the current engine was last known to have the newest data. */
-  dataAge(): number | undefined;
+  dataAgeMs(): number | undefined;
   /** Counts of successful and failed builds, and the last duration. */
   buildStats(): BuildStats;
   /** Rebuilds the engine if the data version has changed. Returns whether it has changed. */
@@ -179,7 +179,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     isUpToDate: () => isDatabaseReachable && consecutiveFailures === 0,
     isStuck: () => hasTimedOut,
     buildStats: () => buildStats,
-    dataAge: () => (lastCurrentAt === undefined ? undefined : performance.now() - lastCurrentAt),
+    dataAgeMs: () => (lastCurrentAt === undefined ? undefined : performance.now() - lastCurrentAt),
     refresh,
     poll,
     startPolling: scheduleNextPoll,

@@ -57,8 +57,8 @@ function deriveKey(
   costs: { readonly memory: number; readonly passes: number; readonly parallelism: number },
 ): Promise<Buffer> {
   // Keyboards may produce accented letters in composed or decomposed form.
-  const message = password.normalize('NFC');
-  return argon2Async('argon2id', { message, nonce, tagLength: HASH_BYTES, ...costs });
+  const normalizedPassword = password.normalize('NFC');
+  return argon2Async('argon2id', { message: normalizedPassword, nonce, tagLength: HASH_BYTES, ...costs });
 }
 
 function base64(bytes: Buffer): string {

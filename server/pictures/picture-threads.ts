@@ -41,7 +41,7 @@ export type PictureThreads = {
 /** Current queue lengths and running totals, for the metrics. */
 export type PictureStats = {
   readonly waiting: Readonly<Record<Priority, number>>;
-  readonly busyThreads: number;
+  readonly busyThreadCount: number;
   readonly completed: number;
   readonly failed: number;
 };
@@ -192,7 +192,7 @@ export function createPictureThreads({
     },
     stats: () => ({
       waiting: { asked: queues.asked.length, ahead: queues.ahead.length },
-      busyThreads: runningJobs.size,
+      busyThreadCount: runningJobs.size,
       completed: completedCount,
       failed: failedCount,
     }),

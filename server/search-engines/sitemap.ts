@@ -143,13 +143,13 @@ async function* readListingPages(
 }
 
 /** Characters per chunk of the stream. */
-const CHUNK_LENGTH = 64 * 1024;
+const CHUNK_CHARACTERS = 64 * 1024;
 
 async function* writeUrls(pages: PublicPages, origin: string): AsyncGenerator<string> {
   let chunk = URLSET_START;
   for await (const page of pages) {
     chunk += urlElements(page, origin);
-    if (chunk.length < CHUNK_LENGTH) continue;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
   }

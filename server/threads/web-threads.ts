@@ -98,11 +98,11 @@ export function createWebThreads({
       for (const thread of threads) sendDataTo(thread, update);
     },
     async readMetrics() {
-      const timeout = new Promise<undefined>((resolve) =>
+      const timeoutPromise = new Promise<undefined>((resolve) =>
         setTimeout(resolve, METRICS_TIMEOUT_MS, undefined).unref(),
       );
       const metricPromises = [...threads].map(({ peer }) =>
-        Promise.race([peer.call('readMetrics', undefined).catch(() => undefined), timeout]),
+        Promise.race([peer.call('readMetrics', undefined).catch(() => undefined), timeoutPromise]),
       );
       return (await Promise.all(metricPromises)).filter((reading) => reading !== undefined);
     },

@@ -18,7 +18,7 @@ export type AppMetrics = {
 
 /** Metrics of one web thread; the main thread sums the metrics of all threads. */
 export type ThreadMetrics = {
-  readonly connections: number;
+  readonly connectionCount: number;
   /** Statistics of each cache, by the value of its label in the metrics. */
   readonly caches: Readonly<Record<string, CacheUse>>;
   readonly pools: Readonly<Record<string, PoolUse>>;
@@ -80,7 +80,7 @@ export async function openAppMetrics(
     },
     async readMetrics() {
       return {
-        connections: await connectionsOf(app),
+        connectionCount: await connectionsOf(app),
         caches: Object.fromEntries(Object.entries(app.caches).map(([name, use]) => [name, use()])),
         pools: Object.fromEntries(
           Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => [

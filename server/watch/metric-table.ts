@@ -46,7 +46,7 @@ export const METRICS: readonly MetricDefinition[] = [
     ...GAUGE_DEFAULTS,
     name: 'podium_data_age_seconds',
     help: 'Seconds since the data shown were last known to be the newest',
-    readSamples: singleSample(({ readiness }) => readiness.dataAge),
+    readSamples: singleSample(({ readiness }) => readiness.dataAgeSeconds),
   },
   {
     ...GAUGE_DEFAULTS,
@@ -104,7 +104,7 @@ export const METRICS: readonly MetricDefinition[] = [
     ...GAUGE_DEFAULTS,
     name: 'podium_connections',
     help: 'Open connections of visitors and proxies',
-    readSamples: singleSample(({ connections }) => connections),
+    readSamples: singleSample(({ connectionCount }) => connectionCount),
   },
   {
     ...GAUGE_DEFAULTS,
@@ -189,7 +189,7 @@ export const METRICS: readonly MetricDefinition[] = [
     ...GAUGE_DEFAULTS,
     name: 'podium_pictures_working',
     help: 'Pictures that are being made',
-    readSamples: singleSample(({ pictures }) => pictures?.busyThreads),
+    readSamples: singleSample(({ pictures }) => pictures?.busyThreadCount),
   },
   {
     ...COUNTER_DEFAULTS,
@@ -208,7 +208,7 @@ export const METRICS: readonly MetricDefinition[] = [
     ...GAUGE_DEFAULTS,
     name: 'podium_web_threads',
     help: 'Threads that answer visitors, the main thread included',
-    readSamples: singleSample(({ webThreads }) => webThreads),
+    readSamples: singleSample(({ webThreadCount }) => webThreadCount),
   },
   {
     ...GAUGE_DEFAULTS,

@@ -47,7 +47,7 @@ export type MetricsSnapshot = Required<Pick<MetricSources, 'intervals' | 'delive
     readonly queues: QueueStates | undefined;
     readonly newestBackup: number | undefined;
     /** Number of web threads. */
-    readonly webThreads: number;
+    readonly webThreadCount: number;
   };
 
 /** Timeout of a database query during a scrape. A slower result is omitted. */
@@ -73,14 +73,14 @@ export async function takeMetricsSnapshot(
     newestBackup: newestBackupTime,
     intervals,
     deliversMail,
-    connections: sumOf(threads, ({ connections }) => connections),
+    connectionCount: sumOf(threads, ({ connectionCount }) => connectionCount),
     caches: sumByName(threads.map(({ caches }) => caches)),
     pools: sumByName(threads.map(({ pools }) => pools)),
     pages: {
       drawing: sumOf(threads, ({ pages }) => pages.drawing),
       waiting: sumOf(threads, ({ pages }) => pages.waiting),
     },
-    webThreads: threads.length,
+    webThreadCount: threads.length,
   };
 }
 

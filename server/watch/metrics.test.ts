@@ -17,7 +17,7 @@ const HEALTHY_READINESS: Readiness = {
   },
   dataVersion: 41,
   lag: 1,
-  dataAge: 2,
+  dataAgeSeconds: 2,
   replicas: [
     { ok: true, lagMs: 40 },
     { ok: false, lagMs: null },
@@ -28,7 +28,9 @@ function depsWith(overrides: Partial<SnapshotDeps & MetricSources> = {}): [Snaps
   const deps = {
     readiness: { check: async () => HEALTHY_READINESS },
     catalogue: { buildStats: () => ({ succeeded: 3, failed: 1, lastDurationSeconds: 0.25 }) },
-    pictures: { stats: () => ({ waiting: { asked: 4, ahead: 5 }, busyThreads: 2, completed: 9, failed: 0 }) },
+    pictures: {
+      stats: () => ({ waiting: { asked: 4, ahead: 5 }, busyThreadCount: 2, completed: 9, failed: 0 }),
+    },
     pools: { visitors: { totalCount: 5, idleCount: 3, waitingCount: 1 } },
     queues: async () => ({
       mail: { waiting: 2, oldestSeconds: 65, refused: 1 },

@@ -19,7 +19,7 @@ function createTestPortal(
       isUpToDate: () => true,
       isStuck: () => false,
       current: () => ({ version: 5 }) as never,
-      dataAge: () => ageMs,
+      dataAgeMs: () => ageMs,
     },
     probe: {
       dataVersion,
@@ -50,7 +50,7 @@ test('all is well: how far the data are behind is said, and alarms nobody', asyn
     },
     dataVersion: 5,
     lag: 2,
-    dataAge: 0,
+    dataAgeSeconds: 0,
     replicas: [],
   });
 });

@@ -21,14 +21,14 @@ export type Readiness = {
    */
   readonly lag: number | null;
   /** Seconds since the loaded data were last known to be current. */
-  readonly dataAge: number | null;
+  readonly dataAgeSeconds: number | null;
   /** State of each replica, in the order of DATABASE_REPLICA_URLS. */
   readonly replicas: readonly ReplicaState[];
 };
 
 export type ReadinessDeps = {
   readonly env: Pick<Env, 'SEARCH_ENGINE'>;
-  readonly catalogue: Pick<CatalogueHolder, 'isLoaded' | 'isUpToDate' | 'isStuck' | 'current' | 'dataAge'>;
+  readonly catalogue: Pick<CatalogueHolder, 'isLoaded' | 'isUpToDate' | 'isStuck' | 'current' | 'dataAgeMs'>;
   readonly probe: DatabaseProbe;
   /** False if this portal does not deliver mail at all. */
   readonly deliversMail: boolean;
@@ -136,16 +136,16 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
       if (!cachedProbe || now - cachedProbe.startedAt >= PROBE_CACHE_MS)
         cachedProbe = { startedAt: now, result: probeDatabase() };
       const { version, database, forms, mail } = await cachedProbe.result;
-      const age = catalogue.dataAge();
-      const dataAge = age === undefined ? null : Math.round(age / 1000);
+      const ageMs = catalogue.dataAgeMs();
+      const dataAgeSeconds = ageMs === undefined ? null : Math.round(ageMs / 1000);
       const dataVersion = catalogue.isLoaded() ? catalogue.current().version : null;
-      const checks = { database, forms, data: checkData(dataAge), mail, replicas: checkReplicas() };
+      const checks = { database, forms, data: checkData(dataAgeSeconds), mail, replicas: checkReplicas() };
       return {
         status: statusOf(checks),
         checks,
         dataVersion,
         lag: version === null || dataVersion === null ? null : Math.max(version - dataVersion, 0),
-        dataAge,
+        dataAgeSeconds,
         replicas: replicas(),
       };
     },

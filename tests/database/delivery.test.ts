@@ -128,7 +128,7 @@ function startDeliverer(delivery: Delivery): Deliverer {
     mailQueries: createOutgoingMailQueries(kysely()),
     delivery,
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
-    retryDelayAfter: () => 0,
+    retrySecondsAfter: () => 0,
     intervalMs: 20,
     leaseSeconds: 180,
     now: () => nowMs,

@@ -42,7 +42,7 @@ async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[
     photoFiles: createPhotoFiles(folder),
     directOrigins: origins,
     log: { info: () => undefined, warn: () => undefined },
-    retryDelayAfter: () => 0,
+    retrySecondsAfter: () => 0,
     intervalMs: 10,
   });
   try {

@@ -44,7 +44,7 @@ function startNotifier(urls: readonly string[] = [listener.url]) {
       webhook: createStockWebhook(WEBHOOK_SECRET, () => NOW),
       tracer: IDS_ONLY_TRACER,
       log: { warn: () => undefined },
-      retryDelayAfter: () => 0,
+      retrySecondsAfter: () => 0,
       intervalMs: 20,
     }),
   );

@@ -321,8 +321,8 @@ function conditionOf({ tab, status, assignee, keyword }: EnquiryFilter) {
 function keywordCondition(keyword: string) {
   const id = parseEnquiryNumber(keyword);
   const wordConditions = keyword.split(' ').map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql<SqlBool>`concat_ws(' ', enquiry.name, phone, message, about) ilike ${pattern}`;
+    const likePattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return sql<SqlBool>`concat_ws(' ', enquiry.name, phone, message, about) ilike ${likePattern}`;
   });
   const textCondition = sql<SqlBool>`(${sql.join(wordConditions, sql` and `)})`;
   return id === undefined ? textCondition : sql<SqlBool>`(enquiry.id = ${id} or ${textCondition})`;

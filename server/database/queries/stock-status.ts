@@ -133,8 +133,8 @@ function conditionOf({ status, id, keyword = '' }: StockListFilter) {
   const conditions = [sql<SqlBool>`true`];
   if (id !== undefined) conditions.push(sql`id = ${id}`);
   else if (keyword !== '') {
-    const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`concat_ws(' ', name_zh, name_gb, name_en) ilike ${pattern}`);
+    const likePattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`concat_ws(' ', name_zh, name_gb, name_en) ilike ${likePattern}`);
   }
   if (status !== 'all') conditions.push(sql`status = ${status}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -79,20 +79,20 @@ function createRowBuilder(
 ): RowBuilder {
   const record = new Map<string, string[]>([['@element', [localName(name)]]]);
   const openElements: OpenElement[] = [];
-  let values = 0;
+  let valueCount = 0;
   let characterCount = 0;
   let hasPrefixes = false;
 
   function addLength(characters: number): void {
     characterCount += characters;
-    if (values > limits.maxValues || characterCount > limits.maxLength)
+    if (valueCount > limits.maxValues || characterCount > limits.maxLength)
       throw new ImportError(`Row ${number} of the file is too long.`);
   }
 
   function addValue(path: string, text: string): void {
     const value = text.trim();
     if (value === '') return;
-    values += 1;
+    valueCount += 1;
     addLength(path.length + value.length);
     hasPrefixes ||= path.includes(':');
     const existingValues = record.get(path);

@@ -42,19 +42,19 @@ export function createXmlReader(
   const parser = new SaxesParser();
   let depth = 0;
   /** Number of characters since the last complete token. */
-  let pendingCharacters = 0;
+  let pendingCharacterCount = 0;
   let parseMs = 0;
   /** Number of lines before the XML declaration. They are skipped, because saxes allows none there. */
-  let skippedLines = 0;
+  let skippedLineCount = 0;
   let hasBegun = false;
-  const currentLine = () => parser.line + skippedLines;
+  const currentLine = () => parser.line + skippedLineCount;
   parser.on('error', (error) => {
     throw new ImportError(
       `${subject} is not well-formed XML: line ${currentLine()}, ${readableReason(error.message)}.`,
     );
   });
   parser.on('opentag', ({ name, attributes }) => {
-    pendingCharacters = 0;
+    pendingCharacterCount = 0;
     depth += 1;
     if (depth > limits.maxDepth)
       throw new ImportError(
@@ -63,20 +63,20 @@ export function createXmlReader(
     handlers.open(name, attributes);
   });
   parser.on('closetag', ({ name }) => {
-    pendingCharacters = 0;
+    pendingCharacterCount = 0;
     depth -= 1;
     handlers.close(name);
   });
   parser.on('text', (text) => {
-    pendingCharacters = 0;
+    pendingCharacterCount = 0;
     handlers.text(text);
   });
   parser.on('cdata', (text) => {
-    pendingCharacters = 0;
+    pendingCharacterCount = 0;
     handlers.text(text);
   });
   parser.on('comment', () => {
-    pendingCharacters = 0;
+    pendingCharacterCount = 0;
   });
 
   function withTimeLimit(parse: () => void): void {
@@ -92,12 +92,12 @@ export function createXmlReader(
   return {
     write(block) {
       const text = hasBegun ? block : block.trimStart();
-      if (!hasBegun) skippedLines += block.slice(0, block.length - text.length).split('\n').length - 1;
+      if (!hasBegun) skippedLineCount += block.slice(0, block.length - text.length).split('\n').length - 1;
       if (text === '') return;
       hasBegun = true;
-      pendingCharacters += text.length;
+      pendingCharacterCount += text.length;
       withTimeLimit(() => parser.write(text));
-      if (pendingCharacters > limits.maxTokenLength)
+      if (pendingCharacterCount > limits.maxTokenLength)
         throw new ImportError(
           `${subject} has a text or a tag of more than ${limits.maxTokenLength.toLocaleString('en')} characters on line ${currentLine()}.`,
         );
