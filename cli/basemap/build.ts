@@ -64,7 +64,7 @@ export async function buildBasemap(
         metadata: { name: 'Hong Kong', type: 'baselayer', vector_layers: describeLayers() },
       });
       await rename(archivePath, archiveFile);
-      return { ...readResult, tileCount: archiveResult.tiles, archiveBytes: archiveResult.bytes };
+      return { ...readResult, tileCount: archiveResult.tileCount, archiveBytes: archiveResult.archiveBytes };
     } finally {
       await writer.close();
     }
@@ -78,7 +78,7 @@ async function readInputs(
   spill: FeatureSpill,
   onProgress: OnProgress,
 ): Promise<Pick<BuildReport, 'featureCount' | 'omittedFeatureCounts'>> {
-  const total = inputs.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const omittedFeatureCounts = { elsewhere: 0, shape: 0 };
   let featureCount = 0;
   let bytesRead = 0;

@@ -4,7 +4,7 @@ import { fileErrorReason } from '#server/env/file-error.ts';
 import { UsageError } from '../commands/usage-error.ts';
 import { LAYERS, type Layer, layerOfFile } from './layers.ts';
 
-export type InputFile = { readonly file: string; readonly layer: Layer; readonly bytes: number };
+export type InputFile = { readonly file: string; readonly layer: Layer; readonly sizeBytes: number };
 
 /** GeoJSON files, also gzipped. Files ending in .geojsonl, .geojsons or .ndjson have one feature per line. */
 const GEOJSON_FILE_NAME = /\.(geojson[ls]?|ndjson|json)(\.gz)?$/i;
@@ -39,9 +39,9 @@ async function fileSizeOrFolder(filePath: string): Promise<number | 'folder'> {
   }
 }
 
-function toInputFile(file: string, bytes: number): InputFile {
+function toInputFile(file: string, sizeBytes: number): InputFile {
   const layer = layerOfFile(path.basename(file));
-  if (layer) return { file, layer, bytes };
+  if (layer) return { file, layer, sizeBytes };
   const layerNamesText = `${LAYERS.slice(0, -1).join(', ')} or ${LAYERS.at(-1)}`;
   throw new UsageError(
     `${path.basename(file)} is of no layer: its name must begin with ${layerNamesText}, such as roads.geojson.`,

@@ -25,7 +25,10 @@ type StoredTile = { readonly position: number; readonly length: number };
 export type PmtilesWriter = {
   add(z: number, x: number, y: number, bytes: Uint8Array): Promise<void>;
   /** Writes the archive and returns its number of tiles and bytes. */
-  finish(file: string, archiveInfo: ArchiveInfo): Promise<{ readonly tiles: number; readonly bytes: number }>;
+  finish(
+    file: string,
+    archiveInfo: ArchiveInfo,
+  ): Promise<{ readonly tileCount: number; readonly archiveBytes: number }>;
   close(): Promise<void>;
 };
 
@@ -55,7 +58,11 @@ export async function createPmtilesWriter(tempPath: string): Promise<PmtilesWrit
       const { entries, tilesInFileOrder, dataLength } = layOutTiles(tiles);
       const { root, leaves } = encodeDirectories(entries);
       const metadata = gzipSync(JSON.stringify(archiveInfo.metadata), { level: GZIP_LEVEL });
-      const tileCounts = { tiles: tiles.length, entries: entries.length, contents: tilesInFileOrder.length };
+      const tileCounts = {
+        tileCount: tiles.length,
+        entryCount: entries.length,
+        contentCount: tilesInFileOrder.length,
+      };
       const header = encodeHeader(archiveInfo, tileCounts, [
         root.length,
         metadata.length,
@@ -68,7 +75,7 @@ export async function createPmtilesWriter(tempPath: string): Promise<PmtilesWrit
         for (const storedTile of tilesInFileOrder)
           await archive.writeFile(await readStoredTile(tempFile, storedTile));
         await archive.sync();
-        return { tiles: tiles.length, bytes: (await archive.stat()).size };
+        return { tileCount: tiles.length, archiveBytes: (await archive.stat()).size };
       } finally {
         await archive.close();
       }
@@ -111,7 +118,7 @@ function layOutTiles(tiles: readonly { readonly tileId: number; readonly storedT
   return { entries, tilesInFileOrder: [...offsets.keys()], dataLength };
 }
 
-type TileCounts = { readonly tiles: number; readonly entries: number; readonly contents: number };
+type TileCounts = { readonly tileCount: number; readonly entryCount: number; readonly contentCount: number };
 
 /** Encodes the header. `sectionLengths` is in file order: root, metadata, leaves, tiles. */
 function encodeHeader(
@@ -132,7 +139,8 @@ function encodeHeader(
     writeUint64(length);
     offset += length;
   }
-  for (const count of [tileCounts.tiles, tileCounts.entries, tileCounts.contents]) writeUint64(count);
+  for (const count of [tileCounts.tileCount, tileCounts.entryCount, tileCounts.contentCount])
+    writeUint64(count);
   const clusteredFlag = 1;
   const { Gzip } = Compression;
   for (const byte of [clusteredFlag, Gzip, Gzip, TileType.Mvt, archiveInfo.minZoom, archiveInfo.maxZoom]) {

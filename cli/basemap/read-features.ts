@@ -14,7 +14,7 @@ export type UncheckedFeature = { readonly featureNumber: number; readonly value:
  */
 export async function* readFeatures(
   file: string,
-  onRead: (bytes: number) => void,
+  onRead: (byteCount: number) => void,
 ): AsyncGenerator<UncheckedFeature> {
   let featureNumber = 0;
   try {
@@ -36,7 +36,7 @@ export async function* readFeatures(
  * Decodes a file as UTF-8, as GeoJSON requires. Any other encoding is an error, since names would be
  * garbled.
  */
-async function* readText(file: string, onRead: (bytes: number) => void): AsyncGenerator<string> {
+async function* readText(file: string, onRead: (byteCount: number) => void): AsyncGenerator<string> {
   const fileStream = createReadStream(file, { highWaterMark: 1 << 18 });
   fileStream.on('data', (chunk) => onRead(chunk.length));
   const byteStream = file.endsWith('.gz') ? fileStream.pipe(createGunzip()) : fileStream;

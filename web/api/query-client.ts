@@ -78,7 +78,8 @@ export function createQueryClient(
         // An offline device then gets an error that the page can show; by default the query would
         // pause.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && !(error instanceof PodiumError && error.status < 500),
+        retry: (failureCount, error) =>
+          failureCount < 1 && !(error instanceof PodiumError && error.status < 500),
         retryDelay: 400,
       },
     },

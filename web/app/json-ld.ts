@@ -64,7 +64,7 @@ export function agencyId(origin: string): string {
 
 /**
  * Returns the agency's structured data for use inside another object, as its publisher, employer or
- * parent organization.
+ * parent organisation.
  */
 export function agencyJsonLd(name: string, origin: string): JsonLd {
   return { '@type': 'RealEstateAgent', '@id': agencyId(origin), name, url: origin };

@@ -63,7 +63,7 @@ function serializeQueries(queryClient: QueryClient, lang: Language): string {
 }
 
 /**
- * Cache of serialized data that many pages share, such as the list of districts. An entry is garbage
+ * Cache of serialised data that many pages share, such as the list of districts. An entry is garbage
  * collected together with its data.
  */
 const serializedTextCache = new WeakMap<object, Map<Language, string>>();

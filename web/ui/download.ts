@@ -8,7 +8,7 @@ export type Download = {
 
 export async function download({ name, type, content }: Download): Promise<void> {
   const fileContent = await content();
-  // Spreadsheet programs recognize UTF-8 only by this byte order mark.
+  // Spreadsheet programs recognise UTF-8 only by this byte order mark.
   const byteOrderMark = type === 'text/csv' ? '\uFEFF' : '';
   const file =
     typeof fileContent === 'string'

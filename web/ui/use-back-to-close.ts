@@ -10,7 +10,7 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
 }
 
 /** Resolves when the browser has left the history entry of the previous overlay. */
-let whenPreviousEntryLeft: Promise<void> = Promise.resolve();
+let previousEntryLeftPromise: Promise<void> = Promise.resolve();
 let lastOverlayId = Date.now();
 
 /**
@@ -29,7 +29,7 @@ function addOverlayEntry(onBack: () => void): () => void {
     if (event.state?.key === pageKey) event.stopImmediatePropagation();
     onBack();
   };
-  void whenPreviousEntryLeft.then(() => {
+  void previousEntryLeftPromise.then(() => {
     if (isClosed) return;
     pageKey = history.state?.key;
     history.pushState({ ...history.state, overlay: id }, '');
@@ -39,7 +39,7 @@ function addOverlayEntry(onBack: () => void): () => void {
   return () => {
     isClosed = true;
     removeEventListener('popstate', onPop, { capture: true });
-    if (history.state?.overlay === id) whenPreviousEntryLeft = leaveEntry();
+    if (history.state?.overlay === id) previousEntryLeftPromise = leaveEntry();
   };
 }
 

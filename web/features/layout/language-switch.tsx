@@ -57,7 +57,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Returns the localized paths of a page whose name is part of its URL. */
+/** Returns the localised paths of a page whose name is part of its URL. */
 function useLocalizedPaths(page: PageContext): Trilingual | undefined {
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle | undefined;

@@ -10,10 +10,10 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
  * the label of an earlier marker in the list.
  */
 export function labelledMarkerIds<Id>(markers: readonly LabelledMarker<Id>[], zoom: number): ReadonlySet<Id> {
-  const boxOf = ({ position }: LabelledMarker<Id>, labelCharacters: number): Box => {
+  const boxOf = ({ position }: LabelledMarker<Id>, labelCharacterCount: number): Box => {
     const { x: planeX, y: planeY } = planePointOf(position);
     const [x, y] = [planeX * 2 ** zoom, planeY * 2 ** zoom];
-    const { width, height } = pinBox(position, labelCharacters);
+    const { width, height } = pinBox(position, labelCharacterCount);
     return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y };
   };
   const occupiedBoxes = new Map(markers.map((marker) => [marker.id, boxOf(marker, 0)]));

@@ -34,8 +34,8 @@ const PIN_SIZE = { width: 40, height: 34, widthPerCharacter: 8 };
 const PRICE_CHARACTER_COUNT = 7;
 
 /** Returns the box of a pin whose text is as wide as this number of Latin characters. */
-export function pinBox({ lat, lng }: LatLng, characters: number): MarkerBox {
-  const width = PIN_SIZE.width + characters * PIN_SIZE.widthPerCharacter;
+export function pinBox({ lat, lng }: LatLng, characterCount: number): MarkerBox {
+  const width = PIN_SIZE.width + characterCount * PIN_SIZE.widthPerCharacter;
   return { lat, lng, width, height: PIN_SIZE.height, anchor: 'bottom' };
 }
 

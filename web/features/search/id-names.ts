@@ -71,7 +71,10 @@ export function knownCodesOf(data: DistrictsAnswer | undefined): KnownCodes {
 }
 
 const EMPTY_CODES: KnownCodes = {};
-/** Memoized by response object. Every response lists all districts. */
+/**
+ * Returns the district codes of a response, which lists all districts. Memoized, so that every call for
+ * one response returns the same object.
+ */
 const districtCodesOf = memoize(
   ({ districts }: DistrictsAnswer): KnownCodes => ({ districts: districts.map(({ code }) => code) }),
 );

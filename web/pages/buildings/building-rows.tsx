@@ -37,9 +37,9 @@ function useBuildingDisplay(highlight: ListMapHighlight<ListedBuilding>): RowDis
         <BuildingRow building={building} attributes={attributes} highlight={highlight} />
       ),
       placeholder: ROW_PLACEHOLDER,
-      renderSkeleton: (rows) => (
+      renderSkeleton: (rowCount) => (
         <div className="@container">
-          <div className={GRID_CLASS}>{Array.from({ length: rows }, () => ROW_PLACEHOLDER)}</div>
+          <div className={GRID_CLASS}>{Array.from({ length: rowCount }, () => ROW_PLACEHOLDER)}</div>
         </div>
       ),
       pageClassName: GRID_CLASS,

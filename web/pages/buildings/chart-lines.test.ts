@@ -34,9 +34,10 @@ it('draws a line through medians, and none over a year of too few sales', () => 
 });
 
 it('names fewer years where there is less room', () => {
-  const names = (right: number) => priceChart(PRICES, { ...PLOT_AREA, right })?.years.map(({ year }) => year);
-  expect(names(850)).toEqual([2011, 2012, 2013, 2014]);
-  expect(names(140)).toEqual([2011, 2013]);
+  const labelledYears = (right: number) =>
+    priceChart(PRICES, { ...PLOT_AREA, right })?.years.map(({ year }) => year);
+  expect(labelledYears(850)).toEqual([2011, 2012, 2013, 2014]);
+  expect(labelledYears(140)).toEqual([2011, 2013]);
 });
 
 it('has nothing to draw without a sale', () => {

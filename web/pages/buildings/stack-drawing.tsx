@@ -49,7 +49,7 @@ export function StackDrawing({
   floors,
   label,
   labelOf,
-  highlighted,
+  highlightedId,
   onHighlight,
 }: {
   plan: StackPlan<PlanUnit>;
@@ -57,7 +57,7 @@ export function StackDrawing({
   floors: FloorPhrases;
   label: string;
   labelOf: (stock: OfferedUnit) => string;
-  highlighted: string | null;
+  highlightedId: string | null;
   onHighlight: (id: string | null) => void;
 }) {
   const patternIdPrefix = useId();
@@ -119,7 +119,7 @@ export function StackDrawing({
                   height={floorHeight - UNIT_GAP}
                   fill={fillOf(unit.state, patternIdPrefix)}
                   fillOpacity={unit.state === 'closed' ? CLOSED_OPACITY : 1}
-                  strokeWidth={highlighted === unit.id ? 2 : 0}
+                  strokeWidth={highlightedId === unit.id ? 2 : 0}
                   className="stroke-ink"
                   onPointerEnter={() => onHighlight(unit.id)}
                   onPointerLeave={() => onHighlight(null)}

@@ -36,13 +36,13 @@ type OutgoingForm = Pick<
 export function OutgoingFields({
   form,
   state,
-  included = [],
+  includedCharges = [],
   children,
 }: {
   form: OutgoingForm;
   state: CalculatorState<OutgoingForm>;
   /** Charges that the rent already includes. The fields of these charges are hidden. */
-  included?: readonly RentCharge[];
+  includedCharges?: readonly RentCharge[];
   /** Fields for the rent or the price, displayed after the name field. */
   children: ReactNode;
 }) {
@@ -72,7 +72,7 @@ export function OutgoingFields({
         unit={t('calculator_fields:unit.feet')}
         message={isEmpty(state.texts.area) ? t('calculator:occupancy.area_asked') : undefined}
       />
-      {!included.includes('management') && (
+      {!includedCharges.includes('management') && (
         <NumberField
           {...fieldProps}
           name="managementFee"
@@ -82,7 +82,7 @@ export function OutgoingFields({
           message={isEmpty(state.texts.managementFee) ? t('calculator:occupancy.fee_asked') : undefined}
         />
       )}
-      {!included.includes('air_conditioning') && (
+      {!includedCharges.includes('air_conditioning') && (
         <NumberField
           {...fieldProps}
           name="airConditioningFee"
@@ -91,7 +91,7 @@ export function OutgoingFields({
           unit={perFoot}
         />
       )}
-      {!(included.includes('rates') && included.includes('government_rent')) && (
+      {!(includedCharges.includes('rates') && includedCharges.includes('government_rent')) && (
         <NumberField
           {...fieldProps}
           name="rateableValue"

@@ -125,7 +125,7 @@ function TenantFields({
   const monthsUnit = t('calculator_fields:unit.months');
   return (
     <SpaceGroup name={name} number={number}>
-      <OutgoingFields form={form} state={state} included={includedCharges(state.values)}>
+      <OutgoingFields form={form} state={state} includedCharges={includedCharges(state.values)}>
         <NumberField {...fieldProps} name="rent" label={t('calculator:occupancy.rent')} prefix={currency} />
         <RentIncludes form={form} state={state} />
       </OutgoingFields>

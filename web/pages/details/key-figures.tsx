@@ -22,19 +22,19 @@ export function KeyFigures({ stock, labels }: { stock: StockDetail; labels: List
     <div className="grid gap-3">
       {/* Column widths depend on the content, so that a long price beside a short floor does not wrap. */}
       <div className="grid grid-cols-[auto_auto] overflow-hidden rounded-card border border-line bg-raised md:grid-cols-[repeat(4,auto)] lg:grid-cols-[auto_auto] xl:grid-cols-[repeat(4,auto)]">
-        {keyFigureCells(stock, labels, t).map((cell) => (
+        {keyFigureCells(stock, labels, t).map((figures) => (
           <dl
-            key={cell[0]?.key}
+            key={figures[0]?.key}
             className={cx(
               '-mt-px -ml-px grid content-start gap-3 border-t border-l border-line px-3 py-3.5 sm:px-4',
               // If the listing has two prices, aligns each price with its price per square foot.
               labels.offers.length > 1 &&
-                (cell.length > 1
+                (figures.length > 1
                   ? 'row-span-2 grid-rows-subgrid'
                   : 'md:row-span-2 lg:row-span-1 xl:row-span-2'),
             )}
           >
-            {cell.map(({ key, figure, label }) => (
+            {figures.map(({ key, figure, label }) => (
               <div key={key} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm text-muted">{label}</dt>
                 <dd>

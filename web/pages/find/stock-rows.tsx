@@ -99,7 +99,7 @@ function useStockDisplay(
         />
       ),
       placeholder: <StockCardPlaceholder />,
-      renderSkeleton: (rows) => <StockGridSkeleton cardCount={rows} />,
+      renderSkeleton: (rowCount) => <StockGridSkeleton cardCount={rowCount} />,
       pageClassName: `${STOCK_GRID_CLASS} pb-4 @lg:pb-[18px]`,
     }),
     [txType, highlight, flags, actions],

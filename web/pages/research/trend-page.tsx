@@ -66,7 +66,7 @@ export function head(_: null, { url, t, addressOf }: HeadContext): Head {
     title: t('research:trend.title'),
     description: t('research:trend.description', { year: FIRST_YEAR }),
   };
-  // There are thousands of URLs with a customized trend, so search engines should not index them.
+  // There are thousands of URLs with a customised trend, so search engines should not index them.
   if (url.search) return { ...titleAndDescription, robots: 'noindex, follow' };
   return { ...titleAndDescription, canonical: addressOf('researchTrend') };
 }

@@ -38,7 +38,7 @@ function useTransactionDisplay(highlight: ListMapHighlight<Transaction>): RowDis
         <ListedTransaction row={row} attributes={attributes} highlight={highlight} />
       ),
       placeholder: <TransactionRowPlaceholder />,
-      renderSkeleton: (rows) => <TransactionRowsSkeleton rows={rows} />,
+      renderSkeleton: (rowCount) => <TransactionRowsSkeleton rows={rowCount} />,
       pageClassName: TRANSACTION_PAGE_CLASS,
     }),
     [highlight],

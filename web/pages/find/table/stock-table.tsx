@@ -104,8 +104,8 @@ function useTableDisplay(
         />
       ),
       placeholder: <div className="stock-line" />,
-      renderSkeleton: (rows) => (
-        <div aria-hidden="true" style={{ height: `calc(var(--stock-line) * ${rows})` }} />
+      renderSkeleton: (rowCount) => (
+        <div aria-hidden="true" style={{ height: `calc(var(--stock-line) * ${rowCount})` }} />
       ),
       pageClassName: '',
     }),
