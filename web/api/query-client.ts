@@ -66,7 +66,7 @@ export function createQueryClient(
             throw withListName(error, call);
           }
         },
-        // Serializes keys without sorting their members. Sorting is unnecessary, because each kind of
+        // Serialises keys without sorting their members. Sorting is unnecessary, because each kind of
         // key is created by one function, and it would take ten times as long.
         queryKeyHashFn: JSON.stringify,
         staleTime: FRESH_MS,

@@ -122,7 +122,7 @@ export function hydrationStateOf({
   return { loaderData, errors: Object.fromEntries(restoredErrors) };
 }
 
-/** Serializes a value as JSON that is safe inside a script element. */
+/** Serialises a value as JSON that is safe inside a script element. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

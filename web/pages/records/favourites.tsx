@@ -147,7 +147,7 @@ function AddedDate({ addedTime }: { addedTime: number }) {
   return <time dateTime={dayAdded}>{t('records:favourites.added', { date: dateText(dayAdded, lang) })}</time>;
 }
 
-/** Synchronizes the favourites with the server when the page opens. */
+/** Synchronises the favourites with the server when the page opens. */
 function useSyncOnOpen(): void {
   const { queryClient } = usePage();
   useEffect(() => {
