@@ -17,7 +17,7 @@ export function registerCalendar(
     readonly calendarTitle: (lang: (typeof LANGUAGES)[number]) => string;
     /** Public origin of the site. If undefined, the origin is taken from the request. */
     readonly siteUrl: string | undefined;
-    /** Milliseconds since 1970. */
+    /** Returns the current time in milliseconds since 1970. */
     readonly now: () => number;
   },
 ): void {

@@ -12,7 +12,7 @@ export type CsvRouteDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly freshness: Freshness;
   readonly fileCache: ResponseCache;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -26,7 +26,7 @@ export function registerTrendCsv(
     readonly api: Pick<Api, 'researchSeries' | 'districtSeries'>;
     readonly freshness: Freshness;
     readonly fileCache: ResponseCache;
-    /** Milliseconds since 1970. */
+    /** Returns the current time in milliseconds since 1970. */
     readonly now: () => number;
   },
 ): void {

@@ -9,7 +9,7 @@ export type SignedPost = {
   /** Id of the delivery, identical for every attempt, so that the receiver can detect duplicates. */
   readonly deliveryId: string;
   readonly payload: unknown;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

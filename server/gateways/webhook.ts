@@ -8,7 +8,7 @@ export type WebhookOptions = {
   readonly url: string;
   /** Secret shared with the receiver, who verifies the signature with it. */
   readonly secret: string;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

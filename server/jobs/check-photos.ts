@@ -8,7 +8,7 @@ export type CheckOptions = {
   readonly readVersion: () => Promise<string>;
   readonly log: { warn(facts: object, message: string): void };
   readonly intervalMs?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -21,7 +21,7 @@ export type DeliverOptions = {
    * any delivery takes.
    */
   readonly leaseSeconds: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -40,7 +40,7 @@ export type ThreadResources = {
   readonly reads: ReadRouter;
   readonly queries: Queries;
   readonly snapshots: Snapshots<typeof SNAPSHOT_SOURCES>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

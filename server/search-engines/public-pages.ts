@@ -35,7 +35,7 @@ export type PublicPage = {
 export type PublicPageDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly snapshots: ServiceSnapshots;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -26,7 +26,7 @@ export const BRANCH_SNAPSHOT_SOURCES = {
 
 export type BranchDeps = {
   readonly snapshots: Pick<Snapshots<typeof BRANCH_SNAPSHOT_SOURCES>, 'current'>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -63,7 +63,7 @@ export type BuildingDeps = Pick<StockDeps, 'catalogue'> & {
     'current'
   > &
     AgentDeps['snapshots'];
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

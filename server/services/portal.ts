@@ -21,7 +21,7 @@ export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
     Snapshots<typeof AGENT_SNAPSHOT_SOURCES & typeof ARTICLE_SNAPSHOT_SOURCES & PromotionSnapshotSources>,
     'current'
   >;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

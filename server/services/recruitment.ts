@@ -13,7 +13,7 @@ export const RECRUITMENT_SNAPSHOT_SOURCES = {
 
 export type RecruitmentDeps = {
   readonly snapshots: Pick<Snapshots<typeof RECRUITMENT_SNAPSHOT_SOURCES>, 'current'>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 

@@ -15,7 +15,7 @@ import type { ServicesOf } from './service-type.ts';
 
 export type StockDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 };
 
