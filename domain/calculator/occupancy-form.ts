@@ -1,10 +1,11 @@
+import { at } from '../lib/at.ts';
 import { RENT_CHARGES, type RentCharge } from '../stock/rent-charges.ts';
 import { squareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, hkd } from '../text/price.ts';
 import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
-import type { FormValues } from './form.ts';
-import type { BUYER_FIELDS, TENANT_FIELDS } from './forms.ts';
+import { type FormValues, readForm } from './form.ts';
+import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import { type BuyerResult, buyerCosts, type TenantResult, tenantCosts } from './occupancy.ts';
 
 /** Estimates an unknown rateable value as twelve months' rent. */
@@ -69,4 +70,42 @@ export function buyerResultOf(
     monthlyRent: rent,
     signedOn,
   });
+}
+
+/** Terms that are usually the same for all spaces of a comparison. */
+const SHARED_TERMS = [
+  TENANT_FIELDS.termMonths,
+  TENANT_FIELDS.rentFreeMonths,
+  TENANT_FIELDS.depositMonths,
+  TENANT_FIELDS.commissionMonths,
+  TENANT_FIELDS.fitOut,
+  TENANT_FIELDS.reinstatement,
+  BUYER_FIELDS.percent,
+  BUYER_FIELDS.rate,
+  BUYER_FIELDS.years,
+  BUYER_FIELDS.commission,
+] as const;
+
+/**
+ * Returns the parameters of a comparison with another number of spaces. An added space starts with the
+ * terms of the space before it, so that both are compared on one basis; parameters of removed spaces
+ * are deleted.
+ */
+export function paramsWithSpaceCount(params: URLSearchParams, count: number): URLSearchParams {
+  const newParams = new URLSearchParams(params);
+  const { paramName: countName } = OCCUPANCY_MODE.spaces;
+  const previousCount = readForm(OCCUPANCY_MODE, params).values.spaces ?? 1;
+  newParams.delete(countName);
+  if (count > 1) newParams.set(countName, String(count));
+  for (const [index, prefix] of SPACE_PREFIXES.entries()) {
+    if (index >= count)
+      for (const name of [...newParams.keys()]) if (name.startsWith(prefix)) newParams.delete(name);
+    if (index < previousCount || index >= count) continue;
+    const previousPrefix = at(SPACE_PREFIXES, index - 1);
+    for (const { paramName } of SHARED_TERMS) {
+      const text = newParams.get(previousPrefix + paramName);
+      if (text !== null) newParams.set(prefix + paramName, text);
+    }
+  }
+  return newParams;
 }

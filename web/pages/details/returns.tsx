@@ -76,6 +76,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
 }
 
 const NO_PARAMS = new URLSearchParams();
+const NO_FIELDS: ReadonlySet<PropertyKey> = new Set();
 
 /**
  * Returns where the rent in the calculation comes from: the existing tenancy, the asking rent, or
@@ -99,6 +100,7 @@ function useFields(stock: StockDetail): CalculatorState<typeof INVESTMENT_FIELDS
   );
   return {
     ...readForm(INVESTMENT_FIELDS, params),
+    typedFields: NO_FIELDS,
     change: (key, text) => setTexts((previousTexts) => ({ ...previousTexts, [key]: text })),
   };
 }
