@@ -8,6 +8,7 @@ const mortgage = (query: string) => readForm(MORTGAGE_FIELDS, new URLSearchParam
 describe('A calculator’s form', () => {
   test('says the usual where the address is silent', () => {
     expect(mortgage('').values).toEqual({
+      saleOf: 'property',
       value: 10_000_000_00,
       loanBy: 'percent',
       percent: 7000,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { IsoDate } from '../text/date.ts';
 import { readForm, withPrefix } from './form.ts';
-import { OCCUPANCY_MODE, TENANT_FIELDS } from './forms.ts';
-import { paramsWithSpaceCount } from './occupancy-form.ts';
+import { BUYER_FIELDS, OCCUPANCY_MODE, TENANT_FIELDS } from './forms.ts';
+import { buyerResultOf, paramsWithSpaceCount } from './occupancy-form.ts';
 
 describe('A comparison of spaces', () => {
   const ONE_SPACE = 'name=A&rent=50,000&term_months=24&rent_free_months=2&fit_out=0';
@@ -28,5 +29,19 @@ describe('A comparison of spaces', () => {
   test('forgets a removed space', () => {
     const params = paramsWithSpaceCount(new URLSearchParams(`${ONE_SPACE}&spaces=2&b_rent=1`), 1);
     expect(params.toString()).toBe(new URLSearchParams(ONE_SPACE).toString());
+  });
+});
+
+describe('The form of a buyer', () => {
+  const resultOf = (search: string) =>
+    buyerResultOf(readForm(BUYER_FIELDS, new URLSearchParams(search)).values, '2026-11-16' as IsoDate);
+
+  test('charges the duty of what is sold: 10,000,000 for the property or for its shares', () => {
+    expect(resultOf('')).toMatchObject({ duty: 370_000, outlay: 10_470_000_00, cash: 4_470_000_00 });
+    expect(resultOf('sale_of=shares')).toMatchObject({
+      duty: 10_000,
+      outlay: 10_110_000_00,
+      cash: 4_110_000_00,
+    });
   });
 });

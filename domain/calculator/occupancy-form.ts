@@ -2,8 +2,8 @@ import { at } from '../lib/at.ts';
 import { RENT_CHARGES, type RentCharge } from '../stock/rent-charges.ts';
 import { squareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, hkd } from '../text/price.ts';
-import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
+import type { Cents } from '../text/price.ts';
+import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 import { type FormValues, readForm } from './form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import { type BuyerResult, buyerCosts, type TenantResult, tenantCosts } from './occupancy.ts';
@@ -48,17 +48,19 @@ export function tenantResultOf(
   });
 }
 
+/** Returns undefined also if the stamp duty of the day is not known. */
 export function buyerResultOf(
   values: FormValues<typeof BUYER_FIELDS>,
   signedOn: IsoDate,
 ): BuyerResult | undefined {
-  const { price, area, rate, years, managementFee } = values;
+  const { saleOf = 'property', price, area, rate, years, managementFee } = values;
   if (price === undefined || area === undefined || rate === undefined || years === undefined)
     return undefined;
   if (managementFee === undefined) return undefined;
   const rent = values.rent ?? null;
   return buyerCosts({
-    price: hkd(divideRoundingUp(price, 100)),
+    saleOf,
+    price,
     area: squareFeet(area),
     commission: values.commission ?? 0,
     loan: divideHalfUp(multiplyExactly(price, values.percent ?? 0), 10_000) as Cents,

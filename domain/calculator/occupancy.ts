@@ -1,10 +1,10 @@
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
 import type { SquareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, type Hkd, hkd } from '../text/price.ts';
+import type { Cents, Hkd } from '../text/price.ts';
+import { buyersDuty, type SaleObject } from './buyers-duty.ts';
 import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 import { monthlyPayment } from './mortgage.ts';
-import { saleDuty } from './sale-duty.ts';
 import { tenancyDuty } from './tenancy-duty.ts';
 
 /* Calculates the full cost of occupying a space. Money is in cents; shares are in hundredths of a
@@ -138,7 +138,8 @@ function tenantsDuty({ termMonths, signedOn }: TenantCosts, rent: number): numbe
 }
 
 export type BuyerCosts = Outgoings & {
-  readonly price: Hkd;
+  readonly saleOf: SaleObject;
+  readonly price: Cents;
   /** Commission in hundredths of a percent of the price. */
   readonly commission: number;
   readonly loan: Cents;
@@ -152,6 +153,7 @@ export type BuyerCosts = Outgoings & {
 
 export type BuyerResult = {
   readonly price: Cents;
+  /** Stamp duty that the buyer pays. */
   readonly duty: Hkd;
   readonly commission: Cents;
   /** Price plus duty and commission. */
@@ -173,9 +175,11 @@ export type BuyerResult = {
   readonly netYield: number | null;
 };
 
-export function buyerCosts(input: BuyerCosts): BuyerResult {
-  const price = input.price * 100;
-  const { duty } = saleDuty(input.price, input.signedOn);
+/** Returns undefined if the stamp duty of the day is not known. */
+export function buyerCosts(input: BuyerCosts): BuyerResult | undefined {
+  const { price } = input;
+  const duty = buyersDuty(input.saleOf, price, input.signedOn);
+  if (duty === undefined) return undefined;
   const commission = divideHalfUp(multiplyExactly(price, input.commission), HUNDRED_PERCENT);
   const outlay = price + duty * 100 + commission;
   const { loan, loanRate, loanMonths } = input;
@@ -187,8 +191,8 @@ export function buyerCosts(input: BuyerCosts): BuyerResult {
   const rent = input.monthlyRent;
   const monthly = repayment + outgoings;
   return {
-    price: price as Cents,
-    duty: hkd(duty),
+    price,
+    duty,
     commission: commission as Cents,
     outlay: outlay as Cents,
     loan,

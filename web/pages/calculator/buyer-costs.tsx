@@ -4,6 +4,7 @@ import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
+import { SaleOfField, ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
@@ -111,6 +112,10 @@ function BuyerFields({ space, number }: { space: BuyerSpace; number: number | un
   return (
     <SpaceGroup space={space} number={number}>
       <OutgoingFields form={form} state={state}>
+        <div className="grid gap-1">
+          <SaleOfField {...fieldProps} />
+          <ShareDutyNote saleOf={state.values.saleOf} price={state.values.price} />
+        </div>
         <NumberField {...fieldProps} name="price" label={t('calculator:occupancy.price')} prefix={currency} />
       </OutgoingFields>
       <NumberField {...fieldProps} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />

@@ -5,7 +5,8 @@ import {
   groupByYear,
   type LoanTotals,
   type LoanYear,
-  MAX_LOAN_PERCENT,
+  MAX_LOAN,
+  MAX_REPAYMENTS,
 } from '#domain/calculator/mortgage.ts';
 import {
   calculateMortgage,
@@ -13,11 +14,12 @@ import {
   repaymentsAtHigherRates,
 } from '#domain/calculator/mortgage-result.ts';
 import { at } from '#domain/lib/at.ts';
-import type { IsoDate } from '#domain/text/date.ts';
+import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, NumberField } from '#web/features/calculator/fields.tsx';
+import { SaleOfField, ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { toCsv } from '#web/ui/download.ts';
@@ -42,6 +44,10 @@ export function MortgageCalculator() {
     <CalculatorFrame
       fields={
         <>
+          <div className="grid gap-1">
+            <SaleOfField {...fieldProps} />
+            <ShareDutyNote saleOf={state.values.saleOf} price={state.values.value} />
+          </div>
           <NumberField
             {...fieldProps}
             name="value"
@@ -102,12 +108,19 @@ export function MortgageCalculator() {
       {result && (
         <>
           {result.aboveLimit && (
-            <Notice isWarning>{t('calculator:mortgage.above_limit', { most: MAX_LOAN_PERCENT })}</Notice>
+            <Notice isWarning>{t('calculator:mortgage.above_limit', { most: MAX_LOAN.percent })}</Notice>
           )}
           <RepaymentChart years={groupByYear(result.schedule)} />
           <HigherRates result={result} />
           <RepaymentSchedule years={groupByYear(result.schedule)} />
-          <p className="text-sm text-muted">{t('calculator:mortgage.note')}</p>
+          <p className="text-sm text-muted">
+            {t('calculator:mortgage.note', {
+              loan: MAX_LOAN.percent,
+              loan_from: dateText(MAX_LOAN.from, lang),
+              repayments: MAX_REPAYMENTS.percent,
+              repayments_from: dateText(MAX_REPAYMENTS.from, lang),
+            })}
+          </p>
         </>
       )}
     </CalculatorFrame>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
-import { ratesOn } from '#domain/calculator/rates.ts';
 import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
+  FIRST_RATES_BEFORE_YEAR,
   LATE_STAMPING,
   parseTenancyForm,
-  TENANCY_DUTY,
   type TenancyDuty,
   type TenancyFormResult,
   type TenancyRates,
   tenancyDuty,
+  tenancyRatesOn,
 } from '#domain/calculator/tenancy-duty.ts';
 import { isLongerThan, type Term, termBetween } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
@@ -53,6 +53,7 @@ export function TenancyDutyCalculator() {
   const signedOn = values.signed ?? values.start ?? today;
   const duty =
     rent &&
+    !state.errors.signed &&
     tenancyDuty({
       term: rent.term,
       rent: rent.rent,
@@ -62,8 +63,8 @@ export function TenancyDutyCalculator() {
     });
   return (
     <CalculatorFrame
-      fields={<Fields state={state} parsedForm={parsedForm} rates={ratesOn(TENANCY_DUTY, signedOn).rates} />}
-      result={resultOf(parsedForm, duty, page)}
+      fields={<Fields state={state} parsedForm={parsedForm} rates={tenancyRatesOn(signedOn).rates} />}
+      result={resultOf(parsedForm, duty || undefined, page)}
     >
       {duty && rent && (
         <>
@@ -119,7 +120,7 @@ function Fields({
       <ChoiceField
         {...fieldProps}
         name="term"
-        label={t('calculator:tenancy.term')}
+        label={t('calculator:tenancy.by')}
         choices={[
           { value: 'certain', label: t('calculator:tenancy.certain') },
           { value: 'uncertain', label: t('calculator:tenancy.uncertain') },
@@ -262,7 +263,10 @@ function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, 
       { label: t('calculator:tenancy.last_day'), value: dateText(duty.lastDayToStamp, lang) },
       {
         label: t('calculator:rates_from'),
-        value: dateText(duty.from, lang),
+        value:
+          duty.from === null
+            ? t('calculator:tenancy.rates_before', { year: FIRST_RATES_BEFORE_YEAR })
+            : dateText(duty.from, lang),
         note: t('calculator:rates_source'),
       },
     ],
@@ -274,7 +278,6 @@ function stepsOf(state: TenancyState, rent: RentResult, duty: TenancyDuty, page:
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
   const chargeableRentText = dollarsText(duty.chargeableRent, lang);
   const isUnrounded = duty.chargeableRent * 100 === rent.rent;
-  const rentStep = ratesOn(TENANCY_DUTY, duty.from).rates.rentStep;
   return [
     {
       name: t('calculator:tenancy.step.term'),
@@ -307,7 +310,9 @@ function stepsOf(state: TenancyState, rent: RentResult, duty: TenancyDuty, page:
       ? []
       : [
           {
-            name: t('calculator:tenancy.step.rounded', { amount: dollarsText(hkd(rentStep), lang) }),
+            name: t('calculator:tenancy.step.rounded', {
+              amount: dollarsText(hkd(duty.rates.rentStep), lang),
+            }),
             value: chargeableRentText,
           },
         ]),

@@ -10,6 +10,7 @@ import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
+import { ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
@@ -37,6 +38,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
           </p>
         )}
       </div>
+      <ShareDutyNote saleOf={state.values.saleOf} price={state.values.price} />
       <div className="rounded-card border border-line bg-raised p-4">
         <NumberField
           form={INVESTMENT_FIELDS}
