@@ -8,6 +8,7 @@ const readMortgageForm = (query: string) => readForm(MORTGAGE_FIELDS, new URLSea
 describe('A calculator’s form', () => {
   test('says the usual where the address is silent', () => {
     expect(readMortgageForm('').values).toEqual({
+      saleOf: 'property',
       value: 10_000_000_00,
       loanBy: 'percent',
       percent: 7000,

@@ -1,5 +1,6 @@
 import { GOVERNMENT_RENT_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
 import type { Cents } from '../text/price.ts';
+import { SALE_OBJECTS } from './buyers-duty.ts';
 import {
   choiceField,
   dayField,
@@ -25,8 +26,11 @@ const { years, rate, loanPercent } = MORTGAGE_FORM;
 const MAX_PRICE = 1e12;
 const RATE_LIMITS = { min: rate.min / 1000, max: rate.max / 1000 };
 const DEFAULT_RATE = String(rate.defaultValue / 1000);
+/** Whether the property or the shares of its owner are sold, which decides the stamp duty. */
+const SALE_OF_FIELD = choiceField('sale_of', SALE_OBJECTS);
 
 export const MORTGAGE_FIELDS = {
+  saleOf: SALE_OF_FIELD,
   value: moneyField<Cents>('value', '10,000,000', { min: 1, max: MAX_PRICE }),
   loanBy: choiceField('loan_by', ['percent', 'amount']),
   percent: hundredthsField('loan_percent', String(loanPercent), { min: 0.01, max: 100 }),
@@ -60,6 +64,7 @@ export const TENANCY_FIELDS = {
 } as const;
 
 export const SALE_FIELDS = {
+  saleOf: SALE_OF_FIELD,
   price: moneyField<Cents>('price', '10,000,000', { min: 1, max: MAX_PRICE }),
   signed: dayField('signed'),
 } as const;
@@ -81,11 +86,14 @@ const RENT_INCLUDES = {
   air_conditioning: choiceField('includes_air_conditioning', ['0', '1']),
 } as const satisfies Record<RentCharge, unknown>;
 
+/** Length of the lease that calculators start with. */
+export const DEFAULT_LEASE_YEARS = 3;
+
 export const TENANT_FIELDS = {
   rent: moneyField<Cents>('rent', '30,000', { min: 1, max: MAX_PRICE }),
   ...RENT_INCLUDES,
   ...OUTGOING_FIELDS,
-  termMonths: wholeField('term_months', '36', { min: 1, max: 360 }),
+  termMonths: wholeField('term_months', String(12 * DEFAULT_LEASE_YEARS), { min: 1, max: 360 }),
   rentFreeMonths: wholeField('rent_free_months', '1', { min: 0, max: 360 }),
   depositMonths: wholeField('deposit_months', '3', { min: 0, max: 36 }),
   commissionMonths: hundredthsField('commission_months', '0.5', { min: 0, max: 12 }),
@@ -94,6 +102,7 @@ export const TENANT_FIELDS = {
 } as const;
 
 export const BUYER_FIELDS = {
+  saleOf: SALE_OF_FIELD,
   price: moneyField<Cents>('price', '10,000,000', { min: 1, max: MAX_PRICE }),
   ...OUTGOING_FIELDS,
   commission: hundredthsField('commission', '1', { min: 0, max: 10 }),
@@ -108,6 +117,7 @@ export const BUYER_FIELDS = {
  * rent.
  */
 export const INVESTMENT_FIELDS = {
+  saleOf: SALE_OF_FIELD,
   price: moneyField<Cents>('price', '10,000,000', { min: 1, max: MAX_PRICE }),
   commission: hundredthsField('commission', '1', { min: 0, max: 10 }),
   legalFees: moneyField<Cents>('legal_fees', '20,000', { max: MAX_PRICE }),

@@ -31,6 +31,12 @@ describe('what a let property earns', () => {
     });
   });
 
+  it('charges the buyer of shares 0.1% instead of the duty on the property', () => {
+    const result = resultOf({ sale_of: 'shares', vacant_weeks: '0', loan_percent: '0' });
+    // The price plus 10,000 of duty, 1% commission and 20,000 of legal fees.
+    expect(result).toMatchObject({ duty: 1_000_000, outlay: 1_013_000_000, netYield: 327 });
+  });
+
   it('takes the repayments from the income, over the cash the buyer brings', () => {
     const result = resultOf({ vacant_weeks: '0', loan_percent: '50', rate: '0', years: '20' });
     // 5,000,000 over 240 months without interest is 20,833.33 per month, 249,999.96 per year.

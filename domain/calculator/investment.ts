@@ -1,10 +1,10 @@
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, hkd } from '../text/price.ts';
-import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
+import type { Cents } from '../text/price.ts';
+import { calculateBuyersDuty } from './buyers-duty.ts';
+import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 import type { FormValues } from './form.ts';
 import type { INVESTMENT_FIELDS } from './forms.ts';
 import { calculateMonthlyPayment } from './mortgage.ts';
-import { calculateSaleDuty } from './sale-duty.ts';
 
 const WEEKS_PER_YEAR = 52;
 /** 100% in hundredths of a percent. */
@@ -15,6 +15,7 @@ const HUNDRED_PERCENT = 10_000;
  * may be negative.
  */
 export type InvestmentResult = {
+  /** Stamp duty that the buyer pays. */
   readonly duty: Cents;
   /** Price plus duty, commission and legal fees. */
   readonly outlay: Cents;
@@ -37,20 +38,21 @@ export type InvestmentResult = {
   readonly cashOnCash: number | null;
 };
 
-/** Returns undefined while a field is empty or invalid. */
+/** Returns undefined while a field is empty or invalid, or if the duty of the day is not known. */
 export function calculateInvestment(
   values: FormValues<typeof INVESTMENT_FIELDS>,
   today: IsoDate,
 ): InvestmentResult | undefined {
   const { price, commission, legalFees, rent, vacantWeeks, managementFee, charges, repairs, otherCosts } =
     values;
-  const { percent, rate, years } = values;
+  const { saleOf = 'property', percent, rate, years } = values;
   if (price === undefined || commission === undefined || legalFees === undefined) return undefined;
   if (rent === undefined || vacantWeeks === undefined || managementFee === undefined) return undefined;
   if (charges === undefined || repairs === undefined || otherCosts === undefined) return undefined;
   if (percent === undefined || rate === undefined || years === undefined) return undefined;
-  // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
-  const duty = calculateSaleDuty(hkd(divideRoundingUp(price, 100)), today).duty * 100;
+  const dutyInDollars = calculateBuyersDuty(saleOf, price, today);
+  if (dutyInDollars === undefined) return undefined;
+  const duty = dutyInDollars * 100;
   const outlay = price + duty + shareOfAmount(price, commission) + legalFees;
   const loan = shareOfAmount(price, percent);
   const payment =

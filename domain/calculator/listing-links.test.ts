@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { MAX_COMPARED } from '../records/compare-selection.ts';
 import type { IsoDate } from '../text/date.ts';
 import { readForm, withPrefix } from './form.ts';
-import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
+import {
+  BUYER_FIELDS,
+  MORTGAGE_FIELDS,
+  OCCUPANCY_MODE,
+  SALE_FIELDS,
+  SPACE_PREFIXES,
+  TENANCY_FIELDS,
+  TENANT_FIELDS,
+} from './forms.ts';
 import {
   calculatorLinks,
   investmentTexts,
@@ -11,6 +19,7 @@ import {
   occupancyPath,
   selectComparableSpaces,
 } from './listing-links.ts';
+import { calculateMortgage } from './mortgage-result.ts';
 import { buyerResultOf, includedCharges, tenantResultOf } from './occupancy-form.ts';
 
 const SPACE: ListedSpace = {
@@ -23,12 +32,15 @@ const SPACE: ListedSpace = {
   isFittedOut: false,
   isOutsideHongKong: false,
   isShareTransfer: false,
+  handoverOn: null,
+  keyMoney: null,
 };
+const TODAY = '2026-11-19' as IsoDate;
 const paramsOf = (address: string) => new URL(address, 'http://portal.example').searchParams;
 
 describe('The calculators of a listing', () => {
   test('for sale are mortgage, duty of a sale and cost, with its price', () => {
-    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000 }, 'en');
+    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000 }, 'en', TODAY);
     expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'sale', 'occupancy']);
     expect(paramsOf(links[0]?.to ?? '').get('value')).toBe('8,800,000');
     const params = paramsOf(links[2]?.to ?? '');
@@ -41,7 +53,7 @@ describe('The calculators of a listing', () => {
   });
 
   test('for lease are duty of a tenancy and cost, with its rent', () => {
-    const links = calculatorLinks(SPACE, 'zh');
+    const links = calculatorLinks(SPACE, 'zh', TODAY);
     expect(links.map(({ calculator }) => calculator)).toEqual(['tenancy', 'occupancy']);
     expect(paramsOf(links[0]?.to ?? '').get('monthly_rent')).toBe('30,000');
     expect(readForm(TENANT_FIELDS, paramsOf(links[1]?.to ?? '')).values).toMatchObject({
@@ -51,16 +63,38 @@ describe('The calculators of a listing', () => {
   });
 
   test('are none when the price is negotiable', () => {
-    expect(calculatorLinks({ ...SPACE, rent: null }, 'gb')).toEqual([]);
+    expect(calculatorLinks({ ...SPACE, rent: null }, 'gb', TODAY)).toEqual([]);
   });
 
-  test('leave out the duty of a sale where shares are sold', () => {
-    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true }, 'en');
-    expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'occupancy']);
+  test('say that shares are sold, for which the buyer of 8,800,000 pays 8,800 and not 264,000', () => {
+    const space = { ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true };
+    const [mortgage, sale, occupancy] = calculatorLinks(space, 'en', TODAY).map(({ to }) => paramsOf(to));
+    if (!mortgage || !sale || !occupancy) throw new Error('a calculator is missing');
+    const mortgageForm = readForm(MORTGAGE_FIELDS, mortgage).values;
+    expect(calculateMortgage(mortgageForm, TODAY)).toMatchObject({ duty: 8_800 });
+    expect(readForm(SALE_FIELDS, sale).values.saleOf).toBe('shares');
+    const buyerForm = { ...readForm(BUYER_FIELDS, occupancy).values };
+    expect(buyerResultOf(buyerForm, TODAY)).toMatchObject({ duty: 8_800 });
+  });
+
+  test.each([
+    ['today where it is free', null, '19/11/2026', '18/11/2029'],
+    ['today where it was handed over before', '2026-10-01', '19/11/2026', '18/11/2029'],
+    ['at a later handover', '2027-03-01', '01/03/2027', '28/02/2030'],
+  ] as const)('start a lease of three years %s', (_, handoverOn, start, end) => {
+    const space = { ...SPACE, handoverOn: handoverOn as IsoDate | null };
+    const params = paramsOf(calculatorLinks(space, 'en', TODAY)[0]?.to ?? '');
+    expect(params.get('start')).toBe(start);
+    expect(params.get('end')).toBe(end);
+  });
+
+  test('charge the tenant of a shop for its key money', () => {
+    const params = paramsOf(calculatorLinks({ ...SPACE, keyMoney: 200_000 }, 'en', TODAY)[0]?.to ?? '');
+    expect(readForm(TENANCY_FIELDS, params).values.keyMoney).toBe(200_000_00);
   });
 
   test('are none outside Hong Kong, whose duty and rates they work out', () => {
-    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en')).toEqual([]);
+    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en', TODAY)).toEqual([]);
   });
 
   test('start an investor with the tenant’s rent, and with the charges that the rent includes', () => {
@@ -76,6 +110,8 @@ describe('The calculators of a listing', () => {
       decorated: false,
       region_code: 'KLN',
       sale_kind: null,
+      handover_on: null,
+      key_money: null,
       building: null,
     } as const;
     expect(investmentTexts(stock)).toMatchObject({
@@ -89,6 +125,8 @@ describe('The calculators of a listing', () => {
       rent: '',
       managementFee: '0',
     });
+    expect(investmentTexts({ ...stock, sale_kind: 'share_transfer' })?.saleOf).toBe('shares');
+    expect(investmentTexts({ ...stock, sale_kind: 'tender' })?.saleOf).toBe('property');
     expect(investmentTexts({ ...stock, sell: null })).toBeUndefined();
     expect(investmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
   });
@@ -167,6 +205,8 @@ describe('The calculators of a listing', () => {
       decorated: true,
       region_code: 'KLN',
       sale_kind: null,
+      handover_on: '2027-03-01',
+      key_money: null,
     } as const;
     expect(listedSpace({ ...stock, building: { management_fee_cents: 380 } }, 'A')).toEqual({
       name: 'A',
@@ -178,6 +218,8 @@ describe('The calculators of a listing', () => {
       isFittedOut: true,
       isOutsideHongKong: false,
       isShareTransfer: false,
+      handoverOn: '2027-03-01',
+      keyMoney: null,
     });
     expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);
   });

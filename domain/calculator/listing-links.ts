@@ -8,12 +8,15 @@ import {
   type RentCharge,
 } from '../stock/rent-charges.ts';
 import { saleNeedingExplanation } from '../stock/stock-choices.ts';
+import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import type { Language } from '../text/language.ts';
 import { groupThousands } from '../text/numbers.ts';
+import type { SaleObject } from './buyers-duty.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
 import { type CalculatorForm, formParams, withPrefix } from './form.ts';
 import {
   BUYER_FIELDS,
+  DEFAULT_LEASE_YEARS,
   INVESTMENT_FIELDS,
   MORTGAGE_FIELDS,
   OCCUPANCY_MODE,
@@ -22,6 +25,7 @@ import {
   TENANCY_FIELDS,
   TENANT_FIELDS,
 } from './forms.ts';
+import { formatTypedDay, lastDayOfTerm } from './term.ts';
 
 /** Facts of a listing that can prefill a calculator. Null means unknown. */
 export type ListedSpace = {
@@ -43,6 +47,10 @@ export type ListedSpace = {
    * the property.
    */
   readonly isShareTransfer: boolean;
+  /** First day on which a tenant can have the space. */
+  readonly handoverOn: IsoDate | null;
+  /** Key money in HKD that a new tenant pays. */
+  readonly keyMoney: number | null;
 };
 
 type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
@@ -53,6 +61,8 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
   readonly decorated: boolean;
   readonly region_code: Region | null;
   readonly sale_kind: string | null;
+  readonly handover_on: string | null;
+  readonly key_money: number | null;
 } & Parameters<typeof managementFeeCents>[0];
 
 export function listedSpace(stock: Stock, name: string): ListedSpace {
@@ -67,32 +77,58 @@ export function listedSpace(stock: Stock, name: string): ListedSpace {
     rentIncludes,
     isFittedOut: needsNoFitOut(stock),
     isOutsideHongKong: !isInHongKong(stock),
-    isShareTransfer: saleNeedingExplanation(stock) === 'share_transfer',
+    isShareTransfer: isShareTransfer(stock),
+    handoverOn: parseIsoDate(stock.handover_on ?? '') ?? null,
+    keyMoney: stock.key_money,
   };
+}
+
+function isShareTransfer(stock: Pick<Stock, 'sale_kind'>): boolean {
+  return saleNeedingExplanation(stock) === 'share_transfer';
+}
+
+/** Returns the form text that states whether the property or the shares of its owner are sold. */
+function saleOfText(isSaleOfShares: boolean): SaleObject {
+  return isSaleOfShares ? 'shares' : 'property';
 }
 
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
 
 /** Returns links to the calculators that apply to a listing, with its figures prefilled. */
-export function calculatorLinks(space: ListedSpace, lang: Language): readonly CalculatorLink[] {
+export function calculatorLinks(
+  space: ListedSpace,
+  lang: Language,
+  today: IsoDate,
+): readonly CalculatorLink[] {
   const { sell, rent } = space;
   const links: CalculatorLink[] = [];
   // Stamp duty, rates and lending rules apply only in Hong Kong.
   if (space.isOutsideHongKong) return links;
   if (sell !== null) {
     const price = groupThousands(sell);
-    const to = calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { value: price });
+    const saleOf = saleOfText(space.isShareTransfer);
+    const to = calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { saleOf, value: price });
     links.push({ calculator: 'mortgage', to });
-    if (!space.isShareTransfer)
-      links.push({ calculator: 'sale', to: calculatorPath(lang, 'sale', SALE_FIELDS, { price }) });
+    links.push({ calculator: 'sale', to: calculatorPath(lang, 'sale', SALE_FIELDS, { saleOf, price }) });
   }
   if (rent !== null) {
-    const to = calculatorPath(lang, 'tenancy', TENANCY_FIELDS, { monthlyRent: groupThousands(rent) });
+    const to = calculatorPath(lang, 'tenancy', TENANCY_FIELDS, tenancyTexts(rent, space, today));
     links.push({ calculator: 'tenancy', to });
   }
   if (sell !== null || rent !== null)
     links.push({ calculator: 'occupancy', to: occupancyPath([space], lang) });
   return links;
+}
+
+/** Returns the lease that starts at handover, or today if the space is free already. */
+function tenancyTexts(rent: number, { handoverOn, keyMoney }: ListedSpace, today: IsoDate): FieldTexts {
+  const start = handoverOn !== null && handoverOn > today ? handoverOn : today;
+  return {
+    start: formatTypedDay(start),
+    end: formatTypedDay(lastDayOfTerm(start, DEFAULT_LEASE_YEARS)),
+    monthlyRent: groupThousands(rent),
+    ...(keyMoney !== null && { keyMoney: groupThousands(keyMoney) }),
+  };
 }
 
 type LetStock = Stock & { readonly tenancy_rent: number | null };
@@ -111,6 +147,7 @@ export function investmentTexts(
   ) as Record<keyof typeof INVESTMENT_FIELDS, string>;
   return {
     ...defaultTexts,
+    saleOf: saleOfText(isShareTransfer(stock)),
     price: groupThousands(stock.sell),
     rent: rent === null ? '' : groupThousands(rent),
     ...ownersCharges(stock),
@@ -187,6 +224,7 @@ function buyerTexts(space: ListedSpace): FieldTexts {
   const { sell, rent } = space;
   return {
     ...commonTexts(space),
+    saleOf: saleOfText(space.isShareTransfer),
     price: sell === null ? '' : groupThousands(sell),
     rent: rent === null ? '' : groupThousands(rent),
   };

@@ -26,6 +26,15 @@ describe('The mortgage form', () => {
     });
   });
 
+  test('charges the buyer of shares 0.1%', () => {
+    expect(resultOf('sale_of=shares')).toMatchObject({ payment: 42_418_62, duty: 10_000 });
+  });
+
+  test('warns of a loan above 70% of the value, which it works out all the same', () => {
+    expect(resultOf('loan_percent=70')).toMatchObject({ isAboveLimit: false });
+    expect(resultOf('loan_percent=70.01')).toMatchObject({ isAboveLimit: true });
+  });
+
   test('refuses a loan above the value', () => {
     expect(resultOf('loan_by=amount&loan=10,000,001')).toBe('loan_above_value');
   });

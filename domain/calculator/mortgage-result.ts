@@ -1,6 +1,7 @@
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, type Hkd, hkd } from '../text/price.ts';
-import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
+import type { Cents, Hkd } from '../text/price.ts';
+import { calculateBuyersDuty } from './buyers-duty.ts';
+import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 import type { FormValues } from './form.ts';
 import type { MORTGAGE_FIELDS } from './forms.ts';
 import {
@@ -9,17 +10,17 @@ import {
   type Instalment,
   type Loan,
   type LoanTotals,
-  MAX_LOAN_PERCENT,
+  MAX_LOAN,
   MORTGAGE_FORM,
   scheduleOf,
   totalsOf,
 } from './mortgage.ts';
-import { calculateSaleDuty } from './sale-duty.ts';
 
 export type MortgageResult = {
   readonly loan: Loan;
   readonly payment: Cents;
   readonly downPayment: Cents;
+  /** Stamp duty that the buyer pays. */
   readonly duty: Hkd;
   readonly commission: Cents;
   readonly schedule: readonly Instalment[];
@@ -31,12 +32,12 @@ export type MortgageResult = {
   readonly isAboveLimit: boolean;
 };
 
-/** Returns undefined while a field is empty or invalid. */
+/** Returns undefined while a field is empty or invalid, or if the duty of the day is not known. */
 export function calculateMortgage(
   values: FormValues<typeof MORTGAGE_FIELDS>,
   today: IsoDate,
 ): MortgageResult | 'loan_above_value' | undefined {
-  const { value, loanBy, percent, amount, rate, years } = values;
+  const { value, saleOf = 'property', loanBy, percent, amount, rate, years } = values;
   if (value === undefined || rate === undefined || years === undefined) return undefined;
   const principal =
     loanBy === 'amount'
@@ -44,18 +45,19 @@ export function calculateMortgage(
       : percent && (divideHalfUp(multiplyExactly(value, percent), 10_000) as Cents);
   if (!principal) return undefined;
   if (principal > value) return 'loan_above_value';
+  const duty = calculateBuyersDuty(saleOf, value, today);
+  if (duty === undefined) return undefined;
   const loan = { principal, rate, months: years * 12 };
   const schedule = scheduleOf(loan);
   return {
     loan,
     payment: calculateMonthlyPayment(loan),
     downPayment: (value - principal) as Cents,
-    // Duty is charged on whole dollars, so cents are rounded up to the next dollar.
-    duty: calculateSaleDuty(hkd(divideRoundingUp(value, 100)), today).duty,
+    duty,
     commission: divideHalfUp(multiplyExactly(value, COMMISSION_PERCENT), 100) as Cents,
     schedule,
     totals: totalsOf(schedule),
-    isAboveLimit: principal * 100 > value * MAX_LOAN_PERCENT,
+    isAboveLimit: principal * 100 > value * MAX_LOAN.percent,
   };
 }
 

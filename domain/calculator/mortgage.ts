@@ -1,3 +1,4 @@
+import type { IsoDate } from '../text/date.ts';
 import type { Cents } from '../text/price.ts';
 import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 
@@ -87,14 +88,18 @@ export function groupByYear(instalments: readonly Instalment[]): readonly LoanYe
   return years;
 }
 
-/** Maximum loan in percent of a commercial property's value that banks may lend, since 16 October 2024. */
-export const MAX_LOAN_PERCENT = 70;
+/**
+ * Limits of the Hong Kong Monetary Authority for loans on non-residential property, each with its
+ * first day: the loan in percent of the value, and all repayments in percent of the borrower's income.
+ */
+export const MAX_LOAN = { percent: 70, from: '2024-02-28' as IsoDate } as const;
+export const MAX_REPAYMENTS = { percent: 50, from: '2024-10-16' as IsoDate } as const;
 /** Buyer's commission in percent of the value. */
 export const COMMISSION_PERCENT = 1;
 
 /** Default values and limits of the mortgage form. Rates are in thousandths of a percent. */
 export const MORTGAGE_FORM = {
-  loanPercent: MAX_LOAN_PERCENT,
+  loanPercent: MAX_LOAN.percent,
   years: { defaultValue: 20, min: 1, max: 30 },
   rate: { defaultValue: 4000, min: 0, max: 15_000 },
 } as const;

@@ -1,10 +1,11 @@
+import { at } from '../lib/at.ts';
 import { RENT_CHARGES, type RentCharge } from '../stock/rent-charges.ts';
 import { squareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, hkd } from '../text/price.ts';
-import { divideHalfUp, divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
-import type { FormValues } from './form.ts';
-import type { BUYER_FIELDS, TENANT_FIELDS } from './forms.ts';
+import type { Cents } from '../text/price.ts';
+import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
+import { type FormValues, readForm } from './form.ts';
+import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import {
   type BuyerResult,
   calculateBuyerCosts,
@@ -52,17 +53,19 @@ export function tenantResultOf(
   });
 }
 
+/** Returns undefined also if the stamp duty of the day is not known. */
 export function buyerResultOf(
   values: FormValues<typeof BUYER_FIELDS>,
   signedOn: IsoDate,
 ): BuyerResult | undefined {
-  const { price, area, rate, years, managementFee } = values;
+  const { saleOf = 'property', price, area, rate, years, managementFee } = values;
   if (price === undefined || area === undefined || rate === undefined || years === undefined)
     return undefined;
   if (managementFee === undefined) return undefined;
   const rent = values.rent ?? null;
   return calculateBuyerCosts({
-    price: hkd(divideRoundingUp(price, 100)),
+    saleOf,
+    price,
     area: squareFeet(area),
     commission: values.commission ?? 0,
     loan: divideHalfUp(multiplyExactly(price, values.percent ?? 0), 10_000) as Cents,
@@ -74,4 +77,42 @@ export function buyerResultOf(
     monthlyRent: rent,
     signedOn,
   });
+}
+
+/** Terms that are usually the same for all spaces of a comparison. */
+const SHARED_TERMS = [
+  TENANT_FIELDS.termMonths,
+  TENANT_FIELDS.rentFreeMonths,
+  TENANT_FIELDS.depositMonths,
+  TENANT_FIELDS.commissionMonths,
+  TENANT_FIELDS.fitOut,
+  TENANT_FIELDS.reinstatement,
+  BUYER_FIELDS.percent,
+  BUYER_FIELDS.rate,
+  BUYER_FIELDS.years,
+  BUYER_FIELDS.commission,
+] as const;
+
+/**
+ * Returns the parameters of a comparison with another number of spaces. An added space starts with the
+ * terms of the space before it, so that both are compared on one basis; parameters of removed spaces
+ * are deleted.
+ */
+export function paramsWithSpaceCount(params: URLSearchParams, count: number): URLSearchParams {
+  const newParams = new URLSearchParams(params);
+  const { paramName: countName } = OCCUPANCY_MODE.spaces;
+  const previousCount = readForm(OCCUPANCY_MODE, params).values.spaces ?? 1;
+  newParams.delete(countName);
+  if (count > 1) newParams.set(countName, String(count));
+  for (const [index, prefix] of SPACE_PREFIXES.entries()) {
+    if (index >= count)
+      for (const name of [...newParams.keys()]) if (name.startsWith(prefix)) newParams.delete(name);
+    if (index < previousCount || index >= count) continue;
+    const previousPrefix = at(SPACE_PREFIXES, index - 1);
+    for (const { paramName } of SHARED_TERMS) {
+      const text = newParams.get(previousPrefix + paramName);
+      if (text !== null) newParams.set(prefix + paramName, text);
+    }
+  }
+  return newParams;
 }

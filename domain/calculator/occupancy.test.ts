@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { squareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, hkd } from '../text/price.ts';
-import { calculateBuyerCosts, calculateTenantCosts } from './occupancy.ts';
+import type { Cents } from '../text/price.ts';
+import { type BuyerCosts, calculateBuyerCosts, calculateTenantCosts } from './occupancy.ts';
 
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
 const SIGNING_DATE = '2026-12-01' as IsoDate;
@@ -80,9 +80,10 @@ describe('What a space costs its tenant', () => {
 });
 
 describe('What a space costs its buyer', () => {
-  const result = calculateBuyerCosts({
+  const BUYER_INPUT: BuyerCosts = {
     area: squareFeet(1000),
-    price: hkd(10_000_000),
+    saleOf: 'property',
+    price: cents(10_000_000),
     commission: 100,
     loan: cents(7_000_000),
     loanRate: 4000,
@@ -92,7 +93,8 @@ describe('What a space costs its buyer', () => {
     rateableValue: cents(360_000),
     monthlyRent: cents(30_000),
     signedOn: SIGNING_DATE,
-  });
+  };
+  const result = calculateBuyerCosts(BUYER_INPUT);
 
   test('is price, duty and commission, of which the loan is not cash', () => {
     expect(result).toMatchObject({
@@ -109,9 +111,23 @@ describe('What a space costs its buyer', () => {
 
   test('has outgoings, and a yield before and after them', () => {
     // Management fee of 4,000 plus a twelfth of 8% of 360,000.
-    expect(result.monthlyOutgoings).toBe(cents(6400));
-    expect(result.grossYield).toBe(360);
+    expect(result?.monthlyOutgoings).toBe(cents(6400));
+    expect(result?.grossYield).toBe(360);
     // Net yield: (30,000 − 6,400) × 12 ÷ 10,470,000.
-    expect(result.netYield).toBe(270);
+    expect(result?.netYield).toBe(270);
+  });
+
+  test('has 0.1% of duty where the shares of its owner are sold', () => {
+    expect(calculateBuyerCosts({ ...BUYER_INPUT, saleOf: 'shares' })).toMatchObject({
+      duty: 10_000,
+      outlay: cents(10_110_000),
+      cash: cents(3_110_000),
+      // Net yield: (30,000 − 6,400) × 12 ÷ 10,110,000.
+      netYield: 280,
+    });
+  });
+
+  test('is not worked out for a day whose duty is not known', () => {
+    expect(calculateBuyerCosts({ ...BUYER_INPUT, signedOn: '2023-02-21' as IsoDate })).toBeUndefined();
   });
 });

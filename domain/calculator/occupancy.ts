@@ -1,10 +1,10 @@
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
 import type { SquareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
-import { type Cents, type Hkd, hkd } from '../text/price.ts';
+import type { Cents, Hkd } from '../text/price.ts';
+import { calculateBuyersDuty, type SaleObject } from './buyers-duty.ts';
 import { divideHalfUp, multiplyExactly } from './exact-arithmetic.ts';
 import { calculateMonthlyPayment } from './mortgage.ts';
-import { calculateSaleDuty } from './sale-duty.ts';
 import { calculateTenancyDuty } from './tenancy-duty.ts';
 
 /* This module calculates the full cost of occupying a space. Money is in cents; percentages are
@@ -139,7 +139,8 @@ function tenantsDuty({ termMonths, signedOn }: TenantCosts, rent: number): numbe
 }
 
 export type BuyerCosts = Outgoings & {
-  readonly price: Hkd;
+  readonly saleOf: SaleObject;
+  readonly price: Cents;
   /** Commission in hundredths of a percent of the price. */
   readonly commission: number;
   readonly loan: Cents;
@@ -153,6 +154,7 @@ export type BuyerCosts = Outgoings & {
 
 export type BuyerResult = {
   readonly price: Cents;
+  /** Stamp duty that the buyer pays. */
   readonly duty: Hkd;
   readonly commission: Cents;
   /** Price plus duty and commission. */
@@ -174,9 +176,11 @@ export type BuyerResult = {
   readonly netYield: number | null;
 };
 
-export function calculateBuyerCosts(input: BuyerCosts): BuyerResult {
-  const price = input.price * 100;
-  const { duty } = calculateSaleDuty(input.price, input.signedOn);
+/** Returns undefined if the stamp duty of the day is not known. */
+export function calculateBuyerCosts(input: BuyerCosts): BuyerResult | undefined {
+  const { price } = input;
+  const duty = calculateBuyersDuty(input.saleOf, price, input.signedOn);
+  if (duty === undefined) return undefined;
   const commission = divideHalfUp(multiplyExactly(price, input.commission), HUNDRED_PERCENT);
   const outlay = price + duty * 100 + commission;
   const { loan, loanRate, loanMonths } = input;
@@ -189,8 +193,8 @@ export function calculateBuyerCosts(input: BuyerCosts): BuyerResult {
   const rent = input.monthlyRent;
   const monthly = repayment + outgoings;
   return {
-    price: price as Cents,
-    duty: hkd(duty),
+    price,
+    duty,
     commission: commission as Cents,
     outlay: outlay as Cents,
     loan,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../text/date.ts';
-import { type Hkd, hkd } from '../text/price.ts';
+import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { divideRoundingUp, multiplyExactly } from './exact-arithmetic.ts';
 import { type RatesHistory, ratesOn } from './rates.ts';
 
@@ -40,54 +40,92 @@ const reliefBand = (lowerLimit: number, upperLimit: number, fixedDuty: number, r
   isMarginalRelief: true,
 });
 
-/** Ad valorem stamp duty on sales of non-residential property: Stamp Duty Ordinance (Cap. 117), scale 2. */
+/** Defines the lowest band, whose duty is $100 for any price. */
+const nominalBand = (upperLimit: number): SaleBand => ({
+  lowerLimit: 0,
+  upperLimit,
+  fixedDuty: 100,
+  rate: 0,
+  rateAppliesAbove: 0,
+  isMarginalRelief: false,
+});
+
+/** Bands that both Budgets below left as they were. */
+const BANDS_ABOVE_4_500_000: readonly SaleBand[] = [
+  reliefBand(4_500_000, 4_935_480, 67_500, 1000),
+  proportionalBand(4_935_480, 6_000_000, 225),
+  reliefBand(6_000_000, 6_642_860, 135_000, 1000),
+  proportionalBand(6_642_860, 9_000_000, 300),
+  reliefBand(9_000_000, 10_080_000, 270_000, 1000),
+  proportionalBand(10_080_000, 20_000_000, 375),
+  reliefBand(20_000_000, 21_739_120, 750_000, 1000),
+  proportionalBand(21_739_120, null, 425),
+];
+
+/**
+ * Ad valorem stamp duty on sales of non-residential property: Stamp Duty Ordinance (Cap. 117), First
+ * Schedule, head 1(1), scale 2. The Stamp Office publishes the scales of each period at
+ * https://www.gov.hk/en/residents/taxes/stamp/stamp_duty_rates.htm.
+ */
 export const SALE_DUTY: RatesHistory<readonly SaleBand[]> = [
   {
+    // 2023-24 Budget, Stamp Duty (Amendment) Ordinance 2023. The rates began at 11 a.m. of this day.
+    from: '2023-02-22' as IsoDate,
+    rates: [
+      nominalBand(3_000_000),
+      reliefBand(3_000_000, 3_528_240, 100, 1000),
+      proportionalBand(3_528_240, 4_500_000, 150),
+      ...BANDS_ABOVE_4_500_000,
+    ],
+  },
+  {
+    // 2025-26 Budget, Stamp Duty (Amendment) Ordinance 2025.
     from: '2025-02-26' as IsoDate,
     rates: [
-      {
-        lowerLimit: 0,
-        upperLimit: 4_000_000,
-        fixedDuty: 100,
-        rate: 0,
-        rateAppliesAbove: 0,
-        isMarginalRelief: false,
-      },
+      nominalBand(4_000_000),
       reliefBand(4_000_000, 4_323_780, 100, 2000),
       proportionalBand(4_323_780, 4_500_000, 150),
-      reliefBand(4_500_000, 4_935_480, 67_500, 1000),
-      proportionalBand(4_935_480, 6_000_000, 225),
-      reliefBand(6_000_000, 6_642_860, 135_000, 1000),
-      proportionalBand(6_642_860, 9_000_000, 300),
-      reliefBand(9_000_000, 10_080_000, 270_000, 1000),
-      proportionalBand(10_080_000, 20_000_000, 375),
-      reliefBand(20_000_000, 21_739_120, 750_000, 1000),
-      proportionalBand(21_739_120, null, 425),
+      ...BANDS_ABOVE_4_500_000,
     ],
   },
 ];
 
+const CENTS_PER_DOLLAR = 100;
 /** 100% in hundredths of a percent. */
 const HUNDRED_PERCENT = 10_000;
 
 export type SaleDuty = {
   readonly duty: Hkd;
   readonly band: SaleBand;
+  /** All bands of the day. */
+  readonly bands: readonly SaleBand[];
   /** Day from which these rates apply. */
   readonly from: IsoDate;
 };
 
 /**
- * Returns the stamp duty on a sale agreed on a day, rounded up to the dollar. If the market value is
- * higher than the agreed price, the caller must pass the market value as `price`.
+ * Returns the stamp duty on a sale agreed on a day, rounded up to the dollar, or undefined for a day
+ * before the first rates of the history. If the market value is higher than the agreed price, the
+ * caller must pass the market value as `price`.
  */
-export function calculateSaleDuty(price: Hkd, signingDate: IsoDate, ratesHistory = SALE_DUTY): SaleDuty {
-  const { from, rates } = ratesOn(ratesHistory, signingDate);
-  const band = rates.find(({ upperLimit }) => upperLimit === null || price <= upperLimit);
+export function calculateSaleDuty(
+  price: Cents,
+  signingDate: IsoDate,
+  ratesHistory = SALE_DUTY,
+): SaleDuty | undefined {
+  const datedRates = ratesOn(ratesHistory, signingDate);
+  return (
+    datedRates && { ...dutyInBands(price, datedRates.rates), bands: datedRates.rates, from: datedRates.from }
+  );
+}
+
+/** Returns the duty on a price and the band that contains it. The price is not rounded. */
+export function dutyInBands(price: Cents, bands: readonly SaleBand[]): Pick<SaleDuty, 'duty' | 'band'> {
+  const band = bands.find(({ upperLimit }) => upperLimit === null || price <= upperLimit * CENTS_PER_DOLLAR);
   if (!band) throw new Error('the last band of a sale duty must have no end');
   const variableDuty = divideRoundingUp(
-    multiplyExactly(price - band.rateAppliesAbove, band.rate),
-    HUNDRED_PERCENT,
+    multiplyExactly(price - band.rateAppliesAbove * CENTS_PER_DOLLAR, band.rate),
+    HUNDRED_PERCENT * CENTS_PER_DOLLAR,
   );
-  return { duty: hkd(band.fixedDuty + variableDuty), band, from };
+  return { duty: hkd(band.fixedDuty + variableDuty), band };
 }

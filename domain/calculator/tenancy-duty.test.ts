@@ -9,7 +9,7 @@ import {
   type Tenancy,
   type TenancyForm,
 } from './tenancy-duty.ts';
-import { formatTypedDay, isLongerThan, parseDay, termBetween } from './term.ts';
+import { formatTypedDay, isLongerThan, lastDayOfTerm, parseDay, termBetween } from './term.ts';
 
 const isoDate = (text: string) => text as IsoDate;
 const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
@@ -40,6 +40,16 @@ describe('The term of a lease counts both days', () => {
 
   test('and has none when it ends before it starts', () => {
     expect(termOf('2026-02-02', '2026-02-01')).toBeNull();
+  });
+
+  test.each([
+    ['2026-06-01', '2029-05-31'],
+    ['2026-01-01', '2028-12-31'],
+    // The lease completes its years at the end of February.
+    ['2024-02-29', '2027-02-28'],
+  ])('three years from %s end on %s', (start, end) => {
+    expect(lastDayOfTerm(isoDate(start), 3)).toBe(end);
+    expect(termOf(start, end)).toEqual({ years: 3, days: 0 });
   });
 
   test('a year and a day exceeds a year, a year does not', () => {
@@ -155,6 +165,17 @@ describe('The duty on a tenancy', () => {
     expect(calculateTenancyDuty(lowRentTenancy)).toMatchObject({ rentDuty: 2, counterpartDuty: 4, total: 6 });
   });
 
+  test.each(['1999-12-31', '2012-06-01', '2024-06-01', '2026-12-01', '2040-01-01'])(
+    'has the same rates for a lease signed on %s',
+    (signedOn) => {
+      expect(calculateTenancyDuty(tenancy({ signedOn: isoDate(signedOn), counterparts: 1 }))).toMatchObject({
+        rate: 50,
+        total: 2_216,
+        from: null,
+      });
+    },
+  );
+
   test('follows a new rate from its day on', () => {
     const [currentRates] = TENANCY_DUTY;
     if (!currentRates) throw new Error('no rates');
@@ -162,7 +183,10 @@ describe('The duty on a tenancy', () => {
       currentRates,
       { from: isoDate('2027-04-01'), rates: { ...currentRates.rates, upToThreeYears: 75 } },
     ];
-    expect(calculateTenancyDuty(tenancy({ signedOn: isoDate('2027-03-31') }), ratesHistory).rate).toBe(50);
+    expect(calculateTenancyDuty(tenancy({ signedOn: isoDate('2027-03-31') }), ratesHistory)).toMatchObject({
+      rate: 50,
+      from: null,
+    });
     expect(calculateTenancyDuty(tenancy({ signedOn: isoDate('2027-04-01') }), ratesHistory)).toMatchObject({
       rate: 75,
       from: '2027-04-01',

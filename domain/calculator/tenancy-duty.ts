@@ -31,10 +31,15 @@ export type TenancyRates = {
   readonly daysToStamp: number;
 };
 
-/** Duty on a tenancy of non-residential property, Stamp Duty Ordinance (Cap. 117). */
-export const TENANCY_DUTY: RatesHistory<TenancyRates> = [
+/**
+ * Duty on a tenancy of non-residential property: Stamp Duty Ordinance (Cap. 117), First Schedule, head
+ * 1(2). Since before 2010, Budgets have changed the duty on sales alone, so the rates hold for every
+ * lease that the form can date. They are published at
+ * https://www.gov.hk/en/residents/taxes/stamp/stamp_duty_rates.htm.
+ */
+export const TENANCY_DUTY: RatesHistory<TenancyRates, IsoDate | null> = [
   {
-    from: '2025-02-26' as IsoDate,
+    from: null,
     rates: {
       undefinedTerm: 25,
       upToOneYear: 25,
@@ -47,6 +52,9 @@ export const TENANCY_DUTY: RatesHistory<TenancyRates> = [
     },
   },
 ];
+
+/** The first tenancy rates began before this year. */
+export const FIRST_RATES_BEFORE_YEAR = 2010;
 
 /** Multipliers of the duty for late stamping, by the maximum delay in months. Null means any longer delay. */
 export const LATE_STAMPING = [
@@ -83,8 +91,10 @@ export type TenancyDuty = {
   /** Each party's share if landlord and tenant split the duty. */
   readonly halfOfTotal: Cents;
   readonly lastDayToStamp: IsoDate;
-  /** Day from which these rates apply. */
-  readonly from: IsoDate;
+  /** The rates of the day of signing. */
+  readonly rates: TenancyRates;
+  /** Day from which these rates apply; null if the first rates apply. */
+  readonly from: IsoDate | null;
 };
 
 const CENTS_PER_DOLLAR = 100;
@@ -93,7 +103,7 @@ const HUNDRED_PERCENT = 10_000;
 
 export function calculateTenancyDuty(tenancy: Tenancy, ratesHistory = TENANCY_DUTY): TenancyDuty {
   const { term, rent, keyMoney, counterparts, signedOn } = tenancy;
-  const { from, rates } = ratesOn(ratesHistory, signedOn);
+  const { from, rates } = tenancyRatesOn(signedOn, ratesHistory);
   const band = bandOf(term);
   const rate = rateOf(band, rates);
   const chargeableRent = divideRoundingUp(rent, rates.rentStep * CENTS_PER_DOLLAR) * rates.rentStep;
@@ -115,8 +125,16 @@ export function calculateTenancyDuty(tenancy: Tenancy, ratesHistory = TENANCY_DU
     total: hkd(total),
     halfOfTotal: ((total * CENTS_PER_DOLLAR) / 2) as Cents,
     lastDayToStamp: addDays(signedOn, rates.daysToStamp),
+    rates,
     from,
   };
+}
+
+/** Returns the rates for a lease that is signed on a day. */
+export function tenancyRatesOn(signedOn: IsoDate, ratesHistory = TENANCY_DUTY) {
+  const datedRates = ratesOn(ratesHistory, signedOn);
+  if (!datedRates) throw new Error('the first tenancy rates must have no first day');
+  return datedRates;
 }
 
 function bandOf(term: Term | null): TenancyBand {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../text/date.ts';
+import { type IsoDate, utcDay } from '../text/date.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,6 +52,11 @@ export function isLongerThan({ years, days }: Term, limitYears: number): boolean
 function anniversary(start: IsoDate, years: number): number {
   const anniversaryDate = new Date(Date.parse(start));
   return anniversaryDate.setUTCFullYear(anniversaryDate.getUTCFullYear() + years);
+}
+
+/** Returns the last day of a lease of some whole years: three years from 1 June 2026 end on 31 May 2029. */
+export function lastDayOfTerm(start: IsoDate, years: number): IsoDate {
+  return utcDay(anniversary(start, years) - DAY_MS);
 }
 
 /** Parses a day typed as dd/mm/yyyy. Returns undefined for dates that do not exist, such as 31/02/2026. */

@@ -18,6 +18,11 @@ export const calculator_fields: Phrases<'calculator_fields'> = {
   'wrong.too_small': 'This cannot be less than {{least}}.',
   'wrong.too_large': 'This cannot be more than {{most}}.',
   'wrong.not_a_day': 'Please enter a valid date as dd/mm/yyyy, such as 31/12/2026.',
+  'sale_of.label': 'Sale of',
+  'sale_of.property': 'Property',
+  'sale_of.shares': 'Company shares',
+  'shares.note':
+    'Sale of shares: since {{from}}, buyer and seller each pay stamp duty of {{rate}} of the price or value of the shares, at this price {{duty}} each, and {{instrument}} is due on the instrument of transfer. The property’s own bands do not apply.',
   'investment.price': 'Property price',
   'investment.rent': 'Monthly rent',
   'investment.vacant_weeks': 'Vacancy per year',

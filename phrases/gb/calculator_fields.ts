@@ -18,6 +18,11 @@ export const calculator_fields: Phrases<'calculator_fields'> = {
   'wrong.too_small': '不能少于{{least}}。',
   'wrong.too_large': '不能超过{{most}}。',
   'wrong.not_a_day': '请输入正确的日期，格式为日/月/年，例如31/12/2026。',
+  'sale_of.label': '出售方式',
+  'sale_of.property': '物业',
+  'sale_of.shares': '公司股份',
+  'shares.note':
+    '公司股份转让：自{{from}}起，买卖双方各按转让价或股份价值缴付{{rate}}印花税，以此价计各{{duty}}，转让文书另付{{instrument}}；不按物业税级计算。',
   'investment.price': '物业价格',
   'investment.rent': '每月租金',
   'investment.vacant_weeks': '每年空置',

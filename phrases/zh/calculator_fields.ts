@@ -17,6 +17,11 @@ export const calculator_fields = {
   'wrong.too_small': '不可少於{{least}}。',
   'wrong.too_large': '不可超過{{most}}。',
   'wrong.not_a_day': '請輸入正確日期，格式為日/月/年，例如31/12/2026。',
+  'sale_of.label': '出售方式',
+  'sale_of.property': '物業',
+  'sale_of.shares': '公司股份',
+  'shares.note':
+    '公司股份轉讓：自{{from}}起，買賣雙方各按售價或股份價值繳付{{rate}}印花稅，以此價計各{{duty}}，轉讓文書另付{{instrument}}；不按物業稅階計算。',
   'investment.price': '物業價格',
   'investment.rent': '每月租金',
   'investment.vacant_weeks': '每年空置',

@@ -112,6 +112,30 @@ for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.space) {
   });
 }
 
+test(
+  'calculators: the cost of two units on a phone follows the unit that is edited',
+  ON_A_PHONE,
+  async ({ page }) => {
+    const t = phrasesOf('en');
+    const query = 'spaces=2&name=First&rent=30,000&b_name=Second&b_rent=60,000&b_management_fee=';
+    await open(page, `${calculatorPath('en', 'occupancy')}?${query}`);
+    const result = page.getByRole('status').filter({ hasText: t('calculator:occupancy.all_in') });
+    await expect(result).toContainText('First');
+    // An unknown fee is requested without an error, until the visitor has typed and cleared it.
+    const secondFee = page
+      .getByRole('group', { name: 'Second' })
+      .getByRole('textbox', { name: t('calculator:occupancy.management'), exact: true });
+    await expect(secondFee).not.toHaveAttribute('aria-invalid');
+    await secondFee.fill('4');
+    await expect(result).toContainText(/Second.*HK\$[\d,]+$/);
+    await expect(result).toBeInViewport({ ratio: 1 });
+    await secondFee.fill('');
+    await expect(secondFee).toHaveAttribute('aria-invalid', 'true');
+    await expect(result).toContainText(t('calculator_fields:incomplete'));
+    await expectNoOverflow(page);
+  },
+);
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -11,6 +11,8 @@ import { NO_GRAPHQL } from './graphql.ts';
 import { siteAnswer } from './site.ts';
 
 export type PartOptions = {
+  /** Address of the page, for components that read its parameters. */
+  readonly address?: string;
   readonly detailNewTab?: boolean;
   /** Adds query results that the component reads. */
   readonly fillQueryCache?: (queryClient: QueryClient) => void;
@@ -21,7 +23,7 @@ export type PartOptions = {
 /** Renders a component of an English page to HTML, as the server does. */
 export function drawPart(
   node: ReactNode,
-  { detailNewTab = false, fillQueryCache: fill, partCache: parts }: PartOptions = {},
+  { address = '/', detailNewTab = false, fillQueryCache: fill, partCache: parts }: PartOptions = {},
 ): string {
   const api = {} as never;
   const queryClient = createQueryClient(api, NO_GRAPHQL);
@@ -37,7 +39,7 @@ export function drawPart(
   return renderToString(
     <PageReactContext value={parts ? { ...page, renderOnce: parts.renderOnce('1', page) } : page}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{node}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{node}</MemoryRouter>
       </QueryClientProvider>
     </PageReactContext>,
   );

@@ -16,6 +16,8 @@ type CalculatorFieldProps<Form extends CalculatorForm> = {
   label: string;
   /** Error message from the calculator itself, for example for a loan above the property value. */
   message?: string | undefined;
+  /** Request for the value of an empty field: a hint at first, an error once the visitor has typed. */
+  request?: string | undefined;
   hint?: ReactNode;
   className?: string;
 };
@@ -140,6 +142,7 @@ function CheckedField<Form extends CalculatorForm>({
   label,
   hint,
   message,
+  request,
   className,
   children,
 }: CalculatorFieldProps<Form> & { children: Parameters<typeof Field>[0]['children'] }) {
@@ -147,9 +150,19 @@ function CheckedField<Form extends CalculatorForm>({
   const field: CalculatorField | undefined = form[name];
   const fieldError: FieldError | undefined = state.errors[name];
   const limits = { least: formatLimit(field?.min), most: formatLimit(field?.max) };
-  const error = fieldError ? t(`calculator_fields:wrong.${fieldError}`, limits) : message;
+  const emptyNote = state.texts[name]?.trim() === '' ? request : undefined;
+  const wasTyped = state.typedFields.has(name);
+  const error = fieldError
+    ? t(`calculator_fields:wrong.${fieldError}`, limits)
+    : (message ?? (wasTyped ? emptyNote : undefined));
+  const note = emptyNote ?? hint;
   return (
-    <Field label={label} {...(className && { className })} {...(hint && { hint })} {...(error && { error })}>
+    <Field
+      label={label}
+      {...(className && { className })}
+      {...(note && { hint: note })}
+      {...(error && { error })}
+    >
       {children}
     </Field>
   );

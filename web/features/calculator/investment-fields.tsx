@@ -1,6 +1,7 @@
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { useT } from '#web/app/page.ts';
 import { NumberField } from './fields.tsx';
+import { SaleOfField, ShareDutyNote } from './sale-of-field.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
 /** Input fields for all assumptions of an investment calculation: purchase, letting and loan. */
@@ -9,7 +10,7 @@ export function InvestmentFields({
   isRentAbove = false,
 }: {
   state: CalculatorState<typeof INVESTMENT_FIELDS>;
-  /** True if the page already has a rent field above these fields. */
+  /** True if the page already has the rent and the note on a sale of shares above these fields. */
   isRentAbove?: boolean;
 }) {
   const t = useT();
@@ -22,6 +23,10 @@ export function InvestmentFields({
       <fieldset className="min-w-0">
         <legend className={legendClass}>{t('calculator_fields:investment.buying')}</legend>
         <div className={gridClass}>
+          <div className="col-span-full grid gap-1">
+            <SaleOfField {...formProps} />
+            {!isRentAbove && <ShareDutyNote saleOf={state.values.saleOf} price={state.values.price} />}
+          </div>
           <NumberField
             {...formProps}
             {...dollarProps}

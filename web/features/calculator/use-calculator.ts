@@ -12,6 +12,8 @@ import {
 const TYPED_STATE = { typed: true } as const;
 
 export type CalculatorState<Form extends CalculatorForm> = FormState<Form> & {
+  /** Fields that the visitor has typed into. */
+  readonly typedFields: ReadonlySet<PropertyKey>;
   readonly change: (key: keyof Form, typedText: string) => void;
 };
 
@@ -24,6 +26,7 @@ export function useCalculator<Form extends CalculatorForm>(form: Form): Calculat
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [texts, setTexts] = useState<FormTexts<Form>>(() => fieldTextsOf(form, search));
+  const [typedFields, setTypedFields] = useState<ReadonlySet<PropertyKey>>(new Set());
   useEffect(() => {
     if (!isTypedState(state)) setTexts(fieldTextsOf(form, search));
   }, [form, search, state]);
@@ -31,6 +34,7 @@ export function useCalculator<Form extends CalculatorForm>(form: Form): Calculat
   const change = (key: keyof Form, typedText: string) => {
     const newTexts = { ...texts, [key]: typedText };
     setTexts(newTexts);
+    setTypedFields(new Set([...typedFields, key]));
     const query = mergeOtherParams(form, formParams(form, newTexts), search).toString();
     void navigate(pathname + (query && `?${query}`), {
       replace: true,
@@ -42,7 +46,7 @@ export function useCalculator<Form extends CalculatorForm>(form: Form): Calculat
   const params = new URLSearchParams(
     Object.entries(form).map(([key, { paramName }]) => [paramName, texts[key] ?? '']),
   );
-  return { ...readForm(form, params), change };
+  return { ...readForm(form, params), typedFields, change };
 }
 
 function fieldTextsOf<Form extends CalculatorForm>(form: Form, search: string): FormTexts<Form> {

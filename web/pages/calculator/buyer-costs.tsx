@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
+import { centsText, dollarsText, percentText, signedCentsText } from '#domain/calculator/amounts.ts';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
+import { SaleOfField, ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
@@ -45,7 +46,7 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
                 name,
                 axisLabel: name,
                 values: [result.monthlyRepayment, result.monthlyOutgoings],
-                tooltip: `${name}: ${centsText(result.monthly, lang)}`,
+                tooltip: `${name}: ${signedCentsText(result.monthly, lang)}`,
               }))}
               series={[
                 { label: t('calculator:occupancy.repayment'), className: 'fill-brand' },
@@ -72,14 +73,14 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
               columns: [
                 {
                   values: [
-                    centsText(result.price, lang),
+                    signedCentsText(result.price, lang),
                     dollarsText(result.duty, lang),
-                    centsText(result.commission, lang),
-                    centsText(result.outlay, lang),
-                    centsText(result.loan, lang),
-                    centsText(result.cash, lang),
-                    centsText(result.monthlyRepayment, lang),
-                    centsText(result.monthlyOutgoings, lang),
+                    signedCentsText(result.commission, lang),
+                    signedCentsText(result.outlay, lang),
+                    signedCentsText(result.loan, lang),
+                    signedCentsText(result.cash, lang),
+                    signedCentsText(result.monthlyRepayment, lang),
+                    signedCentsText(result.monthlyOutgoings, lang),
                     result.grossYield === null ? '–' : percentText(result.grossYield),
                     result.netYield === null ? '–' : percentText(result.netYield),
                   ],
@@ -102,20 +103,19 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
   );
 }
 
-function BuyerFields({
-  space: { form, state, name },
-  number,
-}: {
-  space: BuyerSpace;
-  number: number | undefined;
-}) {
+function BuyerFields({ space, number }: { space: BuyerSpace; number: number | undefined }) {
   const { t } = usePage();
+  const { form, state } = space;
   const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
   const percent = t('calculator_fields:percent');
   return (
-    <SpaceGroup name={name} number={number}>
+    <SpaceGroup space={space} number={number}>
       <OutgoingFields form={form} state={state}>
+        <div className="grid gap-1">
+          <SaleOfField {...fieldProps} />
+          <ShareDutyNote saleOf={state.values.saleOf} price={state.values.price} />
+        </div>
         <NumberField {...fieldProps} name="price" label={t('calculator:occupancy.price')} prefix={currency} />
       </OutgoingFields>
       <NumberField {...fieldProps} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />
@@ -145,18 +145,23 @@ function BuyerFields({
 function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Result {
   const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.cash');
-  const [firstSpace] = calculatedSpaces;
-  if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const hasSeveralSpaces = spaces.length > 1;
+  const editedSpace = spaces.find(({ isEdited }) => isEdited);
   // A space with missing input has a figure without a value and a note that its input is incomplete.
   const incompleteFigures = spaces.flatMap(({ name, result }) =>
-    result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
+    result || !hasSeveralSpaces
+      ? []
+      : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
   const figures = calculatedSpaces.flatMap(({ name, result }) => {
     const spaceName = hasSeveralSpaces ? name : undefined;
     return [
-      ...(hasSeveralSpaces ? [{ spaceName, label, value: centsText(result.cash, lang) }] : []),
-      { spaceName, label: t('calculator:occupancy.each_month'), value: centsText(result.monthly, lang) },
+      ...(hasSeveralSpaces ? [{ spaceName, label, value: signedCentsText(result.cash, lang) }] : []),
+      {
+        spaceName,
+        label: t('calculator:occupancy.each_month'),
+        value: signedCentsText(result.monthly, lang),
+      },
       ...(result.perFootMonthly === null
         ? []
         : [
@@ -173,8 +178,9 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Resu
   });
   return {
     label,
-    note: hasSeveralSpaces ? firstSpace.name : undefined,
-    value: centsText(firstSpace.result.cash, lang),
+    spaceName: hasSeveralSpaces ? editedSpace?.name : undefined,
+    value: editedSpace?.result ? signedCentsText(editedSpace.result.cash, lang) : null,
+    note: editedSpace?.result ? undefined : t('calculator_fields:incomplete'),
     figures: [...figures, ...incompleteFigures],
   };
 }

@@ -8,4 +8,7 @@ export type CostedSpace<Form extends CalculatorForm, Result> = {
   readonly name: string;
   /** Undefined while the input is incomplete. */
   readonly result: Result | undefined;
+  /** True for the space that the visitor edited last, whose result stands first. */
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
 };

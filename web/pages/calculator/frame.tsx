@@ -17,6 +17,8 @@ type Figure = {
 
 /** Result of a calculator: one main figure and secondary figures below it. */
 export type Result = {
+  /** Name of the space that the main figure belongs to. Set only if several spaces are compared. */
+  readonly spaceName?: string | undefined;
   readonly label: string;
   /** Formatted main figure, or null while the input is incomplete or invalid. */
   readonly value: string | null;
@@ -62,6 +64,7 @@ export function CalculatorFrame({
       <aside className="foot-bar sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static print:order-first print:shadow-none">
         <output className="grid gap-1" aria-live="polite">
           <Spaced>
+            {result.spaceName && <b className="truncate">{result.spaceName}</b>}
             <span className="text-sm text-muted">{result.label}</span>
             {result.value !== null && (
               <strong className="text-[28px] leading-tight font-bold tracking-tight lg:text-[38px]">

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type CalculatorForm, type FormValues, withPrefix } from '#domain/calculator/form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import { buyerResultOf, tenantResultOf } from '#domain/calculator/occupancy-form.ts';
+import { buyerResultOf, paramsWithSpaceCount, tenantResultOf } from '#domain/calculator/occupancy-form.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
@@ -81,6 +82,9 @@ function useSpaces<Form extends CalculatorForm, Result>(
   calculate: (values: FormValues<Form>, today: IsoDate) => Result | undefined,
 ): readonly CostedSpace<Form, Result>[] {
   const { t, site } = usePage();
+  const [lastEdited, setLastEdited] = useState(0);
+  // The last space may have been removed while it was edited.
+  const editedIndex = Math.min(lastEdited, count - 1);
   // Creates the state of hidden spaces too, because React requires the same number of hook calls in
   // each render.
   const states = forms.map(useCalculator<Form>);
@@ -98,25 +102,18 @@ function useSpaces<Form extends CalculatorForm, Result>(
       state,
       name: earlierDuplicateCount === 0 ? name : `${name} (${earlierDuplicateCount + 1})`,
       result: calculate(state.values, site.today as IsoDate),
+      isEdited: index === editedIndex,
+      onEdit: () => setLastEdited(index),
     };
   });
 }
 
-/**
- * Returns a function that builds the current URL with another number of spaces. Parameters of removed
- * spaces are deleted.
- */
+/** Returns a function that builds the current URL with another number of spaces. */
 function useUrlWithSpaceCount(): (count: number) => string {
   const { lang } = usePage();
   const { search } = useLocation();
   return (count) => {
-    const params = new URLSearchParams(search);
-    const removedPrefixes = SPACE_PREFIXES.slice(count);
-    for (const name of [...params.keys()])
-      if (removedPrefixes.some((prefix) => name.startsWith(prefix))) params.delete(name);
-    params.delete(OCCUPANCY_MODE.spaces.paramName);
-    if (count > 1) params.set(OCCUPANCY_MODE.spaces.paramName, String(count));
-    const query = params.toString();
+    const query = paramsWithSpaceCount(new URLSearchParams(search), count).toString();
     return calculatorPath(lang, 'occupancy') + (query && `?${query}`);
   };
 }

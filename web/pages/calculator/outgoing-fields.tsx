@@ -8,19 +8,20 @@ import { Field, Input } from '#web/ui/field.tsx';
 
 /**
  * Groups the fields of one space in a fieldset. The legend tells the visitor which space the fields
- * belong to.
+ * belong to. Fields report that the space is edited when they get the focus, or when they change in
+ * browsers that do not focus a tapped checkbox.
  */
 export function SpaceGroup({
-  name,
+  space: { name, onEdit },
   number,
   children,
 }: {
-  name: string;
+  space: { readonly name: string; readonly onEdit: () => void };
   number: number | undefined;
   children: ReactNode;
 }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
+    <fieldset onFocus={onEdit} onChange={onEdit} className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
       <legend className={number === undefined ? 'sr-only' : 'mb-2 text-base font-bold'}>{name}</legend>
       {children}
     </fieldset>
@@ -70,7 +71,7 @@ export function OutgoingFields({
         name="area"
         label={t('calculator:occupancy.area')}
         unit={t('calculator_fields:unit.feet')}
-        message={isEmpty(state.texts.area) ? t('calculator:occupancy.area_asked') : undefined}
+        request={t('calculator:occupancy.area_asked')}
       />
       {!includedCharges.includes('management') && (
         <NumberField
@@ -79,7 +80,7 @@ export function OutgoingFields({
           label={t('calculator:occupancy.management')}
           prefix={currency}
           unit={perFoot}
-          message={isEmpty(state.texts.managementFee) ? t('calculator:occupancy.fee_asked') : undefined}
+          request={t('calculator:occupancy.fee_asked')}
         />
       )}
       {!includedCharges.includes('air_conditioning') && (
@@ -104,8 +105,4 @@ export function OutgoingFields({
       )}
     </>
   );
-}
-
-function isEmpty(text: string): boolean {
-  return text.trim() === '';
 }

@@ -1,34 +1,31 @@
-import { useState } from 'react';
 import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
-import { ratesOn } from '#domain/calculator/rates.ts';
 import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
   calculateTenancyDuty,
+  FIRST_RATES_BEFORE_YEAR,
   LATE_STAMPING,
   parseTenancyForm,
-  TENANCY_DUTY,
   type TenancyDuty,
   type TenancyFormResult,
-  type TenancyRates,
+  tenancyRatesOn,
 } from '#domain/calculator/tenancy-duty.ts';
-import { isLongerThan, type Term, termBetween } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { type Cents, hkd } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
-import { ChoiceField, DayField, NumberField } from '#web/features/calculator/fields.tsx';
-import { type CalculatorState, useCalculator } from '#web/features/calculator/use-calculator.ts';
-import { FoldArrow } from '#web/ui/fold-arrow.tsx';
+import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
+import { TenancyFields, type TenancyState, termText } from './tenancy-fields.tsx';
 
-type TenancyState = CalculatorState<typeof TENANCY_FIELDS>;
-type PageContext = ReturnType<typeof usePage>;
+type Page = ReturnType<typeof usePage>;
 type RentResult = Extract<TenancyFormResult, { readonly rent: Cents }>;
 
 /**
  * Calculator for the stamp duty on a tenancy. It displays every step of the calculation that the law
  * prescribes.
  */
+type PageContext = ReturnType<typeof usePage>;
+
 export function TenancyDutyCalculator() {
   const page = usePage();
   const { t, site } = page;
@@ -53,6 +50,7 @@ export function TenancyDutyCalculator() {
   const signedOn = values.signed ?? values.start ?? today;
   const duty =
     rent &&
+    !state.errors.signed &&
     calculateTenancyDuty({
       term: rent.term,
       rent: rent.rent,
@@ -62,8 +60,8 @@ export function TenancyDutyCalculator() {
     });
   return (
     <CalculatorFrame
-      fields={<Fields state={state} parsedForm={parsedForm} rates={ratesOn(TENANCY_DUTY, signedOn).rates} />}
-      result={resultOf(parsedForm, duty, page)}
+      fields={<TenancyFields state={state} parsedForm={parsedForm} rates={tenancyRatesOn(signedOn).rates} />}
+      result={resultOf(parsedForm, duty || undefined, page)}
     >
       {duty && rent && (
         <>
@@ -86,170 +84,7 @@ export function TenancyDutyCalculator() {
   );
 }
 
-/**
- * Form fields. The length of the tenancy determines which rent the form asks for: monthly rent, total
- * rent or average yearly rent.
- */
-function Fields({
-  state,
-  parsedForm,
-  rates,
-}: {
-  state: TenancyState;
-  parsedForm: TenancyFormResult;
-  rates: TenancyRates;
-}) {
-  const { t, lang } = usePage();
-  const { values } = state;
-  const fieldProps = { form: TENANCY_FIELDS, state };
-  const message = 'message' in parsedForm ? parsedForm.message : undefined;
-  // An empty form shows no errors.
-  const { start, end, monthlyRent, totalRent, averageRent } = state.texts;
-  const hasInput = [start, end, monthlyRent, totalRent, averageRent].some((text) => text !== '');
-  const messageFor = (...messages: readonly (typeof message)[]) =>
-    hasInput && message && messages.includes(message)
-      ? t(`calculator:tenancy.message.${message}`)
-      : undefined;
-  const term = values.start && values.end ? termBetween(values.start, values.end) : undefined;
-  const isUpToOneYear = term !== undefined && !isLongerThan(term, 1);
-  const isTermUncertain = values.term === 'uncertain';
-  const currency = t('calculator_fields:currency');
-  return (
-    <>
-      <ChoiceField
-        {...fieldProps}
-        name="term"
-        label={t('calculator:tenancy.term')}
-        choices={[
-          { value: 'certain', label: t('calculator:tenancy.certain') },
-          { value: 'uncertain', label: t('calculator:tenancy.uncertain') },
-        ]}
-      />
-      <p className="text-sm text-muted">
-        {isTermUncertain ? t('calculator:tenancy.uncertain_help') : t('calculator:tenancy.certain_help')}
-      </p>
-      <div className="grid grid-cols-2 gap-4">
-        <DayField
-          {...fieldProps}
-          name="start"
-          label={t('calculator:tenancy.start')}
-          message={messageFor('dates_incomplete')}
-        />
-        <DayField
-          {...fieldProps}
-          name="end"
-          label={t('calculator:tenancy.end')}
-          message={messageFor('start_after_end')}
-          hint={term && termText(term, t)}
-        />
-      </div>
-      {isUpToOneYear ? (
-        <NumberField
-          {...fieldProps}
-          name="totalRent"
-          label={t('calculator:tenancy.total_rent')}
-          prefix={currency}
-          message={messageFor('term_not_over_a_year', 'total_rent_empty')}
-        />
-      ) : isTermUncertain ? (
-        <NumberField
-          {...fieldProps}
-          name="averageRent"
-          label={t('calculator:tenancy.average_rent')}
-          prefix={currency}
-          message={messageFor('average_rent_empty')}
-        />
-      ) : (
-        <>
-          <NumberField
-            {...fieldProps}
-            name="monthlyRent"
-            label={t('calculator:tenancy.monthly_rent')}
-            prefix={currency}
-            message={messageFor('monthly_rent_empty')}
-          />
-          <RentSchedule state={state} message={messageFor('steps_incomplete')} />
-        </>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          {...fieldProps}
-          name="keyMoney"
-          label={t('calculator:tenancy.key_money')}
-          prefix={currency}
-        />
-        <NumberField
-          {...fieldProps}
-          name="counterparts"
-          label={t('calculator:tenancy.counterparts')}
-          unit={t('calculator:tenancy.counterparts_unit', {
-            amount: dollarsText(hkd(rates.counterpart), lang),
-          })}
-        />
-      </div>
-      <DayField
-        {...fieldProps}
-        name="signed"
-        label={t('calculator:signed')}
-        hint={t('calculator:tenancy.signed_help')}
-      />
-    </>
-  );
-}
-
-/**
- * Collapsible section with fields for rent-free months and later rent changes. It is initially closed
- * if these fields are empty.
- */
-function RentSchedule({ state, message }: { state: TenancyState; message: string | undefined }) {
-  const { t } = usePage();
-  const fieldProps = { form: TENANCY_FIELDS, state };
-  const { texts } = state;
-  const hasScheduleInput =
-    texts.rentFreeMonths !== '0' ||
-    RENT_STEPS.some((n) => texts[`from${n}`] !== '' || texts[`rent${n}`] !== '');
-  // Initial state only: after the first render, the visitor opens and closes the section.
-  const [isOpen] = useState(hasScheduleInput);
-  return (
-    <details open={isOpen} className="rounded-control border border-line px-4">
-      <summary className="target flex items-center gap-2 font-bold">
-        <FoldArrow />
-        {t('calculator:tenancy.schedule')}
-      </summary>
-      <div className="grid gap-4 pb-4">
-        <NumberField
-          {...fieldProps}
-          name="rentFreeMonths"
-          label={t('calculator:occupancy.rent_free')}
-          unit={t('calculator_fields:unit.months')}
-        />
-        {RENT_STEPS.map((n) => (
-          <div key={n} className="grid grid-cols-2 gap-4">
-            <NumberField
-              {...fieldProps}
-              name={`from${n}`}
-              label={t('calculator:tenancy.step_from', { n })}
-              message={message && texts[`from${n}`] === '' && texts[`rent${n}`] !== '' ? message : undefined}
-            />
-            <NumberField
-              {...fieldProps}
-              name={`rent${n}`}
-              label={t('calculator:tenancy.step_rent', { n })}
-              prefix={t('calculator_fields:currency')}
-              message={message && texts[`rent${n}`] === '' && texts[`from${n}`] !== '' ? message : undefined}
-            />
-          </div>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-function resultOf(
-  parsedForm: TenancyFormResult,
-  duty: TenancyDuty | undefined,
-  { t, lang }: PageContext,
-): Result {
+function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, { t, lang }: Page): Result {
   const label = t('calculator:to_pay');
   if (!duty) {
     const note =
@@ -266,7 +101,10 @@ function resultOf(
       { label: t('calculator:tenancy.last_day'), value: dateText(duty.lastDayToStamp, lang) },
       {
         label: t('calculator:rates_from'),
-        value: dateText(duty.from, lang),
+        value:
+          duty.from === null
+            ? t('calculator:tenancy.rates_before', { year: FIRST_RATES_BEFORE_YEAR })
+            : dateText(duty.from, lang),
         note: t('calculator:rates_source'),
       },
     ],
@@ -283,7 +121,6 @@ function stepsOf(
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
   const chargeableRentText = dollarsText(duty.chargeableRent, lang);
   const isUnrounded = duty.chargeableRent * 100 === rent.rent;
-  const rentStep = ratesOn(TENANCY_DUTY, duty.from).rates.rentStep;
   return [
     {
       name: t('calculator:tenancy.step.term'),
@@ -316,7 +153,9 @@ function stepsOf(
       ? []
       : [
           {
-            name: t('calculator:tenancy.step.rounded', { amount: dollarsText(hkd(rentStep), lang) }),
+            name: t('calculator:tenancy.step.rounded', {
+              amount: dollarsText(hkd(duty.rates.rentStep), lang),
+            }),
             value: chargeableRentText,
           },
         ]),
@@ -359,12 +198,4 @@ function phasesText({ phases, days }: ScheduledRent, { t, lang }: PageContext): 
       : t('calculator:tenancy.phase', { count: months, rent: centsText(rent, lang) }),
   );
   return [...parts, ...(days > 0 ? [t('calculator:tenancy.days', { count: days })] : [])].join(' + ');
-}
-
-function termText({ years, days }: Term, t: PageContext['t']): string {
-  const parts = [
-    years > 0 && t('calculator:tenancy.years', { count: years }),
-    days > 0 && t('calculator:tenancy.days', { count: days }),
-  ];
-  return parts.filter(Boolean).join(t('calculator:tenancy.term_separator'));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { centsText } from '#domain/calculator/amounts.ts';
+import { centsText, signedCentsText } from '#domain/calculator/amounts.ts';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import type { TenantResult } from '#domain/calculator/occupancy.ts';
 import { includedCharges } from '#domain/calculator/occupancy-form.ts';
@@ -22,7 +22,7 @@ export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace
   const page = usePage();
   const { t, lang } = page;
   const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
-  const wholeDollarsText = (amount: Cents) => centsText((Math.round(amount / 100) * 100) as Cents, lang);
+  const wholeDollarsText = (amount: Cents) => signedCentsText(amount, lang);
   return (
     <CalculatorFrame
       fields={
@@ -111,20 +111,15 @@ const COST_LINES = [
   { line: 'reinstatement', className: 'fill-type-s/60' },
 ] as const;
 
-function TenantFields({
-  space: { form, state, name },
-  number,
-}: {
-  space: TenantSpace;
-  number: number | undefined;
-}) {
+function TenantFields({ space, number }: { space: TenantSpace; number: number | undefined }) {
   const { t } = usePage();
+  const { form, state } = space;
   const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
   const perFoot = t('calculator_fields:unit.per_foot');
   const monthsUnit = t('calculator_fields:unit.months');
   return (
-    <SpaceGroup name={name} number={number}>
+    <SpaceGroup space={space} number={number}>
       <OutgoingFields form={form} state={state} includedCharges={includedCharges(state.values)}>
         <NumberField {...fieldProps} name="rent" label={t('calculator:occupancy.rent')} prefix={currency} />
         <RentIncludes form={form} state={state} />
@@ -207,18 +202,23 @@ function needsRateableValue(values: TenantSpace['state']['values']): boolean {
 function resultOf(spaces: readonly TenantSpace[], { t, lang }: PageContext): Result {
   const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.all_in');
-  const [firstSpace] = calculatedSpaces;
-  if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const hasSeveralSpaces = spaces.length > 1;
+  const editedSpace = spaces.find(({ isEdited }) => isEdited);
   // A space with missing input has a figure without a value and a note that its input is incomplete.
   const incompleteFigures = spaces.flatMap(({ name, result }) =>
-    result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
+    result || !hasSeveralSpaces
+      ? []
+      : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
   const figures = calculatedSpaces.flatMap(({ name, result }) => {
     const spaceName = hasSeveralSpaces ? name : undefined;
     return [
-      ...(hasSeveralSpaces ? [{ spaceName, label, value: centsText(result.monthly, lang) }] : []),
-      { spaceName, label: t('calculator:occupancy.first_year'), value: centsText(result.firstYear, lang) },
+      ...(hasSeveralSpaces ? [{ spaceName, label, value: signedCentsText(result.monthly, lang) }] : []),
+      {
+        spaceName,
+        label: t('calculator:occupancy.first_year'),
+        value: signedCentsText(result.firstYear, lang),
+      },
       ...(result.perFootMonthly === null
         ? []
         : [
@@ -228,13 +228,18 @@ function resultOf(spaces: readonly TenantSpace[], { t, lang }: PageContext): Res
               value: centsText(result.perFootMonthly as Cents, lang, true),
             },
           ]),
-      { spaceName, label: t('calculator:occupancy.deposit_back'), value: centsText(result.deposit, lang) },
+      {
+        spaceName,
+        label: t('calculator:occupancy.deposit_back'),
+        value: signedCentsText(result.deposit, lang),
+      },
     ];
   });
   return {
     label,
-    note: hasSeveralSpaces ? firstSpace.name : undefined,
-    value: centsText(firstSpace.result.monthly, lang),
+    spaceName: hasSeveralSpaces ? editedSpace?.name : undefined,
+    value: editedSpace?.result ? signedCentsText(editedSpace.result.monthly, lang) : null,
+    note: editedSpace?.result ? undefined : t('calculator_fields:incomplete'),
     figures: [...figures, ...incompleteFigures],
   };
 }

@@ -10,6 +10,7 @@ import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
+import { ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
@@ -37,6 +38,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
           </p>
         )}
       </div>
+      <ShareDutyNote saleOf={state.values.saleOf} price={state.values.price} />
       <div className="rounded-card border border-line bg-raised p-4">
         <NumberField
           form={INVESTMENT_FIELDS}
@@ -76,6 +78,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
 }
 
 const NO_PARAMS = new URLSearchParams();
+const NO_FIELDS: ReadonlySet<PropertyKey> = new Set();
 
 /**
  * Returns where the rent in the calculation comes from: the existing tenancy, the asking rent, or
@@ -99,6 +102,7 @@ function useFields(stock: StockDetail): CalculatorState<typeof INVESTMENT_FIELDS
   );
   return {
     ...readForm(INVESTMENT_FIELDS, params),
+    typedFields: NO_FIELDS,
     change: (key, text) => setTexts((previousTexts) => ({ ...previousTexts, [key]: text })),
   };
 }
