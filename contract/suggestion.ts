@@ -17,7 +17,7 @@ export const suggestion = z.object({
   ics: z
     .enum(['i', 'c', 's', ''])
     .describe('The building’s or the listing’s own type; empty for an address of several.'),
-  count: z.int().describe('Listings, or transactions, found there.'),
+  count: z.int().describe('Listings, or transactions, found there by the filters of the request.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 

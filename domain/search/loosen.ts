@@ -16,8 +16,8 @@ export type Loosening<Definitions extends FilterDefinitions> = {
 };
 
 /**
- * Returns every way to loosen a filter by one condition. A list that matches any code is removed as a
- * whole; from a list that matches all codes, one code is removed. A map area is first doubled in width
+ * Returns every way to loosen a filter by one condition. A list that matches any code, or several
+ * places, are removed as a whole; from a list that matches all codes, one code is removed. A map area is first doubled in width
  * and height.
  */
 export function looseningsOf<Definitions extends FilterDefinitions>(
