@@ -96,6 +96,9 @@ export const main: Phrases<'main'> = {
 
   'search_box.suggestions': '搜索建议',
   'search_box.found_other': '{{count}}条建议，可用上下键选择',
+  'search_box.another': '再加一个地点',
+  'search_box.count_of.stockKeywords': '符合条件的房源',
+  'search_box.count_of.txKeywords': '符合条件的成交',
   'search_box.kind.keyword': '关键词',
   'search_box.kind.building': '大厦',
   'search_box.kind.zone': '分区',

@@ -93,6 +93,9 @@ export const main = {
 
   'search_box.suggestions': '搜尋建議',
   'search_box.found_other': '{{count}}項建議，可用上下鍵選擇',
+  'search_box.another': '再加一個地點',
+  'search_box.count_of.stockKeywords': '符合條件的放盤',
+  'search_box.count_of.txKeywords': '符合條件的成交',
   'search_box.kind.keyword': '關鍵字',
   'search_box.kind.building': '大廈',
   'search_box.kind.zone': '分區',

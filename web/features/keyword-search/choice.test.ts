@@ -20,17 +20,22 @@ describe('what is chosen in the search box', () => {
   });
 
   test.each([
-    ['a zone', { kind: 'zone', value: 'kowloon-east', word: '九龍東' }, { zones: ['kowloon-east'] }],
-    ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN'] }],
-    ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
-    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { street: 5 }],
+    [
+      'a zone',
+      { kind: 'zone', value: 'kowloon-east', word: '九龍東' },
+      { zones: ['kowloon-east'], districts: ['KT'] },
+    ],
+    ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN', 'KT'] }],
+    ['a station', { kind: 'station', value: 'CEN', word: '中環' }, { places: ['d-KT', 's-CEN'] }],
+    ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { places: ['b-30', 'd-KT'] }],
+    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { places: ['d-KT', 'r-5'] }],
   ] as const)(
-    '%s is the new place: the old one, the words and the map’s area go',
-    (_, choice, expectedLocation) => {
+    '%s is added to the place before; the words and the map’s area go',
+    (_, choice, expectedPlaces) => {
       expect(applyChoice(STOCK_FILTERS, choice, filter)).toEqual({
         icsType: ['c'],
         sell: { max: 8_000_000 },
-        ...expectedLocation,
+        ...expectedPlaces,
       });
     },
   );
@@ -47,12 +52,10 @@ describe('what is chosen in the search box', () => {
     });
   });
 
-  test('a table without a filter for it looks for the words of a building or a street', () => {
+  test('a table without a filter for its kind finds the place by its code', () => {
     const buildingFilter = { districts: ['KT'], grade: ['A'] } as const;
-    for (const kind of ['building', 'street'] as const)
-      expect(applyChoice(BUILDING_FILTERS, { kind, value: '30', word: '創紀之城' }, buildingFilter)).toEqual({
-        grade: ['A'],
-        keyword: '創紀之城',
-      });
+    expect(
+      applyChoice(BUILDING_FILTERS, { kind: 'building', value: '30', word: '創紀之城' }, buildingFilter),
+    ).toEqual({ grade: ['A'], places: ['b-30', 'd-KT'] });
   });
 });

@@ -17,6 +17,7 @@ import {
   pickKeys,
   polygonKeys,
 } from '#domain/search/filter-definitions.ts';
+import { withoutLocation } from '#domain/search/place-choice.ts';
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CallInput, PathParams, SearchDefinition } from './search-definition.ts';
@@ -226,6 +227,17 @@ export function drawnPolygon(definitions: FilterDefinitions, filter: AnyFilter):
 /** Compares filter values by their JSON: ids, words, travel times and polygons. */
 function isDeepEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Returns the filters by which the suggestions of a search are counted, as parameters of their call. The
+ * type is a parameter of its own, and a suggestion replaces the words and the areas of the search.
+ */
+export function suggestionCountInput<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterOf<Definitions>,
+): CallInput {
+  return filterCallInput(definitions, omitKeys(withoutLocation(definitions, filter), 'icsType'));
 }
 
 /** Returns the filters of a search as parameters of an API call. */
