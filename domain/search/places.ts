@@ -100,6 +100,16 @@ type PlaceFilter = {
   readonly building?: number;
 };
 
+/** Keys of the filters by place. */
+export const PLACE_KEYS: readonly string[] = [
+  'places',
+  'zones',
+  'districts',
+  'station',
+  'street',
+  'building',
+] satisfies (keyof PlaceFilter)[];
+
 /** Returns the codes of all places that a search names, whichever filters name them. */
 export function placesOf(filter: PlaceFilter): readonly string[] {
   const { places = [], zones = [], districts = [], station = [], street, building } = filter;

@@ -18,6 +18,7 @@ import {
   polygonKeys,
 } from '#domain/search/filter-definitions.ts';
 import { withoutLocation } from '#domain/search/place-choice.ts';
+import { PLACE_KEYS, placesOf } from '#domain/search/places.ts';
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CallInput, PathParams, SearchDefinition } from './search-definition.ts';
@@ -208,14 +209,12 @@ export function locationFilter<SearchType extends AnyFilter>(
  * the map should move there.
  */
 export function addsLocation(definitions: FilterDefinitions, previous: AnyFilter, next: AnyFilter): boolean {
-  return Object.entries(next).some(([key, value]) => {
-    const previousValue = previous[key];
-    if (value === undefined || value === previousValue || !locationKeys(definitions).includes(key))
-      return false;
-    if (definitions[key]?.kind === 'polygon' || !Array.isArray(value))
-      return !isDeepEqual(value, previousValue);
-    return value.some((code) => !(Array.isArray(previousValue) && previousValue.includes(code)));
-  });
+  // One place more or less may change which filter names the places.
+  const previousPlaces = placesOf(previous);
+  if (placesOf(next).some((place) => !previousPlaces.includes(place))) return true;
+  return Object.entries(pickKeys(omitKeys(next, ...PLACE_KEYS), locationKeys(definitions))).some(
+    ([key, value]) => value !== undefined && !isDeepEqual(value, previous[key]),
+  );
 }
 
 /** Returns the polygon that the visitor has drawn, if the search has one. */
