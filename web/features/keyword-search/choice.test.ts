@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { applyChoice } from './choice.ts';
+import { addPlaceChoice, applyChoice, type Choice } from './choice.ts';
 
 const filter = {
   icsType: ['c'],
@@ -58,4 +59,19 @@ describe('what is chosen in the search box', () => {
       applyChoice(BUILDING_FILTERS, { kind: 'building', value: '30', word: '創紀之城' }, buildingFilter),
     ).toEqual({ grade: ['A'], places: ['b-30', 'd-KT'] });
   });
+});
+
+test('chosen places are listed once, the newest last, and beyond the limit alone', () => {
+  const street = (value: number): Choice => ({
+    kind: 'street',
+    value: String(value),
+    word: `Street ${value}`,
+  });
+  const places = Array.from({ length: MAX_PLACES }, (_, index) => street(index));
+  const chosen = places.reduce(addPlaceChoice, []);
+  expect(chosen).toEqual(places);
+  expect(addPlaceChoice(chosen, street(0))).toEqual([...places.slice(1), street(0)]);
+  expect(addPlaceChoice(chosen, { ...street(0), kind: 'building' })).toEqual([
+    { ...street(0), kind: 'building' },
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   keysWhere,
   omitKeys,
 } from '#domain/search/filter-definitions.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { addPlace } from '#domain/search/place-choice.ts';
 import type { PlaceKind } from '#domain/search/places.ts';
 
@@ -18,6 +19,15 @@ export type Choice = {
   /** Text of the choice as shown to the visitor. */
   readonly word: string;
 };
+
+/**
+ * Adds a place to those chosen, once. Beyond the limit it replaces the others, as it does in the filter
+ * (place-choice.ts).
+ */
+export function addPlaceChoice(places: readonly Choice[], place: Choice): readonly Choice[] {
+  const others = places.filter(({ kind, value }) => kind !== place.kind || value !== place.value);
+  return others.length < MAX_PLACES ? [...others, place] : [place];
+}
 
 /**
  * Returns the filter after a choice in the search box. A place is added to those already chosen; other

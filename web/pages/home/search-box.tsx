@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router';
 import { parseFormattedId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { RANGE_ENDS } from '#domain/search/filter.ts';
-import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { usePage, useT } from '#web/app/page.ts';
-import { applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
+import { addPlaceChoice, applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { recordKeywordSearch, recordSearch } from '#web/features/keyword-search/record-search.ts';
 import { KIND_ICON } from '#web/features/keyword-search/suggestion-options.tsx';
@@ -29,6 +28,8 @@ import { HOME_TYPES } from './interleave-types.ts';
 
 /** Number of listings for sale and for lease, by property type. */
 type OfferedCounts = Readonly<Record<IcsType, { readonly sale: number; readonly lease: number }>>;
+
+const FIELD_ID = 'home-keyword';
 
 /** Delay in milliseconds between the last change of the form and the request for the number of results. */
 const COUNT_DEBOUNCE_MS = 150;
@@ -79,11 +80,15 @@ export default function SearchBox({
   };
   const chooseSuggestion = (choice: Choice) => {
     if (choice.kind === 'keyword') return setChosenKeyword(choice);
-    if (choice.kind !== 'stock') return setPlaces(withPlace(places, choice));
+    if (choice.kind !== 'stock') return setPlaces(addPlaceChoice(places, choice));
     recordSearch(choice, undefined);
     openSearch(applyChoice(STOCK_FILTERS, choice, {}));
   };
-  const removePlace = (place: Choice) => setPlaces(places.filter((candidate) => candidate !== place));
+  const removePlace = (place: Choice) => {
+    setPlaces(places.filter((candidate) => candidate !== place));
+    // The button disappears with its place. On a phone the focus would open the keyboard.
+    if (matchMedia('(pointer: fine)').matches) document.getElementById(FIELD_ID)?.focus();
+  };
   const placeFilter = places.reduce<StockFilter>(
     (placesSoFar, place) => applyChoice(STOCK_FILTERS, place, placesSoFar),
     {},
@@ -129,6 +134,7 @@ export default function SearchBox({
             <span aria-hidden="true">{t('home:search.keyword')}</span>
             {places.length > 0 && <ChosenPlaces places={places} onRemove={removePlace} />}
             <KeywordSearch
+              id={FIELD_ID}
               label={t('home:search.keyword')}
               placeholder={t(places.length > 0 ? 'search_box.another' : 'home:search.keyword_example')}
               icsType={filter.icsType?.[0]}
@@ -173,12 +179,6 @@ export default function SearchBox({
       </form>
     </search>
   );
-}
-
-/** Adds a place once. Beyond the limit it replaces the others, as in the search that they make. */
-function withPlace(places: readonly Choice[], place: Choice): readonly Choice[] {
-  const others = places.filter(({ kind, value }) => kind !== place.kind || value !== place.value);
-  return others.length < MAX_PLACES ? [...others, place] : [place];
 }
 
 /** The chosen places, each a button that removes it. */
