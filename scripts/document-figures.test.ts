@@ -13,6 +13,7 @@ import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { MIN_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { NEVER_RETURNED_DAYS, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { variables } from '#server/env/env.ts';
 import { QUERY_LIMITS } from '#server/graphql/limits.ts';
 import { CONNECTION_LIMITS } from '#server/http/connection-limits.ts';
@@ -45,6 +46,7 @@ test.each([
     `at most ${REMOTE_LIMITS.megabytes} MB and ${REMOTE_LIMITS.seconds} s each, ${REMOTE_LIMITS.photos} of a listing`,
   ],
   ['docs/data-and-feeds.md', `demo --stocks ${variables.PODIUM_DEMO_STOCKS.fallback}`],
+  ['docs/decisions/013-filters.md', `at any of at most ${MAX_PLACES} places`],
   ['docs/maps.md', `narrower than ${MIN_PHOTO_WIDTH} pixels`],
   [
     'docs/personal-data.md',
