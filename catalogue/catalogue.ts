@@ -90,9 +90,10 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     groupCounts: () => ({ stocks: countGroups(stocks.table), transactions: transactions.groupCounts() }),
     overall: transactions.overall,
     suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
-    suggestBuilding: (id, lang, icsType) => ({
-      suggestions: transactions.suggester.building(id, lang, icsType),
-    }),
+    stockPlaces: (query) => ({ suggestions: stocks.suggester.places(query) }),
+    transactionPlaces: (query) => ({ suggestions: transactions.suggester.places(query) }),
+    countStocksAt: stocks.countAt,
+    countTransactionsAt: transactions.countAt,
     building: (id) => findBuilding(id)?.facts,
   };
 }

@@ -2,6 +2,7 @@ import { CAPTCHA_VALID_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { SIGN_IN_LOCK_MINUTES } from '#domain/office/lock-minutes.ts';
 import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 
 /**
  * HTTP status of every error code that a caller may receive. The phrase of a code is `errors.<code>` in
@@ -11,6 +12,7 @@ export const ERROR_STATUS = {
   bad_parameter: 400,
   unknown_parameter: 400,
   bad_polygon: 400,
+  bad_places: 400,
   min_above_max: 400,
   weak_password: 400,
   bad_rows: 400,
@@ -76,6 +78,7 @@ export const ERROR_LIMITS = {
   favourites: String(MAX_FAVOURITES),
   least_corners: String(MIN_CORNERS),
   most_corners: String(MAX_CORNERS),
+  most_places: String(MAX_PLACES),
   lock_minutes: String(SIGN_IN_LOCK_MINUTES),
   captcha_minutes: String(CAPTCHA_VALID_MINUTES),
 };

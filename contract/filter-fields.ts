@@ -7,6 +7,7 @@ import {
   type WireName,
   wireFields,
 } from '#domain/search/filter-definitions.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
 import { listMember } from './fields.ts';
 import type { FilterNote, FilterNotes } from './filter-notes.ts';
@@ -94,6 +95,12 @@ function parsedSchema(filter: Filter): Readonly<Record<string, unknown>> {
       return { type: 'string', maxLength: MAX_KEYWORD_LENGTH };
     case 'reach':
       return { type: 'string', pattern: '^[A-Z]{3},[0-9]{1,3}$' };
+    case 'places':
+      return {
+        type: 'array',
+        items: { type: 'string', pattern: '^[bdrsz]-[0-9A-Za-z-]+$' },
+        maxItems: MAX_PLACES,
+      };
     case 'bounds':
       return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
     case 'polygon':

@@ -1,6 +1,7 @@
 import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
 import type { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
@@ -22,6 +23,10 @@ const COMMON_NOTES = {
   districts: {
     about: 'Codes of api/districts/ics. An unknown code matches nothing: count 0.',
     example: 'KT,MK',
+  },
+  places: {
+    about: `Places of any kind, of which one is enough, each a letter and a code: b- a building id, d- a district code, r- a street id, s- the code of an MTR station, z- a code of zones. They mean what pis_bldg_id, districts, street_id, station and zones mean, and narrow those. At most ${MAX_PLACES}; more, and codes that cannot be read, are refused: bad_places.`,
+    example: 'd-KT,s-NTK',
   },
   keyword: {
     about:
@@ -123,6 +128,7 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
 export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
   zones: COMMON_NOTES.zones,
   districts: COMMON_NOTES.districts,
+  places: COMMON_NOTES.places,
   polygon: COMMON_NOTES.polygon,
   station: COMMON_NOTES.station,
   walk: COMMON_NOTES.walk,

@@ -1,21 +1,21 @@
 import { defineCalls } from './call-definition.ts';
-import { buildingKeywordQuery, keywordQuery } from './params.ts';
+import { buildingKeywordQuery, stockKeywordQuery, transactionKeywordQuery } from './keyword-params.ts';
 import { suggestionsAnswer } from './suggestion.ts';
 
 export const KEYWORD_CALLS = defineCalls({
   stockKeywords: {
-    params: keywordQuery,
+    params: stockKeywordQuery,
     answer: suggestionsAnswer,
     notes: {
       tag: 'keywords',
       summary: 'Suggestions for a listing search',
       description:
-        'Buildings, streets, districts and zones that have listings, and a listing by its number. Exact names come first, then names that begin with the keyword, then names that contain it, then names that differ by one letter; within each group, locations with most listings come first. A zone with exactly that name comes before all; up to three zones that begin with the keyword come after the first suggestion.',
+        'Buildings, streets, districts and zones that have listings, and a listing by its number. Exact names first, then names that begin with the keyword, then names that hold it, then those one letter away; among these the ones with most listings. At most three zones that begin with the keyword come after the first of these; one that it names comes before all. With filters of a search, such as tx_type and rent_max, counts are what that search finds there, and locations where it finds nothing come last; with places, those are named and counted instead.',
       example: { keyword: 'kwun', lang: 'en' },
     },
   },
   txKeywords: {
-    params: keywordQuery,
+    params: transactionKeywordQuery,
     answer: suggestionsAnswer,
     notes: {
       tag: 'keywords',

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { CALLS, type CallName } from './call-table.ts';
 import { stockIdList } from './fields.ts';
+import { stockKeywordQuery } from './keyword-params.ts';
 import {
   anchorQuery,
   clusterQuery,
   homeQuery,
-  keywordQuery,
   similarQuery,
   stockQuery,
   transactionQuery,
@@ -213,8 +213,22 @@ test('transactions without any parameter are the overall ones; any parameter ask
 });
 
 test('a keyword suggests 14 in Traditional Chinese unless asked otherwise; similar listings are 6, at most 12', () => {
-  expect(keywordQuery.parse({})).toEqual({ keyword: '', limit: 14, lang: 'zh' });
-  expect(keywordQuery.safeParse({ keyword: 'x'.repeat(101) }).success).toBe(false);
+  expect(stockKeywordQuery.parse({})).toEqual({ keyword: '', limit: 14, lang: 'zh', filter: {} });
+  expect(
+    stockKeywordQuery.parse({
+      ics_type: 'c',
+      tx_type: 'L',
+      rent_max: '9000',
+      districts: 'KT',
+      places: 'd-KT',
+    }),
+  ).toMatchObject({
+    icsType: 'c',
+    places: ['d-KT'],
+    filter: { icsType: ['c'], txType: ['L'], rent: { max: 9000 } },
+  });
+  expect(stockKeywordQuery.safeParse({ places: 'KT' }).error?.issues[0]?.message).toBe('bad_places');
+  expect(stockKeywordQuery.safeParse({ keyword: 'x'.repeat(101) }).success).toBe(false);
   expect(similarQuery.parse({ stock_id: '1' }).limit).toBe(6);
   expect(similarQuery.safeParse({ stock_id: '1', limit: '13' }).success).toBe(false);
 });

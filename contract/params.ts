@@ -8,12 +8,7 @@ import {
 import type { Bounds } from '#domain/map/bounds.ts';
 import { boundedZoom } from '#domain/map/mercator.ts';
 import { type FilterError, type FilterParams, parseFilter } from '#domain/search/filter-definitions.ts';
-import {
-  FIRST_STOCK_PAGE_SIZE,
-  MAX_PAGE_SIZE,
-  REQUESTED_SUGGESTIONS,
-  TRANSACTION_PAGE_SIZE,
-} from '#domain/search/paging.ts';
+import { FIRST_STOCK_PAGE_SIZE, MAX_PAGE_SIZE, TRANSACTION_PAGE_SIZE } from '#domain/search/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
   DEFAULT_TRANSACTION_ORDER,
@@ -36,11 +31,8 @@ import {
   icsType,
   idList,
   idSchema,
-  keyword,
-  language,
   languageSegment,
   MAX_IDS,
-  oneIcsType,
   optionalSwitch,
   sectionSegment,
   stockIdList,
@@ -68,7 +60,7 @@ const cursor = wholeNumber(
       'Offset of the first row, from 0; beyond the end there are no rows. A negative offset is refused: bad_parameter.',
   },
 );
-const limitParameter = (maxValue: number, defaultLimit: number, description: string) =>
+export const limitParameter = (maxValue: number, defaultLimit: number, description: string) =>
   wholeNumber({ min: 1, max: maxValue, defaultValue: defaultLimit }, { description }).default(defaultLimit);
 const facetsSwitch = optionalSwitch(
   '1 adds counts by type, district and so on, each under all filters but its own, and histograms. Where PostgreSQL searches and more than a million are found, there are none.',
@@ -79,7 +71,7 @@ const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field)
 });
 
 type IssueContext = { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void };
-function addIssues(ctx: IssueContext, errors: readonly FilterError[]): void {
+export function addIssues(ctx: IssueContext, errors: readonly FilterError[]): void {
   for (const { field, code } of errors) ctx.addIssue({ code: 'custom', path: [field], message: code });
 }
 
@@ -265,21 +257,6 @@ export const buildingQuery = z
       ...(facets === '1' && { facets: true }),
     };
   });
-
-export const keywordQuery = z
-  .object({
-    keyword,
-    limit: limitParameter(REQUESTED_SUGGESTIONS, REQUESTED_SUGGESTIONS, 'Maximum number of suggestions.'),
-    lang: language,
-    ics_type: oneIcsType,
-  })
-  .transform(({ ics_type, ...otherFilters }) => ({ ...otherFilters, icsType: ics_type }));
-
-export const buildingKeywordQuery = z.object({
-  pis_bldg_id: idSchema('The building.'),
-  ics_type: oneIcsType,
-  lang: language,
-});
 
 /** Listings by id, including closed ones, optionally narrowed by search filters. */
 export const archiveQuery = z

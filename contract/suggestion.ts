@@ -16,8 +16,8 @@ export const suggestion = z.object({
     .describe('A building id, code of a zone, district or station, street id or formatted listing id.'),
   ics: z
     .enum(['i', 'c', 's', ''])
-    .describe('Property type of the building or listing; empty for other kinds.'),
-  count: z.int().describe('Number of listings (or transactions) at the location.'),
+    .describe('The building’s or the listing’s own type; empty for an address of several.'),
+  count: z.int().describe('Listings, or transactions, found there by the filters of the request.'),
 });
 export type Suggestion = z.infer<typeof suggestion>;
 

@@ -55,6 +55,8 @@ export function presentSnapshotBuilding(
     },
     filterFields: {
       ics_type,
+      building_id: id,
+      street_id: row.street_id,
       district_code,
       station: station?.code ?? null,
       walk: station?.walk_minutes ?? null,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { anchorQuery, clusterQuery, keywordQuery, stockQuery, transactionQuery } from '#contract/params.ts';
+import { stockKeywordQuery } from '#contract/keyword-params.ts';
+import { anchorQuery, clusterQuery, stockQuery, transactionQuery } from '#contract/params.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
@@ -125,7 +126,7 @@ async function createQueryFamilies(
       name: 'suggestions',
       queries: keywords.map(
         (keyword, index) => (engine) =>
-          engine.suggestStocks(keywordQuery.parse({ keyword, lang: at(['zh', 'gb', 'en'], index % 3) })),
+          engine.suggestStocks(stockKeywordQuery.parse({ keyword, lang: at(['zh', 'gb', 'en'], index % 3) })),
       ),
     },
     {

@@ -72,6 +72,19 @@ export type KeywordSearch = {
   readonly icsType?: IcsType | undefined;
 };
 
+/** Names places. `icsType` limits their counts to a type. */
+export type PlacesQuery = {
+  readonly places: readonly string[];
+  readonly lang: Language;
+  readonly icsType?: IcsType | undefined;
+};
+
+/** Counts the rows that match a filter, for each group of places at any of its places. */
+export type PlaceCountQuery<Filter> = {
+  readonly filter: Filter;
+  readonly groups: readonly (readonly string[])[];
+};
+
 export type TransactionSearch = {
   readonly filter: TransactionFilter;
   readonly order: TransactionOrder;
@@ -172,9 +185,12 @@ export interface SearchQueries {
   /** Returns the two newest transactions of each type. */
   overall(): MaybePromise<Record<IcsType, Transaction[]>>;
   suggestTransactions(search: KeywordSearch): MaybePromise<SuggestionsAnswer>;
-  /**
-   * Returns the building that a transaction search is limited to, or no suggestion if it has no
-   * transactions.
-   */
-  suggestBuilding(buildingId: number, lang: Language, icsType?: IcsType): MaybePromise<SuggestionsAnswer>;
+  /** Returns the places as suggestions, in their order. Places without listings are omitted. */
+  stockPlaces(query: PlacesQuery): MaybePromise<SuggestionsAnswer>;
+  /** Returns the places as suggestions, in their order. Places without transactions are omitted. */
+  transactionPlaces(query: PlacesQuery): MaybePromise<SuggestionsAnswer>;
+  /** Returns the number of listings of each group of places. */
+  countStocksAt(query: PlaceCountQuery<StockFilter>): MaybePromise<readonly number[]>;
+  /** Returns the number of transactions of each group of places. */
+  countTransactionsAt(query: PlaceCountQuery<TransactionFilter>): MaybePromise<readonly number[]>;
 }

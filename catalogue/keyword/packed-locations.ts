@@ -2,6 +2,7 @@ import type { Suggestion } from '#contract/suggestion.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { memoize } from '#domain/lib/memoize.ts';
+import { placeCode } from '#domain/search/places.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { uint32At } from '../memory/columns.ts';
 import { LOCATION_KINDS, type Location } from './locations.ts';
@@ -29,7 +30,8 @@ type NameParts = {
 export type LocationReader = {
   readonly size: number;
   countsOfType(icsType: IcsType | undefined): Uint32Array;
-  locationOfBuilding(id: number): number | undefined;
+  /** Returns the location with the code of a place, or undefined if there is none. */
+  locationOfPlace(code: string): number | undefined;
   /** Returns the station code of a location, or undefined if the location is not a station. */
   stationCodeOf(location: number): string | undefined;
   toSuggestion(location: number, lang: Language, icsType: IcsType | undefined): Suggestion;
@@ -85,19 +87,17 @@ const openNames = memoize(({ kinds, ics, texts: joinedTexts }: NameParts) => {
       name: { zh: textAt(1), gb: textAt(2), en: textAt(3) },
     };
   });
-  const locationByBuildingId = new Map(
-    locations.flatMap(({ kind, id }, index) => (kind === 'building' ? [[id, index] as const] : [])),
-  );
-  return { locations, buildings: locationByBuildingId };
+  const locationByPlaceCode = new Map(locations.map((location, index) => [placeCode(location), index]));
+  return { locations, locationByPlaceCode };
 });
 
 export function openLocations({ names, counts }: LocationParts): LocationReader {
-  const { locations, buildings: locationByBuildingId } = openNames(names);
+  const { locations, locationByPlaceCode } = openNames(names);
   const countsOf = (icsType: IcsType | undefined) => counts[icsType ?? 'any'];
   return {
     size: locations.length,
     countsOfType: countsOf,
-    locationOfBuilding: (id) => locationByBuildingId.get(String(id)),
+    locationOfPlace: (code) => locationByPlaceCode.get(code),
     stationCodeOf: (location) => {
       const { kind, id } = at(locations, location);
       return kind === 'station' ? id : undefined;

@@ -166,13 +166,16 @@ describe('a suggestion', () => {
     expect(suggest(keyword, icsType ? { icsType } : {})).toEqual([]);
   });
 
-  test('of a building by its id, when it has a row of the type', () => {
-    expect(suggester.building(20, 'zh')).toEqual([
+  test('of places by their codes in their order, when they have rows of the type', () => {
+    const placesOf = (places: readonly string[], icsType?: 'i' | 's') =>
+      suggester.places({ places, lang: 'zh', icsType });
+    expect(placesOf(['b-20'])).toEqual([
       { suggestionWord: '觀塘廣場', type: 'building', kind: 'building', value: '20', ics: 'c', count: 3 },
     ]);
-    expect(suggester.building(20, 'zh', 's')[0]?.count).toBe(1);
-    expect(suggester.building(20, 'zh', 'i')).toEqual([]);
-    expect(suggester.building(31, 'zh')).toEqual([]);
+    expect(placesOf(['d-KT', 'b-31', 'b-20', 'r-1']).map(({ kind }) => kind)).toContain('district');
+    expect(placesOf(['b-20'], 's')[0]?.count).toBe(1);
+    expect(placesOf(['b-20'], 'i')).toEqual([]);
+    expect(placesOf(['b-31'])).toEqual([]);
   });
 });
 

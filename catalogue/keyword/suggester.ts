@@ -4,8 +4,8 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { joinedWords, LOCATION_RANK } from '#domain/search/keyword-match.ts';
 import { mentionsStation, stationNames } from '#domain/search/station-names.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
-import type { KeywordSearch } from '../engine/search-queries.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import type { KeywordSearch, PlacesQuery } from '../engine/search-queries.ts';
 import { type Bits, collectMembers } from '../memory/bits.ts';
 import { uint8At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from '../table/layout.ts';
@@ -36,8 +36,8 @@ export type Suggester = {
    * of rows, and location order. A listing whose formatted id was typed comes first.
    */
   suggest(search: KeywordSearch): Suggestion[];
-  /** Returns the suggestion of one building, or an empty list if the building has no row of the type. */
-  building(id: number, lang: Language, icsType?: IcsType): Suggestion[];
+  /** Returns the places as suggestions, in their order. Places without rows of the type are omitted. */
+  places(query: PlacesQuery): Suggestion[];
   /**
    * Returns the codes of stations that a keyword explicitly names as stations, for example Kwun Tong
    * MTR or 觀塘站.
@@ -168,11 +168,10 @@ export function openSuggester(
         (location) => locations.stationCodeOf(location) ?? [],
       );
     },
-    building(id, lang, icsType) {
-      const location = locations.locationOfBuilding(id);
-      if (location === undefined) return [];
-      const suggestions = locations.toSuggestion(location, lang, icsType);
-      return suggestions.count > 0 ? [suggestions] : [];
-    },
+    places: ({ places, lang, icsType }) =>
+      places
+        .flatMap((code) => locations.locationOfPlace(code) ?? [])
+        .map((location) => locations.toSuggestion(location, lang, icsType))
+        .filter(({ count }) => count > 0),
   };
 }

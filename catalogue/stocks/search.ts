@@ -11,6 +11,7 @@ import type {
   BuildingUnitsQuery,
   BuildingUnitsResult,
   ClusterSearch,
+  PlaceCountQuery,
   StockSearch,
   StockSearchResult,
 } from '../engine/search-queries.ts';
@@ -114,6 +115,9 @@ export function openStocks(parts: StockParts) {
       const { count, page } = searchPage(search);
       return { count, units: readUnits(page) };
     },
+
+    countAt: ({ filter, groups }: PlaceCountQuery<StockFilter>): number[] =>
+      groups.map((places) => select(table, { ...filter, places }).count),
 
     searchJson(query: StockSearch): Buffer {
       const { count, page, facets } = searchPage(query);

@@ -13,6 +13,7 @@ import {
   storedLimits,
 } from '#domain/search/filter.ts';
 import type { AnyFilterValues } from '#domain/search/filter-definitions.ts';
+import { placeColumns } from '#domain/search/places.ts';
 import {
   addMembers,
   type Bits,
@@ -110,6 +111,12 @@ function toConditions(table: Table, filter: AnyFilterValues): Conditions {
       }
       case 'reach':
         conditions.location = { ...conditions.location, maxWalks: maxWalksByStation(value as Reach) };
+        break;
+      case 'places':
+        conditions.location = {
+          ...conditions.location,
+          places: placeColumns(value as readonly string[]),
+        };
         break;
       case 'range':
         conditions.ranges.push({

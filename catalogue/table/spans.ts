@@ -1,7 +1,17 @@
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
-import { type Bits, copyRowRange, setRowRange } from '../memory/bits.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
+import type { PlaceColumns } from '#domain/search/places.ts';
+import {
+  type Bits,
+  collectMembers,
+  copyRowRange,
+  emptyBits,
+  hasBit,
+  setBit,
+  setRowRange,
+} from '../memory/bits.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
 import {
@@ -24,6 +34,8 @@ export type LocationFilter = {
   readonly district_code?: readonly string[];
   readonly building_id?: number;
   readonly street_id?: number;
+  /** Places of which a row needs one. */
+  readonly places?: PlaceColumns;
   readonly bounds?: Bounds;
   /** Whether a point within the bounds also lies in the polygon that the visitor drew. */
   readonly isInside?: (point: LatLng) => boolean;
@@ -61,15 +73,8 @@ export function selectByLocation(
     else setRowRange(target, from, to);
     appendSpan(spans, from >>> 5, ((to - 1) >>> 5) + 1);
   };
-  if (filter.building_id !== undefined)
-    addRuns(
-      layout,
-      filter,
-      runsWithId(layout.runsByBuilding, layout.runBuildings, filter.building_id),
-      addRows,
-    );
-  else if (filter.street_id !== undefined)
-    addRuns(layout, filter, runsWithId(layout.runsByStreet, layout.runStreets, filter.street_id), addRows);
+  const runs = requestedRuns(layout, filter);
+  if (runs) addRuns(layout, filter, runs, addRows);
   else addSegments(layout, filter, addRows);
   return spans;
 }
@@ -184,6 +189,49 @@ function matchesLocation(
   return station !== 0 && int32At(layout.runWalks, run) <= int32At(maxWalks, station);
 }
 
+/** Returns the runs of the building, the street or the places, ascending; undefined without such a filter. */
+function requestedRuns(
+  layout: LayoutParts,
+  { building_id, street_id, places }: LocationFilter,
+): Uint32Array | undefined {
+  const placeRuns = places && runsOfPlaces(layout, places);
+  const runs =
+    building_id !== undefined
+      ? runsOfBuilding(layout, building_id)
+      : street_id !== undefined
+        ? runsOfStreet(layout, street_id)
+        : placeRuns && collectRuns(layout, placeRuns);
+  return placeRuns ? runs?.filter((run) => hasBit(placeRuns, run)) : runs;
+}
+
+/** Returns the runs of any of the places. Unlike rows, they are few, so their union is cheap. */
+function runsOfPlaces(layout: LayoutParts, places: PlaceColumns): Bits {
+  const runs = emptyBits(layout.runBuildings.length);
+  for (const number of districtNumbersOf(layout, places.district_code)) {
+    for (const type of ICS_TYPES) {
+      const segment = segmentsOfType(layout, type)[0] + number;
+      setRowRange(runs, ...runsOfSegments(layout, [segment, segment + 1]));
+    }
+  }
+  const stations = places.station.map((code) => STATION_CODES.indexOf(code) + 1);
+  if (stations.length > 0)
+    for (const [run, station] of layout.runStations.entries())
+      if (stations.includes(station)) setBit(runs, run);
+  for (const id of places.street_id) for (const run of runsOfStreet(layout, id)) setBit(runs, run);
+  for (const id of places.building_id) for (const run of runsOfBuilding(layout, id)) setBit(runs, run);
+  return runs;
+}
+
+function collectRuns({ runBuildings }: LayoutParts, runs: Bits): Uint32Array {
+  const numbers = new Uint32Array(runBuildings.length);
+  return numbers.subarray(0, collectMembers(runs, 0, runs.length, numbers));
+}
+
+const runsOfBuilding = ({ runsByBuilding, runBuildings }: LayoutParts, id: number) =>
+  runsWithId(runsByBuilding, runBuildings, id);
+const runsOfStreet = ({ runsByStreet, runStreets }: LayoutParts, id: number) =>
+  runsWithId(runsByStreet, runStreets, id);
+
 /** Returns the runs of one building or street. `runsSortedById` are runs sorted by their id in `ids`. */
 function runsWithId(runsSortedById: Uint32Array, ids: Int32Array, id: number): Uint32Array {
   const firstIndexOf = (minId: number) => {
@@ -201,11 +249,11 @@ function runsWithId(runsSortedById: Uint32Array, ids: Int32Array, id: number): U
 /** Adds the rows of those runs that match the location filter. `runs` must be ascending. */
 function addRuns(layout: LayoutParts, filter: LocationFilter, runs: Uint32Array, addRows: AddRows): void {
   const { building_id, street_id } = filter;
-  const requestedRuns = requestedSegments(layout, filter).map((segments) => runsOfSegments(layout, segments));
+  const runSpans = requestedSegments(layout, filter).map((segments) => runsOfSegments(layout, segments));
   for (const run of runs) {
     if (building_id !== undefined && layout.runBuildings[run] !== building_id) continue;
     if (street_id !== undefined && layout.runStreets[run] !== street_id) continue;
-    if (!requestedRuns.some(([firstRun, endRun]) => run >= firstRun && run < endRun)) continue;
+    if (!runSpans.some(([firstRun, endRun]) => run >= firstRun && run < endRun)) continue;
     if (!matchesLocation(layout, run, filter)) continue;
     addRows(rowsOfRun(layout, run));
   }

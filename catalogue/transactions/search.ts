@@ -6,6 +6,7 @@ import { intersectBounds } from '#domain/map/bounds.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type {
+  PlaceCountQuery,
   TransactionClusterSearch,
   TransactionPlotSearch,
   TransactionSearch,
@@ -75,6 +76,9 @@ export function openTransactions(parts: TransactionParts) {
       const { count, page, facets } = searchPage(query);
       return { count, transactions: json.readRows(page, query.cursor), ...(facets && { facets }) };
     },
+
+    countAt: ({ filter, groups }: PlaceCountQuery<TransactionFilter>): number[] =>
+      groups.map((places) => select(table, { ...filter, places }).count),
 
     searchJson(query: TransactionSearch): Buffer {
       const { count, page, facets } = searchPage(query);

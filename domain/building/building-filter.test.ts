@@ -10,6 +10,8 @@ import { buildingMatcher, countBuildingFacets, type FilterableBuilding } from '.
 const RIDE_TIMES: RideTimes = () => new Map([['KWT', 20]]);
 
 const TOWER: FilterableBuilding = {
+  building_id: 30,
+  street_id: 5,
   ics_type: 'c',
   district_code: 'KT',
   station: 'KWT',

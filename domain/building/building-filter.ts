@@ -1,5 +1,5 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
-import { districts, polygon, RAILWAY_FILTERS, zones } from '../search/common-filters.ts';
+import { districts, places, polygon, RAILWAY_FILTERS, zones } from '../search/common-filters.ts';
 import { choiceFilter, keywordFilter, rangeFilter } from '../search/filter.ts';
 import type { FilterDefinitions, FilterValues } from '../search/filter-definitions.ts';
 import { GRADES } from '../stock/stock-choices.ts';
@@ -27,6 +27,7 @@ export const BUILDING_FILTERS = {
   }),
   zones,
   districts,
+  places,
   ...RAILWAY_FILTERS,
   grade: choiceFilter({
     wireName: 'grade',

@@ -6,16 +6,16 @@ import {
   codesFilter,
   idFilter,
   keywordFilter,
+  placesFilter,
   polygonFilter,
   rangeFilter,
   reachFilter,
 } from './filter.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
+import { DISTRICT_CODE_PATTERN } from './places.ts';
 import { ZONES } from './zones.ts';
 
 /* This module defines the filters that the listing search and the transaction search share. */
-
-const DISTRICT_CODE_PATTERN = /^[A-Z0-9]{1,8}$/;
 
 export const icsType = choiceFilter({
   wireName: 'ics_type',
@@ -52,6 +52,15 @@ export const districts = codesFilter({
   chipText: 'value',
   location: 'area',
   column: 'district_code',
+});
+
+export const places = placesFilter({
+  wireName: 'places',
+  label: 'find:places',
+  group: null,
+  chipText: 'value',
+  location: 'area',
+  column: 'place',
 });
 
 export const keyword = keywordFilter({

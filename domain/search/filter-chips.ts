@@ -8,13 +8,13 @@ import {
   omitKeys,
 } from './filter-definitions.ts';
 
-/** A removable search chip: one member of a list filter, or a whole filter of another kind. */
+/** A removable search chip: one member of a list filter, one place, or a whole filter of another kind. */
 export type Chip<Definitions extends FilterDefinitions> = {
   /** Unique id: the filter's key, with the member if there is one. */
   readonly id: string;
   readonly key: Extract<keyof Definitions, string>;
   readonly filter: Filter;
-  /** Value of the chip: a list member, range limits, an id, a keyword or map bounds. */
+  /** Value of the chip: a list member, a place, range limits, an id, a keyword or map bounds. */
   readonly value: unknown;
   /** The search filter without this chip. */
   readonly filterWithoutChip: FilterValues<Definitions>;
@@ -28,7 +28,7 @@ export function chipsOf<Definitions extends FilterDefinitions>(
   return activeFilters(definitions, filter).flatMap(
     ({ key, definition, value }): readonly Chip<Definitions>[] => {
       if (definition.chipText === 'none') return [];
-      if (definition.kind !== 'list')
+      if (definition.kind !== 'list' && definition.kind !== 'places')
         return [{ id: key, key, filter: definition, value, filterWithoutChip: omitKeys(filter, key) }];
       return (value as readonly string[]).map((member) => ({
         id: `${key}-${member}`,

@@ -11,6 +11,7 @@ import {
   type RangeFilter,
   type ValueOf,
 } from './filter.ts';
+import { simplifyPlaces } from './places.ts';
 
 /**
  * The filter definitions of one kind of search by their internal keys, in the order of their URL
@@ -28,7 +29,12 @@ export type WireName<F extends Filter> = F extends { kind: 'range' | 'days' }
   ? `${F['wireName']}_${RangeEnd}`
   : F['wireName'];
 
-type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'min_above_max';
+type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'bad_places' | 'min_above_max';
+/** Kinds of filters whose unreadable values have an error of their own. */
+const ERROR_CODE_BY_KIND: Readonly<Partial<Record<Filter['kind'], FilterErrorCode>>> = {
+  polygon: 'bad_polygon',
+  places: 'bad_places',
+};
 /** `field` is a parameter name. */
 export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
 /** Source of filter values: a query string, or texts by parameter name. Unrelated names are ignored. */
@@ -156,10 +162,7 @@ export function parseFilter<Definitions extends FilterDefinitions>(
       if (text === '') continue;
       const value = definition.parse(text);
       if (value === undefined)
-        errors.push({
-          field: paramName,
-          code: definition.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter',
-        });
+        errors.push({ field: paramName, code: ERROR_CODE_BY_KIND[definition.kind] ?? 'bad_parameter' });
       else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
       else if (!isEmptyValue(value)) values[key] = value;
     }
@@ -222,7 +225,8 @@ type SearchScope = { readonly txType?: readonly TxType[]; readonly icsType?: rea
 
 /**
  * Removes empty values and filters that do not apply to the search. For example, a search for leases
- * has no sale prices, a search for sales has no rents, and frontage applies only to shops.
+ * has no sale prices, a search for sales has no rents, and frontage applies only to shops. Places of one
+ * kind become the filter of that kind.
  */
 export function normalise<Definitions extends FilterDefinitions>(
   definitions: Definitions,
@@ -239,9 +243,10 @@ export function normalise<Definitions extends FilterDefinitions>(
     );
   };
   for (const key in filter) {
-    if (filter[key] !== undefined && !isRelevant(key)) return filterKeys(filter, isRelevant);
+    if (filter[key] !== undefined && !isRelevant(key))
+      return simplifyPlaces(definitions, filterKeys(filter, isRelevant));
   }
-  return filter;
+  return simplifyPlaces(definitions, filter);
 }
 
 /**
@@ -325,7 +330,7 @@ export function joinReachParts(parts: readonly string[]): string {
  */
 function textOf(params: FilterParams, paramName: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {
-    if (kind === 'list') return params.getAll(paramName).join(',').trim();
+    if (kind === 'list' || kind === 'places') return params.getAll(paramName).join(',').trim();
     if (kind === 'reach') return joinReachParts(params.getAll(paramName));
     return params.get(paramName)?.trim() ?? '';
   }

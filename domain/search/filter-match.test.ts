@@ -109,6 +109,17 @@ function caseArbitraryOf(entry: Filter): fc.Arbitrary<FilterCase> {
         [walkFrom(6), walkFrom(null), walkFrom(0, 'TSW')],
       );
     }
+    case 'places':
+      return singleCaseArbitrary(
+        ['b-30', 'd-KT', 'r-5', 's-NTK'],
+        [
+          { building_id: 30, district_code: 'CW' },
+          { district_code: 'KT' },
+          { street_id: 5 },
+          { station: 'NTK' },
+        ],
+        [{ building_id: 31 }, { district_code: 'CW', street_id: 30, station: 'KWT' }, { building_id: 5 }],
+      );
     case 'bounds':
     case 'polygon': {
       const [west, south, east, north] = [114, 22, 115, 23];

@@ -17,6 +17,7 @@ import {
 } from './filter.ts';
 import { activeFilters, type FilterDefinitions, type FilterValues } from './filter-definitions.ts';
 import { wordMatcher } from './keyword-match.ts';
+import { type PlaceColumns, placeColumns } from './places.ts';
 import { stationMatcher } from './station-names.ts';
 
 /** Row values by filter column. Numbers are in the column's stored unit. */
@@ -38,6 +39,7 @@ type CombinedColumns = {
   readonly keyword: 'words' | 'formattedId' | 'stationName';
   readonly lat_lng: 'lat' | 'lng';
   readonly station_walk: 'station' | 'walk';
+  readonly place: keyof PlaceColumns;
 };
 type ColumnsOf<ColumnName extends Filter['column']> = ColumnName extends keyof CombinedColumns
   ? CombinedColumns[ColumnName]
@@ -98,6 +100,14 @@ function conditionOf(definition: Filter, value: unknown, rides: RideTimes): (row
       return ({ station, walk }) =>
         station !== null && isWithin(walk, { max: remainingMinutes.get(station) ?? -1 });
     }
+    case 'places': {
+      const columns = placeColumns(value as readonly string[]);
+      return ({ district_code, station, street_id, building_id }) =>
+        isAmong(columns.district_code, district_code) ||
+        isAmong(columns.station, station) ||
+        isAmong(columns.street_id, street_id) ||
+        isAmong(columns.building_id, building_id);
+    }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;
       return ({ lat, lng }) =>
@@ -108,6 +118,10 @@ function conditionOf(definition: Filter, value: unknown, rides: RideTimes): (row
       return ({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng });
     }
   }
+}
+
+function isAmong<Value>(values: readonly Value[], value: Value | null): boolean {
+  return value !== null && values.includes(value);
 }
 
 function isWithin(

@@ -5,6 +5,7 @@ import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
 import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
 import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import { formatAmount, parseAmount, UNITS, type Unit } from '../text/unit.ts';
+import { formatPlaces, parsePlaces } from './places.ts';
 
 /* This module defines the kinds of filters. One filter definition states everything about a
    filter: URLs, API requests, the form, chips and both search engines read the definition. Only
@@ -155,6 +156,13 @@ export type PolygonFilter = FilterBase &
 export type ReachFilter = FilterBase &
   Codec<Reach> & { readonly kind: 'reach'; readonly column: 'station_walk' };
 
+/**
+ * A filter by several places of any kind (places.ts), of which a row needs one. Applied to the columns
+ * district_code, station, street_id and building_id.
+ */
+export type PlacesFilter = FilterBase &
+  Codec<readonly string[]> & { readonly kind: 'places'; readonly column: 'place' };
+
 export type Filter =
   | ListFilter
   | IdFilter
@@ -163,7 +171,8 @@ export type Filter =
   | KeywordFilter
   | BoundsFilter
   | PolygonFilter
-  | ReachFilter;
+  | ReachFilter
+  | PlacesFilter;
 
 /** Value of a range filter in steps of its unit (unit.ts). At least one limit is set. */
 export type Limits = { readonly min?: number; readonly max?: number };
@@ -281,6 +290,10 @@ export function polygonFilter<const F extends FilterInput<PolygonFilter>>(entry:
 
 export function reachFilter<const F extends FilterInput<ReachFilter>>(entry: F) {
   return { ...entry, kind: 'reach' as const, parse: parseReach, format: formatReach };
+}
+
+export function placesFilter<const F extends FilterInput<PlacesFilter>>(entry: F) {
+  return { ...entry, kind: 'places' as const, parse: parsePlaces, format: formatPlaces };
 }
 
 function splitCodes(text: string): string[] {

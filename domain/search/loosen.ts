@@ -16,9 +16,9 @@ export type Loosening<Definitions extends FilterDefinitions> = {
 };
 
 /**
- * Returns every way to loosen a search by one condition. A filter that matches any of its codes is
- * removed as a whole; from a filter that requires all of its codes, one code is removed. Map bounds can
- * be doubled in width and height, or removed.
+ * Returns every way to loosen a filter by one condition. A list that matches any code, or several
+ * places, are removed as a whole; from a list that matches all codes, one code is removed. A map area is first doubled in width
+ * and height.
  */
 export function looseningsOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,

@@ -1,6 +1,7 @@
 import { omitKeys } from './filter-definitions.ts';
 import { isHanWord, keywordWords } from './keyword.ts';
 import { joinedWords } from './keyword-match.ts';
+import { canonicalPlaces, placeCode } from './places.ts';
 import { districtsOfZone } from './zone-districts.ts';
 import { ZONES, type Zone } from './zones.ts';
 
@@ -65,6 +66,7 @@ export function suggestZones(keyword: string): readonly Zone[] {
 }
 
 type LocationFilter = {
+  readonly places?: readonly string[];
   readonly zones?: readonly Zone[];
   readonly districts?: readonly string[];
   readonly keyword?: string;
@@ -76,6 +78,20 @@ type LocationFilter = {
  * districts.
  */
 export function resolveZones<T extends LocationFilter>(filter: T): T {
+  const { places } = filter;
+  return resolveZoneFilter(places ? { ...filter, places: withoutZones(places) } : filter);
+}
+
+/** Replaces each zone among the places by its districts. */
+function withoutZones(codes: readonly string[]): readonly string[] {
+  const districtsInZone = (code: string) => {
+    const zone = ZONES.find((candidate) => code === placeCode({ kind: 'zone', id: candidate }));
+    return zone ? districtsOfZone(zone).map((id) => placeCode({ kind: 'district', id })) : code;
+  };
+  return canonicalPlaces(codes.flatMap(districtsInZone));
+}
+
+function resolveZoneFilter<T extends LocationFilter>(filter: T): T {
   const { zones = [], districts = [], keyword } = filter;
   const keywordZone = keyword === undefined ? undefined : findZone(keyword);
   const selectedDistricts = [...new Set([...districts, ...zones.flatMap(districtsOfZone)])].sort();

@@ -54,6 +54,8 @@ function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
         station: fc.constantFrom(...STATION_CODES),
         minutes: fc.integer({ min: 5, max: 120 }),
       });
+    case 'places':
+      return fc.constantFrom(['b-30', 'd-KT'], ['d-KT', 'r-5', 's-NTK', 'z-kowloon-east']);
     case 'bounds':
       return fc.constant({ west: 113.8346, south: 22.1532, east: 114.441, north: 22.562123 });
     case 'polygon':

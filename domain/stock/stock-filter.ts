@@ -6,6 +6,7 @@ import {
   districts,
   icsType,
   keyword,
+  places,
   polygon,
   RAILWAY_FILTERS,
   RANGE_FILTERS,
@@ -75,6 +76,7 @@ export const STOCK_FILTERS = {
   }),
   zones,
   districts,
+  places,
   outside: choiceFilter({
     wireName: 'outside',
     members: OUTSIDE_CHOICES,

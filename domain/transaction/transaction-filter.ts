@@ -4,6 +4,7 @@ import {
   districts,
   icsType,
   keyword,
+  places,
   polygon,
   RAILWAY_FILTERS,
   RANGE_FILTERS,
@@ -44,6 +45,7 @@ export const TRANSACTION_FILTERS = {
   }),
   zones,
   districts,
+  places,
   txSource: choiceFilter({
     wireName: 'tx_source',
     members: TX_SOURCES,

@@ -36,6 +36,7 @@ export const home: Phrases<'home'> = {
   'market.all': 'Market research',
   transactions: 'Latest transactions',
   'search.keyword': 'Where: MTR station, district, street or building',
+  'search.places': 'Chosen places',
   'search.keyword_example': 'Anywhere in Hong Kong',
   'search.tx_type.L': 'Lease',
   'search.tx_type.S': 'Buy',

@@ -98,6 +98,10 @@ export const main: Phrases<'main'> = {
   'search_box.suggestions': 'Suggestions',
   'search_box.found_one': '{{count}} suggestion; use the arrow keys to choose',
   'search_box.found_other': '{{count}} suggestions; use the arrow keys to choose',
+  'search_box.another': 'Add another place',
+  'search_box.count_of.stockKeywords': 'Matching listings',
+  'search_box.count_of.txKeywords': 'Matching transactions',
+  'search_box.kind.keyword': 'Keyword',
   'search_box.kind.building': 'Building',
   'search_box.kind.zone': 'Area',
   'search_box.kind.district': 'District',
@@ -167,6 +171,7 @@ export const main: Phrases<'main'> = {
   'errors.unknown_parameter': 'This call does not know one of the parameters.',
   'errors.bad_polygon':
     'A drawn area must have {least_corners} to {most_corners} corners, in or near Hong Kong.',
+  'errors.bad_places': 'One of the places was not recognised, or there are more than {most_places}.',
   'errors.min_above_max': 'The lower limit is above the upper limit.',
   'errors.unknown_language': 'There is no such language.',
   'errors.unknown_section': 'There is no such section of phrases.',

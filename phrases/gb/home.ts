@@ -31,6 +31,7 @@ export const home: Phrases<'home'> = {
   'market.all': '市场研究',
   transactions: '最新成交',
   'search.keyword': '位置：港铁站、地区、街道、大厦',
+  'search.places': '已选地点',
   'search.keyword_example': '全港任意位置',
   'search.tx_type.L': '租',
   'search.tx_type.S': '买',

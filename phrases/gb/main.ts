@@ -96,6 +96,10 @@ export const main: Phrases<'main'> = {
 
   'search_box.suggestions': '搜索建议',
   'search_box.found_other': '{{count}}条建议，可用上下键选择',
+  'search_box.another': '再加一个地点',
+  'search_box.count_of.stockKeywords': '符合条件的房源',
+  'search_box.count_of.txKeywords': '符合条件的成交',
+  'search_box.kind.keyword': '关键词',
   'search_box.kind.building': '大厦',
   'search_box.kind.zone': '分区',
   'search_box.kind.district': '地区',
@@ -159,6 +163,7 @@ export const main: Phrases<'main'> = {
   'errors.bad_parameter.json': '无法读取内容，须为JSON。',
   'errors.unknown_parameter': '此接口没有其中一项参数。',
   'errors.bad_polygon': '圈选的范围须有{least_corners}至{most_corners}个顶点，并位于香港或邻近。',
+  'errors.bad_places': '未能识别其中一个地点，或多于{most_places}个。',
   'errors.min_above_max': '下限不能高于上限。',
   'errors.unknown_language': '没有这种语言。',
   'errors.unknown_section': '没有这部分的文字。',

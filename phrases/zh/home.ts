@@ -29,6 +29,7 @@ export const home = {
   'market.all': '市場研究',
   transactions: '最新成交',
   'search.keyword': '位置：港鐵站、地區、街道、大廈',
+  'search.places': '已選地點',
   'search.keyword_example': '全港任何位置',
   'search.tx_type.L': '租',
   'search.tx_type.S': '買',

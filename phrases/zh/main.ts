@@ -93,6 +93,10 @@ export const main = {
 
   'search_box.suggestions': '搜尋建議',
   'search_box.found_other': '{{count}}項建議，可用上下鍵選擇',
+  'search_box.another': '再加一個地點',
+  'search_box.count_of.stockKeywords': '符合條件的放盤',
+  'search_box.count_of.txKeywords': '符合條件的成交',
+  'search_box.kind.keyword': '關鍵字',
   'search_box.kind.building': '大廈',
   'search_box.kind.zone': '分區',
   'search_box.kind.district': '地區',
@@ -156,6 +160,7 @@ export const main = {
   'errors.bad_parameter.json': '無法讀取內容，須為JSON。',
   'errors.unknown_parameter': '此介面沒有其中一項參數。',
   'errors.bad_polygon': '劃定的範圍須有{least_corners}至{most_corners}個頂點，並位於香港或鄰近。',
+  'errors.bad_places': '未能識別其中一個地點，或多於{most_places}個。',
   'errors.min_above_max': '下限不可高於上限。',
   'errors.unknown_language': '沒有這種語言。',
   'errors.unknown_section': '沒有這部分的文字。',

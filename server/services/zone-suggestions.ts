@@ -7,10 +7,10 @@ import { findZone, suggestZones } from '#domain/search/zone-search.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { phraseOf } from './phrase.ts';
 
-type Engine = Pick<SearchQueries, 'stocks' | 'transactions'>;
+export type CountingEngine = Pick<SearchQueries, 'stocks' | 'transactions'>;
 /** Counts the rows that match a filter. */
-type CountRows = (
-  engine: Engine,
+export type CountRows = (
+  engine: CountingEngine,
   filter: { districts: readonly string[]; icsType?: readonly IcsType[] },
 ) => Promise<number>;
 
@@ -20,26 +20,38 @@ export const countStocks: CountRows = async (engine, filter) =>
 export const countTransactions: CountRows = async (engine, filter) =>
   (await engine.transactions({ filter, order: DEFAULT_TRANSACTION_ORDER, ...SINGLE_ROW })).count;
 
-/**
- * Adds zones to the suggestions of a search engine, which knows only districts. A zone whose full name
- * is the keyword comes first; the remaining zones follow the best suggestions.
- */
-export async function withZones(
-  engine: Engine,
+/** Returns a zone as a suggestion, with the number of rows of its districts. */
+export async function zoneSuggestion(
+  engine: CountingEngine,
   count: CountRows,
-  { keyword, lang, limit, icsType }: KeywordSearch,
-  baseSuggestions: SuggestionsAnswer,
-): Promise<SuggestionsAnswer> {
-  const suggestionOf = async (zone: Zone) => ({
+  zone: Zone,
+  { lang, icsType }: Pick<KeywordSearch, 'lang' | 'icsType'>,
+) {
+  return {
     suggestionWord: phraseOf(lang, `find:zone.${zone}`),
     type: 'addr' as const,
     kind: 'zone' as const,
     value: zone,
     ics: '' as const,
     count: await count(engine, { districts: districtsOfZone(zone), ...(icsType && { icsType: [icsType] }) }),
-  });
-  const zoneSuggestions = await Promise.all(suggestZones(keyword).map(suggestionOf));
-  const zonesWithResults = zoneSuggestions.filter(({ count }) => count > 0).slice(0, limit);
+  };
+}
+
+/**
+ * Adds zones to the suggestions of a search engine, which knows only districts. A zone whose full name
+ * is the keyword comes first; the remaining zones follow the best suggestions.
+ */
+export async function withZones(
+  engine: CountingEngine,
+  count: CountRows,
+  search: KeywordSearch,
+  baseSuggestions: SuggestionsAnswer,
+): Promise<SuggestionsAnswer> {
+  const { keyword, limit } = search;
+  const zones = await Promise.all(
+    suggestZones(keyword).map((zone) => zoneSuggestion(engine, count, zone, search)),
+  );
+  const zonesWithResults = zones.filter(({ count }) => count > 0).slice(0, limit);
   if (zonesWithResults.length === 0) return baseSuggestions;
   const exactZone = findZone(keyword);
   const exactMatch = zonesWithResults.filter(({ value }) => value === exactZone);

@@ -40,6 +40,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['stock/stockFilterJson?flags=shiny', 'bad_parameter', 'flags'],
     ['stock/stockFilterJson?grade=D', 'bad_parameter', 'grade'],
     ['stock/stockFilterJson?polygon=114.15,22.28;114.16,22.28', 'bad_polygon', 'polygon'],
+    ['stock/stockFilterJson?places=KT', 'bad_places', 'places'],
     ['stock/stockFilterJson?bounds=1,2,3', 'bad_parameter', 'bounds'],
     ['stock/stockFilterJson?order_field=colour', 'bad_parameter', 'order_field'],
     ['stock/stockFilterJson?order_direction=up', 'bad_parameter', 'order_direction'],

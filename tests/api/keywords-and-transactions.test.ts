@@ -119,6 +119,43 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
+    test('counts by the filters of a search, and where it finds nothing comes last', async () => {
+      const filters = { ics_type: 'c', tx_type: 'L', area_max: '3000' };
+      const { suggestions } = await call(name, query({ keyword: 'k', lang: 'en', ...filters }));
+      const rowCall = name === 'stockKeywords' ? 'stocks' : 'transactions';
+      const letters = { building: 'b', district: 'd', station: 's', street: 'r', zone: 'z' };
+      const counts: number[] = [];
+      for (const { kind, value, count } of suggestions) {
+        if (kind === 'stock') continue;
+        const places = `${letters[kind]}-${value}`;
+        const rows = await call(rowCall, query({ ...filters, places, page_size: '1' }));
+        expect(rows, places).toMatchObject({ count });
+        counts.push(count);
+      }
+      expect(Math.max(...counts)).toBeGreaterThan(0);
+      expect(counts.map(Math.sign)).toEqual(counts.map(Math.sign).toSorted((a, b) => b - a));
+      // Locations of the search itself do not count: a suggestion is added to them.
+      const elsewhere = await call(
+        name,
+        query({ keyword: 'k', lang: 'en', ...filters, districts: 'CEN', station: 'CEN' }),
+      );
+      expect(elsewhere).toEqual({ suggestions });
+    });
+
+    test('names places by their codes, and counts them', async () => {
+      const { named, id, count } = building();
+      const { suggestions } = await call(
+        name,
+        query({ places: `z-kowloon-east,d-KT,b-${id},b-987654321`, lang: 'en' }),
+      );
+      expect(suggestions.map(({ kind, value }) => [kind, value])).toEqual([
+        ['building', id],
+        ['district', 'KT'],
+        ['zone', 'kowloon-east'],
+      ]);
+      expect(suggestions[0]).toMatchObject({ suggestionWord: named?.eng_name, count });
+    });
+
     test('suggests nothing for nothing', async () => {
       for (const search of ['', '?keyword=', '?keyword=%20', '?keyword=!%3F%E3%80%81', '?keyword=zzzzqqqq'])
         expect(await call(name, search)).toEqual({ suggestions: [] });
@@ -146,6 +183,49 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     );
     const buildings = await call('buildings', `?zones=kowloon-east&limit=100`);
     expect(buildings).toEqual(await call('buildings', `?districts=${districts}&limit=100`));
+  });
+
+  test('several places find what is at any of them, on lists, on the map and in counts', async () => {
+    const { pis_bldg_id, street_id } = stocks.find((row) => row.pis_bldg_id && row.street_id) ?? {};
+    type PlacedRow = Pick<Stock, 'dist_code' | 'pis_bldg_id' | 'street_id'> & Partial<Pick<Stock, 'station'>>;
+    const isAtPlace = (row: PlacedRow) =>
+      row.dist_code === 'CEN' ||
+      row.station?.code === 'NTK' ||
+      row.pis_bldg_id === pis_bldg_id ||
+      row.street_id === street_id;
+    const places = `places=s-NTK,d-CEN,b-${pis_bldg_id},r-${street_id}`;
+    const placesResult = await call('stocks', `?${places}&facets=1`);
+    expect(placesResult.count).toBe(stocks.filter(isAtPlace).length);
+    const singleResults = await Promise.all(
+      places
+        .slice('places='.length)
+        .split(',')
+        .map((place) => call('stocks', `?places=${place}`)),
+    );
+    for (const { count } of singleResults) {
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(placesResult.count);
+    }
+    expect(placesResult.facets?.districts.CEN).toBe(stocks.filter((row) => row.dist_code === 'CEN').length);
+    const histogram = placesResult.facets?.histograms.area ?? [];
+    expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(
+      stocks.filter((row) => isAtPlace(row) && row.area !== null).length,
+    );
+    const map = await call('stockClusters', `?${places}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
+    expect(map.count + map.without_position).toBe(placesResult.count);
+    // A transaction does not say its station.
+    expect((await transactions(`?${places.replace('s-NTK,', '')}`)).count).toBe(
+      allTransactions.filter(isAtPlace).length,
+    );
+    // Other filters narrow them.
+    const leases = stocks.filter((row) => isAtPlace(row) && row.tx_type !== 'S' && row.ics_type === 'c');
+    expect((await call('stocks', `?${places}&ics_type=c&tx_type=L`)).count).toBe(leases.length);
+    expect((await call('stocks', `?${places}&districts=CEN`)).count).toBe(
+      stocks.filter((row) => row.dist_code === 'CEN').length,
+    );
+    const { result } = await call('buildings', `?${places}&limit=100`);
+    expect(result.map(({ id }) => id)).toContain(pis_bldg_id);
+    expect(result.every((row) => isAtPlace({ ...row, pis_bldg_id: row.id }))).toBe(true);
   });
 
   test('an area drawn by hand finds what stands in it, on lists, on the map and in counts', async () => {

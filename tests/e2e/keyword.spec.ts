@@ -54,6 +54,17 @@ test(
       { event: 'keywordSearch', category: 'ICS', label: 'Kwun Tong' },
     ]);
 
+    // Another place widens the search. Each has a chip, and without one the address is simple again.
+    await field.fill('ngau tau kok');
+    await options.filter({ hasText: 'MTR station' }).first().click();
+    await expect(page).toHaveURL(
+      addressOf('find', 'en', { query: new URLSearchParams({ places: 'd-KT,s-NTK' }) }),
+    );
+    await page.getByRole('link', { name: 'Remove filter: Ngau Tau Kok MTR' }).click();
+    await expect(page).toHaveURL(
+      addressOf('find', 'en', { query: new URLSearchParams({ districts: 'KT' }) }),
+    );
+
     // A free keyword is submitted as typed, and offered as a recent search until it is removed.
     await field.fill('tower');
     await page.keyboard.press('Enter');
@@ -61,17 +72,18 @@ test(
     await field.fill('');
     const recentSearches = page.getByRole('grid', { name: 'Recent searches' });
     const rows = recentSearches.getByRole('row');
-    await expect(rows).toHaveText(['tower', 'Kwun Tong', 'Clear all']);
+    await expect(rows).toHaveText([/^towerKeyword/, /^Ngau Tau KokMTR/, /^Kwun TongDistrict/, 'Clear all']);
     await expectAccessible(page, { colours: true, selectors: ['[role=combobox]', '[role=grid]'] });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    await expect(field, 'the button that removes the second one').toHaveAttribute(
+    await expect(field, 'the button that removes the third one').toHaveAttribute(
       'aria-activedescendant',
-      (await rows.nth(1).getByRole('gridcell', { name: 'Remove “Kwun Tong”' }).getAttribute('id')) ?? '',
+      (await rows.nth(2).getByRole('gridcell', { name: 'Remove “Kwun Tong”' }).getAttribute('id')) ?? '',
     );
     await page.keyboard.press('Enter');
-    await expect(rows).toHaveText(['tower', 'Clear all']);
+    await expect(rows).toHaveText([/^tower/, /^Ngau Tau Kok/, 'Clear all']);
     await page.keyboard.press('Escape');
     await expect(recentSearches).toBeHidden();
     await expect(field).toBeFocused();
@@ -96,10 +108,10 @@ test(
       .filter({ hasText: t('search_box.kind.building') })
       .first()
       .click();
-    // The field shows the chosen place, and the count includes the other filters.
-    await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue(
-      stock?.chi_name ?? '',
-    );
+    // The place stands beside the field, which is empty for another; the count includes the other filters.
+    const places = page.getByRole('list', { name: t('home:search.places') });
+    await expect(places).toContainText(stock?.chi_name ?? '');
+    await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue('');
     await page.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
     await page.getByRole('button', { name: t('home:search.show', { count }) }).click();
     await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${building}`));
@@ -107,13 +119,13 @@ test(
     await expect(chips).toContainText(stock?.chi_name ?? '');
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));
 
-    // Choosing another place keeps the other fields, submitted or not.
+    // Another place widens the search and keeps the other fields, submitted or not.
     await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
     await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
     await page.keyboard.press('Escape');
     await keywordBox(page, 'zh').fill('觀塘');
     await page.getByRole('listbox').getByRole('option').first().click();
-    await expect(page).toHaveURL(/find\/sale\?districts=KT&sell_max=20000000$/);
+    await expect(page).toHaveURL(new RegExp(`find/sale\\?places=b-${building}%2Cd-KT&sell_max=20000000$`));
   },
 );
 

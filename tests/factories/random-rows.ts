@@ -145,6 +145,7 @@ const commonFilter = {
   districts: subsetOf([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),
   street: fc.integer({ min: 1, max: 3 }),
+  places: subsetOf(['b-1', 'b-9', 'd-KT', 'd-NONE', 'r-2', 's-CEN', 's-NTK']),
   polygon: randomPolygon,
   area: limits,
   sell: limits,

@@ -166,6 +166,7 @@ function matchesCommonFilters(row: Row, filter: StockFilter | TransactionFilter)
     isAmong(row.ics_type, filter.icsType) &&
     matchesTxType(row.tx_type, filter.txType ?? []) &&
     isAmong(row.district_code, filter.districts) &&
+    isAtAnyPlace(row, filter.places) &&
     isInPolygon(row, filter.polygon) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&
@@ -204,6 +205,16 @@ function nearest({ lat, lng }: Row) {
 }
 
 const stationCode = (row: Row) => nearest(row)?.code ?? null;
+
+function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean {
+  const codes = [
+    `b-${row.building_id}`,
+    `d-${row.district_code}`,
+    `r-${row.street_id}`,
+    `s-${stationCode(row)}`,
+  ];
+  return places === undefined || codes.some((code) => places.includes(code));
+}
 
 function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
   if (!rideTimeFilter) return true;

@@ -45,7 +45,7 @@ export const stockFacetsQuery = (params: Record<string, string>) =>
   callQuery('stocks', { ...params, facets: '1', page_size: '1' });
 /**
  * API calls that return suggestions for a typed keyword, each with its number of listings or
- * transactions.
+ * transactions. `countParams` are the filters of the search that they are counted by.
  */
 export type KeywordsCall = 'stockKeywords' | 'txKeywords';
 export const keywordsQuery = (
@@ -53,13 +53,18 @@ export const keywordsQuery = (
   keyword: string,
   lang: Language,
   icsType: IcsType | undefined,
+  countParams: Readonly<Record<string, string>>,
 ) =>
   callQuery(call, {
+    ...countParams,
     keyword,
     limit: String(REQUESTED_SUGGESTIONS),
     lang,
     ...(icsType && { ics_type: icsType }),
   });
+/** Query for the names of places by their codes. */
+export const placeNamesQuery = (call: KeywordsCall, places: readonly string[], lang: Language) =>
+  callQuery(call, { places: places.join(), lang });
 /** Query for a building's name by its id. */
 export const buildingKeywordQuery = (buildingId: number, lang: Language) =>
   callQuery('txKeywordOfBuilding', { pis_bldg_id: String(buildingId), lang });

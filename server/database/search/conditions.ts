@@ -17,6 +17,7 @@ import {
   type FilterDefinitions,
   filterEntries,
 } from '#domain/search/filter-definitions.ts';
+import { type PlaceColumns, placeColumns } from '#domain/search/places.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { keywordSql, type SearchedKind } from './keyword.ts';
@@ -91,6 +92,8 @@ function buildEntryConditions(
         },
       ];
     }
+    case 'places':
+      return [{ sql: placesSql(placeColumns(value as readonly string[]), values) }];
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;
       const betweenCondition = (column: string, min: number, max: number) => ({
@@ -101,6 +104,22 @@ function buildEntryConditions(
     case 'polygon':
       return [{ sql: polygonSql(SEARCH_TABLE_BY_KIND[kind], value as Polygon, values) }];
   }
+}
+
+/** Returns the condition that a row is at one of the places. Each column has an index of its own. */
+export function placesSql(
+  { district_code, station, street_id, building_id }: PlaceColumns,
+  values: SqlParameters,
+): string {
+  const conditionOf = (column: keyof PlaceColumns, ids: readonly (string | number)[], type: string) =>
+    ids.length === 0 ? [] : [`${column} = any (${values.add(ids, type)})`];
+  const conditions = [
+    ...conditionOf('district_code', district_code, 'text[]'),
+    ...conditionOf('station', station, 'text[]'),
+    ...conditionOf('street_id', street_id, 'bigint[]'),
+    ...conditionOf('building_id', building_id, 'bigint[]'),
+  ];
+  return `(${conditions.join(' or ') || 'false'})`;
 }
 
 const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside'>, string>> = {

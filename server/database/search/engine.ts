@@ -25,7 +25,7 @@ import { readTransactionPlot } from './plot.ts';
 import { createRunQuery, type QueryPool } from './run-query.ts';
 import { readSimilarStocks } from './similar.ts';
 import { readStocksById, readUnitsById } from './stock-rows.ts';
-import { readBuildingSuggestion, readSuggestions } from './suggestions.ts';
+import { countAtPlaces, readPlaceSuggestions, readSuggestions } from './suggestions.ts';
 import { readTransactionSummary } from './summary.ts';
 import { readTransactionsById } from './transaction-rows.ts';
 
@@ -116,9 +116,10 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: nu
     groupCounts: () => readGroupCounts(runQuery),
     overall: () => readNewestTransactions(runQuery),
     suggestTransactions: async (search) => ({ suggestions: await readSuggestions(runQuery, 't', search) }),
-    suggestBuilding: async (id, lang, icsType) => ({
-      suggestions: await readBuildingSuggestion(runQuery, 't', id, lang, icsType),
-    }),
+    stockPlaces: async (query) => ({ suggestions: await readPlaceSuggestions(runQuery, 's', query) }),
+    transactionPlaces: async (query) => ({ suggestions: await readPlaceSuggestions(runQuery, 't', query) }),
+    countStocksAt: (query) => countAtPlaces(runQuery, 's', query),
+    countTransactionsAt: (query) => countAtPlaces(runQuery, 't', query),
     archive: async (ids) => ({ stocks: await readStocksById(runQuery, ids) }),
     archived: async (search) => ({ stocks: await searchArchive(runQuery, search) }),
     detail: (id) => readStockDetail(runQuery, id),

@@ -1,11 +1,15 @@
-import type { KeywordSearch } from '#catalogue/engine/search-queries.ts';
+import type { KeywordSearch, PlaceCountQuery, PlacesQuery } from '#catalogue/engine/search-queries.ts';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { formatStockId, parseFormattedId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import type { AnyFilterValues } from '#domain/search/filter-definitions.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { LOCATION_RANK, oneLetterVariants } from '#domain/search/keyword-match.ts';
+import { canonicalPlaces, parsePlace, placeColumns } from '#domain/search/places.ts';
 import { inLanguage, LANGUAGES, type Language, type Trilingual } from '#domain/text/language.ts';
 import { selectList } from './columns.ts';
+import { buildConditions, placesSql, SEARCH_TABLE_BY_KIND, whereClause, withClause } from './conditions.ts';
 import { prefixCondition, type RowKind } from './keyword.ts';
 import { type RunQuery, SqlParameters } from './run-query.ts';
 
@@ -18,6 +22,8 @@ type LocationRow = {
 };
 
 const SUGGESTION_KIND_BY_CODE = { b: 'building', d: 'district', m: 'station', s: 'street' } as const;
+/** The database has no zones among its locations. */
+const CODE_BY_PLACE_KIND = { building: 'b', district: 'd', station: 'm', street: 's', zone: null } as const;
 
 const nameColumns = (lang: Language) =>
   ['building', 'district', 'station', 'street'].map((table) => `${table}.name_${lang}`).join(', ');
@@ -147,22 +153,52 @@ function buildTermCtes(kind: RowKind, cteName: string, term: string, values: Sql
   return { ctes, prefixCteName: cteName, correctedCteName: `${cteName}_near` };
 }
 
-/** Suggests one building. Returns an empty list if the building has no rows of the given type. */
-export async function readBuildingSuggestion(
+/** Returns the places that have rows of the type as suggestions, in their order. */
+export async function readPlaceSuggestions(
   runQuery: RunQuery,
   kind: RowKind,
-  id: number,
-  lang: Language,
-  icsType?: IcsType,
+  { places, lang, icsType }: PlacesQuery,
 ): Promise<Suggestion[]> {
+  const locations = places.flatMap((code) => {
+    const place = parsePlace(code);
+    const kindCode = place && CODE_BY_PLACE_KIND[place.kind];
+    return kindCode ? { kindCode, id: place.id } : [];
+  });
+  const values = new SqlParameters();
+  const kindCodes = locations.map(({ kindCode }) => kindCode);
+  const ids = locations.map(({ id }) => id);
   const rows = await runQuery<LocationRow>({
     text: `with ranked as (
-        select kind, location, ${countSql(icsType)} as count from search.location_count
-         where record = '${kind}' and kind = 'b' and location = $1 and ${countSql(icsType)} > 0
-      ) ${NAMED_LOCATIONS_SQL}`,
-    values: [String(id)],
+        select kind, location, place_number, ${countSql(icsType)} as count
+          from unnest(${values.add(kindCodes, '"char"[]')}, ${values.add(ids, 'text[]')})
+               with ordinality as place (kind, location, place_number)
+               join search.location_count using (kind, location)
+         where record = '${kind}' and ${countSql(icsType)} > 0
+      ) ${NAMED_LOCATIONS_SQL} order by place_number`,
+    values: values.list,
   });
   return rows.map((row) => presentSuggestion(row, lang));
+}
+
+/** Counts the matching rows at each group of places. Reads the rows of all groups only once. */
+export async function countAtPlaces(
+  runQuery: RunQuery,
+  kind: RowKind,
+  { filter, groups }: PlaceCountQuery<AnyFilterValues>,
+): Promise<readonly number[]> {
+  if (groups.length === 0) return [];
+  const values = new SqlParameters();
+  const conditions = buildConditions(kind, { ...filter, places: canonicalPlaces(groups.flat()) }, values);
+  const counts = groups.map(
+    (places, index) => `count(*) filter (where ${placesSql(placeColumns(places), values)}) as "${index}"`,
+  );
+  const rows = await runQuery<Readonly<Record<string, number>>>({
+    text: `${withClause(conditions.ctes)} select ${counts.join(', ')}
+             from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)}`,
+    values: values.list,
+  });
+  const countByIndex = at(rows, 0);
+  return groups.map((_, index) => countByIndex[index] ?? 0);
 }
 
 function presentSuggestion({ kind, location, ics, name, count }: LocationRow, lang: Language): Suggestion {

@@ -8,6 +8,7 @@ import {
 } from '#domain/search/filter-definitions.ts';
 import type { ColumnValues, FilterableRow } from '#domain/search/filter-match.ts';
 import { matchesWord, oneLetterVariants } from '#domain/search/keyword-match.ts';
+import { canonicalPlaces } from '#domain/search/places.ts';
 import { stationNames } from '#domain/search/station-names.ts';
 import { UNITS } from '#domain/text/unit.ts';
 
@@ -53,6 +54,19 @@ function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
         station: columnValues(({ station }) => station),
         minutes: fc.integer({ min: 5, max: 40 }),
       });
+    case 'places':
+      return fc
+        .array(
+          fc.oneof(
+            columnValues((row) => row.building_id).map((id) => `b-${id}`),
+            columnValues((row) => row.district_code).map((code) => `d-${code}`),
+            columnValues((row) => row.street_id).map((id) => `r-${id}`),
+            columnValues((row) => row.station).map((code) => `s-${code}`),
+            fc.constant('b-987654321'),
+          ),
+          { minLength: 1, maxLength: 4 },
+        )
+        .map(canonicalPlaces);
     case 'bounds':
       return fc.tuple(position, position).map(([first, second]) => ({
         west: Math.min(first.lng, second.lng),

@@ -10,6 +10,7 @@ import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
 import { type FilterValues, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
+import { canonicalPlaces, type Place, placeCode } from '#domain/search/places.ts';
 import {
   DIRECTIONS,
   formatOrder,
@@ -141,14 +142,29 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
       engine.suggestTransactions(search),
     ),
   (rng, rows) => {
-    const input = {
-      id: rng.pick(rows.buildings).id,
+    const query = {
+      places: randomPlaces(rng, rows),
       lang: rng.pick(LANGUAGES),
       icsType: randomTypeOrUndefined(rng),
     };
-    return createQuestion('suggestBuilding', input, (engine) =>
-      engine.suggestBuilding(input.id, input.lang, input.icsType),
-    );
+    return createQuestion('places', query, async (engine) => [
+      await engine.stockPlaces(query),
+      await engine.transactionPlaces(query),
+    ]);
+  },
+  (rng, rows) => {
+    const groups = Array.from({ length: rng.integer(0, 5) }, () => {
+      const { places = [] } = resolveZones({ places: randomPlaces(rng, rows) });
+      return places;
+    });
+    const [stockFilter, transactionFilter] = [
+      randomStockFilter(rng, rows),
+      randomTransactionFilter(rng, rows),
+    ];
+    return createQuestion('countsAt', { groups, stockFilter, transactionFilter }, async (engine) => [
+      await engine.countStocksAt({ filter: stockFilter, groups }),
+      await engine.countTransactionsAt({ filter: transactionFilter, groups }),
+    ]);
   },
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
     const input = { id: randomStockId(rng, rows), limit: rng.integer(1, 12) };
@@ -342,6 +358,7 @@ function randomCommonFilter(rng: Random, rows: CatalogueRows, records: Catalogue
     ...(rng.chance(0.3) && { keyword: randomKeyword(rng, rows) }),
     ...(rng.chance(0.08) && { building: rng.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
     ...(rng.chance(0.08) && { street: rng.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
+    ...(rng.chance(0.15) && { places: randomPlaces(rng, rows) }),
     ...(rng.chance(0.2) && { polygon: randomPolygon(rng, rows) }),
     ...(rng.chance(0.15) && { station: pickRandomMembers(rng, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
     ...(rng.chance(0.15) && { walk: randomLimits(rng, rng.integer(1, 40)) }),
@@ -350,6 +367,19 @@ function randomCommonFilter(rng: Random, rows: CatalogueRows, records: Catalogue
     }),
     ...randomRanges(rng, records),
   };
+}
+
+/** Returns codes of some places, of which some have no rows. */
+function randomPlaces(rng: Random, rows: CatalogueRows): readonly string[] {
+  const randomPlace = (): Place =>
+    rng.pick([
+      { kind: 'building', id: String(rng.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1])) },
+      { kind: 'street', id: String(rng.pick([...rows.streets.map(({ id }) => id), 1e15 - 1])) },
+      { kind: 'district', id: rng.pick([...rows.districts.map(({ code }) => code), 'NOSUCH']) },
+      { kind: 'station', id: rng.pick(['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) },
+      { kind: 'zone', id: rng.pick(ZONES) },
+    ] as const);
+  return canonicalPlaces(Array.from({ length: rng.integer(1, 5) }, () => placeCode(randomPlace())));
 }
 
 function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { applyChoice } from './choice.ts';
+import { addPlaceChoice, applyChoice, type Choice } from './choice.ts';
 
 const filter = {
   icsType: ['c'],
@@ -20,17 +21,22 @@ describe('what is chosen in the search box', () => {
   });
 
   test.each([
-    ['a zone', { kind: 'zone', value: 'kowloon-east', word: '九龍東' }, { zones: ['kowloon-east'] }],
-    ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN'] }],
-    ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
-    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { street: 5 }],
+    [
+      'a zone',
+      { kind: 'zone', value: 'kowloon-east', word: '九龍東' },
+      { zones: ['kowloon-east'], districts: ['KT'] },
+    ],
+    ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN', 'KT'] }],
+    ['a station', { kind: 'station', value: 'CEN', word: '中環' }, { places: ['d-KT', 's-CEN'] }],
+    ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { places: ['b-30', 'd-KT'] }],
+    ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { places: ['d-KT', 'r-5'] }],
   ] as const)(
-    '%s is the new place: the old one, the words and the map’s area go',
-    (_, choice, expectedLocation) => {
+    '%s is added to the place before; the words and the map’s area go',
+    (_, choice, expectedPlaces) => {
       expect(applyChoice(STOCK_FILTERS, choice, filter)).toEqual({
         icsType: ['c'],
         sell: { max: 8_000_000 },
-        ...expectedLocation,
+        ...expectedPlaces,
       });
     },
   );
@@ -47,12 +53,25 @@ describe('what is chosen in the search box', () => {
     });
   });
 
-  test('a table without a filter for it looks for the words of a building or a street', () => {
+  test('a table without a filter for its kind finds the place by its code', () => {
     const buildingFilter = { districts: ['KT'], grade: ['A'] } as const;
-    for (const kind of ['building', 'street'] as const)
-      expect(applyChoice(BUILDING_FILTERS, { kind, value: '30', word: '創紀之城' }, buildingFilter)).toEqual({
-        grade: ['A'],
-        keyword: '創紀之城',
-      });
+    expect(
+      applyChoice(BUILDING_FILTERS, { kind: 'building', value: '30', word: '創紀之城' }, buildingFilter),
+    ).toEqual({ grade: ['A'], places: ['b-30', 'd-KT'] });
   });
+});
+
+test('chosen places are listed once, the newest last, and beyond the limit alone', () => {
+  const street = (value: number): Choice => ({
+    kind: 'street',
+    value: String(value),
+    word: `Street ${value}`,
+  });
+  const places = Array.from({ length: MAX_PLACES }, (_, index) => street(index));
+  const chosen = places.reduce(addPlaceChoice, []);
+  expect(chosen).toEqual(places);
+  expect(addPlaceChoice(chosen, street(0))).toEqual([...places.slice(1), street(0)]);
+  expect(addPlaceChoice(chosen, { ...street(0), kind: 'building' })).toEqual([
+    { ...street(0), kind: 'building' },
+  ]);
 });

@@ -1,14 +1,16 @@
-import type { Filter } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
   type FilterValues,
   keysWhere,
   omitKeys,
 } from '#domain/search/filter-definitions.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
+import { addPlace } from '#domain/search/place-choice.ts';
+import type { PlaceKind } from '#domain/search/places.ts';
 
 /** Choice in the search box: a typed keyword or a suggestion. */
 export type Choice = {
-  readonly kind: 'keyword' | 'building' | 'zone' | 'district' | 'station' | 'street' | 'stock';
+  readonly kind: 'keyword' | PlaceKind | 'stock';
   /**
    * The keyword; the id of a building or a street; the code of a zone, district or station; or the
    * formatted id of a listing.
@@ -19,36 +21,32 @@ export type Choice = {
 };
 
 /**
- * Returns the filter after a choice in the search box. A new location replaces the previous location;
- * other filters, such as price, stay. A listing number removes all other filters. If `definitions` has
- * no filter for this kind of choice, the text of the choice becomes the keyword.
+ * Adds a place to those chosen, once. Beyond the limit it replaces the others, as it does in the filter
+ * (place-choice.ts).
+ */
+export function addPlaceChoice(places: readonly Choice[], place: Choice): readonly Choice[] {
+  const others = places.filter(({ kind, value }) => kind !== place.kind || value !== place.value);
+  return others.length < MAX_PLACES ? [...others, place] : [place];
+}
+
+/**
+ * Returns the filter after a choice in the search box. A place is added to those already chosen; other
+ * filters, such as price, stay. A listing number removes all other filters.
  */
 export function applyChoice<Definitions extends FilterDefinitions>(
   definitions: Definitions,
-  { kind, value, word }: Choice,
+  { kind, value }: Choice,
   filter: FilterValues<Definitions>,
 ): FilterValues<Definitions> {
-  const filterKeysAt = (location: Filter['location']) =>
-    keysWhere(definitions, (entry) => entry.location === location);
-  const withoutExactLocation = omitKeys(filter, ...filterKeysAt('exact'));
-  const withoutLocation = omitKeys(withoutExactLocation, ...filterKeysAt('area'));
   switch (kind) {
     case 'keyword':
-      return { ...withoutExactLocation, keyword: value };
+      return {
+        ...omitKeys(filter, ...keysWhere(definitions, ({ location }) => location === 'exact')),
+        keyword: value,
+      };
     case 'stock':
       return { ...omitKeys(filter, ...Object.keys(filter)), keyword: value };
-    case 'building':
-      return {
-        ...withoutLocation,
-        ...(definitions.building ? { building: Number(value) } : { keyword: word }),
-      };
-    case 'zone':
-      return { ...withoutLocation, zones: [value] };
-    case 'district':
-      return { ...withoutLocation, districts: [value] };
-    case 'station':
-      return { ...withoutLocation, station: [value] };
-    case 'street':
-      return { ...withoutLocation, ...(definitions.street ? { street: Number(value) } : { keyword: word }) };
+    default:
+      return addPlace(definitions, filter, { kind, id: value });
   }
 }

@@ -13,6 +13,8 @@ import { SuggestionOptions } from './suggestion-options.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+const NO_PARAMS = {};
+
 /**
  * Keyword input with suggestions. While empty, it offers recent searches. Without JavaScript it is a
  * plain form field.
@@ -26,9 +28,8 @@ export function KeywordSearch({
   label,
   placeholder,
   icsType,
+  countParams = NO_PARAMS,
   onChoose,
-  onType,
-  keepsChosenWord = false,
   className,
   boxClassName,
   children,
@@ -46,12 +47,10 @@ export function KeywordSearch({
   placeholder: string;
   /** Limits suggestions to those with listings of this property type. */
   icsType: IcsType | undefined;
+  /** Filters by which the suggestions are counted, as parameters of the call. */
+  countParams?: Readonly<Record<string, string>> | undefined;
   /** Called when the visitor chooses a suggestion or a recent search. */
   onChoose: (choice: Choice) => void;
-  /** Called when the visitor types, because the text then no longer matches the previous choice. */
-  onType?: () => void;
-  /** True to leave the chosen text in the input, for pages that do not show the choice as a filter. */
-  keepsChosenWord?: boolean;
   className?: string;
   boxClassName?: string;
   /** Content beside the input, for example a submit button. */
@@ -62,7 +61,7 @@ export function KeywordSearch({
   const [text, setText] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const recentSearches = useRecentSearches();
-  const suggestions = useSuggestions(keywordsCall, text, icsType, open);
+  const suggestions = useSuggestions(keywordsCall, text, icsType, countParams, open);
   const keyword = text.trim();
   const listKind = keyword === '' ? 'recent' : 'suggestions';
   const optionCount = keyword === '' ? recentSearches.searches.length : suggestions.length;
@@ -76,9 +75,9 @@ export function KeywordSearch({
   };
   const handleChoice = (choice: Choice) => {
     setOpen(false);
-    // A chosen location becomes a filter, so the input is cleared. A keyword or a listing number stays
-    // in the input.
-    setText(keepsChosenWord || choice.kind === 'keyword' || choice.kind === 'stock' ? choice.word : '');
+    // A chosen place becomes a filter, so the input is cleared for another. A keyword or a listing number
+    // stays in the input.
+    setText(choice.kind === 'keyword' || choice.kind === 'stock' ? choice.word : '');
     onChoose(choice);
   };
 
@@ -92,7 +91,6 @@ export function KeywordSearch({
         // `handleChoice` sets the text after a choice. Escape closes the list and keeps the text.
         if (reason === 'item-press' || reason === 'escape-key') return;
         setText(newText);
-        onType?.();
         handleOpenChange(true);
       }}
       open={isListOpen}
@@ -123,9 +121,9 @@ export function KeywordSearch({
             data-print="hide"
             className="max-h-[min(28rem,55dvh,var(--available-height))] w-(--anchor-width) min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised text-ink shadow-float"
           >
-            {listKind === 'recent' && (
-              <p className="px-3 pt-2 text-sm text-muted">{t('search_box.recent')}</p>
-            )}
+            <p className={cx('px-3 pt-2 text-sm text-muted', listKind === 'suggestions' && 'text-right')}>
+              {listKind === 'recent' ? t('search_box.recent') : t(`search_box.count_of.${keywordsCall}`)}
+            </p>
             <Autocomplete.List aria-label={t(`search_box.${listKind}`)} className="py-1">
               {listKind === 'recent' ? (
                 <RecentRows

@@ -3,7 +3,7 @@ import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Choice } from './choice.ts';
-import { OPTION_CLASS } from './suggestion-options.tsx';
+import { NameAndKind, OPTION_CLASS } from './suggestion-options.tsx';
 
 /**
  * Recent searches as a grid. Each row has a button to repeat the search and a button to remove it. The
@@ -31,7 +31,7 @@ export function RecentRows({
             className={cx(OPTION_CLASS, 'min-w-0 flex-1')}
           >
             <Icon of="rotate-ccw-clock" size="sm" className="text-muted" />
-            <span className="truncate">{choice.word}</span>
+            <NameAndKind kind={choice.kind}>{choice.word}</NameAndKind>
           </Autocomplete.Item>
           <Autocomplete.Item
             value={`remove ${choice.kind} ${choice.value}`}

@@ -1,3 +1,4 @@
+import { type PlaceKind, parsePlace, placeCode } from '#domain/search/places.ts';
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { LAST_SEARCH_KEY } from '../offline/last-search.ts';
 import type { Choice } from './choice.ts';
@@ -56,6 +57,9 @@ function isChoice(storedValue: unknown): storedValue is Choice {
     typeof kind === 'string' &&
     CHOICE_KINDS.includes(kind) &&
     isNonEmptyString(value) &&
+    (kind === 'keyword' ||
+      kind === 'stock' ||
+      parsePlace(placeCode({ kind: kind as PlaceKind, id: value })) !== undefined) &&
     isNonEmptyString(word)
   );
 }

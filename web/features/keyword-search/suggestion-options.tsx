@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ReactNode } from 'react';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
+import type { Choice } from './choice.ts';
 
-const KIND_ICON: Readonly<Record<Suggestion['kind'], IconName>> = {
+export const KIND_ICON: Readonly<Record<Suggestion['kind'], IconName>> = {
   building: 'building-complex',
   zone: 'map',
   district: 'map-pin',
@@ -27,7 +29,6 @@ export function SuggestionOptions({
   suggestions: readonly Suggestion[];
   onChoose: (suggestion: Suggestion) => void;
 }) {
-  const t = useT();
   return suggestions.map((suggestion) => (
     <Autocomplete.Item
       key={`${suggestion.kind}-${suggestion.value}`}
@@ -36,17 +37,25 @@ export function SuggestionOptions({
       className={OPTION_CLASS}
     >
       <Icon of={KIND_ICON[suggestion.kind]} size="sm" className="text-muted" />
-      <span className="min-w-0 flex-1 truncate">
+      <NameAndKind kind={suggestion.kind}>
         <HighlightedText text={suggestion.suggestionWord} matchedText={keyword} />
-      </span>
-      <span className="shrink-0 text-sm text-muted max-sm:sr-only">
-        {t(`search_box.kind.${suggestion.kind}`)}
-      </span>
+      </NameAndKind>
       <span className="w-12 shrink-0 text-right text-sm text-muted">
         {suggestion.kind !== 'stock' && groupThousands(suggestion.count)}
       </span>
     </Autocomplete.Item>
   ));
+}
+
+/** Name of an option with its kind: beside it, on a phone below it. */
+export function NameAndKind({ kind, children }: { kind: Choice['kind']; children: ReactNode }) {
+  const t = useT();
+  return (
+    <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+      <span className="block truncate sm:flex-1">{children}</span>
+      <span className="block shrink-0 text-sm text-muted max-sm:text-xs">{t(`search_box.kind.${kind}`)}</span>
+    </span>
+  );
 }
 
 /** Renders the first occurrence of the typed text in bold, ignoring case. */

@@ -18,13 +18,14 @@ export function useSuggestions(
   keywordsCall: KeywordsCall,
   text: string,
   icsType: IcsType | undefined,
+  countParams: Readonly<Record<string, string>>,
   isEnabled: boolean,
 ): readonly Suggestion[] {
   const { lang } = usePage();
   const trimmedText = text.trim();
   const debouncedText = useDebounced(trimmedText, DEBOUNCE_MS);
   const { data } = useQuery({
-    ...keywordsQuery(keywordsCall, debouncedText, lang, icsType),
+    ...keywordsQuery(keywordsCall, debouncedText, lang, icsType, countParams),
     enabled: isEnabled && debouncedText !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import type { ListFilter } from '#domain/search/filter.ts';
 import { type FilterDefinitions, wireFields } from '#domain/search/filter-definitions.ts';
+import { MAX_PLACES } from '#domain/search/max-places.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { filterLabel } from './filter-labels.ts';
 import type { SearchError } from './search-address.ts';
@@ -20,6 +21,8 @@ export function errorMessage(
   const name = filter ? filterLabel(filter, t) : parameterLabel(field, t);
   if (filter?.kind === 'list')
     return t('find:ignored.unknown_member', { name, value: truncate(unknownMembersOf(filter, value)) });
+  if (code === 'bad_places')
+    return t('find:ignored.bad_places', { name, value: truncate(value), most: MAX_PLACES });
   return t(`find:ignored.${code}`, {
     name,
     value: truncate(value),

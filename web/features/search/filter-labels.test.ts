@@ -14,7 +14,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { errorMessage } from './error-message.ts';
 import { chipLabel, filterLabel, memberLabel } from './filter-labels.ts';
-import { createNameOf, type IdNames } from './id-names.ts';
+import { createNameOf, type IdNames, searchLocationName } from './id-names.ts';
 
 const FILTER_DEFINITIONS: readonly (readonly [string, FilterDefinitions])[] = [
   ['listings', STOCK_FILTERS],
@@ -126,6 +126,33 @@ describe('the chips of a search', () => {
       'Walk to the MTR: up to about 8 min',
       'About 30 min from Central by MTR and on foot',
     ]);
+  });
+
+  test('name each of several places, and by its id one whose name is not known', () => {
+    const places = ['b-30', 'd-KT', 'r-5', 's-KWT', 'z-kowloon-east'];
+    const names = { 'b-30': 'Millennium City 5' };
+    expect(labelsOf({ places }, 'en', names)).toEqual([
+      'Millennium City 5',
+      'Kwun Tong',
+      'Street: 5',
+      'Kwun Tong MTR',
+      'Kowloon East',
+    ]);
+    expect(labelsOf({ places }, 'zh')).toEqual(['大廈：30', '觀塘', '街道：5', '觀塘站', '九龍東']);
+    expect(labelsOf({ places }, 'gb')).toEqual(['大厦：30', '观塘', '街道：5', '观塘站', '九龙东']);
+    const nameOf = createNameOf(data, STATIONS, {}, 'en');
+    const titleOf = (codes: readonly string[]) =>
+      searchLocationName({ places: codes }, nameOf, translatorFor('en'));
+    expect(titleOf(places), 'the first place whose name is known').toBe('Kwun Tong and others (5 places)');
+    expect(titleOf(['r-5'])).toBeUndefined();
+  });
+
+  test('places that cannot be read, or too many, are named with their limit', () => {
+    const error = { field: 'places', code: 'bad_places', value: 'KT' } as const;
+    expect(errorMessage(STOCK_FILTERS, error, translatorFor('en'))).toBe(
+      'Places: “KT” was not recognised, or lists more than 20',
+    );
+    expect(errorMessage(STOCK_FILTERS, error, translatorFor('zh'))).toBe('未能識別地點「KT」，或多於20個');
   });
 
   test('name an open range and an unknown district as they are', () => {

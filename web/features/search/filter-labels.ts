@@ -3,6 +3,7 @@ import type { Reach } from '#domain/railway/reach.ts';
 import type { DayLimits, Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
+import { parsePlace } from '#domain/search/places.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -12,7 +13,7 @@ import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
-import type { NameOf } from './id-names.ts';
+import { type NameOf, placeName } from './id-names.ts';
 
 export function filterLabel({ label }: Filter, t: Translate): string {
   return phrase(t, label);
@@ -78,6 +79,12 @@ function formatDays({ min, max }: DayLimits, t: Translate, lang: Language): stri
   return max ? t('find:days_to', { value: dateText(max, lang) }) : '';
 }
 
+/** Returns the kind and the id of a place whose name is unknown or loading. */
+function unnamedPlace(code: string, t: Translate): string {
+  const place = parsePlace(code);
+  return place ? t('find:named', { name: t(`search_box.kind.${place.kind}`), value: place.id }) : code;
+}
+
 /** Returns the text of a filter chip. */
 export function chipLabel(
   { key, filter, value }: Pick<Chip<FilterDefinitions>, 'key' | 'filter' | 'value'>,
@@ -100,6 +107,8 @@ export function chipLabel(
       const name = nameOf(key, String(value));
       return name === undefined ? withFilterName(String(value)) : withFilterLabel(name);
     }
+    case 'places':
+      return placeName(String(value), nameOf, t) ?? unnamedPlace(String(value), t);
     case 'polygon':
       return withFilterLabel(t('find:corners', { count: (value as Polygon).length }));
     case 'reach': {

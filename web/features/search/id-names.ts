@@ -1,7 +1,9 @@
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StationsAnswer } from '#contract/stations.ts';
+import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import type { Reach } from '#domain/railway/reach.ts';
+import { type PlaceKind, parsePlace, placeCode } from '#domain/search/places.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { stationsQuery } from '#web/api/queries.ts';
@@ -12,10 +14,16 @@ import type { KnownCodes, Search } from './search-address.ts';
 export type NameOf = (key: string, code: string) => string | undefined;
 
 /**
- * Names of the building and the street in the filter, by filter key. A name is undefined until it has
- * loaded.
+ * Names of the building and the street in the filter by filter key, and of the buildings and streets
+ * among several places by their codes. A name is undefined until it has loaded.
  */
 export type IdNames = Readonly<Record<string, string | undefined>>;
+
+/** Lists with the names of places by kind. Names of the other kinds are fetched by their ids. */
+const LIST_BY_PLACE_KIND: Readonly<Partial<Record<PlaceKind, string>>> = {
+  district: 'districts',
+  station: 'station',
+};
 
 /**
  * Creates a lookup of display names for districts, usages and stations. The names of buildings and
@@ -30,24 +38,45 @@ export function createNameOf(
   const entriesByFilterKey: Readonly<
     Record<string, readonly { code: string; name: DistrictsAnswer['usages'][number]['name'] }[]>
   > = { districts, usage: usages, station: stations };
-  return (key, code) => {
+  return (filterKey, filterCode) => {
+    const place = filterKey === 'places' ? parsePlace(filterCode) : undefined;
+    const key = place ? (LIST_BY_PLACE_KIND[place.kind] ?? '') : filterKey;
+    const code = place?.id ?? filterCode;
     const match = entriesByFilterKey[key]?.find((entry) => entry.code === code);
-    return match ? inLanguage(match.name, lang) : idNames[key];
+    return match ? inLanguage(match.name, lang) : idNames[place ? filterCode : key];
   };
 }
 
 /**
- * Returns a name for the zones and districts of a search, such as 九龍東等2區. Returns undefined if the
- * search covers all districts.
+ * Returns the name of one of several places, or undefined while it is unknown. A station is named as
+ * one, because districts have the same names.
+ */
+export function placeName(code: string, nameOf: NameOf, t: Translate): string | undefined {
+  const place = parsePlace(code);
+  if (place?.kind === 'zone') return t(`find:zone.${place.id as Zone}`);
+  const name = nameOf('places', code);
+  return name !== undefined && place?.kind === 'station' ? t('find:station_named', { name }) : name;
+}
+
+/**
+ * Returns a name for the places, or for the zones and districts of a search, such as 九龍東等2區. Returns
+ * undefined if the search covers all districts.
  */
 export function searchLocationName(
   {
     zones = [],
     districts = [],
-  }: { readonly zones?: readonly Zone[]; readonly districts?: readonly string[] },
+    places = [],
+  }: {
+    readonly zones?: readonly Zone[];
+    readonly districts?: readonly string[];
+    readonly places?: readonly string[];
+  },
   nameOf: NameOf,
   t: Translate,
 ): string | undefined {
+  const [place] = places.flatMap((code) => placeName(code, nameOf, t) ?? []);
+  if (place) return places.length < 2 ? place : t('find:places_many', { first: place, n: places.length });
   const [zone] = zones;
   const [district] = districts;
   const count = zones.length + districts.length;
@@ -81,7 +110,32 @@ const districtCodesOf = memoize(
 
 /** Returns whether the search names a station, so that station names must be fetched. */
 export function needsStationNames({ filter }: Search): boolean {
-  return filter.station !== undefined || filter.reach !== undefined;
+  const hasStation = placesIn(filter).some((code) => parsePlace(code)?.kind === 'station');
+  return hasStation || filter.station !== undefined || filter.reach !== undefined;
+}
+
+/**
+ * Returns the codes of the buildings and streets among several places, whose names must be fetched. The
+ * names of districts and stations are in lists that the page has.
+ */
+export function placesToName({ filter }: Search): readonly string[] {
+  return placesIn(filter).filter((code) => {
+    const kind = parsePlace(code)?.kind;
+    return kind === 'building' || kind === 'street';
+  });
+}
+
+function placesIn({ places = [] }: Search['filter']): readonly string[] {
+  return places as readonly string[];
+}
+
+/** Returns the names of places by their codes. */
+export function namesByPlace({ suggestions }: SuggestionsAnswer): IdNames {
+  return Object.fromEntries(
+    suggestions.flatMap(({ kind, value, suggestionWord }) =>
+      kind === 'stock' ? [] : [[placeCode({ kind, id: value }), suggestionWord]],
+    ),
+  );
 }
 
 /** Query for the station names of a search, with the travel minutes that the map shows. */

@@ -216,6 +216,8 @@ test('a district, keyword or building that is new is a new location; what is giv
     addsLocation(STOCK_FILTERS, previousFilter, nextFilter);
   expect(isNewLocation({ districts: ['KT'] }, { districts: ['KT', 'CEN'] })).toBe(true);
   expect(isNewLocation({ districts: ['KT', 'CEN'] }, { districts: ['KT'] })).toBe(false);
+  expect(isNewLocation({ districts: ['KT'] }, { places: ['d-KT', 's-NTK'] })).toBe(true);
+  expect(isNewLocation({ places: ['d-KT', 's-NTK'] }, { districts: ['KT'] })).toBe(false);
   expect(isNewLocation({ keyword: 'a' }, { keyword: 'b' })).toBe(true);
   expect(isNewLocation({ building: 7 }, {})).toBe(false);
   expect(isNewLocation({}, { sell: { max: 1 } })).toBe(false);

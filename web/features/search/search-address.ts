@@ -17,6 +17,8 @@ import {
   pickKeys,
   polygonKeys,
 } from '#domain/search/filter-definitions.ts';
+import { withoutLocation } from '#domain/search/place-choice.ts';
+import { PLACE_KEYS, placesOf } from '#domain/search/places.ts';
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CallInput, PathParams, SearchDefinition } from './search-definition.ts';
@@ -208,17 +210,15 @@ export function locationFilter<SearchType extends AnyFilterValues>(
  */
 export function addsLocation(
   definitions: FilterDefinitions,
-  previousFilter: AnyFilterValues,
-  nextFilter: AnyFilterValues,
+  previous: AnyFilterValues,
+  next: AnyFilterValues,
 ): boolean {
-  return Object.entries(nextFilter).some(([key, value]) => {
-    const previousValue = previousFilter[key];
-    if (value === undefined || value === previousValue || !locationKeys(definitions).includes(key))
-      return false;
-    if (definitions[key]?.kind === 'polygon' || !Array.isArray(value))
-      return !isDeepEqual(value, previousValue);
-    return value.some((code) => !(Array.isArray(previousValue) && previousValue.includes(code)));
-  });
+  // One place more or less may change which filter names the places.
+  const previousPlaces = placesOf(previous);
+  if (placesOf(next).some((place) => !previousPlaces.includes(place))) return true;
+  return Object.entries(pickKeys(omitKeys(next, ...PLACE_KEYS), locationKeys(definitions))).some(
+    ([key, value]) => value !== undefined && !isDeepEqual(value, previous[key]),
+  );
 }
 
 /** Returns the polygon that the visitor has drawn, if the search has one. */
@@ -230,6 +230,17 @@ export function drawnPolygon(definitions: FilterDefinitions, filter: AnyFilterVa
 /** Compares filter values by their JSON: ids, words, travel times and polygons. */
 function isDeepEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Returns the filters by which the suggestions of a search are counted, as parameters of their call. The
+ * type is a parameter of its own, and a suggestion replaces the words and the areas of the search.
+ */
+export function suggestionCountInput<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+  filter: FilterValues<Definitions>,
+): CallInput {
+  return filterCallInput(definitions, omitKeys(withoutLocation(definitions, filter), 'icsType'));
 }
 
 /** Returns the filters of a search as parameters of an API call. */

@@ -38,6 +38,8 @@ export type SearchDefinition<
   readonly singleRowParams: CallInput;
   /** API call that returns suggestions for a typed keyword. */
   readonly keywordsCall: KeywordsCall;
+  /** Whether the suggestions count the rows of this search, so that its filters apply to their counts. */
+  readonly countsSuggestions?: boolean;
   readonly orderFields: readonly Field[];
   readonly defaultOrder: Order<Field>;
   /** Maximum number of rows that can be paged through; unlimited if absent. */

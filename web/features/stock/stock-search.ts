@@ -27,6 +27,7 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderF
   singleRowParams: { page_size: '1' },
   clustersCall: 'stockClusters',
   keywordsCall: 'stockKeywords',
+  countsSuggestions: true,
   orderFields: STOCK_ORDER_FIELDS,
   defaultOrder: DEFAULT_STOCK_ORDER,
   pathFilterKeys: PATH_FILTER_KEYS,

@@ -7,24 +7,29 @@ import { RANGE_ENDS } from '#domain/search/filter.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, type StockFilter, stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { callQuery } from '#web/api/queries.ts';
-import { usePage } from '#web/app/page.ts';
-import { applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
+import { usePage, useT } from '#web/app/page.ts';
+import { addPlaceChoice, applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { recordKeywordSearch, recordSearch } from '#web/features/keyword-search/record-search.ts';
+import { KIND_ICON } from '#web/features/keyword-search/suggestion-options.tsx';
 import {
   formQuery,
   limitInputName,
   searchOfQuery,
   submitUrl,
 } from '#web/features/search/form/form-address.ts';
-import { searchPath } from '#web/features/search/search-address.ts';
+import { searchPath, suggestionCountInput } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
+import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { HOME_TYPES } from './interleave-types.ts';
 
 /** Number of listings for sale and for lease, by property type. */
 type OfferedCounts = Readonly<Record<IcsType, { readonly sale: number; readonly lease: number }>>;
+
+const FIELD_ID = 'home-keyword';
 
 /** Delay in milliseconds between the last change of the form and the request for the number of results. */
 const COUNT_DEBOUNCE_MS = 150;
@@ -45,17 +50,18 @@ export default function SearchBox({
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const [filter, setFilter] = useState<StockFilter>(initialFilterOf(icsType));
-  const [selectedLocation, setSelectedLocation] = useState<Choice>();
+  const [places, setPlaces] = useState<readonly Choice[]>([]);
+  const [chosenKeyword, setChosenKeyword] = useState<Choice>();
   const resultCount = useResultCount(filter, icsType, offeredCounts);
 
   const readForm = () => {
     if (!formRef.current) return;
     setFilter(searchOfQuery(STOCK_SEARCH, formQuery(formRef.current), lang, {}).filter as StockFilter);
   };
-  // Reads the form after hydration, because the visitor may have changed it before. Reads it again when
-  // the location changes, because the location's hidden fields exist only after the render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields change with the place
-  useEffect(readForm, [selectedLocation]);
+  // Reads the form after hydration, because the visitor may have changed it before. Reads it again after
+  // a choice, because the hidden fields of the places and a chosen keyword are set by the render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields change with the choices
+  useEffect(readForm, [places, chosenKeyword]);
 
   const openSearch = (newFilter: StockFilter) => {
     const search = { filter: newFilter, order: DEFAULT_STOCK_ORDER, cursor: 0, view: {} };
@@ -66,21 +72,27 @@ export default function SearchBox({
     const parsedSearch = searchOfQuery(STOCK_SEARCH, formQuery(event.currentTarget), lang, {});
     const newFilter = parsedSearch.filter as StockFilter;
     const { keyword, icsType: types } = newFilter;
-    if (selectedLocation) recordSearch(selectedLocation, types?.[0]);
-    else if (keyword) recordKeywordSearch(keyword, types?.[0]);
+    for (const place of places) recordSearch(place, types?.[0]);
+    if (keyword) recordKeywordSearch(keyword, types?.[0]);
     if (parsedSearch.errors.length > 0) void navigate(submitUrl(STOCK_SEARCH, event.currentTarget, lang));
     // A property number leads to that listing, whatever else is selected.
     else openSearch(keyword && parseFormattedId(keyword) ? { keyword } : newFilter);
   };
   const chooseSuggestion = (choice: Choice) => {
-    if (choice.kind !== 'stock') return setSelectedLocation(choice);
+    if (choice.kind === 'keyword') return setChosenKeyword(choice);
+    if (choice.kind !== 'stock') return setPlaces(addPlaceChoice(places, choice));
     recordSearch(choice, undefined);
     openSearch(applyChoice(STOCK_FILTERS, choice, {}));
   };
-  const locationFields = selectedLocation
-    ? [...stockFilterToParams(applyChoice(STOCK_FILTERS, selectedLocation, {}))]
-    : [];
-  const isKeyword = selectedLocation === undefined || selectedLocation.kind === 'keyword';
+  const removePlace = (place: Choice) => {
+    setPlaces(places.filter((candidate) => candidate !== place));
+    // The button disappears with its place. On a phone the focus would open the keyboard.
+    if (matchMedia('(pointer: fine)').matches) document.getElementById(FIELD_ID)?.focus();
+  };
+  const placeFilter = places.reduce<StockFilter>(
+    (placesSoFar, place) => applyChoice(STOCK_FILTERS, place, placesSoFar),
+    {},
+  );
 
   return (
     <search>
@@ -120,20 +132,19 @@ export default function SearchBox({
         <div className="ask-box">
           <div className="ask-cell ask-where">
             <span aria-hidden="true">{t('home:search.keyword')}</span>
+            {places.length > 0 && <ChosenPlaces places={places} onRemove={removePlace} />}
             <KeywordSearch
+              id={FIELD_ID}
               label={t('home:search.keyword')}
-              placeholder={t('home:search.keyword_example')}
-              name={isKeyword ? STOCK_FILTERS.keyword.wireName : ''}
+              placeholder={t(places.length > 0 ? 'search_box.another' : 'home:search.keyword_example')}
               icsType={filter.icsType?.[0]}
+              countParams={suggestionCountInput(STOCK_FILTERS, filter)}
               onChoose={chooseSuggestion}
-              onType={() => setSelectedLocation(undefined)}
-              keepsChosenWord
               boxClassName="ask-field"
             />
-            {!isKeyword &&
-              locationFields.map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+            {[...stockFilterToParams(placeFilter)].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
           </div>
           <fieldset className="ask-cell">
             <legend>{t('home:search.area')}</legend>
@@ -169,6 +180,35 @@ export default function SearchBox({
         </div>
       </form>
     </search>
+  );
+}
+
+/** The chosen places, each a button that removes it. */
+function ChosenPlaces({
+  places,
+  onRemove,
+}: {
+  places: readonly Choice[];
+  onRemove: (place: Choice) => void;
+}) {
+  const t = useT();
+  return (
+    <ul aria-label={t('home:search.places')} className="ask-places">
+      {places.map((place) => (
+        <li key={`${place.kind}-${place.value}`}>
+          <button
+            type="button"
+            aria-label={t('search_box.forget', { word: place.word })}
+            onClick={() => onRemove(place)}
+            className={chipClass(true)}
+          >
+            {place.kind !== 'keyword' && <Icon of={KIND_ICON[place.kind]} size="sm" />}
+            <span className="truncate">{place.word}</span>
+            <Icon of="x" size="sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type IcsType, singleType } from '#domain/codes/ics-type.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
+import { placesOf } from '#domain/search/places.ts';
 import { usePage } from '#web/app/page.ts';
 import { RenderOnce } from '#web/app/render-once.tsx';
 import { applyChoice, type Choice } from '#web/features/keyword-search/choice.ts';
@@ -12,7 +13,13 @@ import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { takeOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
-import { dropOldMapArea, type Search, searchPath, searchWithFilter } from '../search-address.ts';
+import {
+  dropOldMapArea,
+  type Search,
+  searchPath,
+  searchWithFilter,
+  suggestionCountInput,
+} from '../search-address.ts';
 import type { FilterBarProps } from '../search-kind.ts';
 import { useSearchPage } from '../search-page-context.ts';
 import { FILTER_FORM_ID } from '../search-view.ts';
@@ -67,7 +74,11 @@ export function FilterBar({
   });
   const keywordParam = definition.filters.keyword?.wireName;
   const keywordText = (editedSearch.initialSearch.filter.keyword ?? '') as string;
-  const placeholder = keywordExample ?? t('find:keyword_example');
+  const placeholder =
+    placesOf(filter).length > 0 ? t('search_box.another') : (keywordExample ?? t('find:keyword_example'));
+  const countParams = definition.countsSuggestions
+    ? suggestionCountInput(definition.filters, editedSearch.search.filter)
+    : undefined;
   const icsType = singleType(filter.icsType as readonly IcsType[] | undefined);
 
   /**
@@ -129,6 +140,7 @@ export function FilterBar({
           label={t('find:keyword')}
           placeholder={placeholder}
           icsType={icsType}
+          countParams={countParams}
           onChoose={applySuggestion}
           className="min-w-0 flex-1"
           boxClassName="rounded-r-none border-[1.5px] border-ink"

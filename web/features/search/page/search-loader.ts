@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type IcsType, singleType } from '#domain/codes/ics-type.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { NumberedRow } from '#domain/search/paging.ts';
-import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
+import type { Language } from '#domain/text/language.ts';
+import { districtsQuery, placeNamesQuery, stationsQuery } from '#web/api/queries.ts';
 import { FRESH_MS } from '#web/api/query-client.ts';
 import { ifAvailable } from '#web/app/if-available.ts';
 import { itemListJsonLd } from '#web/app/json-ld.ts';
@@ -12,11 +13,13 @@ import {
   createNameOf,
   EMPTY_DISTRICTS,
   knownCodesOf,
+  namesByPlace,
   needsStationNames,
+  placesToName,
   searchStationsQuery,
 } from '../id-names.ts';
 import { filterOnlyPath, readSearch, type Search } from '../search-address.ts';
-import type { ClusteredDefinition } from '../search-definition.ts';
+import type { ClusteredDefinition, SearchDefinition } from '../search-definition.ts';
 import type { SearchKind, SearchList } from '../search-kind.ts';
 import { loadListCode } from './search-page.tsx';
 
@@ -54,10 +57,16 @@ export async function loadSearch<
   }
   const districtData = await ifAvailable(queryClient.ensureQueryData(districtsQuery()));
   const search = readSearch(definition, params, url.searchParams, knownCodesOf(districtData)) as SearchType;
-  if (needsStationNames(search)) await queryClient.prefetchQuery(searchStationsQuery(search));
+  await Promise.all([
+    needsStationNames(search) && queryClient.prefetchQuery(searchStationsQuery(search)),
+    placesToName(search).length > 0 && queryClient.prefetchQuery(placeQueryOf(definition, search, lang)),
+  ]);
   if (search.view.showsAllFilters) await queryClient.prefetchQuery(stationsQuery());
   return search;
 }
+
+const placeQueryOf = ({ keywordsCall }: SearchDefinition, search: Search, lang: Language) =>
+  placeNamesQuery(keywordsCall, placesToName(search), lang);
 
 /**
  * Prefetches the markers of the map that the server renders. If that fails, the page is rendered
@@ -132,7 +141,9 @@ export function searchHead<
   const { lang, t, url, origin, queryClient } = context;
   const districtData = queryClient.getQueryData(districtsQuery().queryKey) ?? EMPTY_DISTRICTS;
   const stations = queryClient.getQueryData(searchStationsQuery(search).queryKey)?.stations ?? [];
-  const title = kind.titleOf(search.filter, createNameOf(districtData, stations, {}, lang), t);
+  const places = queryClient.getQueryData(placeQueryOf(kind.definition, search, lang).queryKey);
+  const placeNames = places ? namesByPlace(places) : {};
+  const title = kind.titleOf(search.filter, createNameOf(districtData, stations, placeNames, lang), t);
   const list = kind.listOf(search);
   const firstPage = queryClient.getQueryData(list.query.queryKey)?.pages[0];
   const count = firstPage?.count;

@@ -20,6 +20,7 @@ import type { SearchKind, SearchResultProps } from '../search-kind.ts';
 import { type SearchPageContext, SearchPageReactContext } from '../search-page-context.ts';
 import { MAP_BESIDE_LIST } from '../search-view.ts';
 import { SearchLayout } from './search-layout.tsx';
+import { usePlaceNames } from './use-place-names.ts';
 
 const ListHead = deferred(() => import('../list/list-head.tsx'));
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
@@ -67,10 +68,11 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
   const count = pages.at(-1)?.count;
   const firstRows = pages[0] && list.rowsOf(pages[0]);
   const idNames = useIdNames(search.filter, firstRows);
+  const placeNames = usePlaceNames(definition, search);
   const { data: railway } = useQuery({ ...searchStationsQuery(search), enabled: needsStationNames(search) });
   const nameOf = useMemo(
-    () => createNameOf(districtData, railway?.stations ?? [], idNames, lang),
-    [districtData, railway, idNames, lang],
+    () => createNameOf(districtData, railway?.stations ?? [], { ...idNames, ...placeNames }, lang),
+    [districtData, railway, idNames, placeNames, lang],
   );
   const labels = kind.labelsOf(t);
   // URL of the search without offset and view options.
