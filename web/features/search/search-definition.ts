@@ -39,6 +39,11 @@ export type SearchDefinition<
   /** API call that returns suggestions for a typed keyword. */
   readonly keywordsCall: KeywordsCall;
   readonly orderFields: readonly Field[];
+  /**
+   * Filter and order names of former addresses, with the names that replace them. Addresses with a
+   * former name keep working.
+   */
+  readonly formerNames?: Readonly<Record<string, string>>;
   readonly defaultOrder: Order<Field>;
   /** Maximum number of rows that can be paged through; unlimited if absent. */
   readonly maxRows?: number;

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { isAboutAllInRent } from '#domain/stock/stock-columns.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { useListView } from '#web/app/list-view.ts';
 import { usePage } from '#web/app/page.ts';
@@ -30,7 +31,8 @@ export default function StockRows(props: RowsProps<StockSearch, Stock>) {
  */
 function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
-  const display = useStockDisplay(side, highlight, search.filter.flags);
+  const showsAllInRent = isAboutAllInRent(search.filter, search.order.field);
+  const display = useStockDisplay(side, highlight, search.filter.flags, showsAllInRent);
   return (
     <>
       <div className="stock-table-room" />
@@ -79,6 +81,7 @@ function useStockDisplay(
   txType: 'S' | 'L',
   highlight: ListMapHighlight<Stock>,
   flags: readonly StockFlag[] | undefined,
+  showsAllInRent: boolean,
 ): RowDisplay<Stock> {
   const actions = useStockActions();
   return useMemo(
@@ -91,6 +94,7 @@ function useStockDisplay(
           txType={txType}
           highlight={highlight}
           flags={flags}
+          showsAllInRent={showsAllInRent}
           actions={actions}
         />
       ),
@@ -98,7 +102,7 @@ function useStockDisplay(
       renderSkeleton: (rows) => <StockGridSkeleton cardCount={rows} />,
       pageClassName: `${STOCK_GRID} pb-4 @lg:pb-[18px]`,
     }),
-    [txType, highlight, flags, actions],
+    [txType, highlight, flags, showsAllInRent, actions],
   );
 }
 
@@ -108,6 +112,7 @@ function StockRow({
   txType,
   highlight,
   flags,
+  showsAllInRent,
   actions: Actions,
 }: {
   stock: Stock;
@@ -115,6 +120,7 @@ function StockRow({
   txType: 'S' | 'L';
   highlight: ListMapHighlight<Stock>;
   flags: readonly StockFlag[] | undefined;
+  showsAllInRent: boolean;
   /** Undefined while the code of the buttons is loading. */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
@@ -127,6 +133,7 @@ function StockRow({
       stock={stock}
       txType={txType}
       requestedFlags={flags}
+      showsAllInRent={showsAllInRent}
       attributes={attributes}
       eager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
       showsPicture={showsPicture}
