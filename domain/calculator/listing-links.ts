@@ -2,14 +2,17 @@ import { isInHongKong, type Region } from '../codes/region.ts';
 import { type Decoration, needsNoFitOut } from '../stock/decoration.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import {
+  approximate,
   chargedArea,
   GOVERNMENT_RENT_PERCENT,
+  isEstimated,
   RATES_PERCENT,
   type RentCharge,
 } from '../stock/rent-charges.ts';
 import { saleNeedingExplanation } from '../stock/stock-choices.ts';
 import type { Language } from '../text/language.ts';
 import { groupThousands } from '../text/numbers.ts';
+import type { Accuracy } from '../text/price.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
 import { type CalculatorForm, formParams, withPrefix } from './form.ts';
 import {
@@ -34,6 +37,8 @@ export type ListedSpace = {
   /** Cents per square foot per month. */
   readonly managementFee: number | null;
   readonly rentIncludes: readonly RentCharge[] | null;
+  /** Accuracy of the rent with the management fee: approximate if the fee is that of the building. */
+  readonly rentAccuracy: Accuracy;
   /** The space can be used without fitting out. */
   readonly isFittedOut: boolean;
   /** The space is outside Hong Kong. */
@@ -49,6 +54,7 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
   readonly rent_includes: readonly RentCharge[] | null;
+  readonly rent_accuracy: Accuracy;
   readonly decoration: Decoration | null;
   readonly decorated: boolean;
   readonly region_code: Region | null;
@@ -58,6 +64,10 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
 export function listedSpace(stock: Stock, name: string): ListedSpace {
   const { sell, rent, rent_includes: rentIncludes } = stock;
   const managementFee = managementFeeCents(stock);
+  const isFeeEstimated =
+    isEstimated({ name: 'management' }, stock) &&
+    !rentIncludes?.includes('management') &&
+    managementFee !== null;
   return {
     name,
     sell,
@@ -65,6 +75,7 @@ export function listedSpace(stock: Stock, name: string): ListedSpace {
     area: chargedArea(stock),
     managementFee,
     rentIncludes,
+    rentAccuracy: isFeeEstimated ? approximate(stock.rent_accuracy) : stock.rent_accuracy,
     isFittedOut: needsNoFitOut(stock),
     isOutsideHongKong: !isInHongKong(stock),
     isShareTransfer: saleNeedingExplanation(stock) === 'share_transfer',
@@ -95,7 +106,7 @@ export function calculatorLinks(space: ListedSpace, lang: Language): readonly Ca
   return links;
 }
 
-type LetStock = Stock & { readonly tenancy_rent: number | null };
+type LetStock = Omit<Stock, 'rent_accuracy'> & { readonly tenancy_rent: number | null };
 
 /**
  * Returns the field texts of the investment calculator for a listing, or undefined if the listing has
@@ -173,11 +184,13 @@ function commonTexts({ name, area, managementFee }: ListedSpace): FieldTexts {
 }
 
 function tenantTexts(space: ListedSpace): FieldTexts {
-  const { rent, rentIncludes, isFittedOut } = space;
+  const { rent, rentIncludes, rentAccuracy, isFittedOut } = space;
   const chargeFields = (rentIncludes ?? []).map((charge) => [charge, '1']);
   return {
     ...commonTexts(space),
     ...Object.fromEntries(chargeFields),
+    ...(rentIncludes === null && { includesUnknown: '1' }),
+    accuracy: rentAccuracy,
     rent: rent === null ? '' : groupThousands(rent),
     ...(isFittedOut && { fitOut: '0' }),
   };

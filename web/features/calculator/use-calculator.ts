@@ -12,7 +12,8 @@ import {
 const TYPED_STATE = { typed: true } as const;
 
 export type CalculatorState<Form extends CalculatorForm> = FormState<Form> & {
-  readonly change: (key: keyof Form, typedText: string) => void;
+  /** Changes a field, and further fields that the change makes obsolete. */
+  readonly change: (key: keyof Form, typedText: string, otherTexts?: Partial<FormTexts<Form>>) => void;
 };
 
 /**
@@ -28,8 +29,8 @@ export function useCalculator<Form extends CalculatorForm>(form: Form): Calculat
     if (!isTypedState(state)) setTexts(fieldTextsOf(form, search));
   }, [form, search, state]);
 
-  const change = (key: keyof Form, typedText: string) => {
-    const newTexts = { ...texts, [key]: typedText };
+  const change = (key: keyof Form, typedText: string, otherTexts?: Partial<FormTexts<Form>>) => {
+    const newTexts = { ...texts, [key]: typedText, ...otherTexts };
     setTexts(newTexts);
     const query = mergeOtherParams(form, formParams(form, newTexts), search).toString();
     void navigate(pathname + (query && `?${query}`), {

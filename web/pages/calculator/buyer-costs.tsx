@@ -94,6 +94,9 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
             {spacesWithoutRateableValue.some(({ state }) => state.values.rent === undefined) && (
               <li>{t('calculator:occupancy.no_rates')}</li>
             )}
+            {spaces.some(({ state }) => state.values.airConditioningFee === undefined) && (
+              <li>{t('calculator:occupancy.no_air_conditioning')}</li>
+            )}
             <li>{t('calculator:occupancy.yield_note')}</li>
           </ul>
         </>
@@ -143,7 +146,9 @@ function BuyerFields({
 }
 
 function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
-  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const calculatedSpaces = spaces.flatMap(({ name, result, state }) =>
+    result ? [{ name, result, isAirConditioningUnknown: state.values.airConditioningFee === undefined }] : [],
+  );
   const label = t('calculator:occupancy.cash');
   const [firstSpace] = calculatedSpaces;
   if (!firstSpace) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
@@ -152,11 +157,21 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
   const incompleteFigures = spaces.flatMap(({ name, result }) =>
     result ? [] : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
-  const figures = calculatedSpaces.flatMap(({ name, result }) => {
+  const airConditioning = t('calculator:occupancy.unknown_line', {
+    name: t('calculator:occupancy.line.air_conditioning'),
+  });
+  const figures = calculatedSpaces.flatMap(({ name, result, isAirConditioningUnknown }) => {
     const spaceName = hasSeveralSpaces ? name : undefined;
     return [
       ...(hasSeveralSpaces ? [{ spaceName, label, value: centsText(result.cash, lang) }] : []),
-      { spaceName, label: t('calculator:occupancy.each_month'), value: centsText(result.monthly, lang) },
+      {
+        spaceName,
+        label: t('calculator:occupancy.each_month'),
+        value: centsText(result.monthly, lang),
+        ...(isAirConditioningUnknown && {
+          note: t('calculator:occupancy.without', { list: airConditioning }),
+        }),
+      },
       ...(result.perFootMonthly === null
         ? []
         : [

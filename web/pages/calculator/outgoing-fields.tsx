@@ -89,6 +89,11 @@ export function OutgoingFields({
           label={t('calculator:occupancy.air_conditioning')}
           prefix={currency}
           unit={perFoot}
+          hint={
+            state.values.airConditioningFee === undefined
+              ? t('calculator:occupancy.air_conditioning_asked')
+              : undefined
+          }
         />
       )}
       {!(included.includes('rates') && included.includes('government_rent')) && (
