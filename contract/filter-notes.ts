@@ -73,9 +73,18 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     example: 'S',
   },
   yield: { about: 'yearly yield in per cent of the price, with at most two decimals', example: 3.25 },
+  rentWithCharges: {
+    about:
+      'monthly all-in rent in HKD, with management fee, rates and government rent, estimated where they are not stated; listings whose charges are not known are left out',
+    example: 20_000,
+  },
+  rentCharges: {
+    about: 'unknown asks for what is for lease and whose `rent_with_charges` is null.',
+    example: 'unknown',
+  },
   allInRent: {
     about:
-      'monthly rent in HKD including management fee, rates and government rent, if the terms of the listing state it',
+      'monthly rent in HKD including management fee, rates and government rent, if the terms of the listing state it, without estimates',
     example: 20_000,
   },
   priceCut: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GREEN_RATINGS, OWNERSHIP_TITLES } from '#domain/building/buildings.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT } from '#domain/stock/rent-charges.ts';
 import {
   agentFields,
   areaFields,
@@ -126,11 +127,22 @@ export const stock = z.object({
     .describe(
       'Yearly yield in per cent of the asking price: the stated yield, otherwise computed from the tenant’s rent, otherwise from the asking rent; null if none is known.',
     ),
+  rent_with_charges: z
+    .int()
+    .nullable()
+    .describe(
+      `The all-in rent in HKD a month: the rent with management fee, rates and government rent. What the terms do not state is estimated: the fee as the building’s, rates and government rent in Hong Kong as ${RATES_PERCENT} and ${GOVERNMENT_RENT_PERCENT} per cent of the rent. null where the rent, what it includes, the fee or the area is not known.`,
+    ),
+  rent_with_charges_accuracy: accuracySchema('all-in rent')
+    .nullable()
+    .describe(
+      'How exact `rent_with_charges` is: as exact as the rent, and about (or about_up) where a charge is estimated; null where it is null.',
+    ),
   all_in_rent: z
     .int()
     .nullable()
     .describe(
-      'The rent in HKD a month with management fee, rates and government rent, as the terms state it; null where they do not.',
+      'The same from stated terms alone, never estimated; null where the terms do not state them all.',
     ),
   previous_sell: z
     .int()

@@ -16,7 +16,7 @@ const ALLOWED_PHRASES: readonly (readonly [namePattern: RegExp, reason: string])
   [/^enquiry:phone_hint$/, 'an example of what may be typed'],
   [/^refusal:expected\./, 'an example of what may be sent'],
   [/^calculator_fields:wrong\.not_a_day$/, 'an example of what may be typed'],
-  [/^calculator:occupancy\.fee_asked$/, 'what is typed where there is no fee'],
+  [/^calculator:occupancy\.(fee|air_conditioning|fit_out)_asked$/, 'what is typed where there is none'],
   [/^enquiry:error\.not_a_phone$/, 'the numbering plan of Hong Kong'],
   [/^calculator:tenancy\.(band|message|certain_help)/, 'the bands of that law, which the keys name too'],
   [/^list_property:follows\.agreement\./, 'the names of prescribed forms'],

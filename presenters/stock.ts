@@ -1,7 +1,7 @@
 import type { Trilingual } from '#contract/shared-fields.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
-import { allInRent } from '#domain/stock/rent-charges.ts';
+import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { createPreviousPrices } from './asking-prices.ts';
@@ -15,6 +15,7 @@ import {
 } from './name-and-location.ts';
 import { createNearestStationFinder, type FindNearestStation } from './nearest-stations.ts';
 import { encodePictureUrl } from './picture-url.ts';
+import { rentWithChargesPresenter } from './rent-with-charges.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { createUnitPresenter, groupUnitFields, type UnitFieldGroups } from './stock-unit.ts';
 import { textOf } from './text.ts';
@@ -39,7 +40,7 @@ type StockSources = Pick<
   CatalogueRows,
   'districts' | 'streets' | 'stations' | 'stockAreas' | 'askingPrices' | 'media'
 > & {
-  readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
+  readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade' | 'management_fee_cents'>[];
 };
 
 /**
@@ -59,7 +60,15 @@ export type StockFieldGroups = {
 };
 
 type OwnFields = ReturnType<UnitFieldGroups['ownFields']> &
-  Pick<PreparedStock, 'area_gross' | 'area_saleable' | 'yield' | 'update_date'>;
+  Pick<
+    PreparedStock,
+    | 'area_gross'
+    | 'area_saleable'
+    | 'yield'
+    | 'rent_with_charges'
+    | 'rent_with_charges_accuracy'
+    | 'update_date'
+  >;
 type PictureFields = Pick<PreparedStock, 'thumbnail' | 'photo_count'>;
 type LocationFields = NameAndLocation &
   Pick<PreparedStock, 'region_code' | 'grade' | 'station' | 'lat' | 'lng'>;
@@ -77,14 +86,20 @@ export function groupStockFields(
   stationOf = createNearestStationFinder(rows.stations),
 ): StockFieldGroups {
   const unitFields = groupUnitFields(rows);
+  const rentWithChargesOf = rentWithChargesPresenter(rows);
   return {
-    ownFields: (row) => ({
-      ...unitFields.ownFields(row),
-      area_gross: row.area_gross,
-      area_saleable: row.area_saleable,
-      yield: yieldPercentOf(row),
-      update_date: row.update_date,
-    }),
+    ownFields: (row) => {
+      const allInRent = rentWithChargesOf(row);
+      return {
+        ...unitFields.ownFields(row),
+        area_gross: row.area_gross,
+        area_saleable: row.area_saleable,
+        yield: yieldPercentOf(row),
+        rent_with_charges: allInRent.amount,
+        rent_with_charges_accuracy: allInRent.accuracy,
+        update_date: row.update_date,
+      };
+    },
     fieldsWithId: unitFields.fieldsWithId,
     sharedFields: [
       unitFields.sharedFields,
@@ -180,7 +195,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
     const previous = previousPrices(row);
     return {
       ...shopAreas(areasByStock.get(row.id) ?? []),
-      all_in_rent: allInRent(row),
+      all_in_rent: statedAllInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
       tenancy_rent: row.tenancy_rent,

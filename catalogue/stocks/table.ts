@@ -2,13 +2,14 @@ import { isInHongKong } from '#domain/codes/region.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
-import { allInRent } from '#domain/stock/rent-charges.ts';
+import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
-import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { RENT_CHARGES_CHOICES, STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { PreviousPrices } from '#presenters/asking-prices.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { FindNearestStation } from '#presenters/nearest-stations.ts';
+import { rentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
 import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
 import type { PublicStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
@@ -26,6 +27,7 @@ export function buildStockTable(
   isFilteredOnly = false,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
+  const rentWithChargesOf = rentWithChargesPresenter({ buildings, districts });
   const districtsOutsideHongKong = new Set<string | null>(
     districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
   );
@@ -48,6 +50,9 @@ export function buildStockTable(
       outside: dimensionOfFixedCodes(['no', 'yes'], (row) =>
         districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
       ),
+      rent_charges: dimensionOfFixedCodes(RENT_CHARGES_CHOICES, (row) =>
+        row.tx_type !== 'S' && rentWithChargesOf(row).amount === null ? 'unknown' : null,
+      ),
       ...Object.fromEntries([...flags, ...facilities]),
     },
     ranges: {
@@ -56,7 +61,8 @@ export function buildStockTable(
       rent: (row) => row.rent,
       ft_sell: (row) => row.ft_sell,
       ft_rent: (row) => row.ft_rent_cents,
-      all_in_rent: allInRent,
+      rent_with_charges: (row) => rentWithChargesOf(row).amount,
+      all_in_rent: statedAllInRent,
       price_cut: (row) => {
         const { sell, rent } = row;
         const previousPrice = previousPrices(row);

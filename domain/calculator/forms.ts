@@ -1,5 +1,5 @@
 import { GOVERNMENT_RENT_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
-import type { Cents } from '../text/price.ts';
+import { ACCURACIES, type Cents } from '../text/price.ts';
 import { SALE_OBJECTS } from './buyers-duty.ts';
 import {
   choiceField,
@@ -74,7 +74,7 @@ const OUTGOING_FIELDS = {
   name: textField('name'),
   area: wholeField('area', '1,000', { min: 1, max: 10_000_000 }),
   managementFee: moneyField<Cents>('management_fee', '4', { max: 1000 }),
-  airConditioningFee: moneyField<Cents>('air_conditioning_fee', '0', { max: 1000 }),
+  airConditioningFee: moneyField<Cents>('air_conditioning_fee', '', { max: 1000 }),
   rateableValue: moneyField<Cents>('rateable_value', '', { max: MAX_PRICE }),
 } as const;
 
@@ -92,13 +92,18 @@ export const DEFAULT_LEASE_YEARS = 3;
 export const TENANT_FIELDS = {
   rent: moneyField<Cents>('rent', '30,000', { min: 1, max: MAX_PRICE }),
   ...RENT_INCLUDES,
+  /** 1 if nobody has stated what the rent includes. */
+  includesUnknown: choiceField('includes_unknown', ['0', '1']),
+  /** Accuracy of a listing's rent with its management fee, until the visitor types another amount. */
+  accuracy: choiceField('accuracy', ACCURACIES),
   ...OUTGOING_FIELDS,
   termMonths: wholeField('term_months', String(12 * DEFAULT_LEASE_YEARS), { min: 1, max: 360 }),
   rentFreeMonths: wholeField('rent_free_months', '1', { min: 0, max: 360 }),
   depositMonths: wholeField('deposit_months', '3', { min: 0, max: 36 }),
   commissionMonths: hundredthsField('commission_months', '0.5', { min: 0, max: 12 }),
-  fitOut: moneyField<Cents>('fit_out', '300', { max: 100_000 }),
-  reinstatement: moneyField<Cents>('reinstatement', '80', { max: 100_000 }),
+  // Empty, because one budget does not suit all units, and what nobody has entered is not counted.
+  fitOut: moneyField<Cents>('fit_out', '', { max: 100_000 }),
+  reinstatement: moneyField<Cents>('reinstatement', '', { max: 100_000 }),
 } as const;
 
 export const BUYER_FIELDS = {

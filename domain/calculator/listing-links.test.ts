@@ -20,7 +20,7 @@ import {
   selectComparableSpaces,
 } from './listing-links.ts';
 import { calculateMortgage } from './mortgage-result.ts';
-import { buyerResultOf, includedCharges, tenantResultOf } from './occupancy-form.ts';
+import { buyerResultOf, includedCharges, obsoleteTexts, tenantResultOf } from './occupancy-form.ts';
 
 const SPACE: ListedSpace = {
   name: 'Tower, 8/F',
@@ -28,7 +28,8 @@ const SPACE: ListedSpace = {
   rent: 30_000,
   area: 1250,
   managementFee: 450,
-  rentIncludes: null,
+  rentIncludes: [],
+  rentAccuracy: 'exact',
   isFittedOut: false,
   isOutsideHongKong: false,
   isShareTransfer: false,
@@ -138,7 +139,41 @@ describe('The calculators of a listing', () => {
     expect(includedCharges(values)).toEqual(rentIncludes);
     expect(values.fitOut).toBe(0);
     const costs = tenantResultOf(values, '2026-11-17' as IsoDate)?.costs.filter(({ total }) => total > 0);
-    expect(costs?.map(({ line }) => line)).toEqual(['rent', 'stamp_duty', 'commission', 'reinstatement']);
+    expect(costs?.map(({ line }) => line)).toEqual(['rent', 'stamp_duty', 'commission']);
+  });
+
+  test('ask what the rent includes where nobody has stated it', () => {
+    const texts = (params: URLSearchParams) => readForm(TENANT_FIELDS, params);
+    const params = paramsOf(occupancyPath([{ ...SPACE, rentIncludes: null }], 'en'));
+    expect(tenantResultOf(texts(params).values, '2026-11-17' as IsoDate)).toBeUndefined();
+    for (const [name, text] of Object.entries(obsoleteTexts('rates')))
+      params.set(TENANT_FIELDS[name as 'includesUnknown'].paramName, text);
+    expect(tenantResultOf(texts(params).values, '2026-11-17' as IsoDate)).toBeDefined();
+  });
+
+  test('count neither fit-out nor air-conditioning that nobody has entered, and give no zero for them', () => {
+    const { values } = readForm(TENANT_FIELDS, paramsOf(occupancyPath([SPACE], 'en')));
+    const result = tenantResultOf(values, '2026-11-17' as IsoDate);
+    expect(result?.costs.filter(({ isUnknown }) => isUnknown).map(({ line }) => line)).toEqual([
+      'air_conditioning',
+      'fit_out',
+      'reinstatement',
+    ]);
+    // 30,000 + 4.50 × 1,250 + 1,500 + 900.
+    expect(result?.allInRent).toEqual({ amount: 38_025, accuracy: 'about' });
+  });
+
+  test('start with the accuracy of the listing, until a rent or a fee is typed', () => {
+    const inclusive = {
+      rentIncludes: ['management', 'rates', 'government_rent'],
+      rentAccuracy: 'up',
+    } as const;
+    const { values } = readForm(TENANT_FIELDS, paramsOf(occupancyPath([{ ...SPACE, ...inclusive }], 'en')));
+    expect(tenantResultOf(values, '2026-11-17' as IsoDate)?.allInRent).toEqual({
+      amount: 30_000,
+      accuracy: 'up',
+    });
+    expect([obsoleteTexts('rent'), obsoleteTexts('area')]).toEqual([{ accuracy: 'exact' }, {}]);
   });
 
   test('ask for a fee or an area that is not known', () => {
@@ -197,6 +232,7 @@ describe('The calculators of a listing', () => {
     const stock = {
       sell: null,
       rent: 30_000,
+      rent_accuracy: 'up',
       area_gross: null,
       area_saleable: 900,
       management_fee_cents: null,
@@ -215,12 +251,16 @@ describe('The calculators of a listing', () => {
       area: 900,
       managementFee: 380,
       rentIncludes: ['rates'],
+      rentAccuracy: 'about_up',
       isFittedOut: true,
       isOutsideHongKong: false,
       isShareTransfer: false,
       handoverOn: '2027-03-01',
       keyMoney: null,
     });
-    expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);
+    expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A')).toMatchObject({
+      area: 1300,
+      rentAccuracy: 'up',
+    });
   });
 });

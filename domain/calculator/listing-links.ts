@@ -2,8 +2,10 @@ import { isInHongKong, type Region } from '../codes/region.ts';
 import { type Decoration, needsNoFitOut } from '../stock/decoration.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import {
+  approximate,
   chargedArea,
   GOVERNMENT_RENT_PERCENT,
+  isEstimated,
   RATES_PERCENT,
   type RentCharge,
 } from '../stock/rent-charges.ts';
@@ -11,6 +13,7 @@ import { saleNeedingExplanation } from '../stock/stock-choices.ts';
 import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import type { Language } from '../text/language.ts';
 import { groupThousands } from '../text/numbers.ts';
+import type { Accuracy } from '../text/price.ts';
 import type { SaleObject } from './buyers-duty.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
 import { type CalculatorForm, formParams, withPrefix } from './form.ts';
@@ -38,6 +41,8 @@ export type ListedSpace = {
   /** Cents per square foot per month. */
   readonly managementFee: number | null;
   readonly rentIncludes: readonly RentCharge[] | null;
+  /** Accuracy of the rent with the management fee: approximate if the fee is that of the building. */
+  readonly rentAccuracy: Accuracy;
   /** The space can be used without fitting out. */
   readonly isFittedOut: boolean;
   /** The space is outside Hong Kong. */
@@ -57,6 +62,7 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
   readonly rent_includes: readonly RentCharge[] | null;
+  readonly rent_accuracy: Accuracy;
   readonly decoration: Decoration | null;
   readonly decorated: boolean;
   readonly region_code: Region | null;
@@ -68,6 +74,10 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
 export function listedSpace(stock: Stock, name: string): ListedSpace {
   const { sell, rent, rent_includes: rentIncludes } = stock;
   const managementFee = managementFeeCents(stock);
+  const isFeeEstimated =
+    isEstimated({ name: 'management' }, stock) &&
+    !rentIncludes?.includes('management') &&
+    managementFee !== null;
   return {
     name,
     sell,
@@ -75,6 +85,7 @@ export function listedSpace(stock: Stock, name: string): ListedSpace {
     area: chargedArea(stock),
     managementFee,
     rentIncludes,
+    rentAccuracy: isFeeEstimated ? approximate(stock.rent_accuracy) : stock.rent_accuracy,
     isFittedOut: needsNoFitOut(stock),
     isOutsideHongKong: !isInHongKong(stock),
     isShareTransfer: isShareTransfer(stock),
@@ -131,7 +142,7 @@ function tenancyTexts(rent: number, { handoverOn, keyMoney }: ListedSpace, today
   };
 }
 
-type LetStock = Stock & { readonly tenancy_rent: number | null };
+type LetStock = Omit<Stock, 'rent_accuracy'> & { readonly tenancy_rent: number | null };
 
 /**
  * Returns the field texts of the investment calculator for a listing, or undefined if the listing has
@@ -210,11 +221,13 @@ function commonTexts({ name, area, managementFee }: ListedSpace): FieldTexts {
 }
 
 function tenantTexts(space: ListedSpace): FieldTexts {
-  const { rent, rentIncludes, isFittedOut } = space;
+  const { rent, rentIncludes, rentAccuracy, isFittedOut } = space;
   const chargeFields = (rentIncludes ?? []).map((charge) => [charge, '1']);
   return {
     ...commonTexts(space),
     ...Object.fromEntries(chargeFields),
+    ...(rentIncludes === null && { includesUnknown: '1' }),
+    accuracy: rentAccuracy,
     rent: rent === null ? '' : groupThousands(rent),
     ...(isFittedOut && { fitOut: '0' }),
   };

@@ -18,7 +18,8 @@ type Outgoings = {
   readonly area: SquareFeet;
   /** Cents per square foot per month. */
   readonly managementFee: number;
-  readonly airConditioningFee: number;
+  /** Null if unknown; it is then not counted. */
+  readonly airConditioningFee: number | null;
   /** Rateable value per year. */
   readonly rateableValue: Cents;
 };
@@ -33,19 +34,24 @@ export type TenantCosts = Outgoings & {
   readonly depositMonths: number;
   /** Agent's commission in hundredths of a month's rent. */
   readonly commissionMonths: number;
-  /** Fit-out cost in cents per square foot, paid at the beginning of the term. */
-  readonly fitOut: number;
-  /** Reinstatement cost in cents per square foot, paid at the end of the term. */
-  readonly reinstatement: number;
+  /**
+   * Fit-out cost in cents per square foot, paid at the beginning of the term. Null if it was not
+   * entered; it is then not counted.
+   */
+  readonly fitOut: number | null;
+  /** Reinstatement cost in cents per square foot, paid at the end of the term. Null as for the fit-out. */
+  readonly reinstatement: number | null;
   readonly signedOn: IsoDate;
 };
 
-type CostLine = RentCharge | 'rent' | 'stamp_duty' | 'commission' | 'fit_out' | 'reinstatement';
+export type CostLine = RentCharge | 'rent' | 'stamp_duty' | 'commission' | 'fit_out' | 'reinstatement';
 
 type Cost = {
   readonly line: CostLine;
   /** True if the rent includes this charge. */
   readonly isIncludedInRent: boolean;
+  /** True if the amount is unknown. The sums are then without this cost. */
+  readonly isUnknown: boolean;
   /** Full amount due in the first twelve months. */
   readonly firstYear: Cents;
   /** Amount over the whole term. */
@@ -72,6 +78,7 @@ export function calculateTenantCosts(input: TenantCosts): TenantResult {
   const buildCost = (name: CostLine, total: number, firstYear: number): Cost => ({
     line: name,
     isIncludedInRent: false,
+    isUnknown: false,
     firstYear: firstYear as Cents,
     total: total as Cents,
     monthly: divideHalfUp(total, termMonths) as Cents,
@@ -85,6 +92,9 @@ export function calculateTenantCosts(input: TenantCosts): TenantResult {
       divideHalfUp(multiplyExactly(input.rateableValue, percent * months), 12 * 100);
     return buildCost(name, chargeForMonths(termMonths), chargeForMonths(firstYearMonths));
   };
+  /** Counts an unknown cost as nothing and marks it. */
+  const ifKnown = (name: CostLine, value: number | null, costOf: (value: number) => Cost): Cost =>
+    value === null ? { ...buildCost(name, 0, 0), isUnknown: true } : costOf(value);
   const oneOffCost = (name: CostLine, amount: number) => buildCost(name, amount, amount);
   const endOfTermCost = (name: CostLine, amount: number) =>
     buildCost(name, amount, termMonths <= 12 ? amount : 0);
@@ -98,13 +108,19 @@ export function calculateTenantCosts(input: TenantCosts): TenantResult {
   const costs = [
     buildCost('rent', rent, monthlyRent * Math.max(0, firstYearMonths - rentFreeMonths)),
     applyInclusion(monthlyCost('management', input.managementFee * area)),
-    applyInclusion(monthlyCost('air_conditioning', input.airConditioningFee * area)),
+    applyInclusion(
+      ifKnown('air_conditioning', input.airConditioningFee, (fee) =>
+        monthlyCost('air_conditioning', fee * area),
+      ),
+    ),
     applyInclusion(rateableValueCost('rates', RATES_PERCENT)),
     applyInclusion(rateableValueCost('government_rent', GOVERNMENT_RENT_PERCENT)),
     oneOffCost('stamp_duty', tenantsDuty(input, rent)),
     oneOffCost('commission', divideHalfUp(multiplyExactly(monthlyRent, input.commissionMonths), 100)),
-    oneOffCost('fit_out', input.fitOut * area),
-    endOfTermCost('reinstatement', input.reinstatement * area),
+    ifKnown('fit_out', input.fitOut, (fitOut) => oneOffCost('fit_out', fitOut * area)),
+    ifKnown('reinstatement', input.reinstatement, (reinstatement) =>
+      endOfTermCost('reinstatement', reinstatement * area),
+    ),
   ];
   const sumOf = (key: 'firstYear' | 'total') =>
     costs.reduce((subtotal, cost) => subtotal + cost[key], 0) as Cents;
@@ -163,7 +179,7 @@ export type BuyerResult = {
   /** Outlay minus the loan. */
   readonly cash: Cents;
   readonly monthlyRepayment: Cents;
-  /** Monthly management fee, air-conditioning fee, rates and government rent. */
+  /** Monthly management fee, air-conditioning fee if known, rates and government rent. */
   readonly monthlyOutgoings: Cents;
   readonly monthly: Cents;
   /** Repayment and outgoings in cents per square foot per month; null if the area is zero. */
@@ -186,7 +202,7 @@ export function calculateBuyerCosts(input: BuyerCosts): BuyerResult | undefined 
   const { loan, loanRate, loanMonths } = input;
   const repayment =
     loan === 0 ? 0 : calculateMonthlyPayment({ principal: loan, rate: loanRate, months: loanMonths });
-  const monthlyFees = (input.managementFee + input.airConditioningFee) * input.area;
+  const monthlyFees = (input.managementFee + (input.airConditioningFee ?? 0)) * input.area;
   const publicChargesPercent = RATES_PERCENT + GOVERNMENT_RENT_PERCENT;
   const outgoings =
     monthlyFees + divideHalfUp(multiplyExactly(input.rateableValue, publicChargesPercent), 12 * 100);

@@ -17,6 +17,7 @@ const LISTING: ComparedStock = {
   update_date: '2026-11-15',
   management_fee_cents: null,
   rent_includes: null,
+  region_code: 'KLN',
   building: null,
   stations: [],
 };

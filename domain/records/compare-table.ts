@@ -1,4 +1,5 @@
 import { parseStockId } from '../codes/formatted-id.ts';
+import type { Region } from '../codes/region.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
 import type { Accuracy } from '../text/price.ts';
@@ -43,6 +44,7 @@ export type ComparedStock = {
   readonly update_date: string;
   readonly management_fee_cents: number | null;
   readonly rent_includes: readonly RentCharge[] | null;
+  readonly region_code: Region | null;
   readonly building: {
     readonly completion_year: number | null;
     readonly passenger_lifts: number | null;
@@ -88,7 +90,7 @@ const NUMBER_RULES = {
   },
   rent_with_charges: {
     bestKind: 'lowest',
-    getValue: (stock) => exactPrice(rentWithCharges(stock), stock.rent_accuracy),
+    getValue: (stock) => exactPrice(rentWithCharges(stock).amount, stock.rent_accuracy),
   },
   yield: { bestKind: 'highest', getValue: (stock) => stock.yield },
   area_gross: { bestKind: 'largest', getValue: ({ area_gross }) => area_gross },

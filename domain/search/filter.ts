@@ -27,7 +27,8 @@ export type CodeColumn =
   | 'sale_kind'
   | 'view'
   | 'title'
-  | 'outside';
+  | 'outside'
+  | 'rent_charges';
 /** Columns that contain a set of codes per row. */
 export type SetColumn = 'flags' | 'facilities';
 export type IdColumn = 'building_id' | 'street_id';
@@ -38,6 +39,7 @@ export type NumberColumn =
   | 'ft_sell'
   | 'ft_rent'
   | 'yield'
+  | 'rent_with_charges'
   | 'all_in_rent'
   | 'price_cut'
   | 'walk'
@@ -128,6 +130,8 @@ export type RangeFilter = FilterBase &
   Codec<number> & {
     readonly kind: 'range';
     readonly unit: Unit;
+    /** Phrase key of a hint below the limits. */
+    readonly hint?: string;
     /** Column with the number in stored units (`UNITS[unit].storedScale` per step of the filter's value). */
     readonly column: NumberColumn;
     /** Lower edges of the histogram buckets, in steps of the filter's value. */

@@ -1,4 +1,6 @@
+import { isInHongKong, type Region } from '../codes/region.ts';
 import { divideRounded } from '../text/numbers.ts';
+import type { Accuracy } from '../text/price.ts';
 import { managementFeeCents } from './management-fee.ts';
 
 /** Charges that a rent may include. Otherwise the tenant pays them in addition. */
@@ -9,24 +11,30 @@ export type RentCharge = (typeof RENT_CHARGES)[number];
 export const RATES_PERCENT = 5;
 export const GOVERNMENT_RENT_PERCENT = 3;
 
-type LeaseTerms = Parameters<typeof managementFeeCents>[0] & {
+type StatedTerms = {
   /** Rent in HKD per month. */
   readonly rent: number | null;
   /** Null if unknown. */
   readonly rent_includes: readonly RentCharge[] | null;
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
+  readonly management_fee_cents: number | null;
 };
 
-type StatedTerms = Omit<LeaseTerms, 'building'>;
+export type LeaseTerms = StatedTerms &
+  Parameters<typeof managementFeeCents>[0] & {
+    readonly rent_accuracy: Accuracy;
+    /** Null counts as inside Hong Kong. */
+    readonly region_code: Region | null;
+  };
 
 /**
  * Returns the rent including management fee, rates and government rent in HKD per month, only from
- * stated terms without estimates. The rent must include rates and government rent, which listings never
- * state in dollars. Returns null if the terms are incomplete. The database view search.stock_now
- * implements the same rule.
+ * stated terms without estimates, for programs that compare what landlords state. The rent must include
+ * rates and government rent, which listings never state in dollars. Returns null if the terms are
+ * incomplete. The database view search.stock_now implements the same rule.
  */
-export function allInRent(stock: StatedTerms): number | null {
+export function statedAllInRent(stock: StatedTerms): number | null {
   const { rent, rent_includes, management_fee_cents: fee } = stock;
   if (rent === null || !rent_includes?.includes('rates') || !rent_includes.includes('government_rent'))
     return null;
@@ -39,23 +47,134 @@ export function allInRent(stock: StatedTerms): number | null {
  * Returns the area on which fees are charged: the gross area, or the saleable area if the gross area is
  * unknown.
  */
-export function chargedArea({ area_gross, area_saleable }: Pick<LeaseTerms, 'area_gross' | 'area_saleable'>) {
+export function chargedArea({
+  area_gross,
+  area_saleable,
+}: Pick<StatedTerms, 'area_gross' | 'area_saleable'>): number | null {
   return area_gross ?? area_saleable;
 }
 
+/** The rent, or a charge that is paid in addition to it. */
+export type RentPart = {
+  readonly name: 'rent' | Exclude<RentCharge, 'air_conditioning'>;
+  /** HKD per month. The amounts of all parts add up to the rent with charges. */
+  readonly amount: number;
+};
+
+/** The terms of a rent, in cents. */
+export type ChargedTerms = {
+  /** Per month. */
+  readonly rent: number;
+  readonly includes: readonly RentCharge[];
+  /** Management fee per month, for the whole area. Ignored if the rent includes it. */
+  readonly managementFee: number;
+  /** Per year. Null outside Hong Kong, where neither rates nor government rent is charged. */
+  readonly rateableValue: number | null;
+};
+
+/** Fractions in which rents with charges are added: 1,200 of a cent, 120,000 of a dollar. */
+const FRACTIONS_PER_CENT = 12 * 100;
+const FRACTIONS_PER_DOLLAR = FRACTIONS_PER_CENT * 100;
+
 /**
- * Returns the rent including management fee, rates and government rent in HKD per month, so that rents
- * with different terms are comparable. The yearly rent is used as the rateable value. Returns null if a
- * figure is unknown.
+ * Adds to a rent the management fee, rates and government rent that it does not include. The sum is
+ * rounded once, half up; each part is rounded so that the parts add up to the sum. Exact up to a rent
+ * of HK$30 billion.
  */
-export function rentWithCharges(stock: LeaseTerms): number | null {
-  const { rent, rent_includes } = stock;
-  if (rent === null || rent_includes === null) return null;
-  const percent =
-    (rent_includes.includes('rates') ? 0 : RATES_PERCENT) +
-    (rent_includes.includes('government_rent') ? 0 : GOVERNMENT_RENT_PERCENT);
-  const publicCharges = (rent * percent) / 100;
-  if (rent_includes.includes('management')) return Math.round(rent + publicCharges);
-  const [fee, area] = [managementFeeCents(stock), chargedArea(stock)];
-  return fee === null || area === null ? null : Math.round(rent + publicCharges + (fee * area) / 100);
+export function addCharges(terms: ChargedTerms): {
+  readonly amount: number;
+  readonly parts: readonly RentPart[];
+} {
+  const { includes, rateableValue } = terms;
+  const parts: RentPart[] = [];
+  let fractions = 0;
+  let amount = 0;
+  const add = (name: RentPart['name'], partFractions: number) => {
+    fractions += partFractions;
+    const sum = divideRounded(fractions, FRACTIONS_PER_DOLLAR);
+    parts.push({ name, amount: sum - amount });
+    amount = sum;
+  };
+  add('rent', terms.rent * FRACTIONS_PER_CENT);
+  if (!includes.includes('management')) add('management', terms.managementFee * FRACTIONS_PER_CENT);
+  if (rateableValue !== null) {
+    if (!includes.includes('rates')) add('rates', rateableValue * RATES_PERCENT);
+    if (!includes.includes('government_rent'))
+      add('government_rent', rateableValue * GOVERNMENT_RENT_PERCENT);
+  }
+  return { amount, parts };
+}
+
+/** Twelve months' rent, the estimate of an unknown rateable value. */
+export function estimatedRateableValue(monthlyRent: number): number {
+  return monthlyRent * 12;
+}
+
+/** The first unknown term of a listing that its rent with charges depends on. */
+export type MissingTerm = 'rent' | 'rent_includes' | 'management_fee' | 'area';
+
+export type RentWithCharges =
+  | {
+      /** HKD per month. */
+      readonly amount: number;
+      readonly accuracy: Accuracy;
+      readonly parts: readonly RentPart[];
+      readonly missing: null;
+    }
+  | { readonly amount: null; readonly accuracy: null; readonly missing: MissingTerm };
+
+/**
+ * Returns the all-in rent of a listing: the rent with management fee, rates and government rent, in HKD
+ * per month. Stated charges count as stated. A fee that only the building states, and rates and
+ * government rent of a rateable value of twelve months' rent, are estimates, which make the figure
+ * approximate. Air-conditioning is not part of it. The database view search.stock_now implements the
+ * same rule.
+ */
+export function rentWithCharges(stock: LeaseTerms): RentWithCharges {
+  const { rent, rent_includes: includes } = stock;
+  if (rent === null) return unknownBecauseOf('rent');
+  if (includes === null) return unknownBecauseOf('rent_includes');
+  const area = chargedArea(stock);
+  const fee = managementFeeCents(stock);
+  const isFeeIncluded = includes.includes('management');
+  if (!isFeeIncluded && fee === null) return unknownBecauseOf('management_fee');
+  if (!isFeeIncluded && area === null) return unknownBecauseOf('area');
+  const { amount, parts } = addCharges({
+    rent: rent * 100,
+    includes,
+    managementFee: (fee ?? 0) * (area ?? 0),
+    rateableValue: isInHongKong(stock) ? estimatedRateableValue(rent * 100) : null,
+  });
+  const hasEstimate = parts.some((part) => isEstimated(part, stock));
+  return {
+    amount,
+    accuracy: hasEstimate ? approximate(stock.rent_accuracy) : stock.rent_accuracy,
+    parts,
+    missing: null,
+  };
+}
+
+function unknownBecauseOf(missing: MissingTerm): RentWithCharges {
+  return { amount: null, accuracy: null, missing };
+}
+
+/**
+ * Returns whether a part is an estimate: the fee of the building, or a charge on the estimated rateable
+ * value.
+ */
+export function isEstimated(
+  { name }: Pick<RentPart, 'name'>,
+  { management_fee_cents }: Pick<LeaseTerms, 'management_fee_cents'>,
+): boolean {
+  return isPublicCharge(name) || (name === 'management' && management_fee_cents === null);
+}
+
+/** Returns whether a part is charged by the government, on the rateable value. */
+export function isPublicCharge(name: RentPart['name']): boolean {
+  return name === 'rates' || name === 'government_rent';
+}
+
+/** Returns the accuracy of a figure to which an estimate was added. */
+export function approximate(accuracy: Accuracy): Accuracy {
+  return accuracy === 'up' || accuracy === 'about_up' ? 'about_up' : 'about';
 }

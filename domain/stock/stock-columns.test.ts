@@ -7,7 +7,7 @@ describe('The columns of the table of listings', () => {
       'area',
       'rent',
       'ft_rent',
-      'all_in_rent',
+      'rent_with_charges',
       'update_date',
     ]);
     expect(visibleColumns({ txType: ['S'] }, 'update_date', {})).toEqual([
@@ -18,6 +18,9 @@ describe('The columns of the table of listings', () => {
       'update_date',
     ]);
     expect(visibleColumns({}, 'update_date', {})).toEqual(['area', 'sell', 'rent', 'update_date']);
+    expect(visibleColumns({ rentWithCharges: { max: 30_000 } }, 'update_date', {})).toContain(
+      'rent_with_charges',
+    );
   });
 
   test('of tenanted sales say what the tenant pays, until when, and who it is', () => {

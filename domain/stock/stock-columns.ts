@@ -1,12 +1,12 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
-import type { StockOrderField } from '../search/sort.ts';
+import type { PageStockOrderField, StockOrderField } from '../search/sort.ts';
 import type { StockFilter } from './stock-filter.ts';
 
 /** A column of the listing table. The fixed first column (name, district and floor) is not included. */
 type StockColumn = {
   /** Sort key of the column heading. Without a key the heading is not a link. */
-  readonly orderField?: StockOrderField;
+  readonly orderField?: PageStockOrderField;
   /** Restricts the column to listings for sale (S) or for lease (L). */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
   /** Restricts the column to some property types. */
@@ -18,6 +18,7 @@ type StockColumn = {
 /** The facts about a search that determine the default columns. */
 type ColumnContext = {
   readonly filter: StockFilter;
+  readonly order: StockOrderField;
   /** True if the results can include both sales and leases. */
   readonly includesSalesAndLeases: boolean;
   /** True if the search is for sales with a tenant. */
@@ -48,7 +49,11 @@ const STOCK_COLUMNS = {
   tenant_trade: { txType: 'S', isDefault: isTenantedSearch },
   rent: { orderField: 'rent', txType: 'L', isDefault: always },
   ft_rent: { orderField: 'ft_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
-  all_in_rent: { orderField: 'all_in_rent', txType: 'L', isDefault: isSalesOrLeasesOnly },
+  rent_with_charges: {
+    orderField: 'rent_with_charges',
+    txType: 'L',
+    isDefault: (context) => isSalesOrLeasesOnly(context) || isAboutAllInRent(context.filter, context.order),
+  },
   price_cut: { orderField: 'price_cut', isDefault: ({ filter }) => filter.priceCut !== undefined },
   station: {
     orderField: 'walk',
@@ -64,6 +69,17 @@ export const STOCK_COLUMN_KEYS = Object.keys(STOCK_COLUMNS) as readonly StockCol
 
 export function stockColumn(key: StockColumnKey): StockColumn {
   return STOCK_COLUMNS[key];
+}
+
+/** Columns of CSV files: those of the table, and the stated all-in rent, for programs. */
+export const STOCK_FILE_COLUMN_KEYS = [...STOCK_COLUMN_KEYS, 'all_in_rent'] as const;
+export type StockFileColumnKey = (typeof STOCK_FILE_COLUMN_KEYS)[number];
+
+/** Returns whether a search filters or sorts by the all-in rent, so that its rows show it. */
+export function isAboutAllInRent(filter: StockFilter, order: StockOrderField): boolean {
+  return (
+    order === 'rent_with_charges' || filter.rentWithCharges !== undefined || filter.rentCharges !== undefined
+  );
 }
 
 /** Maximum number of rows in a CSV file of the listing table. */
@@ -101,6 +117,7 @@ export function visibleColumns(
   const { txType = [], flags = [] } = filter;
   const context: ColumnContext = {
     filter,
+    order,
     includesSalesAndLeases: txType.length === 0 || txType.includes('B') || txType.length > 1,
     requestsTenantedSales: flags.includes('with_tenancy'),
   };

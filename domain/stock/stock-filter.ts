@@ -59,6 +59,9 @@ export function flagAppliesTo(flag: StockFlag, types: readonly IcsType[]): boole
 /** Filter values for listings outside Hong Kong: `no` excludes them, `yes` shows only them. */
 const OUTSIDE_CHOICES = ['no', 'yes'] as const;
 
+/** Filter values for the charges of listings for lease: `unknown` shows those without a known all-in rent. */
+export const RENT_CHARGES_CHOICES = ['unknown'] as const;
+
 /** All filters of the listing search. */
 export const STOCK_FILTERS = {
   icsType,
@@ -92,12 +95,35 @@ export const STOCK_FILTERS = {
   street,
   ...RAILWAY_FILTERS,
   ...RANGE_FILTERS,
+  rentWithCharges: rangeFilter({
+    wireName: 'rent_with_charges',
+    unit: 'hkd_month',
+    label: 'find:range.rent_with_charges',
+    hint: 'find:all_in_hint',
+    group: 'price',
+    chipText: 'label_and_value',
+    column: 'rent_with_charges',
+    txType: 'L',
+    edges: HISTOGRAM_EDGES.rent_with_charges,
+  }),
+  rentCharges: choiceFilter({
+    wireName: 'rent_charges',
+    members: RENT_CHARGES_CHOICES,
+    match: 'any',
+    label: 'find:rent_charges',
+    memberLabel: 'find:rent_charges',
+    group: null,
+    chipText: 'value',
+    column: 'rent_charges',
+    txType: 'L',
+  }),
+  // Stated all-in rents, for programs. Pages read it as `rentWithCharges` (features/stock/stock-search.ts).
   allInRent: rangeFilter({
     wireName: 'all_in_rent',
     unit: 'hkd_month',
-    label: 'find:range.all_in_rent',
-    group: 'price',
-    chipText: 'label_and_value',
+    label: 'find:range.rent_with_charges',
+    group: null,
+    chipText: 'none',
     column: 'all_in_rent',
     txType: 'L',
     edges: HISTOGRAM_EDGES.all_in_rent,

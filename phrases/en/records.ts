@@ -78,7 +78,6 @@ export const records: Phrases<'records'> = {
   'compare.group.features': 'Features',
   'compare.efficiency': 'Efficiency ratio',
   'compare.yield': 'Gross yield',
-  'compare.rent_with_charges': 'Rent with management fee, rates and government rent',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
   'compare.station_walk': '{{station}}, about {{minutes}} min on foot',

@@ -70,7 +70,6 @@ export const records: Phrases<'records'> = {
   'compare.group.features': '特色',
   'compare.efficiency': '得房率',
   'compare.yield': '毛回报率',
-  'compare.rent_with_charges': '租金含物业费、差饷和地租',
   'compare.cut': '降价或降租',
   'compare.station': '最近的港铁站',
   'compare.station_walk': '{{station}}，步行约{{minutes}}分钟',

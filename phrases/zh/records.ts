@@ -68,7 +68,6 @@ export const records = {
   'compare.group.features': '特色',
   'compare.efficiency': '實用率',
   'compare.yield': '毛回報率',
-  'compare.rent_with_charges': '租金連管理費、差餉及地租',
   'compare.cut': '減價或減租',
   'compare.station': '最近港鐵站',
   'compare.station_walk': '{{station}}，步行約{{minutes}}分鐘',

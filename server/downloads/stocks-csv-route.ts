@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commaList } from '#contract/fields.ts';
 import { stockQuery } from '#contract/params.ts';
 import { STOCKS_CSV_PATH } from '#contract/paths.ts';
-import { STOCK_COLUMN_KEYS, visibleColumns } from '#domain/stock/stock-columns.ts';
+import { STOCK_FILE_COLUMN_KEYS, visibleColumns } from '#domain/stock/stock-columns.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parseParams } from '../services/read-input.ts';
 import { searchFileName } from './csv-file.ts';
@@ -14,9 +14,9 @@ import { stocksCsv } from './stocks-csv.ts';
 const csvQuerySchema = z.object({
   lang: z.enum(LANGUAGES).default('zh'),
   columns: commaList(
-    z.enum(STOCK_COLUMN_KEYS),
+    z.enum(STOCK_FILE_COLUMN_KEYS),
     'Columns of the table, in its order.',
-    STOCK_COLUMN_KEYS.length,
+    STOCK_FILE_COLUMN_KEYS.length,
   ),
 });
 
@@ -31,7 +31,7 @@ export function registerStocksCsv(app: FastifyInstance, deps: CsvRouteDeps): voi
     const columnKeys =
       columns.length === 0
         ? visibleColumns(filter, order.field, {})
-        : STOCK_COLUMN_KEYS.filter((key) => columns.includes(key));
+        : STOCK_FILE_COLUMN_KEYS.filter((key) => columns.includes(key));
     const csv = await takeTurn(() =>
       stocksCsv(async (page) => (await engine.stocks({ filter, order, ...page })).stocks, columnKeys, lang),
     );

@@ -1,6 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
-import { MAX_STOCK_CSV_ROWS, type StockColumnKey } from '#domain/stock/stock-columns.ts';
+import { MAX_STOCK_CSV_ROWS, type StockFileColumnKey } from '#domain/stock/stock-columns.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { phraseOf } from '../services/phrase.ts';
 import { buildCsv, type CsvColumn, type FetchRows, formatFloor, formatStreet } from './csv-file.ts';
@@ -16,7 +16,7 @@ const ROWS_PER_TURN = 250;
  */
 export function stocksCsv(
   fetchRows: FetchRows<Stock>,
-  visibleColumns: readonly StockColumnKey[],
+  visibleColumns: readonly StockFileColumnKey[],
   lang: Language,
 ): Promise<string> {
   const columns = [...fixedColumns(lang), ...visibleColumns.flatMap((key) => columnsOf(key, lang))];
@@ -50,7 +50,7 @@ function fixedColumns(lang: Language): readonly Column[] {
  * Returns the CSV columns of one table column. Station name and walking minutes are separate columns,
  * as are gross and saleable area, so that each can be sorted.
  */
-function columnsOf(key: StockColumnKey, lang: Language): readonly Column[] {
+function columnsOf(key: StockFileColumnKey, lang: Language): readonly Column[] {
   const textColumn = (cell: (row: Stock) => Cell): Column => [phraseOf(lang, `find:column.${key}`), cell];
   /** A numeric column with the unit in its heading. */
   const amountColumn = (name: string, cell: (row: Stock) => number | null): Column => [
@@ -69,6 +69,15 @@ function columnsOf(key: StockColumnKey, lang: Language): readonly Column[] {
       return [
         textColumn(({ station }) => station && inLanguage(station.name, lang)),
         amountColumn('walk', ({ station }) => station?.walk_minutes ?? null),
+      ];
+    case 'rent_with_charges':
+      return [
+        amountColumn(key, (row) => row.rent_with_charges),
+        [
+          phraseOf(lang, 'find:csv.rent_with_charges_accuracy'),
+          ({ rent_with_charges_accuracy: accuracy }) =>
+            accuracy && phraseOf(lang, `find:csv.accuracy.${accuracy}`),
+        ],
       ];
     case 'tenant_trade':
       return [textColumn((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`))];

@@ -93,6 +93,34 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     );
   });
 
+  test('leases are found and sorted by their all-in rent, and those without a known one are counted', async () => {
+    const leases = allStocks.filter(({ tx_type }) => tx_type !== 'S');
+    const amounts = leases.flatMap(({ rent_with_charges }) => rent_with_charges ?? []).sort((a, b) => a - b);
+    const stated = leases.filter(({ all_in_rent }) => all_in_rent !== null);
+    expect(amounts.length).toBeGreaterThan(2 * stated.length);
+    for (const { all_in_rent, rent_with_charges } of stated) expect(rent_with_charges).toBe(all_in_rent);
+    const maxRent = 30_000;
+    const matchCount = amounts.filter((amount) => amount <= maxRent).length;
+    expect(await countStocks(`rent_with_charges_max=${maxRent}`)).toBe(matchCount);
+    const { stocks } = await call(
+      'stocks',
+      '?order_field=rent_with_charges&order_direction=asc&page_size=100',
+    );
+    expect(stocks.flatMap(({ rent_with_charges }) => rent_with_charges ?? [])).toEqual(amounts.slice(0, 100));
+    const unknownCount = leases.length - amounts.length;
+    expect(unknownCount).toBeGreaterThan(1);
+    expect(await countStocks('rent_charges=unknown')).toBe(unknownCount);
+
+    const former = await server.get(`/en/ics/property/find/lease?all_in_rent_max=${maxRent}`, {
+      redirect: 'manual',
+    });
+    const address = `/en/ics/property/find/lease?rent_with_charges_max=${maxRent}`;
+    expect([former.status, former.headers.get('location')]).toEqual([302, address]);
+    const page = await (await server.get(address)).text();
+    expect(page).toContain(`${unknownCount} more without a known all-in rent`);
+    expect(page).toContain('href="/en/ics/property/find/lease?rent_charges=unknown"');
+  });
+
   test('what has come down in price is found and sorted by how far', async () => {
     const priceCuts = allStocks.flatMap((stock) => priceCut(stock) ?? []).sort((a, b) => b - a);
     expect(priceCuts.length).toBeGreaterThan(5);
@@ -103,14 +131,14 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('the table is a file: its columns, its order, and no more than it found', async () => {
-    const query = 'lang=en&tx_type=L&order_field=all_in_rent&order_direction=asc';
+    const query = 'lang=en&tx_type=L&order_field=rent_with_charges&order_direction=asc';
     const response = await server.get(
-      `/ics/property/${STOCKS_CSV_PATH}?${query}&columns=area,rent,all_in_rent`,
+      `/ics/property/${STOCKS_CSV_PATH}?${query}&columns=area,rent,rent_with_charges,all_in_rent`,
     );
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heading, ...lines] = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heading).toBe(
-      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Gross area (sq ft),Saleable area (sq ft),Monthly rent (HK$),All-in monthly rent (HK$)',
+      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Gross area (sq ft),Saleable area (sq ft),Monthly rent (HK$),All-in monthly rent (HK$),All-in rent: exact or about,All-in monthly rent as stated (HK$)',
     );
     const leaseStocks = allStocks.filter(({ tx_type }) => tx_type !== 'S');
     expect(lines).toHaveLength(leaseStocks.length);
@@ -119,7 +147,15 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       stocks.map(({ id }) => id),
     );
     const [first] = stocks;
-    const cells = [first?.area_gross, first?.area_saleable, first?.rent, first?.all_in_rent];
+    const accuracy = { exact: 'exact', up: 'from', about: 'about', about_up: 'from about' };
+    const cells = [
+      first?.area_gross,
+      first?.area_saleable,
+      first?.rent,
+      first?.rent_with_charges,
+      accuracy[first?.rent_with_charges_accuracy ?? 'exact'],
+      first?.all_in_rent,
+    ];
     expect(lines[0]).toMatch(new RegExp(`,${cells.map((cell) => cell ?? '').join(',')}$`));
     const refusedResponse = await server.get(`/ics/property/${STOCKS_CSV_PATH}?columns=nothing`);
     expect(refusedResponse.status).toBe(400);

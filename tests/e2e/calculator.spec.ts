@@ -119,7 +119,7 @@ test(
     const t = phrasesOf('en');
     const query = 'spaces=2&name=First&rent=30,000&b_name=Second&b_rent=60,000&b_management_fee=';
     await open(page, `${calculatorPath('en', 'occupancy')}?${query}`);
-    const result = page.getByRole('status').filter({ hasText: t('calculator:occupancy.all_in') });
+    const result = page.getByRole('status').filter({ hasText: t('calculator:occupancy.monthly_cost') });
     await expect(result).toContainText('First');
     // An unknown fee is requested without an error, until the visitor has typed and cleared it.
     const secondFee = page

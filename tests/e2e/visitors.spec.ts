@@ -134,17 +134,17 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await press(
         page.getByRole('list', { name: t('home:ready') }).getByRole('link', { name: t('home:ready.all_in') }),
       );
-      await expect(page).toHaveURL(/facilities=rent_inclusive&order=all_in_rent-asc$/);
+      await expect(page).toHaveURL(/facilities=rent_inclusive&order=rent_with_charges-asc$/);
       await press(page.getByRole('button', { name: t('find:view.table') }));
 
       // A click on a column heading sorts the table, a second click reverses the order.
       const headings = page.getByRole('navigation', { name: t('find:sort') });
-      await press(headings.getByRole('link', { name: new RegExp(`^${t('find:column.all_in_rent')}`) }));
-      await expect(page).toHaveURL(/order=all_in_rent-desc$/);
+      await press(headings.getByRole('link', { name: new RegExp(`^${t('find:column.rent_with_charges')}`) }));
+      await expect(page).toHaveURL(/order=rent_with_charges-desc$/);
       const query = {
         tx_type: 'L',
         facilities: 'rent_inclusive',
-        order_field: 'all_in_rent',
+        order_field: 'rent_with_charges',
         order_direction: 'desc',
       };
       const { stocks } = await calls.stocks(query);

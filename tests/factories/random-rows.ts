@@ -6,7 +6,7 @@ import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domai
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
-import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import { RENT_CHARGES_CHOICES, type StockFilter } from '#domain/stock/stock-filter.ts';
 import {
   TRANSACTION_TYPES,
   type TransactionFilter,
@@ -21,10 +21,10 @@ const DISTRICTS = ['KT', 'CW', 'MK'];
 const USAGES = ['office', 'factory'];
 const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
 
-/** One building of each grade, and one building without a grade. */
+/** One building of each grade, and one building without a grade and with a known management fee. */
 export const BUILDINGS = [
   ...GRADES.map((grade, index) => buildingRow({ id: index + 1, grade })),
-  buildingRow({ id: 4 }),
+  buildingRow({ id: 4, management_fee_cents: 350 }),
 ];
 
 /**
@@ -169,6 +169,8 @@ export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
     {
       ...commonFilter,
       txType: subsetOf(TX_TYPES),
+      rentWithCharges: limits,
+      rentCharges: fc.constant(RENT_CHARGES_CHOICES),
       allInRent: limits,
       priceCut: limitsUpTo(10_000),
       yield: limits,

@@ -11,14 +11,15 @@ import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
-import { allInRent } from '#domain/stock/rent-charges.ts';
+import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { findNearestStations } from '#presenters/nearest-stations.ts';
+import { rentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
-import { STATIONS } from './random-rows.ts';
+import { BUILDINGS, STATIONS } from './random-rows.ts';
 import { rowComparator } from './row-order.ts';
 
 type HistogramField = keyof typeof HISTOGRAM_EDGES;
@@ -35,6 +36,8 @@ export function createReferenceEngine(rows: CatalogueRows) {
     activeStocks
       .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
+      .filter((row) => isWithin(valueOfRow.rent_with_charges(row), filter.rentWithCharges))
+      .filter((row) => !filter.rentCharges || (row.tx_type !== 'S' && rentWithChargesOf(row).amount === null))
       .filter((row) => isWithin(valueOfRow.all_in_rent(row), filter.allInRent))
       .filter((row) => isWithin(valueOfRow.price_cut(row), filter.priceCut))
       .filter((row) => isWithin(row.frontage, filter.frontage))
@@ -81,6 +84,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
         facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
         histograms: {
           ...histograms((key) => stocksWithout(key)),
+          rent_with_charges: histogramBuckets('rent_with_charges', stocksWithout('rentWithCharges')),
           all_in_rent: histogramBuckets('all_in_rent', stocksWithout('allInRent')),
           price_cut: histogramBuckets('price_cut', stocksWithout('priceCut')),
           yield: histogramBuckets('yield', stocksWithout('yield')),
@@ -181,6 +185,8 @@ function matchesCommonFilters(row: Row, filter: StockFilter | TransactionFilter)
   );
 }
 
+const rentWithChargesOf = rentWithChargesPresenter({ buildings: BUILDINGS, districts: [] });
+
 const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> = {
   area: (row) => row.area_gross ?? row.area_saleable,
   sell: (row) => row.sell,
@@ -188,7 +194,8 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   ft_sell: (row) => row.ft_sell,
   ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
   yield: (row) => ('yield_bp' in row ? yieldOf(row) : null),
-  all_in_rent: (row) => ('rent_includes' in row ? allInRent(row) : null),
+  rent_with_charges: (row) => ('rent_includes' in row ? rentWithChargesOf(row).amount : null),
+  all_in_rent: (row) => ('rent_includes' in row ? statedAllInRent(row) : null),
   // Random rows have no earlier prices, so no price was cut. The comparison of the two engines tests
   // price cuts.
   price_cut: () => null,

@@ -48,6 +48,8 @@ export function stockDetail(overrides: Partial<StockDetail> = {}): StockDetail {
     ft_sell: 10_847,
     ft_rent: null,
     yield: null,
+    rent_with_charges: null,
+    rent_with_charges_accuracy: null,
     all_in_rent: null,
     previous_sell: null,
     previous_rent: null,

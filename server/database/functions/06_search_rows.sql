@@ -16,6 +16,8 @@ create or replace function search.edges(measure text) returns bigint[] language 
       6000, 7000, 8000, 10000, 15000, 20000, 30000, 50000]::bigint[]
     when 'yield' then array[0, 100, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500,
       550, 600, 700, 800, 1000]::bigint[]
+    when 'rent_with_charges' then array[0, 5000, 7000, 8000, 10000, 12000, 15000, 18000, 20000, 25000, 30000, 40000,
+      50000, 60000, 80000, 100000, 150000, 200000, 300000, 500000, 700000, 1000000]::bigint[]
     when 'all_in_rent' then array[0, 5000, 7000, 8000, 10000, 12000, 15000, 18000, 20000, 25000, 30000, 40000,
       50000, 60000, 80000, 100000, 150000, 200000, 300000, 500000, 700000, 1000000]::bigint[]
     when 'price_cut' then array[0, 100, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000,
@@ -77,8 +79,8 @@ language sql immutable strict parallel safe as $$
   end
 $$;
 
--- Columns in the order of search.stock and search.closed_stock. The all-in rent follows domain/stock/rent-
--- charges.ts, the yield domain/stock/yield.ts: the rent of the present tenant takes precedence over the
+-- Columns in the order of search.stock and search.closed_stock. Both all-in rents, rent_with_charges and
+-- the stated all_in_rent, follow domain/stock/rent-charges.ts, the yield domain/stock/yield.ts: the rent of the present tenant takes precedence over the
 -- asking rent.
 do $$
 declare
@@ -119,11 +121,13 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
        floor_loading, search.bucket(floor_loading, 'floor_loading') as floor_loading_bucket,
        near.station, near.walk, search.bucket(near.walk, 'walk') as walk_bucket,
        stated.all_in_rent, search.bucket(stated.all_in_rent, 'all_in_rent') as all_in_rent_bucket,
-       cut.price_cut, search.bucket(cut.price_cut, 'price_cut') as price_cut_bucket
+       cut.price_cut, search.bucket(cut.price_cut, 'price_cut') as price_cut_bucket,
+       charged.rent_with_charges, search.bucket(charged.rent_with_charges, 'rent_with_charges') as rent_with_charges_bucket
   from stock
   join search.text on text.record = %L and text.key = search.text_key(
     stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
   left join building on building.id = stock.building_id
+  left join district on district.code = stock.district_code
   cross join lateral (
     select case
       when tx_type = 'L' then null
@@ -139,6 +143,19 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
         then rent + round(stock.management_fee_cents::numeric * coalesce(area_gross, area_saleable) / 100)::bigint
     end as all_in_rent
   ) as stated
+  cross join lateral (
+    -- Null if the rent, what it includes, or a fee or area that matters is unknown.
+    select round((
+      rent::numeric * (100
+        + case when district.region_code = 'ETC' or rent_includes @> array['rates'] then 0 else 5 end
+        + case when district.region_code = 'ETC' or rent_includes @> array['government_rent'] then 0 else 3 end)
+      + case
+          when rent_includes @> array['management'] then 0
+          when rent_includes is not null
+            then coalesce(stock.management_fee_cents, building.management_fee_cents)::numeric
+              * coalesce(area_gross, area_saleable)
+        end) / 100)::bigint as rent_with_charges
+  ) as charged
   cross join lateral (
     select coalesce(search.cut_of(
              (select asked.sell from asking_price as asked

@@ -70,7 +70,8 @@ begin
       select stock.id
         from after_rows join before_rows using (id)
         join stock on stock.building_id = after_rows.id and stock.status <> 'withdrawn'
-       where after_rows.grade is distinct from before_rows.grade));
+       where (after_rows.grade, after_rows.management_fee_cents)
+         is distinct from (before_rows.grade, before_rows.management_fee_cents)));
     perform search.refresh_transactions(array(
       select transactions.id
         from after_rows join before_rows using (id)
@@ -95,6 +96,12 @@ begin
     perform search.index_locations('d', array(select code from before_rows union select code from after_rows));
     perform search.index_texts(array(
       select id from search.text where district_code in (select code from after_rows)));
+    -- Outside Hong Kong, no rates are added to rents.
+    perform search.refresh_stocks(array(
+      select stock.id
+        from after_rows join before_rows using (code)
+        join stock on stock.district_code = after_rows.code and stock.status <> 'withdrawn'
+       where (after_rows.region_code = 'ETC') is distinct from (before_rows.region_code = 'ETC')));
   end if;
   return null;
 end

@@ -122,7 +122,7 @@ export function placesSql(
   return `(${conditions.join(' or ') || 'false'})`;
 }
 
-const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside'>, string>> = {
+const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside' | 'rent_charges'>, string>> = {
   ics_type: '"char"',
   tx_type: '"char"',
   district_code: 'text',
@@ -152,6 +152,8 @@ function codeConditions(
       { sql: requestedCodes[0] === 'yes' ? IS_OUTSIDE_HONG_KONG_SQL : `not ${IS_OUTSIDE_HONG_KONG_SQL}` },
     ];
   }
+  if (column === 'rent_charges')
+    return [{ sql: `rent_with_charges is null and tx_type <> ${values.add('S', '"char"')}` }];
   if (isSetColumn(column)) {
     if (!members) throw new Error(`the codes of ${column} are not known`);
     const bitmap = values.add(toBitmap(members, requestedCodes), 'integer');

@@ -12,7 +12,7 @@ type RelatedRows = {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
   readonly station: CatalogueRows['stations'][number] | null;
-  readonly building: Pick<BuildingRow, 'id' | 'grade'> | null;
+  readonly building: Pick<BuildingRow, 'id' | 'grade' | 'management_fee_cents'> | null;
 };
 type StockWithRelatedRows = StockRow & RelatedRows;
 
@@ -20,7 +20,11 @@ type StockWithRelatedRows = StockRow & RelatedRows;
 const STOCKS_BY_ID_SQL = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
          row_to_json(station) as station,
-         (select row_to_json(graded) from (select id, grade from building where id = stock.building_id) as graded) as building,
+         (
+           select row_to_json(facts) from (
+             select id, grade, management_fee_cents from building where id = stock.building_id
+           ) as facts
+         ) as building,
          (select json_agg(shop_area) from stock_area as shop_area where stock_id = stock.id) as "stockAreas",
          (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",
          (

@@ -18,7 +18,7 @@ type MatchedStock = FilterableRow<typeof STOCK_FILTERS>;
 type MatchedTransaction = FilterableRow<typeof TRANSACTION_FILTERS>;
 type BitSets = { readonly flags: number; readonly facilities: number };
 /** Fields of the row matcher that a search table has no column for or stores as bits. */
-type ComputedField = 'words' | 'formattedId' | 'stationName' | 'outside' | keyof BitSets;
+type ComputedField = 'words' | 'formattedId' | 'stationName' | 'outside' | 'rent_charges' | keyof BitSets;
 
 /** Reads the listings of a search table in the form that the row matcher takes. */
 export async function readMatchedStocks(
@@ -39,6 +39,7 @@ export async function readMatchedStocks(
     ...namesOf(row),
     formattedId: formatStockId(row.ics_type as IcsType, row.id),
     outside: row.district_code !== null && districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
+    rent_charges: row.tx_type !== 'S' && row.rent_with_charges === null ? 'unknown' : null,
     flags: codes(STOCK_FLAGS, row.flags),
     facilities: codes(FACILITIES, row.facilities),
   }));

@@ -27,9 +27,15 @@ import {
   type MedianClass,
   STREET_TIERS,
 } from '#domain/stock/median-class.ts';
-import { allInRent } from '#domain/stock/rent-charges.ts';
+import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
-import { normaliseFilter, STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import {
+  normaliseFilter,
+  RENT_CHARGES_CHOICES,
+  STOCK_FILTERS,
+  STOCK_FLAGS,
+  type StockFilter,
+} from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -42,6 +48,7 @@ import {
   TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
+import { rentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 
@@ -398,11 +405,16 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
         street_tier: null,
       }) as const,
   );
+  const rentWithChargesOf = rentWithChargesPresenter(rows);
   const filter = normaliseFilter({
     ...randomCommonFilter(rng, rows, records),
     ...(rng.chance(0.3) && { txType: pickRandomMembers(rng, TX_TYPES) }),
     ...(rng.chance(0.15) && { yield: randomLimits(rng, yieldOf(rng.pick(rows.stocks))) }),
-    ...(rng.chance(0.15) && { allInRent: randomLimits(rng, allInRent(rng.pick(rows.stocks))) }),
+    ...(rng.chance(0.15) && {
+      rentWithCharges: randomLimits(rng, rentWithChargesOf(rng.pick(rows.stocks)).amount),
+    }),
+    ...(rng.chance(0.1) && { rentCharges: RENT_CHARGES_CHOICES }),
+    ...(rng.chance(0.15) && { allInRent: randomLimits(rng, statedAllInRent(rng.pick(rows.stocks))) }),
     ...(rng.chance(0.15) && { priceCut: randomLimits(rng, rng.integer(1, 2_000)) }),
     ...(rng.chance(0.1) && { frontage: randomLimits(rng, rng.pick(rows.stocks).frontage) }),
     ...(rng.chance(0.1) && { power: randomLimits(rng, rng.pick(rows.stocks).power) }),

@@ -148,6 +148,7 @@ function building(chance: Random, id: number, name: readonly string[]): Row {
     lng: chance.pick(LONGITUDES),
     grade: chance.pick(['A', 'B', 'C', null]),
     floors: 20,
+    management_fee_cents: chance.pick([null, 415]),
     completion_year: chance.pick([1968, 1990, 1997, 2005, null]),
   };
 }
@@ -283,6 +284,9 @@ export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void>
     `update street set name_zh = '${seedKey}大道' where id = ${chance.integer(1, STREETS.length)}`,
     `update station set name_en = 'Station ${seedKey}' where code = 'NTK'`,
     `update station set lng = lng + 0.0007 where code = 'KWT'`,
+    // Not before the moved station, which rebuilds the search tables.
+    `update building set management_fee_cents = 280 where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    `update district set region_code = case region_code when 'ETC' then 'NT' else 'ETC' end where code = 'KT'`,
     'update asking_price set sell = sell + 500000 where stock_id % 5 = 1',
     `delete from asking_price where stock_id % 7 = ${chance.integer(0, 6)}`,
     'delete from stock where id in (select max(id) from stock)',

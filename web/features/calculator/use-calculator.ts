@@ -14,7 +14,8 @@ const TYPED_STATE = { typed: true } as const;
 export type CalculatorState<Form extends CalculatorForm> = FormState<Form> & {
   /** Fields that the visitor has typed into. */
   readonly typedFields: ReadonlySet<PropertyKey>;
-  readonly change: (key: keyof Form, typedText: string) => void;
+  /** Changes a field, and further fields that the change makes obsolete. */
+  readonly change: (key: keyof Form, typedText: string, otherTexts?: Partial<FormTexts<Form>>) => void;
 };
 
 /**
@@ -31,8 +32,8 @@ export function useCalculator<Form extends CalculatorForm>(form: Form): Calculat
     if (!isTypedState(state)) setTexts(fieldTextsOf(form, search));
   }, [form, search, state]);
 
-  const change = (key: keyof Form, typedText: string) => {
-    const newTexts = { ...texts, [key]: typedText };
+  const change = (key: keyof Form, typedText: string, otherTexts?: Partial<FormTexts<Form>>) => {
+    const newTexts = { ...texts, [key]: typedText, ...otherTexts };
     setTexts(newTexts);
     setTypedFields(new Set([...typedFields, key]));
     const query = mergeOtherParams(form, formParams(form, newTexts), search).toString();

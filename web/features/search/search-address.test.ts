@@ -4,7 +4,7 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { isOrderApplicable } from '#domain/search/filter-definitions.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { DIRECTIONS, PAGE_STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
@@ -126,11 +126,21 @@ const filterArbitrary = fc
 const searchArbitrary = fc.record({
   filter: filterArbitrary,
   order: fc.record({
-    field: fc.constantFrom(...STOCK_ORDER_FIELDS),
+    field: fc.constantFrom(...PAGE_STOCK_ORDER_FIELDS),
     direction: fc.constantFrom(...DIRECTIONS),
   }),
   cursor: fc.integer({ min: 0, max: 5000 }),
   view: fc.constant({}),
+});
+
+test('addresses by the stated all-in rent lead to the all-in rent with estimates, once', () => {
+  const former = '/ics/property/find/lease?all_in_rent_min=5000&all_in_rent_max=20000&order=all_in_rent-asc';
+  const current =
+    '/ics/property/find/lease?rent_with_charges_min=5000&rent_with_charges_max=20000&order=rent_with_charges-asc';
+  expect(cleanedUrl(former)).toBe(current);
+  expect(cleanedUrl(current)).toBeUndefined();
+  expect(openSearch(former)).toEqual(openSearch(current));
+  expect(openSearch(former)?.filter).toEqual({ txType: ['L'], rentWithCharges: { min: 5000, max: 20_000 } });
 });
 
 test('every search has one address, and the address gives the search back', () => {

@@ -50,9 +50,10 @@ const MAX_CURSOR = 1_000_000_000;
 export function readSearch<Definitions extends FilterDefinitions, Field extends string>(
   definition: SearchDefinition<Definitions, Field>,
   path: PathParams,
-  query: URLSearchParams,
+  address: URLSearchParams,
   knownCodes: KnownCodes = {},
 ): Search<Definitions, Field> {
+  const query = withCurrentNames(definition, address);
   const { filter, errors } = parseFilter(definition.filters, query);
   const validation = dropUnknownCodes(definition.filters, filter, knownCodes);
   const orderText = query.get('order');
@@ -84,6 +85,27 @@ export function readSearch<Definitions extends FilterDefinitions, Field extends 
       ...(isHighlightInvalid ? [invalidParameter('highlight')] : []),
     ],
   };
+}
+
+/**
+ * Returns a query with current names instead of former ones (`SearchDefinition.formerNames`): of ranges,
+ * of their text boxes and of the order. Returns the same query if it has no former name.
+ */
+export function withCurrentNames(
+  { formerNames = {} }: Pick<SearchDefinition, 'formerNames'>,
+  query: URLSearchParams,
+): URLSearchParams {
+  const text = query.toString();
+  const namesInQuery = Object.keys(formerNames).filter((name) => text.includes(name));
+  if (namesInQuery.length === 0) return query;
+  const renamed = new URLSearchParams();
+  for (const [paramName, value] of query) {
+    const former = namesInQuery.find((name) => (paramName === 'order' ? value : paramName).includes(name));
+    const rename = (name: string) => (former ? name.replace(former, formerNames[former] ?? former) : name);
+    if (paramName === 'order') renamed.append(paramName, rename(value));
+    else renamed.append(rename(paramName), value);
+  }
+  return renamed;
 }
 
 /** Removes unknown codes from a filter and reports them as errors. */

@@ -41,6 +41,11 @@ export type SearchDefinition<
   /** Whether the suggestions count the rows of this search, so that its filters apply to their counts. */
   readonly countsSuggestions?: boolean;
   readonly orderFields: readonly Field[];
+  /**
+   * Filter and order names of former addresses, with the names that replace them. Addresses with a
+   * former name keep working.
+   */
+  readonly formerNames?: Readonly<Record<string, string>>;
   readonly defaultOrder: Order<Field>;
   /** Maximum number of rows that can be paged through; unlimited if absent. */
   readonly maxRows?: number;

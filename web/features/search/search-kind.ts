@@ -68,6 +68,8 @@ export type SearchKind<
   readonly FilterBar: ComponentType<FilterBarProps<SearchType>>;
   readonly Rows: DeferredPart<RowsProps<SearchType, Row>>;
   readonly MapPane: ComponentType<RowsProps<SearchType, Row>>;
+  /** Component beside the number of matches. */
+  readonly BesideCount?: ComponentType<{ search: SearchType }>;
   /** Component between the list head and the rows. */
   readonly AboveRows?: ComponentType<SearchResultProps<SearchType, Answer>>;
   /** Component below the rows. */

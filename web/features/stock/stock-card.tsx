@@ -19,6 +19,8 @@ export type StockCardProps = {
   txType?: 'S' | 'L';
   /** Flags in the visitor's filter; their tags come first. */
   requestedFlags?: readonly StockFlag[] | undefined;
+  /** Whether the search is about all-in rents; the card then shows the listing's. */
+  showsAllInRent?: boolean;
   /** Loads the picture eagerly, for cards on the first screen. */
   isEager?: boolean;
   /** Whether the picture is rendered yet; until then its space is left empty. */
@@ -42,6 +44,7 @@ export function StockCard({
   heading: Heading = 'h2',
   txType = 'S',
   requestedFlags,
+  showsAllInRent = false,
   isEager = false,
   showsPicture = true,
   attributes,
@@ -49,7 +52,7 @@ export function StockCard({
   isHighlighted = false,
   actions,
 }: StockCardProps) {
-  const bodyKey = `${Heading} ${txType} ${stock.gstock_id}`;
+  const bodyKey = `${Heading} ${txType} ${showsAllInRent} ${stock.gstock_id}`;
   return (
     <RenderOnce
       as="article"
@@ -68,7 +71,7 @@ export function StockCard({
         />
       </div>
       <RenderOnce as="div" className="stock-body" cacheKey={bodyKey}>
-        <StockBody stock={stock} heading={Heading} txType={txType} />
+        <StockBody stock={stock} heading={Heading} txType={txType} showsAllInRent={showsAllInRent} />
       </RenderOnce>
       {actions && <div className="stock-actions">{actions}</div>}
     </RenderOnce>
@@ -79,10 +82,12 @@ function StockBody({
   stock,
   heading: Heading,
   txType,
-}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType'>>) {
+  showsAllInRent,
+}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType' | 'showsAllInRent'>>) {
   const t = useT();
   const labels = useStockLabels();
   const name = labels.name(stock);
+  const allInRent = showsAllInRent && labels.allInRent(stock);
   const locationParts = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
   return (
     <>
@@ -103,6 +108,11 @@ function StockBody({
       </p>
       {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
       <StockPrices prices={labels.prices(stock)} txType={txType} />
+      {allInRent && (
+        <p className="stock-all-in" title={t('stock_info:all_in.help')}>
+          {t('stock_info:all_in.label')} <b>{allInRent}</b>
+        </p>
+      )}
       <p className="stock-foot">
         <Spaced>
           <span className="stock-area">{labels.area(stock)}</span>

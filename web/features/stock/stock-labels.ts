@@ -116,6 +116,22 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
       return askingPrices;
     },
 
+    /**
+     * The all-in rent with its unit of time, or the word for unknown; empty if the listing is only for
+     * sale.
+     */
+    allInRent: ({
+      tx_type,
+      rent_with_charges: amount,
+      rent_with_charges_accuracy: accuracy,
+    }: Pick<Listing, 'tx_type' | 'rent_with_charges' | 'rent_with_charges_accuracy'>): string => {
+      if (tx_type === 'S') return '';
+      if (amount === null || accuracy === null) return t('stock_info:all_in.unknown');
+      const perMonth = t('stock_info:price.a_month');
+      const { text, unit } = monthlyRentText(hkd(amount), lang, pricePhraseSet, accuracy, perMonth);
+      return text + unit;
+    },
+
     /** Text about the reduction of the asking price; empty if it was not reduced. */
     priceDrop: (stock: Listing): string => {
       const percent = priceDropPercent(stock);

@@ -7,7 +7,11 @@ import { parseTxTypes } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { pickKeys } from '#domain/search/filter-definitions.ts';
 import { FIRST_STOCK_PAGE_SIZE, NEXT_STOCK_PAGE_SIZE, pageStart } from '#domain/search/paging.ts';
-import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
+import {
+  DEFAULT_STOCK_ORDER,
+  PAGE_STOCK_ORDER_FIELDS,
+  type PageStockOrderField,
+} from '#domain/search/sort.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
@@ -21,14 +25,16 @@ const PATH_FILTER_KEYS = ['icsType', 'txType'];
 const PATH_KEYS_WITHOUT_TYPE = ['txType'];
 
 /** Definition of the search for listings. Its path names a single property type and the transaction types. */
-export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderField> = {
+export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, PageStockOrderField> = {
   filters: STOCK_FILTERS,
   call: 'stocks',
   singleRowParams: { page_size: '1' },
   clustersCall: 'stockClusters',
   keywordsCall: 'stockKeywords',
   countsSuggestions: true,
-  orderFields: STOCK_ORDER_FIELDS,
+  orderFields: PAGE_STOCK_ORDER_FIELDS,
+  // Until 2026, pages searched by the stated all-in rent.
+  formerNames: { all_in_rent: 'rent_with_charges' },
   defaultOrder: DEFAULT_STOCK_ORDER,
   pathFilterKeys: PATH_FILTER_KEYS,
   readPath: ({ type, txTypes }) => {
@@ -45,7 +51,7 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderF
   callInputOf: (search) => stockCallInput(search),
 };
 
-export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;
+export type StockSearch = Search<typeof STOCK_FILTERS, PageStockOrderField>;
 
 /**
  * Returns the canonical URL for search engines: one for each property type, transaction type, zone and

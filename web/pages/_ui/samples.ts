@@ -45,6 +45,8 @@ const BASE_STOCK: Stock = {
   ft_sell: 10_847,
   ft_rent: null,
   yield: null,
+  rent_with_charges: null,
+  rent_with_charges_accuracy: null,
   all_in_rent: null,
   tenancy_rent: null,
   tenancy_expiry: null,

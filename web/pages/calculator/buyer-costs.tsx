@@ -95,6 +95,9 @@ export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]
             {spacesWithoutRateableValue.some(({ state }) => state.values.rent === undefined) && (
               <li>{t('calculator:occupancy.no_rates')}</li>
             )}
+            {spaces.some(({ state }) => state.values.airConditioningFee === undefined) && (
+              <li>{t('calculator:occupancy.no_air_conditioning')}</li>
+            )}
             <li>{t('calculator:occupancy.yield_note')}</li>
           </ul>
         </>
@@ -143,7 +146,9 @@ function BuyerFields({ space, number }: { space: BuyerSpace; number: number | un
 }
 
 function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Result {
-  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
+  const calculatedSpaces = spaces.flatMap(({ name, result, state }) =>
+    result ? [{ name, result, isAirConditioningUnknown: state.values.airConditioningFee === undefined }] : [],
+  );
   const label = t('calculator:occupancy.cash');
   const hasSeveralSpaces = spaces.length > 1;
   const editedSpace = spaces.find(({ isEdited }) => isEdited);
@@ -153,7 +158,10 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Resu
       ? []
       : [{ spaceName: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
-  const figures = calculatedSpaces.flatMap(({ name, result }) => {
+  const airConditioning = t('calculator:occupancy.unknown_line', {
+    name: t('calculator:occupancy.line.air_conditioning'),
+  });
+  const figures = calculatedSpaces.flatMap(({ name, result, isAirConditioningUnknown }) => {
     const spaceName = hasSeveralSpaces ? name : undefined;
     return [
       ...(hasSeveralSpaces ? [{ spaceName, label, value: signedCentsText(result.cash, lang) }] : []),
@@ -161,6 +169,9 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: PageContext): Resu
         spaceName,
         label: t('calculator:occupancy.each_month'),
         value: signedCentsText(result.monthly, lang),
+        ...(isAirConditioningUnknown && {
+          note: t('calculator:occupancy.without', { list: airConditioning }),
+        }),
       },
       ...(result.perFootMonthly === null
         ? []

@@ -24,10 +24,13 @@ export function CostTable({
   title,
   lines,
   groups,
+  totalLabel,
 }: {
   title: string;
   lines: readonly string[];
   groups: readonly CostGroup[];
+  /** Label of the totals, if they leave something out. */
+  totalLabel?: string | undefined;
 }) {
   const t = useT();
   const columns = groups.flatMap(({ name, columns: groupColumns }) =>
@@ -85,7 +88,7 @@ export function CostTable({
             <tfoot>
               <tr className="font-bold">
                 <th scope="row" className={ROW_HEADER_CLASS}>
-                  {t('calculator:occupancy.total')}
+                  {totalLabel ?? t('calculator:occupancy.total')}
                 </th>
                 {columns.map(({ key, total }) => (
                   <td key={key} className={VALUE_CLASS}>

@@ -15,6 +15,9 @@ type Figure = {
   readonly note?: string;
 };
 
+/** What the figures of a space assume, displayed before them. */
+type Assumptions = { readonly spaceName: string; readonly lines: readonly string[] };
+
 /** Result of a calculator: one main figure and secondary figures below it. */
 export type Result = {
   /** Name of the space that the main figure belongs to. Set only if several spaces are compared. */
@@ -24,7 +27,11 @@ export type Result = {
   readonly value: string | null;
   /** Reason why there is no result, or a remark about the result. */
   readonly note?: string | undefined;
+  /** Assumptions of the main figure, displayed before it. */
+  readonly assumptions?: readonly string[] | undefined;
   readonly figures: readonly Figure[];
+  /** Assumptions of the other spaces. */
+  readonly spaceAssumptions?: readonly Assumptions[] | undefined;
 };
 
 /**
@@ -55,7 +62,7 @@ export function CalculatorFrame({
             <Button type="submit">{t('calculator_fields:work_out')}</Button>
           </noscript>
         </form>
-        <ResultFigures figures={result.figures} className="lg:hidden" />
+        <ResultFigures result={result} className="lg:hidden" />
         {children}
         <p className="hidden text-xs wrap-anywhere print:block">
           {textOf(site.brand)} · {site.today} · {origin + pathname + search}
@@ -65,6 +72,11 @@ export function CalculatorFrame({
         <output className="grid gap-1" aria-live="polite">
           <Spaced>
             {result.spaceName && <b className="truncate">{result.spaceName}</b>}
+            {result.assumptions?.map((line) => (
+              <span key={line} className="text-xs text-muted lg:text-sm">
+                {line}
+              </span>
+            ))}
             <span className="text-sm text-muted">{result.label}</span>
             {result.value !== null && (
               <strong className="text-[28px] leading-tight font-bold tracking-tight lg:text-[38px]">
@@ -76,7 +88,7 @@ export function CalculatorFrame({
             )}
           </Spaced>
         </output>
-        <ResultFigures figures={result.figures} className="mt-3 max-lg:hidden" />
+        <ResultFigures result={result} className="mt-3 max-lg:hidden" />
         <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden noscript:hidden" data-print="hide">
           <Actions file={file} />
         </div>
@@ -106,7 +118,13 @@ function Actions({ file }: { file: File | undefined }) {
   );
 }
 
-function ResultFigures({ figures, className }: { figures: readonly Figure[]; className: string }) {
+function ResultFigures({
+  result: { figures, spaceAssumptions = [] },
+  className,
+}: {
+  result: Result;
+  className: string;
+}) {
   if (figures.length === 0) return null;
   const spaceNames = [...new Set(figures.map(({ spaceName }) => spaceName))];
   return (
@@ -114,6 +132,14 @@ function ResultFigures({ figures, className }: { figures: readonly Figure[]; cla
       {spaceNames.map((groupName) => (
         <div key={groupName ?? ''}>
           {groupName && <p className="pb-1 font-bold">{groupName}</p>}
+          {spaceAssumptions
+            .filter(({ spaceName }) => spaceName === groupName)
+            .flatMap(({ lines }) => lines)
+            .map((line) => (
+              <p key={line} className="pb-1 text-sm text-muted">
+                {line}
+              </p>
+            ))}
           <dl>
             {figures
               .filter(({ spaceName }) => spaceName === groupName)

@@ -90,6 +90,11 @@ export function OutgoingFields({
           label={t('calculator:occupancy.air_conditioning')}
           prefix={currency}
           unit={perFoot}
+          hint={
+            state.values.airConditioningFee === undefined
+              ? t('calculator:occupancy.air_conditioning_asked')
+              : undefined
+          }
         />
       )}
       {!(includedCharges.includes('rates') && includedCharges.includes('government_rent')) && (

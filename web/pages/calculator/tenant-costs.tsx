@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { centsText, signedCentsText } from '#domain/calculator/amounts.ts';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import type { TenantResult } from '#domain/calculator/occupancy.ts';
-import { includedCharges } from '#domain/calculator/occupancy-form.ts';
+import { includedCharges, obsoleteTexts, type TenantFormResult } from '#domain/calculator/occupancy-form.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, RENT_CHARGES } from '#domain/stock/rent-charges.ts';
-import type { Cents } from '#domain/text/price.ts';
+import { type Cents, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
+import { assumptionsOf } from './tenant-assumptions.ts';
 
-type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantResult>;
+type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantFormResult>;
 type PageContext = ReturnType<typeof usePage>;
+type Cost = TenantFormResult['costs'][number];
 
 /** Calculator for a tenant's total costs, per month and in the first year. */
 export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace[]; children: ReactNode }) {
@@ -64,21 +66,22 @@ export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace
               columns: [
                 {
                   heading: t('calculator:occupancy.first_year'),
-                  values: result.costs.map(({ isIncludedInRent, firstYear }) =>
-                    isIncludedInRent ? t('calculator:occupancy.included') : wholeDollarsText(firstYear),
-                  ),
+                  values: result.costs.map((cost) => costText(cost, wholeDollarsText(cost.firstYear), t)),
                   total: wholeDollarsText(result.firstYear),
                 },
                 {
                   heading: t('calculator:occupancy.each_month'),
-                  values: result.costs.map(({ isIncludedInRent, monthly }) =>
-                    isIncludedInRent ? t('calculator:occupancy.included') : wholeDollarsText(monthly),
-                  ),
+                  values: result.costs.map((cost) => costText(cost, wholeDollarsText(cost.monthly), t)),
                   total: wholeDollarsText(result.monthly),
                 },
               ],
             }))}
             lines={COST_LINES.map(({ line }) => t(`calculator:occupancy.line.${line}`))}
+            totalLabel={
+              calculatedSpaces.some(({ result }) => result.costs.some(({ isUnknown }) => isUnknown))
+                ? t('calculator:occupancy.total_known')
+                : undefined
+            }
           />
           <ul className="grid gap-1 text-sm text-muted">
             {spaces.some(({ state }) => needsRateableValue(state.values)) && (
@@ -87,7 +90,7 @@ export function TenantCosts({ spaces, children }: { spaces: readonly TenantSpace
             <li>
               {t('calculator:occupancy.rates_note', { rates: RATES_PERCENT, rent: GOVERNMENT_RENT_PERCENT })}
             </li>
-            {spaces.some(({ state }) => state.values.airConditioningFee === 0) && (
+            {calculatedSpaces.some(({ result }) => isUnknownIn(result, 'air_conditioning')) && (
               <li>{t('calculator:occupancy.no_air_conditioning')}</li>
             )}
             <li>{t('calculator:occupancy.spread_note')}</li>
@@ -113,8 +116,13 @@ const COST_LINES = [
 
 function TenantFields({ space, number }: { space: TenantSpace; number: number | undefined }) {
   const { t } = usePage();
-  const { form, state } = space;
+  const { form } = space;
+  const state: TenantSpace['state'] = {
+    ...space.state,
+    change: (key, typedText) => space.state.change(key, typedText, obsoleteTexts(key)),
+  };
   const fieldProps = { form, state };
+  const budgetHint = t('calculator:occupancy.fit_out_asked');
   const currency = t('calculator_fields:currency');
   const perFoot = t('calculator_fields:unit.per_foot');
   const monthsUnit = t('calculator_fields:unit.months');
@@ -154,6 +162,7 @@ function TenantFields({ space, number }: { space: TenantSpace; number: number | 
         label={t('calculator:occupancy.fit_out')}
         prefix={currency}
         unit={perFoot}
+        hint={state.values.fitOut === undefined ? budgetHint : undefined}
       />
       <NumberField
         {...fieldProps}
@@ -161,6 +170,7 @@ function TenantFields({ space, number }: { space: TenantSpace; number: number | 
         label={t('calculator:occupancy.reinstatement')}
         prefix={currency}
         unit={perFoot}
+        hint={state.values.reinstatement === undefined ? budgetHint : undefined}
       />
     </SpaceGroup>
   );
@@ -169,6 +179,7 @@ function TenantFields({ space, number }: { space: TenantSpace; number: number | 
 /** Checkboxes for the charges that the rent may include. */
 function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
   const { t } = usePage();
+  const isUnknown = state.values.includesUnknown === '1';
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-1 text-sm font-bold">{t('calculator:occupancy.rent_includes')}</legend>
@@ -184,7 +195,17 @@ function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
             {t(`calculator:occupancy.line.${charge}`)}
           </Checkbox>
         ))}
+        <Checkbox
+          name={form.includesUnknown.paramName}
+          value="1"
+          checked={isUnknown}
+          onChange={({ target }) => state.change('includesUnknown', target.checked ? '1' : '0')}
+        >
+          {t('calculator:occupancy.not_known')}
+        </Checkbox>
       </div>
+      {isUnknown && <p className="mt-1 text-sm text-accent">{t('calculator:occupancy.includes_asked')}</p>}
+      <input type="hidden" name={form.accuracy.paramName} value={state.texts.accuracy} />
     </fieldset>
   );
 }
@@ -199,9 +220,22 @@ function needsRateableValue(values: TenantSpace['state']['values']): boolean {
   return !areRatesIncluded && values.rateableValue === undefined;
 }
 
+/** Formats a cell of the cost table. An unknown cost has no amount, least of all zero. */
+function costText({ line, isIncludedInRent, isUnknown }: Cost, amount: string, t: PageContext['t']): string {
+  if (isIncludedInRent) return t('calculator:occupancy.included');
+  if (!isUnknown) return amount;
+  return t(`calculator:occupancy.${line === 'air_conditioning' ? 'not_known' : 'not_entered'}`);
+}
+
+function isUnknownIn({ costs }: TenantFormResult, costLine: Cost['line']): boolean {
+  return costs.some(({ line, isUnknown }) => line === costLine && isUnknown);
+}
+
 function resultOf(spaces: readonly TenantSpace[], { t, lang }: PageContext): Result {
-  const calculatedSpaces = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
-  const label = t('calculator:occupancy.all_in');
+  const calculatedSpaces = spaces.flatMap(({ name, result, state }) =>
+    result ? [{ name, result, assumptions: assumptionsOf(state.values, result, t, lang) }] : [],
+  );
+  const label = t('calculator:occupancy.monthly_cost');
   const hasSeveralSpaces = spaces.length > 1;
   const editedSpace = spaces.find(({ isEdited }) => isEdited);
   // A space with missing input has a figure without a value and a note that its input is incomplete.
@@ -214,6 +248,12 @@ function resultOf(spaces: readonly TenantSpace[], { t, lang }: PageContext): Res
     const spaceName = hasSeveralSpaces ? name : undefined;
     return [
       ...(hasSeveralSpaces ? [{ spaceName, label, value: signedCentsText(result.monthly, lang) }] : []),
+      {
+        spaceName,
+        label: t('stock_info:all_in.label'),
+        value: rentText(result.allInRent.amount, lang, pricePhrases(t), result.allInRent.accuracy),
+        note: t('stock_info:all_in.help'),
+      },
       {
         spaceName,
         label: t('calculator:occupancy.first_year'),
@@ -238,6 +278,12 @@ function resultOf(spaces: readonly TenantSpace[], { t, lang }: PageContext): Res
   return {
     label,
     spaceName: hasSeveralSpaces ? editedSpace?.name : undefined,
+    assumptions: editedSpace?.result
+      ? assumptionsOf(editedSpace.state.values, editedSpace.result, t, lang)
+      : undefined,
+    spaceAssumptions: hasSeveralSpaces
+      ? calculatedSpaces.map(({ name, assumptions }) => ({ spaceName: name, lines: assumptions }))
+      : undefined,
     value: editedSpace?.result ? signedCentsText(editedSpace.result.monthly, lang) : null,
     note: editedSpace?.result ? undefined : t('calculator_fields:incomplete'),
     figures: [...figures, ...incompleteFigures],

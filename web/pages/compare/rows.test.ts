@@ -58,6 +58,10 @@ describe('what listings are compared by', () => {
       values: ['about HK$42,000\u00a0/\u00a0month', 'about HK$49,360\u00a0/\u00a0month'],
       bestFlags: [true, false],
     });
+    expect(rows.get('rent_with_charges_parts')?.values).toEqual([
+      'Rent about HK$42,000 (includes management fee, rates, government rent)',
+      'Rent about HK$42,000 + management fee HK$4,000 + rates about HK$2,100 + government rent about HK$1,260',
+    ]);
     expect(rows.get('rent')?.bestFlags).toEqual([false, false]);
   });
 

@@ -8,19 +8,18 @@ import {
   type NumberKey,
 } from '#domain/records/compare-table.ts';
 import { isStillNew } from '#domain/stock/new-listing.ts';
-import { rentWithCharges } from '#domain/stock/rent-charges.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import { formatDecimal } from '#domain/text/numbers.ts';
-import { dollarsToCents, hkd, perFootText, rentPerFootText, rentText } from '#domain/text/price.ts';
+import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { allInRentLabels } from '#web/features/stock/all-in-rent.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 export type Row = {
   readonly key: string;
@@ -133,15 +132,14 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
     ),
     row(
       'rent_with_charges',
-      t('records:compare.rent_with_charges'),
-      (stock) => {
-        const rent = rentWithCharges(stock);
-        return (
-          rent !== null &&
-          t('stock_info:price.by_month', { price: rentText(hkd(rent), lang, pricePhrases(t), 'about') })
-        );
-      },
+      t('stock_info:all_in.label'),
+      (stock) => allInRentLabels(stock, t, lang)?.figure,
       'rent_with_charges',
+    ),
+    row(
+      'rent_with_charges_parts',
+      t('details:all_in_rent.parts'),
+      (stock) => allInRentLabels(stock, t, lang)?.explanation,
     ),
     row('cut', t('records:compare.cut'), labels.priceDrop),
     row(

@@ -3,6 +3,7 @@ import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { AllInRent } from './all-in-rent.tsx';
 import type { AmountParts, ListingLabels } from './listing-labels.ts';
 
 type Figure = { readonly key: string; readonly figure: AmountParts | null; readonly label: string };
@@ -50,6 +51,7 @@ export function KeyFigures({ stock, labels }: { stock: StockDetail; labels: List
         ))}
       </div>
       <PriceCuts labels={labels} />
+      <AllInRent stock={stock} />
       {notes.length > 0 && <p className="text-sm text-muted">{notes.join(lang === 'en' ? ' ' : '')}</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { formatDecimal } from '#domain/text/numbers.ts';
+import { allInRentLabels } from '#web/features/stock/all-in-rent.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import type { Fact, Feature } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
@@ -34,6 +35,7 @@ export function unitFacts(
       fact(`price-${txType}`, t(`details:price.${txType}`), price),
       fact(`per-foot-${txType}`, t(`details:per_foot.${txType}`), perFoot),
     ]),
+    ...allInRentFacts(stock, t, lang),
     fact('area_saleable', t('details:area_saleable'), saleableAreaText(labels, t)),
     fact('area_gross', t('details:area_gross'), labels.gross),
     fact('floor', t('details:floor_unit'), labels.floorAndUnit),
@@ -57,6 +59,12 @@ export function unitFacts(
     fact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
     fact('update_date', t('details:update_date'), dayText(stock.update_date, lang)),
   ];
+}
+
+/** The all-in rent. An unknown one is not listed, because its unknown terms are. */
+function allInRentFacts(stock: StockDetail, t: Translate, lang: Language): readonly Fact[] {
+  const figure = allInRentLabels(stock, t, lang)?.figure;
+  return figure ? [{ key: 'all_in_rent', label: t('stock_info:all_in.label'), value: figure }] : [];
 }
 
 function statusText({ status, closed_on }: StockDetail, lang: Language, t: Translate): string {

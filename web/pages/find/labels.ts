@@ -1,7 +1,7 @@
 import { singleType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
-import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { DIRECTIONS, formatOrder, PAGE_STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { type NameOf, searchLocationName } from '#web/features/search/id-names.ts';
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
@@ -32,7 +32,7 @@ export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): st
 
 /** Options of the sort menu: every field in both directions. */
 export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
-  STOCK_ORDER_FIELDS.flatMap((field) =>
+  PAGE_STOCK_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.map((direction) => ({
       field,
       value: formatOrder({ field, direction }),

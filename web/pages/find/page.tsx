@@ -22,6 +22,7 @@ import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { stockSyndicationEntries } from './stock-syndication.ts';
 
 const TooManyResults = deferred(() => import('./too-many-results.tsx'), <div className="h-7 md:h-[78px]" />);
+const UnknownCharges = deferred(() => import('./unknown-charges.tsx'));
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 
 const STOCK_SEARCH_KIND: SearchKind<StockSearch, StocksAnswer, Stock> = {
@@ -38,6 +39,7 @@ const STOCK_SEARCH_KIND: SearchKind<StockSearch, StocksAnswer, Stock> = {
   useIdNames: usePropertyNames,
   hasViewSwitch: true,
   FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_PLACEHOLDER),
+  BesideCount,
   AboveRows,
   Rows: deferred(() => import('./stock-rows.tsx'), ROWS_PLACEHOLDER),
   MapPane: deferred(() => import('./map-pane.tsx')),
@@ -50,8 +52,18 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const { highlight } = search.view;
   const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
   await loadMap(STOCK_SEARCH, search, args, locationOf(highlightedStockOf(highlighted)));
-  if (highlighted?.outcome !== 'found') await loadRows(STOCK_SEARCH_KIND, search, args);
+  await Promise.all([
+    highlighted?.outcome === 'found' ? undefined : loadRows(STOCK_SEARCH_KIND, search, args),
+    prefetchUnknownCharges(search, args),
+  ]);
   return { search, highlighted };
+}
+
+/** On the server, prefetches the number that the page shows beside its count. */
+async function prefetchUnknownCharges(search: StockSearch, { context }: LoaderFunctionArgs): Promise<void> {
+  if (!import.meta.env.SSR || !search.filter.rentWithCharges) return;
+  const { unknownChargesQuery } = await import('./unknown-charges-query.ts');
+  await context.get(pageContext).queryClient.prefetchQuery(unknownChargesQuery(search));
 }
 
 /**
@@ -81,6 +93,11 @@ export function head({ search }: LoaderData, context: HeadContext): Head {
 export default function FindPage() {
   const { search, highlighted } = useLoaderData<LoaderData>();
   return <SearchPage kind={STOCK_SEARCH_KIND} search={search} linkedRow={highlightedStockOf(highlighted)} />;
+}
+
+/** The number of listings that a search by all-in rent leaves out. */
+function BesideCount({ search }: { search: StockSearch }) {
+  return search.filter.rentWithCharges && <UnknownCharges search={search} />;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { isAboutAllInRent } from '#domain/stock/stock-columns.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { useListView } from '#web/app/list-view.ts';
 import { usePage } from '#web/app/page.ts';
@@ -34,7 +35,8 @@ export default function StockRows(props: RowsProps<StockSearch, Stock>) {
  */
 function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
-  const display = useStockDisplay(side, highlight, search.filter.flags);
+  const showsAllInRent = isAboutAllInRent(search.filter, search.order.field);
+  const display = useStockDisplay(side, highlight, search.filter.flags, showsAllInRent);
   return (
     <>
       <div className="stock-table-room" />
@@ -83,6 +85,7 @@ function useStockDisplay(
   txType: 'S' | 'L',
   highlight: ListMapHighlight<Stock>,
   flags: readonly StockFlag[] | undefined,
+  showsAllInRent: boolean,
 ): RowDisplay<Stock> {
   const actions = useStockActions();
   return useMemo(
@@ -95,6 +98,7 @@ function useStockDisplay(
           txType={txType}
           highlight={highlight}
           flags={flags}
+          showsAllInRent={showsAllInRent}
           actions={actions}
         />
       ),
@@ -102,7 +106,7 @@ function useStockDisplay(
       renderSkeleton: (rowCount) => <StockGridSkeleton cardCount={rowCount} />,
       pageClassName: `${STOCK_GRID_CLASS} pb-4 @lg:pb-[18px]`,
     }),
-    [txType, highlight, flags, actions],
+    [txType, highlight, flags, showsAllInRent, actions],
   );
 }
 
@@ -112,6 +116,7 @@ function StockRow({
   txType,
   highlight,
   flags,
+  showsAllInRent,
   actions: Actions,
 }: {
   stock: Stock;
@@ -119,6 +124,7 @@ function StockRow({
   txType: 'S' | 'L';
   highlight: ListMapHighlight<Stock>;
   flags: readonly StockFlag[] | undefined;
+  showsAllInRent: boolean;
   /** Undefined while the code of the buttons is loading. */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
@@ -131,6 +137,7 @@ function StockRow({
       stock={stock}
       txType={txType}
       requestedFlags={flags}
+      showsAllInRent={showsAllInRent}
       attributes={attributes}
       isEager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
       showsPicture={showsPicture}

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/call-table.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { DEFAULT_STOCK_ORDER, type StockOrder } from '#domain/search/sort.ts';
+import { DEFAULT_STOCK_ORDER, type Order, type PageStockOrderField } from '#domain/search/sort.ts';
 import { type StockFilter, stockFilterToParams } from '#domain/stock/stock-filter.ts';
 
 /** A popular search that the home page links to. */
-type PresetSearch = { readonly filter: StockFilter; readonly order: StockOrder };
+type PresetSearch = { readonly filter: StockFilter; readonly order: Order<PageStockOrderField> };
 
 /** Listings with a reduced price, largest cut first. */
 export const PRICE_CUT_SEARCH: PresetSearch = {
@@ -37,7 +37,7 @@ const PRESET_SEARCHES = {
   grade_a: { filter: { icsType: ['c'], txType: ['L'], grade: ['A'] }, order: DEFAULT_STOCK_ORDER },
   all_in: {
     filter: { txType: ['L'], facilities: ['rent_inclusive'] },
-    order: { field: 'all_in_rent', direction: 'asc' },
+    order: { field: 'rent_with_charges', direction: 'asc' },
   },
   container: {
     filter: { icsType: ['i'], facilities: ['container_access'] },

@@ -9,7 +9,7 @@ import {
 } from '#domain/search/filter-definitions.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
 import type { Language } from '#domain/text/language.ts';
-import { type KnownCodes, readSearch, type Search, searchPath } from '../search-address.ts';
+import { type KnownCodes, readSearch, type Search, searchPath, withCurrentNames } from '../search-address.ts';
 import type { PathParams, SearchDefinition } from '../search-definition.ts';
 
 /** Returns the form fields as the browser would submit them. */
@@ -63,12 +63,12 @@ export function cleanedUrlOf(
   pathParams: PathParams,
   url: URL,
 ): string | undefined {
-  const cleanedQuery = cleanQuery(definition.filters, url.searchParams, lang);
-  const query = cleanedQuery ?? url.searchParams;
+  const currentQuery = withCurrentNames(definition, url.searchParams);
+  const query = cleanQuery(definition.filters, currentQuery, lang) ?? currentQuery;
   const belongsInPath = definition.pathFilterKeys.some((key) =>
     query.has(definition.filters[key]?.wireName ?? key),
   );
-  if (!cleanedQuery && !belongsInPath) return undefined;
+  if (query === url.searchParams && !belongsInPath) return undefined;
   const search = readSearch(definition, pathParams, query);
   const redirectUrl = new URL(searchPath(definition, lang, search), url);
   for (const { field } of search.errors) {

@@ -4,6 +4,7 @@ import { formatTypedAmount } from '#domain/search/typed-amount.ts';
 import { containsUnit } from '#domain/text/price-input.ts';
 import type { Unit } from '#domain/text/unit.ts';
 import { usePage, useT } from '#web/app/page.ts';
+import { phrase } from '#web/i18n/phrase.ts';
 import { Input } from '#web/ui/field.tsx';
 import { filterLabel } from '../filter-labels.ts';
 import { limitInputName } from './form-address.ts';
@@ -37,7 +38,8 @@ export function RangeFields({
   // 'high'.
   const phraseGroup = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
   // A bare number in a box for a sale price counts in 萬 or millions, which the hint explains.
-  const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
+  const unitHint = unit === 'hkd' ? t('find:price_hint') : undefined;
+  const hint = filter.hint ? phrase(t, filter.hint) : unitHint;
   const noteText = error ?? hint;
   return (
     <fieldset className="grid gap-2">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
 import { isOrderApplicable } from '#domain/search/filter-definitions.ts';
 import { formatOrder } from '#domain/search/sort.ts';
@@ -26,6 +27,7 @@ export default function ListHead({
   count,
   orders,
   hasViewSwitch = false,
+  besideCount,
 }: {
   search: Search;
   title: string;
@@ -34,6 +36,7 @@ export default function ListHead({
   orders: readonly OrderOption[];
   /** Whether the visitor can switch between cards and a table. */
   hasViewSwitch?: boolean | undefined;
+  besideCount?: ReactNode;
 }) {
   const { t, lang } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
@@ -48,7 +51,7 @@ export default function ListHead({
   return (
     <div className="list-head grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-3">
       <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:w-full max-sm:flex-none max-sm:flex-nowrap">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:w-full max-sm:flex-none max-sm:not-has-[a]:flex-nowrap">
           <h1 className="text-[22px] max-sm:text-[17px] max-sm:leading-tight">{title}</h1>
           {count !== null && (
             <p role="status" className="shrink-0 text-muted max-sm:text-sm">
@@ -62,6 +65,7 @@ export default function ListHead({
               )}
             </p>
           )}
+          {besideCount}
         </div>
         <div className="list-order ml-auto flex items-center gap-2 max-sm:grow">
           <OrderSelect key={orderText} value={orderText} orders={availableOrders} />

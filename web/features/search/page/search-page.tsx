@@ -59,7 +59,16 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
   linkedRow,
 }: SearchPageProps<SearchType, Answer, Row>) {
   const { t, lang } = usePage();
-  const { definition, FilterBar, Rows, MapPane, AboveRows, BelowRows, useIdNames = useEmptyNames } = kind;
+  const {
+    definition,
+    FilterBar,
+    Rows,
+    MapPane,
+    BesideCount,
+    AboveRows,
+    BelowRows,
+    useIdNames = useEmptyNames,
+  } = kind;
   const { data: districtAnswer } = useQuery(districtsQuery());
   const districtData = districtAnswer ?? EMPTY_DISTRICTS;
   const list = kind.listOf(search);
@@ -122,6 +131,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
           count={queryResult.isError ? (count ?? null) : count}
           orders={kind.sortOptionsOf(t)}
           hasViewSwitch={kind.hasViewSwitch}
+          besideCount={BesideCount && <BesideCount search={search} />}
         />
         {search.errors.length > 0 && <IgnoredNotice search={search} />}
         {!isFilterPage && (

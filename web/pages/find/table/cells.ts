@@ -3,7 +3,7 @@ import { priceCut } from '#domain/stock/price-cut.ts';
 import type { StockColumnKey } from '#domain/stock/stock-columns.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { hkd, rentText } from '#domain/text/price.ts';
+import { type Accuracy, hkd, rentText } from '#domain/text/price.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -19,8 +19,8 @@ export function cellText(
   t: Translate,
   lang: Language,
 ): string {
-  const monthlyRentText = (rent: number | null) =>
-    rent === null ? '' : rentText(hkd(rent), lang, pricePhrases(t));
+  const monthlyRentText = (rent: number | null, accuracy: Accuracy | null = 'exact') =>
+    rent === null || accuracy === null ? '' : rentText(hkd(rent), lang, pricePhrases(t), accuracy);
   const priceOf = (side: 'S' | 'L') => labels.prices(stock).find(({ txType }) => txType === side);
   const valueText = (): string => {
     switch (key) {
@@ -36,8 +36,8 @@ export function cellText(
         return priceOf('L')?.text ?? '';
       case 'ft_rent':
         return priceOf('L')?.perFoot ?? '';
-      case 'all_in_rent':
-        return monthlyRentText(stock.all_in_rent);
+      case 'rent_with_charges':
+        return monthlyRentText(stock.rent_with_charges, stock.rent_with_charges_accuracy);
       case 'tenancy_rent':
         return monthlyRentText(stock.tenancy_rent);
       case 'tenancy_expiry':

@@ -1,4 +1,4 @@
-import type { StockOrder } from '#domain/search/sort.ts';
+import type { Order, PageStockOrderField } from '#domain/search/sort.ts';
 import { type StockColumnKey, stockColumn } from '#domain/stock/stock-columns.ts';
 import { usePage } from '#web/app/page.ts';
 import { searchPath } from '#web/features/search/search-address.ts';
@@ -11,7 +11,14 @@ import { Link } from '#web/ui/link.tsx';
  * Fields that sort ascending on the first click: prices and walking distance. All other fields sort
  * descending first.
  */
-const ASCENDING_FIRST: readonly string[] = ['sell', 'rent', 'ft_sell', 'ft_rent', 'all_in_rent', 'walk'];
+const ASCENDING_FIRST: readonly string[] = [
+  'sell',
+  'rent',
+  'ft_sell',
+  'ft_rent',
+  'rent_with_charges',
+  'walk',
+];
 
 /**
  * Returns the sort order after a click on a column heading: the column's default order, or the reverse
@@ -19,8 +26,8 @@ const ASCENDING_FIRST: readonly string[] = ['sell', 'rent', 'ft_sell', 'ft_rent'
  */
 export function orderAfterHeadingClick(
   key: StockColumnKey,
-  currentOrder: StockOrder,
-): StockOrder | undefined {
+  currentOrder: Order<PageStockOrderField>,
+): Order<PageStockOrderField> | undefined {
   const { orderField: field } = stockColumn(key);
   if (field === undefined) return undefined;
   const firstDirection = ASCENDING_FIRST.includes(field) ? 'asc' : 'desc';
