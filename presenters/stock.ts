@@ -1,6 +1,7 @@
 import type { Trilingual } from '#contract/shared-fields.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
+import type { Premises } from '#domain/stock/premises.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
@@ -15,7 +16,8 @@ import {
 } from './name-and-location.ts';
 import { createStationFinder, type FindNearestStation } from './nearest-stations.ts';
 import { pictureUrl } from './picture-url.ts';
-import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
+import { type ListedBuildingRow, premisesFinder } from './premises.ts';
+import type { CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { groupUnitFields, type UnitFieldGroups, unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
@@ -39,7 +41,7 @@ type StockSources = Pick<
   CatalogueRows,
   'districts' | 'streets' | 'stations' | 'stockAreas' | 'askingPrices' | 'media'
 > & {
-  readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
+  readonly buildings: readonly ListedBuildingRow[];
 };
 
 /**
@@ -90,7 +92,7 @@ export function groupStockFields(
       unitFields.sharedFields,
       locationPresenter(rows, stationOf),
       picturesPresenter(rows),
-      statePresenter(),
+      statePresenter(rows),
       sparseFieldsPresenter(rows),
     ],
   };
@@ -154,21 +156,23 @@ function hasSameLocation(row: PublicStockRow, otherRow: PublicStockRow): boolean
  * Creates a function that returns the fields with few distinct values. Listings with equal values get
  * the same object.
  */
-function statePresenter(): (row: PublicStockRow) => StateFields {
+function statePresenter(rows: StockSources): (row: PublicStockRow) => StateFields {
+  const premisesOf = premisesFinder(rows.buildings);
+  const stateKey = (row: PublicStockRow) => stateKeyOf(row, premisesOf(row));
   return memoizeByKey(stateKey, (row) => ({
     status: row.status,
     usage: row.usage_code,
     view: row.view,
     street_tier: row.street_tier,
-    facilities: facilitiesOf(row),
+    facilities: facilitiesOf(row, premisesOf(row)),
     ...flagsOf(row),
   }));
 }
 
-function stateKey(row: PublicStockRow): string {
+function stateKeyOf(row: PublicStockRow, premises: Premises): string {
   let flagBits = 0;
   for (const flag of STOCK_FLAGS) flagBits = flagBits * 2 + Number(row[flag]);
-  for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, facility));
+  for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, premises, facility));
   return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${flagBits}`;
 }
 

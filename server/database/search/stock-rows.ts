@@ -1,6 +1,7 @@
 import type { Stock, StockUnit } from '#contract/stock.ts';
+import type { ListedBuildingRow } from '#presenters/premises.ts';
 import { withRownums } from '#presenters/rownum.ts';
-import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
+import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { isPublic, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
 import { unitPresenter } from '#presenters/stock-unit.ts';
 import type { RunQuery } from './run-query.ts';
@@ -12,7 +13,7 @@ type RelatedRows = {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
   readonly station: CatalogueRows['stations'][number] | null;
-  readonly building: Pick<BuildingRow, 'id' | 'grade'> | null;
+  readonly building: ListedBuildingRow | null;
 };
 type StockWithRelatedRows = StockRow & RelatedRows;
 
@@ -20,7 +21,13 @@ type StockWithRelatedRows = StockRow & RelatedRows;
 const STOCKS_BY_ID_SQL = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
          row_to_json(station) as station,
-         (select row_to_json(graded) from (select id, grade from building where id = stock.building_id) as graded) as building,
+         (
+           select row_to_json(listed) from (
+             select id, grade, ceiling_height_cm, floor_loading_psf, container_access, passenger_lifts, cargo_lifts,
+                    loading_bays, parking_spaces
+               from building where id = stock.building_id
+           ) as listed
+         ) as building,
          (select json_agg(shop_area) from stock_area as shop_area where stock_id = stock.id) as "stockAreas",
          (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",
          (

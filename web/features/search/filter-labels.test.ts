@@ -148,12 +148,12 @@ describe('the chips of a search', () => {
     expect(chipLabels('zh')).toEqual([
       '落成年份：1990年或以上',
       '總樓層：40層或以下',
-      '樓底高度：3.5米或以上',
+      '樓底高度：3.5米（11.5呎）或以上',
     ]);
     expect(chipLabels('en')).toEqual([
       'Year of completion: from 1990',
       'Total floors: up to 40',
-      'Ceiling height: from 3.5 m',
+      'Ceiling height: from 3.5 m (11.5 ft)',
     ]);
   });
 

@@ -107,7 +107,7 @@ export function FilterPanel({
             key={`days ${editedSearch.resetCounts[group]}`}
             group={group}
             initialFilter={editedSearch.initialSearch.filter}
-            editedSearch={editedSearch.search}
+            editedSearch={editedSearch}
           />
           <DeferredFields
             key={`lists ${editedSearch.resetCounts[group]}`}

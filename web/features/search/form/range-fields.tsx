@@ -1,7 +1,6 @@
 import { type ComponentProps, Fragment, useId, useState } from 'react';
 import { type Limits, RANGE_ENDS, type RangeFilter } from '#domain/search/filter.ts';
-import { formatTypedAmount } from '#domain/search/typed-amount.ts';
-import { containsUnit } from '#domain/text/price-input.ts';
+import { formatTypedAmount, hasOwnUnit } from '#domain/search/typed-amount.ts';
 import type { Unit } from '#domain/text/unit.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Input } from '#web/ui/field.tsx';
@@ -36,8 +35,8 @@ export function RangeFields({
   // Phrase key prefix: the limits of an area are named 'small' and 'large', those of a price 'low' and
   // 'high'.
   const phraseGroup = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
-  // Only sale prices may be typed in 萬 or Million, which the hint explains.
-  const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
+  // Sale prices may be typed in 萬 or Million, and heights in feet, which the hint explains.
+  const hint = unit === 'hkd' ? t('find:price_hint') : unit === 'cm' ? t('find:height_hint') : undefined;
   const noteText = error ?? hint;
   return (
     <fieldset className="grid gap-2">
@@ -73,8 +72,8 @@ export function RangeFields({
 }
 
 /**
- * Text box for one limit of a range. The unit is shown after a plain number, but not after a price with
- * its own unit, such as 1.5億.
+ * Text box for one limit of a range. The unit is shown after a plain number, but not after one with its
+ * own unit, such as 1.5億 or 10呎.
  */
 function LimitBox({
   initialText,
@@ -83,14 +82,14 @@ function LimitBox({
 }: Omit<ComponentProps<typeof Input>, 'unit'> & { initialText: string; unit: Unit }) {
   const t = useT();
   const [typedText, setText] = useState(initialText);
-  const isPrice = unit === 'hkd';
+  const allowsWords = unit === 'hkd' || unit === 'cm';
   return (
     <Input
       {...rest}
       defaultValue={initialText}
       onInput={({ currentTarget }) => setText(currentTarget.value)}
-      {...(!(isPrice && containsUnit(typedText)) && { unit: t(`find:unit.${unit}`) })}
-      inputMode={isPrice ? 'text' : 'decimal'}
+      {...(!hasOwnUnit(typedText, unit) && { unit: t(`find:unit.${unit}`) })}
+      inputMode={allowsWords ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
