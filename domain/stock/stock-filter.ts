@@ -91,6 +91,9 @@ export const STOCK_FILTERS = {
   street,
   ...RAILWAY_FILTERS,
   ...RANGE_FILTERS,
+  // The form has them among the prices.
+  ftSell: { ...RANGE_FILTERS.ftSell, group: 'price' },
+  ftRent: { ...RANGE_FILTERS.ftRent, group: 'price' },
   allInRent: rangeFilter({
     wireName: 'all_in_rent',
     unit: 'hkd_month',

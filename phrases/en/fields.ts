@@ -57,7 +57,7 @@ export const fields: Phrases<'fields'> = {
   power: 'Three-phase power',
   floor_loading: 'Floor loading of the unit',
   container_access: 'Container access',
-  from_building: '{{value}} (of the building)',
+  from_building: '{{value}}, of the building',
   'unit.months_one': '{{count}} month',
   'unit.months_other': '{{count}} months',
   'unit.months_rent_one': '{{count}} month’s rent',

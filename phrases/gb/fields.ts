@@ -57,7 +57,7 @@ export const fields: Phrases<'fields'> = {
   power: '三相电',
   floor_loading: '单元楼面承重',
   container_access: '集装箱进出',
-  from_building: '{{value}}（大厦资料）',
+  from_building: '{{value}}，大厦资料',
   'unit.months_other': '{{count}}个月',
   'unit.months_rent_other': '{{count}}个月租金',
   'unit.ft': '{{value}}英尺',

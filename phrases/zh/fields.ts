@@ -55,7 +55,7 @@ export const fields = {
   power: '三相電力',
   floor_loading: '單位樓面承重',
   container_access: '貨櫃出入',
-  from_building: '{{value}}（大廈資料）',
+  from_building: '{{value}}，大廈資料',
   'unit.months_other': '{{count}}個月',
   'unit.months_rent_other': '{{count}}個月租金',
   'unit.ft': '{{value}}呎',

@@ -278,6 +278,17 @@ function randomMedia(chance: Random, stocks: readonly { id: number }[]): Row[] {
     .map((row, index) => ({ ...row, id: index + 1, url: `/media/${index}.svg`, width: 640, height: 400 }));
 }
 
+/** Each change alone must reach the listings of the building. */
+const CHANGED_PREMISES = [
+  'ceiling_height_cm = 305',
+  'floor_loading_psf = 150',
+  'passenger_lifts = 6',
+  'cargo_lifts = 4',
+  'loading_bays = 3',
+  `container_access = 'bay_40'`,
+  'parking_spaces = 40',
+];
+
 /** Changes the data in every way that the search engines must notice. */
 export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void> {
   const chance = random('changes', seedKey);
@@ -290,8 +301,9 @@ export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void>
     `update stock set name_zh = '新${name}', street_no = null, sell = null where ${percentOfRows(8)}`,
     `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${percentOfRows(8)}`,
     `update building set grade = 'A', name_en = name_en || ' ${seedKey}' where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
-    `update building set loading_bays = 0, parking_spaces = 12 where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
-    `update building set ceiling_height_cm = 305, container_access = 'bay_40' where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    ...CHANGED_PREMISES.map(
+      (change) => `update building set ${change} where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    ),
     `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
     `update district set name_en = 'Harbour ${seedKey}' where code = 'KT'`,
     `update street set name_zh = '${seedKey}大道' where id = ${chance.integer(1, STREETS.length)}`,

@@ -47,13 +47,13 @@ describe('The fields of a listing', () => {
       (['ceiling_height_cm', 'floor_loading'] as const).map((key) =>
         formatField(unit, key, contextFor(lang)),
       );
-    expect(textsOf('zh')).toEqual(['3.05米（10呎）（大廈資料）', '每平方呎300磅']);
-    expect(textsOf('gb')).toEqual(['3.05米（10英尺）（大厦资料）', '每平方尺300磅']);
-    expect(textsOf('en')).toEqual(['3.05 m (10 ft) (of the building)', '300 lb per sq ft']);
+    expect(textsOf('zh')).toEqual(['3.05米（10呎），大廈資料', '每平方呎300磅']);
+    expect(textsOf('gb')).toEqual(['3.05米（10英尺），大厦资料', '每平方尺300磅']);
+    expect(textsOf('en')).toEqual(['3.05 m (10 ft), of the building', '300 lb per sq ft']);
     expect(fieldFacts(unit, 'unit', contextFor('en'))).toContainEqual({
       key: 'ceiling_height_cm',
       label: 'Ceiling height',
-      value: '3.05 m (10 ft) (of the building)',
+      value: '3.05 m (10 ft), of the building',
     });
   });
 

@@ -34,10 +34,13 @@ export default function StockFilterBar({ search }: FilterBarProps<StockSearch>) 
   );
 }
 
-/** Panels of the filter bar: the needs of an occupier come before the remaining filters. */
+/**
+ * Panels of the filter bar: the needs of an occupier take the place of prices per square foot, which are
+ * among the prices here, so that the bar stays one row.
+ */
 const panelsOf: CreatePanels = (t) =>
-  marketPanels(t).flatMap((panel) =>
-    panel.group === 'more' ? [{ group: 'premises', title: t('find:group.premises') }, panel] : [panel],
+  marketPanels(t).map((panel) =>
+    panel.group === 'per_foot' ? { group: 'premises', title: t('find:group.premises') } : panel,
   );
 
 /**

@@ -24,7 +24,6 @@ const NO_RESETS = {
   keyword: 0,
   area: 0,
   price: 0,
-  per_foot: 0,
   railway: 0,
   premises: 0,
   more: 0,

@@ -108,8 +108,8 @@ function LastDay({
   return (
     <Field label={filterLabel(filter, t)} error={error}>
       {(control) => (
-        <div className="flex items-center gap-2">
-          <Input {...control} {...dayInput(filter, 'max', days, error)} className="min-w-0 flex-1" />
+        <div className="flex flex-wrap items-center gap-2">
+          <Input {...control} {...dayInput(filter, 'max', days, error)} className="min-w-0 flex-1 basis-40" />
           <ButtonLink
             variant="ghost"
             to={searchPath(definition, lang, searchForToday)}
