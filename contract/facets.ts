@@ -58,6 +58,7 @@ export const stockFacets = z.object({
   grade: SHARED_FACETS.grade,
   sale_kind: countsBy('their sale method'),
   view: countsBy('their view'),
+  decoration: countsBy('the state in which they are handed over'),
   flags: flagCounts('flag'),
   facilities: flagCounts('facility'),
   histograms: histogramSchema(STOCK_FILTERS, STOCK_NOTES),

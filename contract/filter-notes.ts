@@ -101,8 +101,25 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     example: 100,
   },
   floorLoading: {
-    about: 'floor loading in pounds per square foot; ignored unless the search includes industrial property',
+    about:
+      'floor loading in pounds per square foot, of the unit, else of its building; ignored unless the search includes industrial property',
     example: 150,
+  },
+  available: {
+    about:
+      'day on which it can be handed over, where that is known; today for what is ready to move in. Sales with a tenant who stays do not match',
+    example: '2027-01-01',
+  },
+  ceilingHeight: {
+    about: 'height of the ceiling in centimetres, of the unit, else of its building',
+    example: 350,
+  },
+  passengerLifts: { about: 'number of passenger lifts of the building', example: 4 },
+  cargoLifts: { about: 'number of cargo lifts of the building', example: 1 },
+  decoration: {
+    about:
+      'State in which it is handed over: bare shell, basic, fitted or luxury. Unless stated, a decorated unit counts as fitted.',
+    example: 'fitted,luxury',
   },
   outside: {
     about: 'no excludes listings outside Hong Kong; yes returns only these.',
@@ -118,7 +135,7 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
   },
   view: { about: 'View from its windows.', example: 'harbour' },
   facilities: {
-    about: `Facilities that a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER_AMPERES} amperes or more.`,
+    about: `Facilities that a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER_AMPERES} amperes or more. container_access: containers of at least 20 feet, of the unit, else of its building; container_40: of 40 feet; container_floor: of 40 feet up to its floor. loading_bay, parking: of its building. whole_floor: its unit is WF.`,
     example: 'exhaust,drainage',
   },
 };

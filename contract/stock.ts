@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GREEN_RATINGS, OWNERSHIP_TITLES } from '#domain/building/buildings.ts';
+import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT } from '#domain/stock/rent-charges.ts';
@@ -235,6 +236,14 @@ export const stockBuilding = z.object({
   floors: buildingFields.floors,
   passenger_lifts: optionalCount('Number of passenger lifts'),
   cargo_lifts: optionalCount('Number of cargo lifts'),
+  loading_bays: optionalCount('Number of loading bays'),
+  container_access: z
+    .enum(CONTAINER_ACCESSES)
+    .nullable()
+    .describe(
+      'Containers that reach its loading bay, of 20 or 40 feet, or its floors by a ramp; null when not known. It applies to a listing that states none.',
+    ),
+  parking_spaces: optionalCount('Number of parking spaces; 0 when it has no car park'),
   title: buildingFields.title,
   owner: trilingual
     .nullable()
@@ -244,8 +253,12 @@ export const stockBuilding = z.object({
   developer: optionalTrilingual('The developer'),
   management: optionalTrilingual('The management company'),
   management_fee_cents: optionalCount('Management fee in HKD cents per square foot per month'),
-  ceiling_height_cm: optionalCount('Height of a ceiling in centimetres'),
-  floor_loading_psf: optionalCount('Floor loading in pounds per square foot'),
+  ceiling_height_cm: optionalCount(
+    'Height of a ceiling in centimetres, which applies to a listing that states none',
+  ),
+  floor_loading_psf: optionalCount(
+    'Floor loading in pounds per square foot, which applies to a listing that states none',
+  ),
   air_conditioning: z
     .array(z.enum(['window', 'split', 'central', 'eco', 'water']))
     .describe(
@@ -300,7 +313,7 @@ export const stockDetail = stock.omit({ rownum: true }).extend({
   decoration: z
     .enum(DECORATIONS)
     .nullable()
-    .describe('Standard of decoration of an office: bare, basic, fitted or luxury; null if unknown.'),
+    .describe('State of the decoration at handover: bare, basic, fitted or luxury; null if unknown.'),
   management_fee_cents: z
     .int()
     .nullable()

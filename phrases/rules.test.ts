@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FACILITIES, STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
+import { FACILITIES, type Facility, STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
 import { figuresOf } from './figures.fixture.ts';
@@ -20,7 +20,9 @@ const ALLOWED_PHRASES: readonly (readonly [namePattern: RegExp, reason: string])
   [/^enquiry:error\.not_a_phone$/, 'the numbering plan of Hong Kong'],
   [/^calculator:tenancy\.(band|message|certain_help)/, 'the bands of that law, which the keys name too'],
   [/^list_property:follows\.agreement\./, 'the names of prescribed forms'],
-  [/^fields:container_access\./, 'the names of containers'],
+  [/^building_page:container_access\./, 'the names of containers'],
+  [/^stock_info:facility\.container_/, 'the names of containers'],
+  [/^find:height_hint$/, 'an example of what may be typed'],
   [/^stock_info:facility\.strong_power$/, 'names take no values; it is compared below'],
   [/^details:transactions\.all_one$/, 'the singular'],
   [/^calculator:tenancy\.both_days$/, 'a term has two ends'],
@@ -98,12 +100,17 @@ describe('A number of a rule is a value of its phrase, from the constant by whic
   });
 });
 
+/** Feet of the containers, and the rule's amperes. */
+const FIGURES_OF_FACILITIES: Partial<Record<Facility, readonly number[]>> = {
+  strong_power: [STRONG_POWER_AMPERES],
+  container_40: [40],
+  container_floor: [40],
+};
+
 test('Names of facilities give the figure by which they are found', () => {
   for (const lang of LANGUAGES)
     for (const facility of FACILITIES) {
       const figures = figuresOf(PHRASES[lang].stock_info[`facility.${facility}`] ?? '', lang);
-      expect(figures, `${lang} ${facility}`).toEqual(
-        facility === 'strong_power' ? [STRONG_POWER_AMPERES] : [],
-      );
+      expect(figures, `${lang} ${facility}`).toEqual(FIGURES_OF_FACILITIES[facility] ?? []);
     }
 });

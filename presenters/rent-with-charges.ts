@@ -8,7 +8,7 @@ export type ChargeSources = {
 };
 
 /** Creates a function that returns the all-in rent of a listing, with the fee of its building. */
-export function rentWithChargesPresenter({
+export function createRentWithChargesPresenter({
   buildings,
   districts,
 }: ChargeSources): (row: StockRow) => RentWithCharges {

@@ -2,6 +2,7 @@ import type { GreenRating } from '#domain/building/buildings.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Region } from '#domain/codes/region.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
+import type { ContainerAccess } from '#domain/stock/container-access.ts';
 import type { StreetTier } from '#domain/stock/median-class.ts';
 import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
@@ -86,6 +87,9 @@ export type BuildingRow = TrilingualColumns<'name'> &
     readonly floor_loading_psf: number | null;
     readonly passenger_lifts: number | null;
     readonly cargo_lifts: number | null;
+    readonly loading_bays: number | null;
+    readonly container_access: ContainerAccess | null;
+    readonly parking_spaces: number | null;
     readonly air_conditioning: readonly ('window' | 'split' | 'central' | 'eco' | 'water')[];
     readonly raised_floor_mm: number | null;
   };

@@ -1,6 +1,7 @@
 import type { Trilingual } from '#contract/shared-fields.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
+import type { Premises } from '#domain/stock/premises.ts';
 import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
@@ -15,8 +16,9 @@ import {
 } from './name-and-location.ts';
 import { createNearestStationFinder, type FindNearestStation } from './nearest-stations.ts';
 import { encodePictureUrl } from './picture-url.ts';
-import { rentWithChargesPresenter } from './rent-with-charges.ts';
-import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
+import { createPremisesFinder, type ListedBuildingRow } from './premises.ts';
+import { createRentWithChargesPresenter } from './rent-with-charges.ts';
+import type { CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { createUnitPresenter, groupUnitFields, type UnitFieldGroups } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
@@ -40,7 +42,7 @@ type StockSources = Pick<
   CatalogueRows,
   'districts' | 'streets' | 'stations' | 'stockAreas' | 'askingPrices' | 'media'
 > & {
-  readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade' | 'management_fee_cents'>[];
+  readonly buildings: readonly ListedBuildingRow[];
 };
 
 /**
@@ -86,7 +88,7 @@ export function groupStockFields(
   stationOf = createNearestStationFinder(rows.stations),
 ): StockFieldGroups {
   const unitFields = groupUnitFields(rows);
-  const rentWithChargesOf = rentWithChargesPresenter(rows);
+  const rentWithChargesOf = createRentWithChargesPresenter(rows);
   return {
     ownFields: (row) => {
       const allInRent = rentWithChargesOf(row);
@@ -105,7 +107,7 @@ export function groupStockFields(
       unitFields.sharedFields,
       createLocationPresenter(rows, stationOf),
       createPicturesPresenter(rows),
-      createStatePresenter(),
+      createStatePresenter(rows),
       createSparseFieldsPresenter(rows),
     ],
   };
@@ -169,21 +171,23 @@ function hasSameLocation(row: PublicStockRow, otherRow: PublicStockRow): boolean
  * Creates a function that returns the fields with few distinct values. Listings with equal values get
  * the same object.
  */
-function createStatePresenter(): (row: PublicStockRow) => StateFields {
+function createStatePresenter(rows: StockSources): (row: PublicStockRow) => StateFields {
+  const premisesOf = createPremisesFinder(rows.buildings);
+  const stateKey = (row: PublicStockRow) => stateKeyOf(row, premisesOf(row));
   return memoizeByKey(stateKey, (row) => ({
     status: row.status,
     usage: row.usage_code,
     view: row.view,
     street_tier: row.street_tier,
-    facilities: facilitiesOf(row),
+    facilities: facilitiesOf(row, premisesOf(row)),
     ...flagsOf(row),
   }));
 }
 
-function stateKey(row: PublicStockRow): string {
+function stateKeyOf(row: PublicStockRow, premises: Premises): string {
   let flagBits = 0;
   for (const flag of STOCK_FLAGS) flagBits = flagBits * 2 + Number(row[flag]);
-  for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, facility));
+  for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, premises, facility));
   return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${flagBits}`;
 }
 

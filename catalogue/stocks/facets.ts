@@ -30,6 +30,7 @@ export function countStockFacets(table: Table, filter: StockFilter, selection: S
     grade: withoutZeroCounts(countsByCode(table, tallies, 'grade')),
     sale_kind: withoutZeroCounts(countsByCode(table, tallies, 'sale_kind')),
     view: withoutZeroCounts(countsByCode(table, tallies, 'view')),
+    decoration: withoutZeroCounts(countsByCode(table, tallies, 'decoration')),
     flags: countsOfFlags(STOCK_FLAGS),
     facilities: countsOfFlags(FACILITIES),
     histograms: histogramsByWireName(STOCK_FILTERS, tallies),

@@ -1,6 +1,8 @@
 import { isInHongKong } from '#domain/codes/region.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { DECORATIONS, decorationOf } from '#domain/stock/decoration.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { availableOn } from '#domain/stock/premises.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
 import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
@@ -9,7 +11,8 @@ import { yieldOf } from '#domain/stock/yield.ts';
 import type { PreviousPrices } from '#presenters/asking-prices.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { FindNearestStation } from '#presenters/nearest-stations.ts';
-import { rentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
+import { createPremisesFinder } from '#presenters/premises.ts';
+import { createRentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
 import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
 import type { PublicStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
@@ -27,17 +30,18 @@ export function buildStockTable(
   isFilteredOnly = false,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
-  const rentWithChargesOf = rentWithChargesPresenter({ buildings, districts });
+  const rentWithChargesOf = createRentWithChargesPresenter({ buildings, districts });
   const districtsOutsideHongKong = new Set<string | null>(
     districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
   );
+  const premisesOf = createPremisesFinder(buildings);
   const flags = STOCK_FLAGS.map((flag) => [
     flag,
     createFlagDimension<PublicStockRow>(flag, (row) => row[flag]),
   ]);
   const facilities = FACILITIES.map((facility) => [
     facility,
-    createFlagDimension<PublicStockRow>(facility, (row) => hasFacility(row, facility)),
+    createFlagDimension<PublicStockRow>(facility, (row) => hasFacility(row, premisesOf(row), facility)),
   ]);
   const columns: ColumnDefinitions<PublicStockRow> = {
     dimensions: {
@@ -47,6 +51,7 @@ export function buildStockTable(
       usage_code: dimensionOfCollectedCodes((row) => row.usage_code),
       sale_kind: dimensionOfFixedCodes(SALE_KINDS, (row) => row.sale_kind),
       view: dimensionOfFixedCodes(VIEWS, (row) => row.view),
+      decoration: dimensionOfFixedCodes(DECORATIONS, decorationOf),
       outside: dimensionOfFixedCodes(['no', 'yes'], (row) =>
         districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
       ),
@@ -72,9 +77,12 @@ export function buildStockTable(
       walk: (row) => stationOf(row)?.walk_minutes ?? null,
       frontage: (row) => row.frontage,
       power: (row) => row.power,
-      floor_loading: (row) => row.floor_loading,
+      floor_loading: (row) => premisesOf(row).floor_loading,
+      ceiling_height_cm: (row) => premisesOf(row).ceiling_height_cm,
+      passenger_lifts: (row) => premisesOf(row).passenger_lifts,
+      cargo_lifts: (row) => premisesOf(row).cargo_lifts,
     },
-    dates: { update_date: (row) => row.update_date },
+    dates: { update_date: (row) => row.update_date, available_on: availableOn },
   };
   return buildTableParts(STOCK_FILTERS, rows, stationOf, columns, isFilteredOnly);
 }

@@ -36,7 +36,7 @@ export type ColumnDefinitions<Row> = {
    * ISO date columns. Rows can be sorted by all of them; only columns that a filter definition names
    * support range filters.
    */
-  readonly dates: Readonly<Record<string, (row: Row) => string>>;
+  readonly dates: Readonly<Record<string, (row: Row) => string | null>>;
 };
 
 /**
@@ -60,7 +60,7 @@ export function buildTableParts<Row extends LocatedRow>(
     ...Object.entries(ranges).map(([column, numberOf]) => ({ column, numberOf, hasRanges: true })),
     ...Object.entries(dates).map(([column, dateOf]) => ({
       column,
-      numberOf: (row: Row) => Date.parse(dateOf(row)),
+      numberOf: (row: Row) => dayNumber(dateOf(row)),
       hasRanges: filteredColumns.has(column),
     })),
   ]
@@ -147,6 +147,11 @@ type TableWithIds = {
   /** The listing or transaction id of each row. */
   readonly ids: Int32Array;
 };
+
+/** Converts a date to milliseconds since 1970. */
+function dayNumber(date: string | null): number | null {
+  return date === null ? null : Date.parse(date);
+}
 
 /** Adds the tallies for facets: the buckets of each range and the codes of each dimension. */
 function addTallyParts(filters: FilterDefinitions, table: Omit<TableParts, 'tallies'>): TableParts {

@@ -32,6 +32,7 @@ describe('believable buildings', () => {
       expect([row.developer_en, row.management_en, row.lot_info, row.ceiling_height_cm]).toEqual(
         Array(4).fill(null),
       );
+      expect([row.loading_bays, row.container_access, row.parking_spaces]).toEqual([null, null, null]);
     }
     expect(buildingNamed('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
     // Only buildings with a known number of floors have units with a floor.
@@ -153,9 +154,9 @@ describe('believable buildings', () => {
 
   it('fits car parks and loading bays to the plate, and lots to the district', () => {
     for (const { row, floorPlate, floors, market, kind } of inventedBuildings) {
-      const parkingSpaces = Number(/^(\d+) parking/.exec(row.car_park_en ?? '')?.[1] ?? 0);
+      const parkingSpaces = row.parking_spaces ?? 0;
       if (parkingSpaces > 0) expect(parkingSpaces * 250).toBeLessThan(floorPlate * (kind === 'mall' ? 3 : 2));
-      const loadingBays = Number(/^(\d+) loading/.exec(row.loading_area_en ?? '')?.[1] ?? 0);
+      const loadingBays = row.loading_bays ?? 0;
       expect(loadingBays * 900).toBeLessThanOrEqual(Math.max(900, floorPlate));
       expect(loadingBays).toBeLessThanOrEqual(Math.max(1, (floorPlate * floors) / 20_000));
       const lot = row.lot_info;
@@ -165,6 +166,25 @@ describe('believable buildings', () => {
         );
     }
     expect(buildingNamed('Harbour City').row.lot_info).toBeNull();
+  });
+
+  it('says the same of loading, containers and parking in words and in numbers', () => {
+    for (const { row, kind, type, year, grade } of inventedBuildings) {
+      expect(row.loading_bays === null).toBe(row.loading_area_en === null);
+      expect(row.parking_spaces === null).toBe(row.car_park_en === null);
+      expect(row.parking_spaces === 0).toBe(row.car_park_en === 'No car park');
+      const lengthInWords = /^\d+/.exec(row.cargo_en ?? '')?.[0];
+      const lengthInCode = /\d+$/.exec(row.container_access ?? '')?.[0];
+      expect(lengthInCode, `${row.cargo_en}`).toBe(lengthInWords);
+      if (row.container_access === 'floor_40') expect([kind, year >= 1988]).toEqual(['godown', true]);
+      if (type !== 'i') expect(row.container_access).toBeNull();
+      if (year < 1978) expect(row.parking_spaces ?? 0).toBe(0);
+      if (type === 'c' && grade !== 'A' && year < 2008) expect(row.loading_bays).toBeNull();
+    }
+    const shareOf = (test: (building: (typeof inventedBuildings)[number]) => boolean) =>
+      inventedBuildings.filter(test).length / inventedBuildings.length;
+    expect(shareOf(({ row }) => (row.parking_spaces ?? 0) > 0)).toSatisfy(between(0.1, 0.7));
+    expect(shareOf(({ row }) => (row.loading_bays ?? 0) > 0)).toSatisfy(between(0.2, 0.8));
   });
 
   it('names Mainland buildings in pinyin, builds them after 1980, without owners’ corporations', () => {

@@ -2,6 +2,7 @@ import type { Ownership } from '../../data/facts/buildings.ts';
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { GreenRating } from '../../domain/building/buildings.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
+import type { ContainerAccess } from '../../domain/stock/container-access.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import { optionalTextColumns, text } from '../basics/text.ts';
@@ -28,7 +29,7 @@ export function attributesOf(
   const isCentral = airConditioning.includes('central');
   const isModern = traits.grade === 'A' || traits.year >= 2008;
   const isInHongKong = market.lots.length > 0;
-  return {
+  const facts = {
     lot_info: isInHongKong ? valueIfRecorded(lotOf(rng, market.lots)) : null,
     ...optionalTextColumns(
       'renewal_option',
@@ -57,12 +58,19 @@ export function attributesOf(
     air_con_hours_sun: null,
     air_con_extra_cents: isCentral ? valueIfRecorded(rng.integer(20, 90) * 1000) : null,
     raised_floor_mm: type === 'c' && isModern ? valueIfRecorded(rng.pick([100, 120, 150])) : null,
-    ...optionalTextColumns(
-      'loading_area',
-      hasLoading(type, traits, isModern) ? valueIfRecorded(loadingBaysOf(traits)) : null,
-    ),
-    ...optionalTextColumns('cargo', type === 'i' ? valueIfRecorded(cargoAccessOf(rng, traits)) : null),
-    ...optionalTextColumns('car_park', valueIfRecorded(carParkOf(rng, traits))),
+  };
+  // Numbers and words come from one value, so that they agree.
+  const loadingBays = hasLoading(type, traits, isModern) ? valueIfRecorded(loadingBaysOf(traits)) : null;
+  const vehicle = type === 'i' ? valueIfRecorded(largestVehicleOf(rng, traits)) : null;
+  const parkingSpaces = valueIfRecorded(parkingSpacesOf(rng, traits));
+  return {
+    ...facts,
+    loading_bays: loadingBays,
+    ...optionalTextColumns('loading_area', loadingBays === null ? null : loadingAreaText(loadingBays)),
+    container_access: vehicle === null ? null : containerAccessOf(vehicle, traits),
+    ...optionalTextColumns('cargo', vehicle === null ? null : VEHICLE_TEXTS[vehicle]),
+    parking_spaces: parkingSpaces,
+    ...optionalTextColumns('car_park', parkingSpaces === null ? null : carParkText(parkingSpaces)),
   };
 }
 
@@ -136,8 +144,11 @@ export const NO_ATTRIBUTES: Attributes = {
   air_con_hours_sun: null,
   air_con_extra_cents: null,
   raised_floor_mm: null,
+  loading_bays: null,
   ...optionalTextColumns('loading_area', null),
+  container_access: null,
   ...optionalTextColumns('cargo', null),
+  parking_spaces: null,
   ...optionalTextColumns('car_park', null),
 };
 
@@ -228,28 +239,46 @@ function hasLoading(type: IcsType, traits: Traits, isModern: boolean): boolean {
 /** Square feet of building per loading bay. */
 const FEET_PER_LOADING_BAY: Readonly<Record<'i' | 'other', number>> = { i: 28_000, other: 130_000 };
 
-function loadingBaysOf({ kind, floorPlate, floors }: Traits): Trilingual {
+function loadingBaysOf({ kind, floorPlate, floors }: Traits): number {
   const isIndustrial = kind === 'factory' || kind === 'godown' || kind === 'data_centre';
   const feetPerBay = FEET_PER_LOADING_BAY[isIndustrial ? 'i' : 'other'];
   // The loading yard is as wide as the building and has room for one bay for each 900 square feet of
   // the floor plate.
   const maxBays = Math.max(1, Math.floor(floorPlate / 900));
-  const bays = Math.min(maxBays, 40, Math.max(1, Math.round((floorPlate * floors) / feetPerBay)));
-  return text(`${bays}個上落貨位`, `${bays}个装卸货位`, `${bays} loading bay${bays === 1 ? '' : 's'}`);
+  return Math.min(maxBays, 40, Math.max(1, Math.round((floorPlate * floors) / feetPerBay)));
 }
 
-function cargoAccessOf(rng: Random, traits: Traits): Trilingual {
-  if (traits.kind === 'godown' || traits.kind === 'yard') return rng.pick(CONTAINER_ACCESS);
-  if (traits.floorPlate >= 15_000) return rng.pick([...CONTAINER_ACCESS, MEDIUM_LORRY_ACCESS]);
-  return traits.floorPlate >= 8000 ? rng.pick([MEDIUM_LORRY_ACCESS, LIGHT_VAN_ACCESS]) : LIGHT_VAN_ACCESS;
+/** Minimum number of loading bays of a building with a raised dock. */
+const MIN_BAYS_OF_DOCK = 6;
+
+function loadingAreaText(bays: number): Trilingual {
+  return bays >= MIN_BAYS_OF_DOCK
+    ? text('地下，設貨台', '地面层，设货台', 'On the ground floor, with docks')
+    : text('地下', '地面层', 'On the ground floor');
 }
 
-const CONTAINER_ACCESS = [
-  text('可入40呎貨櫃', '可进40英尺集装箱', '40-foot containers can enter'),
-  text('可入20呎貨櫃', '可进20英尺集装箱', '20-foot containers can enter'),
-];
-const MEDIUM_LORRY_ACCESS = text('可入中型貨車', '可进中型货车', 'Medium goods vehicles can enter');
-const LIGHT_VAN_ACCESS = text('只限輕型貨車', '仅限轻型货车', 'Light goods vehicles only');
+/** The largest vehicle that can enter, with what the record of a building says about it. */
+const VEHICLE_TEXTS = {
+  container_40: text('可入40呎貨櫃', '可进40英尺集装箱', '40-foot containers can enter'),
+  container_20: text('可入20呎貨櫃', '可进20英尺集装箱', '20-foot containers can enter'),
+  lorry: text('可入中型貨車', '可进中型货车', 'Medium goods vehicles can enter'),
+  van: text('只限輕型貨車', '仅限轻型货车', 'Light goods vehicles only'),
+};
+type Vehicle = keyof typeof VEHICLE_TEXTS;
+
+function largestVehicleOf(rng: Random, { kind, floorPlate }: Traits): Vehicle {
+  if (kind === 'godown' || kind === 'yard') return rng.pick(['container_40', 'container_20']);
+  if (floorPlate >= 15_000) return rng.pick(['container_40', 'container_20', 'lorry']);
+  return floorPlate >= 8000 ? rng.pick(['lorry', 'van']) : 'van';
+}
+
+/** A large modern godown has a ramp to every floor. */
+function containerAccessOf(vehicle: Vehicle, { kind, year, floorPlate, floors }: Traits): ContainerAccess {
+  if (vehicle === 'container_20') return 'bay_20';
+  if (vehicle !== 'container_40') return 'none';
+  const hasRamp = kind === 'godown' && year >= 1988 && floorPlate >= 40_000 && floors > 1;
+  return hasRamp ? 'floor_40' : 'bay_40';
+}
 
 /**
  * Square feet per parking space, including its share of the ramp. A small floor plate has no room for a
@@ -258,19 +287,17 @@ const LIGHT_VAN_ACCESS = text('只限輕型貨車', '仅限轻型货车', 'Light
 const FEET_PER_PARKING_SPACE = 420;
 const MIN_CAR_PARK_PLATE = 9000;
 
-function carParkOf(rng: Random, { kind, year, floorPlate }: Traits): Trilingual {
+function parkingSpacesOf(rng: Random, { kind, year, floorPlate }: Traits): number {
   const hasNoRoom = year < 1978 || floorPlate < MIN_CAR_PARK_PLATE || kind === 'street' || kind === 'village';
-  if (hasNoRoom || kind === 'yard' || rng.chance(0.15)) return text('不設停車場', '无停车场', 'No car park');
+  if (hasNoRoom || kind === 'yard' || rng.chance(0.15)) return 0;
   const floors = kind === 'mall' ? rng.integer(1, 3) : rng.integer(1, 2);
-  const spaces = Math.min(
-    600,
-    Math.round((floorPlate * floors * rng.between(0.55, 0.8)) / FEET_PER_PARKING_SPACE),
-  );
-  return text(
-    `設${spaces}個車位，時租及月租`,
-    `设${spaces}个车位，可时租及月租`,
-    `${spaces} parking spaces, hourly and monthly`,
-  );
+  return Math.min(600, Math.round((floorPlate * floors * rng.between(0.55, 0.8)) / FEET_PER_PARKING_SPACE));
+}
+
+function carParkText(spaces: number): Trilingual {
+  return spaces === 0
+    ? text('不設停車場', '无停车场', 'No car park')
+    : text('時租及月租', '可时租及月租', 'Hourly and monthly');
 }
 
 /** Owners' corporations exist only in Hong Kong, in buildings with many owners. */

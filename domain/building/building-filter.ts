@@ -2,6 +2,7 @@ import { ICS_TYPES } from '../codes/ics-type.ts';
 import { districts, places, polygon, RAILWAY_FILTERS, zones } from '../search/common-filters.ts';
 import { choiceFilter, keywordFilter, rangeFilter } from '../search/filter.ts';
 import type { FilterDefinitions, FilterValues } from '../search/filter-definitions.ts';
+import { HISTOGRAM_EDGES } from '../search/histogram.ts';
 import { GRADES } from '../stock/stock-choices.ts';
 import { OWNERSHIP_TITLES } from './buildings.ts';
 
@@ -74,7 +75,7 @@ export const BUILDING_FILTERS = {
     group: 'height',
     chipText: 'label_and_value',
     column: 'ceiling_height_cm',
-    edges: [0, 260, 280, 300, 320, 340, 360, 380, 400, 450, 500, 600],
+    edges: HISTOGRAM_EDGES.ceiling_height_cm,
   }),
   passengerLifts: rangeFilter({
     wireName: 'passenger_lifts',
@@ -83,7 +84,7 @@ export const BUILDING_FILTERS = {
     group: 'height',
     chipText: 'label_and_value',
     column: 'passenger_lifts',
-    edges: [0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20],
+    edges: HISTOGRAM_EDGES.passenger_lifts,
   }),
   cargoLifts: rangeFilter({
     wireName: 'cargo_lifts',
@@ -92,7 +93,7 @@ export const BUILDING_FILTERS = {
     group: 'height',
     chipText: 'label_and_value',
     column: 'cargo_lifts',
-    edges: [0, 1, 2, 3, 4, 5, 6, 8],
+    edges: HISTOGRAM_EDGES.cargo_lifts,
   }),
   polygon,
 } as const satisfies FilterDefinitions;

@@ -18,8 +18,22 @@ const LISTING: ComparedStock = {
   management_fee_cents: null,
   rent_includes: null,
   region_code: 'KLN',
+  ceiling_height_cm: null,
+  floor_loading: null,
+  container_access: null,
   building: null,
   stations: [],
+};
+const BUILDING: NonNullable<ComparedStock['building']> = {
+  completion_year: null,
+  management_fee_cents: null,
+  passenger_lifts: null,
+  cargo_lifts: null,
+  ceiling_height_cm: null,
+  floor_loading_psf: null,
+  loading_bays: null,
+  container_access: null,
+  parking_spaces: null,
 };
 const listing = (overrides: Partial<ComparedStock>): ComparedStock => ({ ...LISTING, ...overrides });
 
@@ -57,14 +71,7 @@ describe('the address of the compare page', () => {
 
 describe('the best of each number', () => {
   test('is the lowest price, the largest area, the newest building, the nearest station', () => {
-    const building = (completion_year: number) => ({
-      completion_year,
-      passenger_lifts: 4,
-      cargo_lifts: null,
-      ceiling_height_cm: null,
-      floor_loading_psf: null,
-      management_fee_cents: 300,
-    });
+    const building = (completion_year: number) => ({ ...BUILDING, completion_year });
     const comparedListings = [
       listing({
         sell: 9_000_000,
@@ -152,16 +159,16 @@ describe('the best of each number', () => {
   test('of management fees is the unit’s own, else its building’s', () => {
     const listingWithFee = listing({ management_fee_cents: 250 });
     const inBuilding = listing({
-      building: {
-        completion_year: null,
-        passenger_lifts: null,
-        cargo_lifts: null,
-        ceiling_height_cm: null,
-        floor_loading_psf: null,
-        management_fee_cents: 200,
-      },
+      building: { ...BUILDING, management_fee_cents: 200 },
     });
     expect(bestFlags([listingWithFee, inBuilding], 'management_fee')).toEqual([false, true]);
+  });
+
+  test('of ceilings and floor loading is the unit’s own, else its building’s', () => {
+    const building = { ...BUILDING, ceiling_height_cm: 350, floor_loading_psf: 200 };
+    const list = [listing({ ceiling_height_cm: 300, floor_loading: 250, building }), listing({ building })];
+    expect(bestFlags(list, 'ceiling_height_cm')).toEqual([false, true]);
+    expect(bestFlags(list, 'floor_loading')).toEqual([true, false]);
   });
 });
 

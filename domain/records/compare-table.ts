@@ -1,6 +1,8 @@
 import { parseStockId } from '../codes/formatted-id.ts';
 import type { Region } from '../codes/region.ts';
+import type { ContainerAccess } from '../stock/container-access.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
+import { type BuildingPremises, premisesOf } from '../stock/premises.ts';
 import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
 import type { Accuracy } from '../text/price.ts';
 import { MAX_COMPARED } from './compare-selection.ts';
@@ -29,6 +31,11 @@ export function parseComparedIds(text: string | null): ComparedIds {
   return { ids: ids.slice(0, MAX_COMPARED), invalidIds, excessCount: Math.max(0, ids.length - MAX_COMPARED) };
 }
 
+type ComparedBuilding = BuildingPremises & {
+  readonly completion_year: number | null;
+  readonly management_fee_cents: number | null;
+};
+
 /** The numeric facts of a listing that the comparison uses. */
 export type ComparedStock = {
   readonly status: 'active' | 'sold' | 'leased';
@@ -45,14 +52,10 @@ export type ComparedStock = {
   readonly management_fee_cents: number | null;
   readonly rent_includes: readonly RentCharge[] | null;
   readonly region_code: Region | null;
-  readonly building: {
-    readonly completion_year: number | null;
-    readonly passenger_lifts: number | null;
-    readonly cargo_lifts: number | null;
-    readonly ceiling_height_cm: number | null;
-    readonly floor_loading_psf: number | null;
-    readonly management_fee_cents: number | null;
-  } | null;
+  readonly ceiling_height_cm: number | null;
+  readonly floor_loading: number | null;
+  readonly container_access: ContainerAccess | null;
+  readonly building: ComparedBuilding | null;
   readonly stations: readonly { readonly walk_minutes: number }[];
 };
 
@@ -77,6 +80,8 @@ function isMeasuredByGross({ area_gross }: ComparedStock): boolean {
   return area_gross !== null;
 }
 
+const premisesOfCompared = (stock: ComparedStock) => premisesOf(stock, stock.building);
+
 const NUMBER_RULES = {
   sell: { bestKind: 'lowest', getValue: ({ sell, sell_accuracy }) => exactPrice(sell, sell_accuracy) },
   ft_sell: {
@@ -99,13 +104,22 @@ const NUMBER_RULES = {
   update_date: { bestKind: 'newest', getValue: ({ update_date }) => Date.parse(update_date) },
   station: { bestKind: 'nearest', getValue: ({ stations }) => stations[0]?.walk_minutes ?? null },
   completion_year: { bestKind: 'newest', getValue: ({ building }) => building?.completion_year ?? null },
-  ceiling_height: { bestKind: 'highest', getValue: ({ building }) => building?.ceiling_height_cm ?? null },
-  floor_loading: { bestKind: 'highest', getValue: ({ building }) => building?.floor_loading_psf ?? null },
+  ceiling_height_cm: {
+    bestKind: 'highest',
+    getValue: (stock) => premisesOfCompared(stock).ceiling_height_cm,
+  },
+  floor_loading: { bestKind: 'highest', getValue: (stock) => premisesOfCompared(stock).floor_loading },
   passenger_lifts: { bestKind: 'most', getValue: ({ building }) => building?.passenger_lifts ?? null },
   cargo_lifts: { bestKind: 'most', getValue: ({ building }) => building?.cargo_lifts ?? null },
+  loading_bays: { bestKind: 'most', getValue: ({ building }) => building?.loading_bays ?? null },
+  parking_spaces: { bestKind: 'most', getValue: ({ building }) => building?.parking_spaces ?? null },
 } as const satisfies Record<string, NumberRule>;
 
 export type NumberKey = keyof typeof NUMBER_RULES;
+
+export function isNumberKey(key: string): key is NumberKey {
+  return key in NUMBER_RULES;
+}
 
 const LOWER_IS_BETTER: ReadonlySet<BestKind> = new Set(['lowest', 'nearest']);
 

@@ -26,7 +26,7 @@ export type AnyFilterValues = Readonly<Record<string, unknown>>;
 
 /** All parameter names of a filter in URLs and API requests. */
 export type WireName<F extends Filter> = F extends { kind: 'range' | 'days' }
-  ? `${F['wireName']}_${RangeEnd}`
+  ? `${F['wireName']}_${F extends { lastDay: object } ? 'max' : RangeEnd}`
   : F['wireName'];
 
 type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'bad_places' | 'min_above_max';
@@ -46,10 +46,16 @@ type WireField = { readonly paramName: string; readonly end?: RangeEnd };
 /** Returns true if a filter kind has separate lower and upper limits. */
 const hasLimits = (kind: Filter['kind']): boolean => kind === 'range' || kind === 'days';
 
-export function wireFields({ kind, wireName }: Filter): readonly WireField[] {
+export function wireFields(filter: Filter): readonly WireField[] {
+  const { kind, wireName } = filter;
   return hasLimits(kind)
-    ? RANGE_ENDS.map((end) => ({ paramName: `${wireName}_${end}`, end }))
+    ? endsOf(filter).map((end) => ({ paramName: `${wireName}_${end}`, end }))
     : [{ paramName: wireName }];
+}
+
+/** Returns the limits that a range or a filter of days has. */
+export function endsOf(filter: Filter): readonly RangeEnd[] {
+  return filter.kind === 'days' && filter.lastDay ? ['max'] : RANGE_ENDS;
 }
 
 /** Returns the filters of a set of definitions with their keys. Memoized. */

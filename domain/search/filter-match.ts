@@ -27,6 +27,7 @@ export type ColumnValues = Readonly<
     Record<SetColumn, readonly string[]>
 > & {
   readonly tx_date: string | null;
+  readonly available_on: string | null;
   /** Search words of the names, district and address (`storedWords`). */
   readonly words: readonly string[];
   /** Null if the row cannot be found by an id. */

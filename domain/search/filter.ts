@@ -27,6 +27,7 @@ export type CodeColumn =
   | 'sale_kind'
   | 'view'
   | 'title'
+  | 'decoration'
   | 'outside'
   | 'rent_charges';
 /** Columns that contain a set of codes per row. */
@@ -139,7 +140,13 @@ export type RangeFilter = FilterBase &
   };
 
 /** A filter by a first and a last day, both inclusive and parsed separately. */
-export type DaysFilter = FilterBase & Codec<IsoDate> & { readonly kind: 'days'; readonly column: 'tx_date' };
+export type DaysFilter = FilterBase &
+  Codec<IsoDate> & {
+    readonly kind: 'days';
+    readonly column: 'tx_date' | 'available_on';
+    /** Set if only a last day can be requested: phrase keys of its chip and of the link that sets today. */
+    readonly lastDay?: { readonly chipLabel: string; readonly todayLabel: string };
+  };
 
 /** A filter by search words. */
 export type KeywordFilter = FilterBase &

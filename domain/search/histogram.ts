@@ -51,6 +51,11 @@ export const HISTOGRAM_EDGES = {
   walk: [0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30],
   /** Load in pounds per square foot. */
   floor_loading: [0, 60, 100, 125, 150, 200, 250, 300, 400, 500],
+  /** Height in centimetres. */
+  ceiling_height_cm: [0, 260, 280, 300, 320, 340, 360, 380, 400, 450, 500, 600],
+  /** Number of lifts. */
+  passenger_lifts: [0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20],
+  cargo_lifts: [0, 1, 2, 3, 4, 5, 6, 8],
 } as const;
 
 /** Returns the index of a value's bucket. */

@@ -62,6 +62,12 @@ test.each([
   ['3.5米', 'cm', 350],
   ['3.5 m', 'cm', 350],
   ['3.5', 'cm', 350],
+  ['10呎', 'cm', 305],
+  ['１０呎', 'cm', 305],
+  ['10 ft', 'cm', 305],
+  [`12'6"`, 'cm', 381],
+  ['3公尺', 'cm', 300],
+  ['150磅', 'psf', 150],
 ] as const)('what stands around a number is understood: %s', (text, unit, value) => {
   for (const lang of LANGUAGES) expect(parseTypedAmount(text, unit, 'min', lang)).toBe(value);
 });

@@ -1,6 +1,8 @@
+import { parseFeet } from '../text/height.ts';
 import type { Language } from '../text/language.ts';
 import { formatDecimal } from '../text/numbers.ts';
 import {
+  containsUnit,
   largePriceText,
   normalizeText,
   PRICE_INPUT_UNITS,
@@ -46,7 +48,7 @@ const UNIT_AFFIXES: Readonly<Record<Unit, { readonly prefix: RegExp; readonly su
 /**
  * Parses the text of a range box into a filter value. A bare number uses the unit beside the box: 萬 or
  * millions for sale prices, metres for heights, otherwise dollars, square feet, percent and so on. The
- * words 萬, 億, K and M are always recognized.
+ * words 萬, 億, K and M are always recognized, and feet for heights.
  *
  * Filter values are integers, so excess decimals are rounded: for integer columns inwards, which finds
  * the same rows (at least 8.5 means at least 9); for rents per square foot, which have cents, outwards,
@@ -59,6 +61,8 @@ export function parseTypedAmount(
   lang: Language,
 ): number | undefined {
   const { decimals, storedScale } = UNITS[unit];
+  const feetInCm = unit === 'cm' ? parseFeet(normalizeText(text)) : undefined;
+  if (feetInCm !== undefined) return feetInCm;
   const { prefix, suffix } = UNIT_AFFIXES[unit];
   const bareText = normalizeText(text).replace(prefix, '').replace(suffix, '');
   const amount =
@@ -69,6 +73,12 @@ export function parseTypedAmount(
   const roundsInward = storedScale === 1;
   const value = (end === 'min') === roundsInward ? Math.ceil(amount) : Math.floor(amount);
   return value <= MAX_NUMBER ? value : undefined;
+}
+
+/** Returns true if a typed text has its own unit, so that the unit beside the box does not apply. */
+export function hasOwnUnit(text: string, unit: Unit): boolean {
+  if (unit === 'cm') return parseFeet(normalizeText(text)) !== undefined;
+  return unit === 'hkd' && containsUnit(text);
 }
 
 /**

@@ -1,8 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { facilitiesOf, facilityAppliesTo } from './facilities.ts';
+import { type BuildingPremises, premisesOf } from './premises.ts';
 import { completeFields, type StockFieldValues } from './stock-fields.ts';
 
-const facilitiesWith = (knownValues: Partial<StockFieldValues>) => facilitiesOf(completeFields(knownValues));
+const facilitiesWith = (
+  knownValues: Partial<StockFieldValues>,
+  building: Partial<BuildingPremises> = {},
+  flat: string | null = null,
+) => {
+  const fields = completeFields(knownValues);
+  const premises = premisesOf(fields, { ...NO_PREMISES, ...building });
+  return facilitiesOf({ ...fields, floor_no: null, flat }, premises);
+};
+const NO_PREMISES: BuildingPremises = {
+  ceiling_height_cm: null,
+  floor_loading_psf: null,
+  container_access: null,
+  passenger_lifts: null,
+  cargo_lifts: null,
+  loading_bays: null,
+  parking_spaces: null,
+};
 
 describe('the facilities of a listing', () => {
   it('are none while nothing is known', () => {
@@ -36,6 +54,34 @@ describe('the facilities of a listing', () => {
     expect(facilitiesWith({ licences: ['liquor'] })).toEqual([]);
     expect(facilitiesWith({ licences: ['liquor', 'bakery'] })).toEqual(['food_licence']);
     expect([facilitiesWith({ power: 199 }), facilitiesWith({ power: 200 })]).toEqual([[], ['strong_power']]);
+  });
+
+  it('tell containers by their length and by where they reach', () => {
+    expect(facilitiesWith({ container_access: 'bay_40' })).toEqual(['container_access', 'container_40']);
+    expect(facilitiesWith({ container_access: 'floor_40' })).toEqual([
+      'container_access',
+      'container_40',
+      'container_floor',
+    ]);
+  });
+
+  it('are those of the building where the listing says nothing', () => {
+    expect(facilitiesWith({}, { container_access: 'bay_20', loading_bays: 3, parking_spaces: 40 })).toEqual([
+      'container_access',
+      'loading_bay',
+      'parking',
+    ]);
+    expect(facilitiesWith({ container_access: 'none' }, { container_access: 'bay_40' })).toEqual([]);
+    expect(facilitiesWith({}, { loading_bays: 0, parking_spaces: 0 })).toEqual([]);
+  });
+
+  it('include a whole floor and joined units', () => {
+    expect([
+      facilitiesWith({}, {}, 'WF'),
+      facilitiesWith({}, {}, 'wf '),
+      facilitiesWith({}, {}, 'A'),
+    ]).toEqual([['whole_floor'], ['whole_floor'], []]);
+    expect(facilitiesWith({ joined_units: '1203-1205' })).toEqual(['joined_units']);
   });
 
   it('are asked of the types they say something about', () => {

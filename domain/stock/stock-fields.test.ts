@@ -41,6 +41,12 @@ describe('the fields of a listing', () => {
     ]);
   });
 
+  it('include what it takes from its building, if it applies to its type', () => {
+    const inherited = { floor_loading: 150 };
+    expect(fieldsOfStock({ ...shop({}), ics_type: 'i' }, 'use', inherited)).toContain('floor_loading');
+    expect(fieldsOfStock(shop({}), 'use', inherited)).not.toContain('floor_loading');
+  });
+
   it('leave out what a listing is known to be without', () => {
     expect(fieldsOfStock(shop({ exhaust: true, drainage: false }), 'use')).toEqual([
       'frontage',

@@ -1,5 +1,6 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
+import { CONTAINER_ACCESSES } from './container-access.ts';
 import { STREET_TIERS } from './median-class.ts';
 import { RENT_CHARGES } from './rent-charges.ts';
 import { isWholeBuilding, SALE_KINDS, VIEWS } from './stock-choices.ts';
@@ -9,7 +10,16 @@ import { TRADES } from './trade.ts';
 export type FieldGroup = 'sale' | 'tenancy' | 'terms' | 'unit' | 'use';
 
 /** Units of numeric fields. */
-export type FieldUnit = 'hkd' | 'hkd_month' | 'months' | 'months_rent' | 'ft' | 'sqft' | 'amps' | 'psf';
+export type FieldUnit =
+  | 'hkd'
+  | 'hkd_month'
+  | 'months'
+  | 'months_rent'
+  | 'cm'
+  | 'ft'
+  | 'sqft'
+  | 'amps'
+  | 'psf';
 
 type FieldBase = {
   /** Phrase key of the name. */
@@ -145,6 +155,13 @@ export const STOCK_FIELDS = {
     kind: 'text',
     apiDescription: 'The unit numbers that are joined into one: 1203-1205.',
   },
+  ceiling_height_cm: {
+    label: 'fields:ceiling_height_cm',
+    group: 'unit',
+    kind: 'number',
+    unit: 'cm',
+    apiDescription: 'Ceiling height of the unit in centimetres, where it is its own.',
+  },
   view: {
     label: 'fields:view',
     group: 'unit',
@@ -273,8 +290,8 @@ export const STOCK_FIELDS = {
     label: 'fields:container_access',
     group: 'use',
     kind: 'choice',
-    members: ['none', 'bay_20', 'bay_40', 'floor_40'],
-    memberLabel: 'fields:container_access',
+    members: CONTAINER_ACCESSES,
+    memberLabel: 'building_page:container_access',
     types: ['i'],
     expected: true,
     apiDescription:
@@ -311,15 +328,21 @@ export function stockField(key: StockFieldKey): StockField {
 }
 
 /**
- * Returns the fields of a group to show for a listing: known values, and expected fields even if
- * unknown. Fields with the value false are left out.
+ * Returns the fields of a group to show for a listing: known values, values that it inherits from its
+ * building, and expected fields even if unknown. Fields with the value false are left out.
  */
-export function fieldsOfStock(stock: StockWithFields, group: FieldGroup): readonly StockFieldKey[] {
+export function fieldsOfStock(
+  stock: StockWithFields,
+  group: FieldGroup,
+  inherited: Partial<StockFieldValues> = {},
+): readonly StockFieldKey[] {
   return STOCK_FIELD_KEYS.filter((key) => {
     const field = stockField(key);
     if (field.group !== group) return false;
     if (stock[key] === false) return false;
-    return stock[key] !== null || (field.expected === true && appliesToStock(field, stock));
+    if (stock[key] !== null) return true;
+    const isListed = field.expected === true || (inherited[key] ?? null) !== null;
+    return isListed && appliesToStock(field, stock);
   });
 }
 

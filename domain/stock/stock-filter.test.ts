@@ -42,6 +42,7 @@ function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
     case 'range':
       return limitsArbitrary;
     case 'days':
+      if (entry.lastDay) return fc.constant({ max: '2025-12-31' });
       return fc.constantFrom(
         { min: '2024-01-01' },
         { max: '2025-12-31' },
@@ -171,6 +172,14 @@ describe('filter parsing', () => {
         expect(parts.join('&')).toBe(params.toString());
       }),
     );
+  });
+
+  test('availability has a last day alone', () => {
+    const params = { available_min: '2026-01-01', available_max: '2026-12-01' };
+    expect(parseStockFilter(params)).toEqual({ filter: { available: { max: '2026-12-01' } }, errors: [] });
+    expect(parseStockFilter({ available_max: 'soon' }).errors).toEqual([
+      { field: 'available_max', code: 'bad_parameter' },
+    ]);
   });
 
   test('one search has one address, in whatever order it was chosen', () => {

@@ -13,7 +13,7 @@ import {
   street,
   zones,
 } from '../search/common-filters.ts';
-import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
+import { choiceFilter, codesFilter, daysFilter, rangeFilter } from '../search/filter.ts';
 import {
   type FilterDefinitions,
   type FilterError,
@@ -24,6 +24,7 @@ import {
   parseFilter,
 } from '../search/filter-definitions.ts';
 import { HISTOGRAM_EDGES } from '../search/histogram.ts';
+import { DECORATIONS } from './decoration.ts';
 import { FACILITIES, facilityAppliesTo } from './facilities.ts';
 import { GRADES, SALE_KINDS, VIEWS } from './stock-choices.ts';
 
@@ -95,6 +96,9 @@ export const STOCK_FILTERS = {
   street,
   ...RAILWAY_FILTERS,
   ...RANGE_FILTERS,
+  // The form has them among the prices.
+  ftSell: { ...RANGE_FILTERS.ftSell, group: 'price' },
+  ftRent: { ...RANGE_FILTERS.ftRent, group: 'price' },
   rentWithCharges: rangeFilter({
     wireName: 'rent_with_charges',
     unit: 'hkd_month',
@@ -147,11 +151,28 @@ export const STOCK_FILTERS = {
     txType: 'S',
     edges: HISTOGRAM_EDGES.yield,
   }),
+  available: daysFilter({
+    wireName: 'available',
+    label: 'find:available',
+    group: 'premises',
+    chipText: 'value',
+    column: 'available_on',
+    lastDay: { chipLabel: 'find:available_by', todayLabel: 'find:available_now' },
+  }),
+  ceilingHeight: rangeFilter({
+    wireName: 'ceiling_height_cm',
+    unit: 'cm',
+    label: 'find:range.ceiling_height',
+    group: 'premises',
+    chipText: 'label_and_value',
+    column: 'ceiling_height_cm',
+    edges: HISTOGRAM_EDGES.ceiling_height_cm,
+  }),
   frontage: rangeFilter({
     wireName: 'frontage',
     unit: 'ft',
     label: 'find:range.frontage',
-    group: 'more',
+    group: 'premises',
     chipText: 'label_and_value',
     column: 'frontage',
     types: ['s'],
@@ -161,7 +182,7 @@ export const STOCK_FILTERS = {
     wireName: 'power',
     unit: 'amps',
     label: 'find:range.power',
-    group: 'more',
+    group: 'premises',
     chipText: 'label_and_value',
     column: 'power',
     types: ['i', 's'],
@@ -171,11 +192,29 @@ export const STOCK_FILTERS = {
     wireName: 'floor_loading',
     unit: 'psf',
     label: 'find:range.floor_loading',
-    group: 'more',
+    group: 'premises',
     chipText: 'label_and_value',
     column: 'floor_loading',
     types: ['i'],
     edges: HISTOGRAM_EDGES.floor_loading,
+  }),
+  passengerLifts: rangeFilter({
+    wireName: 'passenger_lifts',
+    unit: 'lifts',
+    label: 'find:range.passenger_lifts',
+    group: 'premises',
+    chipText: 'label_and_value',
+    column: 'passenger_lifts',
+    edges: HISTOGRAM_EDGES.passenger_lifts,
+  }),
+  cargoLifts: rangeFilter({
+    wireName: 'cargo_lifts',
+    unit: 'lifts',
+    label: 'find:range.cargo_lifts',
+    group: 'premises',
+    chipText: 'label_and_value',
+    column: 'cargo_lifts',
+    edges: HISTOGRAM_EDGES.cargo_lifts,
   }),
   flags: choiceFilter({
     wireName: 'flags',
@@ -229,13 +268,23 @@ export const STOCK_FILTERS = {
     column: 'view',
     appliesTo: (_, types) => types.some((type) => type !== 's'),
   }),
+  decoration: choiceFilter({
+    wireName: 'decoration',
+    members: DECORATIONS,
+    match: 'any',
+    label: 'find:decoration',
+    memberLabel: 'stock_info:decoration',
+    group: 'premises',
+    chipText: 'value',
+    column: 'decoration',
+  }),
   facilities: choiceFilter({
     wireName: 'facilities',
     members: FACILITIES,
     match: 'all',
     label: 'find:facilities',
     memberLabel: 'stock_info:facility',
-    group: 'more',
+    group: 'premises',
     chipText: 'value',
     column: 'facilities',
     appliesTo: facilityAppliesTo,

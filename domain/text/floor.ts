@@ -10,7 +10,7 @@ export const NAMED_FLOORS = ['G', 'LG', 'UG', 'M', 'P', 'R'] as const;
 type NamedFloor = (typeof NAMED_FLOORS)[number];
 
 /** Flat name that stands for a whole floor. */
-const WHOLE_FLOOR = 'WF';
+export const WHOLE_FLOOR = 'WF';
 
 /** Phrases for floors and units, supplied by the caller. */
 export type FloorPhrases = Readonly<Record<FloorCode | NamedFloor, string>> & {

@@ -14,9 +14,12 @@ import {
 } from '#domain/map/mercator.ts';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { decorationOf } from '#domain/stock/decoration.ts';
+import { premisesOf } from '#domain/stock/premises.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
@@ -229,17 +232,55 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       ['frontage', 16],
       ['power', 100],
       ['floor_loading', 150],
-    ] as const)('finds by %s those that say it, and counts them alike', async (field, minCount) => {
+      ['ceiling_height_cm', 340],
+      ['passenger_lifts', 2],
+      ['cargo_lifts', 1],
+    ] as const)('finds by %s those that say it or whose building does', async (field, minCount) => {
       const { count, stocks } = await call('stocks', `?page_size=5&${field}_min=${minCount}`);
       expect(stocks.length).toBe(5);
       for (const { gstock_id } of stocks) {
         const detail = await call('stockDetail', `?stock_id=${gstock_id}`);
-        expect(detail[field]).toBeGreaterThanOrEqual(minCount);
+        const values = { ...detail, ...premisesOf(detail, detail.building) };
+        expect(values[field]).toBeGreaterThanOrEqual(minCount);
       }
       const edges: readonly number[] = HISTOGRAM_EDGES[field];
       const counts = (await fetchFacets('')).histograms[field].slice(edges.indexOf(minCount));
       expect(count).toBe(counts.reduce((sum, typeCount) => sum + typeCount, 0));
-      expect(await countStocks(`ics_type=c&${field}_min=${minCount}`)).toBe(await countStocks('ics_type=c'));
+      const isOfOffices = !['frontage', 'power', 'floor_loading'].includes(field);
+      const officeCount = await countStocks(`ics_type=c&${field}_min=${minCount}`);
+      expect(officeCount === (await countStocks('ics_type=c'))).toBe(!isOfOffices);
+    });
+
+    test('finds what is ready to move in, and in which state it is handed over', async () => {
+      const today = hongKongDay(Date.now());
+      const readyStocks = await call(
+        'stocks',
+        `?page_size=5&available_max=${today}&decoration=fitted,luxury`,
+      );
+      expect(readyStocks.stocks.length).toBe(5);
+      for (const { gstock_id } of readyStocks.stocks) {
+        const detail = await call('stockDetail', `?stock_id=${gstock_id}`);
+        expect(detail.with_tenancy).toBe(false);
+        expect(detail.handover_on ?? 'unknown').toMatch(/^\d/);
+        expect((detail.handover_on ?? '') <= today).toBe(true);
+        expect(['fitted', 'luxury']).toContain(decorationOf(detail));
+      }
+      const { decoration } = await fetchFacets('ics_type=c');
+      expect(decoration.fitted).toBe(await countStocks('ics_type=c&decoration=fitted'));
+    });
+
+    test('finds loading bays, parking and containers that its building has', async () => {
+      const { stocks } = await call(
+        'stocks',
+        '?page_size=5&ics_type=i&facilities=loading_bay,container_access',
+      );
+      expect(stocks.length).toBeGreaterThan(0);
+      for (const { gstock_id, facilities } of stocks) {
+        const detail = await call('stockDetail', `?stock_id=${gstock_id}`);
+        expect(detail.building?.loading_bays).toBeGreaterThan(0);
+        expect(premisesOf(detail, detail.building).container_access).toMatch(/20|40/);
+        expect(facilities).toEqual(expect.arrayContaining(['loading_bay', 'container_access']));
+      }
     });
 
     test('has histograms that their own limits leave as they are, and others’ do not', async () => {

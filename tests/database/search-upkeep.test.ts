@@ -61,3 +61,21 @@ test('they are not filled again when nothing has changed', async () => {
   await setUpkeep(true);
   expect(await count('search.stock')).toBe(1);
 });
+
+test.each([
+  ['ceiling_height_cm', '305'],
+  ['floor_loading_psf', '150'],
+  ['passenger_lifts', '6'],
+  ['cargo_lifts', '4'],
+  ['loading_bays', '3'],
+  ['container_access', `'bay_40'`],
+  ['parking_spaces', '40'],
+])('a listing follows its building: %s', async (column, value) => {
+  await setUpkeep(true);
+  await importStocks(stocksCsv(FACTORY_LINE));
+  const { rows: before } = await run('select * from search.stock');
+  await run(`update building set ${column} = ${value} where id = 2`);
+  const { rows: after } = await run('select * from search.stock');
+  expect(after).not.toEqual(before);
+  expect(after).toEqual((await run('select * from search.stock_now')).rows);
+});

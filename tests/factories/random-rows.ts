@@ -3,10 +3,13 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
+import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { RENT_CHARGES_CHOICES, type StockFilter } from '#domain/stock/stock-filter.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import {
   TRANSACTION_TYPES,
   type TransactionFilter,
@@ -21,9 +24,21 @@ const DISTRICTS = ['KT', 'CW', 'MK'];
 const USAGES = ['office', 'factory'];
 const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
 
-/** One building of each grade, and one building without a grade and with a known management fee. */
+/** One building of each grade, with premises that differ, and one building with a known fee alone. */
 export const BUILDINGS = [
-  ...GRADES.map((grade, index) => buildingRow({ id: index + 1, grade })),
+  ...GRADES.map((grade, index) =>
+    buildingRow({
+      id: index + 1,
+      grade,
+      ceiling_height_cm: index + 2,
+      floor_loading_psf: index === 1 ? null : 3,
+      passenger_lifts: index,
+      cargo_lifts: index === 2 ? null : index + 1,
+      loading_bays: index,
+      container_access: CONTAINER_ACCESSES[index + 1] ?? null,
+      parking_spaces: index === 0 ? null : index - 1,
+    }),
+  ),
   buildingRow({ id: 4, management_fee_cents: 350 }),
 ];
 
@@ -65,6 +80,14 @@ const stock = fc.record({
   power: fc.constantFrom(3, 100, 200, null),
   frontage: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   floor_loading: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
+  ceiling_height_cm: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
+  container_access: fc.option(fc.constantFrom(...CONTAINER_ACCESSES), { nil: null }),
+  handover_on: fc.constantFrom('2026-11-01', '2026-12-01', null),
+  with_tenancy: fc.boolean(),
+  decoration: fc.option(fc.constantFrom(...DECORATIONS), { nil: null }),
+  decorated: fc.boolean(),
+  flat: fc.constantFrom('WF', 'A', null),
+  joined_units: fc.constantFrom('A-B', null),
   rent_includes: fc.option(fc.subarray([...RENT_CHARGES]), { nil: null }),
   management_fee_cents: fc.option(fc.integer({ min: 1, max: 900 }), { nil: null }),
   exhaust: fc.constantFrom(true, false, null),
@@ -177,6 +200,13 @@ export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
       frontage: limits,
       power: limits,
       floorLoading: limits,
+      ceilingHeight: limits,
+      passengerLifts: limits,
+      cargoLifts: limits,
+      available: fc
+        .constantFrom('2026-10-31', '2026-11-01', '2026-12-01')
+        .map((day) => ({ max: day as IsoDate })),
+      decoration: subsetOf(DECORATIONS),
       usage: subsetOf([...USAGES, 'none']),
       grade: subsetOf(GRADES),
       flags: subsetOf(FLAGS),

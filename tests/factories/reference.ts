@@ -10,19 +10,23 @@ import type { Reach } from '#domain/railway/reach.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
-import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { decorationOf } from '#domain/stock/decoration.ts';
+import { FACILITIES, type Facility, hasFacility } from '#domain/stock/facilities.ts';
+import { availableOn, premisesOf } from '#domain/stock/premises.ts';
 import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { findNearestStations } from '#presenters/nearest-stations.ts';
-import { rentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
+import { createRentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
 import { BUILDINGS, STATIONS } from './random-rows.ts';
 import { rowComparator } from './row-order.ts';
 
-type HistogramField = keyof typeof HISTOGRAM_EDGES;
+/** Histogram fields whose values depend on the building too. */
+type PremisesField = 'floor_loading' | 'ceiling_height_cm' | 'passenger_lifts' | 'cargo_lifts';
+type HistogramField = Exclude<keyof typeof HISTOGRAM_EDGES, PremisesField>;
 
 /**
  * Creates a reference implementation of the search engine that checks every row for every query: slow,
@@ -30,7 +34,15 @@ type HistogramField = keyof typeof HISTOGRAM_EDGES;
  */
 export function createReferenceEngine(rows: CatalogueRows) {
   const activeStocks = rows.stocks.filter((row) => row.status === 'active');
-  const gradeOf = (row: StockRow) => rows.buildings.find(({ id }) => id === row.building_id)?.grade ?? null;
+  const buildingOf = (row: Row) => rows.buildings.find(({ id }) => id === row.building_id);
+  const gradeOf = (row: StockRow) => buildingOf(row)?.grade ?? null;
+  const premises = (row: StockRow) => premisesOf(row, buildingOf(row));
+  const hasRowFacility = (row: StockRow, facility: Facility) => hasFacility(row, premises(row), facility);
+  const histogramOfPremises = (field: PremisesField, matches: readonly StockRow[]) =>
+    countByBucket(
+      field,
+      matches.map((row) => premises(row)[field]),
+    );
 
   const stocks = (filter: StockFilter) =>
     activeStocks
@@ -42,13 +54,18 @@ export function createReferenceEngine(rows: CatalogueRows) {
       .filter((row) => isWithin(valueOfRow.price_cut(row), filter.priceCut))
       .filter((row) => isWithin(row.frontage, filter.frontage))
       .filter((row) => isWithin(row.power, filter.power))
-      .filter((row) => isWithin(row.floor_loading, filter.floorLoading))
+      .filter((row) => isWithin(premises(row).floor_loading, filter.floorLoading))
+      .filter((row) => isWithin(premises(row).ceiling_height_cm, filter.ceilingHeight))
+      .filter((row) => isWithin(premises(row).passenger_lifts, filter.passengerLifts))
+      .filter((row) => isWithin(premises(row).cargo_lifts, filter.cargoLifts))
+      .filter((row) => isAmong(decorationOf(row), filter.decoration))
+      .filter((row) => (availableOn(row) ?? '9999-12-31') <= (filter.available?.max ?? '9999-12-31'))
       .filter((row) => isAmong(row.usage_code, filter.usage))
       .filter((row) => isAmong(gradeOf(row), filter.grade))
       .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
       .filter((row) => isAmong(row.sale_kind, filter.saleKind))
       .filter((row) => isAmong(row.view, filter.view))
-      .filter((row) => (filter.facilities ?? []).every((facility) => hasFacility(row, facility)))
+      .filter((row) => (filter.facilities ?? []).every((facility) => hasRowFacility(row, facility)))
       .filter((row) => isInside(row, filter.bounds));
   const transactions = (filter: TransactionFilter) =>
     rows.transactions
@@ -69,7 +86,8 @@ export function createReferenceEngine(rows: CatalogueRows) {
         (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
       );
       const facilities = FACILITIES.map(
-        (facility) => [facility, stocks(filter).filter((row) => hasFacility(row, facility)).length] as const,
+        (facility) =>
+          [facility, stocks(filter).filter((row) => hasRowFacility(row, facility)).length] as const,
       );
       return {
         ics_type: byType(stocksWithout('icsType')),
@@ -81,6 +99,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
         sale_kind: countBy(stocksWithout('saleKind').map((row) => row.sale_kind)),
         view: countBy(stocksWithout('view').map((row) => row.view)),
+        decoration: countBy(stocksWithout('decoration').map(decorationOf)),
         facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
         histograms: {
           ...histograms((key) => stocksWithout(key)),
@@ -90,7 +109,10 @@ export function createReferenceEngine(rows: CatalogueRows) {
           yield: histogramBuckets('yield', stocksWithout('yield')),
           frontage: histogramBuckets('frontage', stocksWithout('frontage')),
           power: histogramBuckets('power', stocksWithout('power')),
-          floor_loading: histogramBuckets('floor_loading', stocksWithout('floorLoading')),
+          floor_loading: histogramOfPremises('floor_loading', stocksWithout('floorLoading')),
+          ceiling_height_cm: histogramOfPremises('ceiling_height_cm', stocksWithout('ceilingHeight')),
+          passenger_lifts: histogramOfPremises('passenger_lifts', stocksWithout('passengerLifts')),
+          cargo_lifts: histogramOfPremises('cargo_lifts', stocksWithout('cargoLifts')),
         },
       };
     },
@@ -185,7 +207,7 @@ function matchesCommonFilters(row: Row, filter: StockFilter | TransactionFilter)
   );
 }
 
-const rentWithChargesOf = rentWithChargesPresenter({ buildings: BUILDINGS, districts: [] });
+const rentWithChargesOf = createRentWithChargesPresenter({ buildings: BUILDINGS, districts: [] });
 
 const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> = {
   area: (row) => row.area_gross ?? row.area_saleable,
@@ -201,7 +223,6 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   price_cut: () => null,
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
-  floor_loading: (row) => ('floor_loading' in row ? row.floor_loading : null),
   walk: (row) => nearest(row)?.walk_minutes ?? null,
 };
 
@@ -293,8 +314,12 @@ function histograms(rowsWithout: (key: CommonKey) => readonly Row[]): Transactio
 }
 
 function histogramBuckets(field: HistogramField, rows: readonly Row[]): number[] {
+  return countByBucket(field, rows.map(valueOfRow[field]));
+}
+
+function countByBucket(field: keyof typeof HISTOGRAM_EDGES, rowValues: readonly (number | null)[]): number[] {
   const edges: readonly number[] = HISTOGRAM_EDGES[field];
-  const values = rows.flatMap((row) => valueOfRow[field](row) ?? []);
+  const values = rowValues.filter((value) => value !== null);
   return edges.map((edge, index) => {
     const [lowerEdge, upperEdge] = [index === 0 ? -Infinity : edge, edges[index + 1] ?? Infinity];
     return values.filter((value) => value >= lowerEdge && value < upperEdge).length;

@@ -73,10 +73,20 @@ describe('the fields of demonstration listings', () => {
 
   it('agree with the record of the building about containers and loads', () => {
     for (const { building, unit, fields } of ofType('i')) {
-      if (fields.container_access?.endsWith('40')) expect(building?.row.cargo_en).toMatch(/^40/);
+      if (fields.container_access !== null)
+        expect(fields.container_access).toBe(building?.row.container_access);
       if (building?.isReal) expect([fields.floor_loading, fields.permitted_use]).toEqual([null, null]);
       if (fields.floor_loading !== null && unit.storey > 0)
         expect(fields.floor_loading).toBe(building?.row.floor_loading_psf);
+    }
+  });
+
+  it('give a unit a ceiling of its own where it differs from its building', () => {
+    const listingsWithCeiling = listings.filter(({ fields }) => fields.ceiling_height_cm !== null);
+    expect(listingsWithCeiling.length / listings.length).toSatisfy(between(0.02, 0.3));
+    for (const { building, fields } of listingsWithCeiling) {
+      expect(fields.ceiling_height_cm).not.toBe(building?.row.ceiling_height_cm);
+      expect(fields.ceiling_height_cm).toSatisfy(between(210, 700));
     }
   });
 

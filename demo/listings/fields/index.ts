@@ -2,7 +2,7 @@ import { random } from '#demo/basics/random.ts';
 import type { World } from '#demo/market/world.ts';
 import { completeFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
-import { premisesFields } from './premises.ts';
+import { ceilingHeightOf, premisesFields } from './premises.ts';
 import { saleFields } from './sale.ts';
 import { enBlocFields, tenancyFields } from './tenancy.ts';
 import { termFields } from './terms.ts';
@@ -23,6 +23,7 @@ export function stockFields(world: World, stock: DemoStock): StockFieldValues {
     ...tenancyFields(rng, stock, world.options.asOf),
     ...termFields(rng, stock, world.options.asOf),
     ...unitFields(rng, stock),
+    ceiling_height_cm: ceilingHeightOf(world.options.seed, stock),
     ...premisesFields(world.options.seed, rng, stock),
   };
   // A mortgagee sells only property that it has taken possession of, so the unit is available from the

@@ -70,7 +70,8 @@ function licencesOf(rng: Random, isRestaurant: boolean, gross: number): StockFie
   return rng.chance(0.4) ? ['general_restaurant', 'liquor'] : ['general_restaurant'];
 }
 
-function industrialFields(seed: number, rng: Random, { row, unit, building }: DemoStock): IndustrialFields {
+function industrialFields(seed: number, rng: Random, stock: DemoStock): IndustrialFields {
+  const { row, unit, building } = stock;
   const isFoodFactory = building?.kind === 'factory' && unit.gross >= 800 && rng.chance(0.035);
   const sizeClass = unit.gross < 1500 ? 0 : unit.gross < 5000 ? 1 : unit.gross < 15_000 ? 2 : 3;
   const isYard = building?.kind === 'yard';
@@ -78,7 +79,7 @@ function industrialFields(seed: number, rng: Random, { row, unit, building }: De
     permitted_use: building === null || isYard ? null : permittedUseOf(seed, rng, building),
     power: !isYard && rng.chance(0.6) ? at([60, 100, 200, 400], sizeClass) : null,
     floor_loading: loadingOf(rng, unit.storey, building),
-    container_access: building === null || isYard ? null : containerAccessOf(building),
+    container_access: building === null || isYard ? null : containerAccessOf(seed, stock, building),
     licences: isFoodFactory ? ['food_factory'] : null,
     exhaust: isFoodFactory || null,
     drainage: isFoodFactory || (!row.godown && rng.chance(0.35) ? rng.chance(0.7) : null),
@@ -111,19 +112,23 @@ function loadingOf(rng: Random, storey: number, building: DemoBuilding | null): 
   return storey === 0 ? typicalLoading * 2 : typicalLoading;
 }
 
-/** Uses the building's record; a large modern godown has a ramp to every floor. */
-function containerAccessOf({
-  kind,
-  year,
-  row,
-  floorPlate,
-  floors,
-}: DemoBuilding): StockFieldValues['container_access'] {
-  const recordedAccess = row.cargo_en;
-  if (recordedAccess === null) return null;
-  const takesFortyFootContainers = recordedAccess.startsWith('40');
-  if (takesFortyFootContainers && kind === 'godown' && year >= 1988 && floorPlate >= 40_000 && floors > 1)
-    return 'floor_40';
-  if (takesFortyFootContainers) return 'bay_40';
-  return recordedAccess.startsWith('20') ? 'bay_20' : 'none';
+/** Share of listings whose agent repeats what the building says; the others leave it to the building. */
+const REPEATED_SHARE = 0.3;
+
+function containerAccessOf(seed: number, { row }: DemoStock, building: DemoBuilding) {
+  const isRepeated = random(seed, 'container-access', row.id).chance(REPEATED_SHARE);
+  return isRepeated ? building.row.container_access : null;
+}
+
+/**
+ * Returns the ceiling height of a unit that differs from the others of its building, in centimetres. The
+ * ground floor is higher, and a false ceiling lower.
+ */
+export function ceilingHeightOf(seed: number, { row, unit, building }: DemoStock): number | null {
+  const typicalHeight = building?.row.ceiling_height_cm ?? null;
+  if (typicalHeight === null) return null;
+  const rng = random(seed, 'ceiling-height', row.id);
+  if (unit.storey === 0 && unit.type !== 'c')
+    return rng.chance(0.5) ? typicalHeight + rng.integer(3, 12) * 10 : null;
+  return rng.chance(0.06) ? typicalHeight - rng.integer(2, 5) * 10 : null;
 }

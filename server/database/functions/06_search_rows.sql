@@ -26,6 +26,9 @@ create or replace function search.edges(measure text) returns bigint[] language 
     when 'power' then array[0, 30, 60, 100, 150, 200, 300, 400, 600, 800]::bigint[]
     when 'walk' then array[0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30]::bigint[]
     when 'floor_loading' then array[0, 60, 100, 125, 150, 200, 250, 300, 400, 500]::bigint[]
+    when 'ceiling_height_cm' then array[0, 260, 280, 300, 320, 340, 360, 380, 400, 450, 500, 600]::bigint[]
+    when 'passenger_lifts' then array[0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20]::bigint[]
+    when 'cargo_lifts' then array[0, 1, 2, 3, 4, 5, 6, 8]::bigint[]
   end
 $$;
 
@@ -80,8 +83,9 @@ language sql immutable strict parallel safe as $$
 $$;
 
 -- Columns in the order of search.stock and search.closed_stock. Both all-in rents, rent_with_charges and
--- the stated all_in_rent, follow domain/stock/rent-charges.ts, the yield domain/stock/yield.ts: the rent of the present tenant takes precedence over the
--- asking rent.
+-- the stated all_in_rent, follow domain/stock/rent-charges.ts, the yield domain/stock/yield.ts: the rent
+-- of the present tenant takes precedence over the asking rent. Premises follow domain/stock/premises.ts:
+-- the value of the listing, else of its building.
 do $$
 declare
   kind text[];
@@ -115,19 +119,38 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
          + 16 * coalesce(drainage, false)::integer
          + 32 * coalesce(cardinality(array_remove(licences, 'liquor')) > 0, false)::integer
          + 64 * coalesce(power >= 200, false)::integer
-         + 128 * coalesce(container_access <> 'none', false)::integer as facilities,
+         + 128 * coalesce(premises.container_access <> 'none', false)::integer
+         + 256 * coalesce(premises.container_access in ('bay_40', 'floor_40'), false)::integer
+         + 512 * coalesce(premises.container_access = 'floor_40', false)::integer
+         + 1024 * coalesce(building.loading_bays > 0, false)::integer
+         + 2048 * coalesce(building.parking_spaces > 0, false)::integer
+         + 4096 * coalesce(upper(btrim(floor_no)) = 'WF' or upper(btrim(flat)) = 'WF', false)::integer
+         + 8192 * (joined_units is not null)::integer as facilities,
        frontage, search.bucket(frontage, 'frontage') as frontage_bucket,
        power, search.bucket(power, 'power') as power_bucket,
-       floor_loading, search.bucket(floor_loading, 'floor_loading') as floor_loading_bucket,
+       premises.floor_loading, search.bucket(premises.floor_loading, 'floor_loading') as floor_loading_bucket,
        near.station, near.walk, search.bucket(near.walk, 'walk') as walk_bucket,
        stated.all_in_rent, search.bucket(stated.all_in_rent, 'all_in_rent') as all_in_rent_bucket,
        cut.price_cut, search.bucket(cut.price_cut, 'price_cut') as price_cut_bucket,
+       premises.ceiling_height_cm,
+       search.bucket(premises.ceiling_height_cm, 'ceiling_height_cm') as ceiling_height_cm_bucket,
+       building.passenger_lifts::integer as passenger_lifts,
+       search.bucket(building.passenger_lifts, 'passenger_lifts') as passenger_lifts_bucket,
+       building.cargo_lifts::integer as cargo_lifts,
+       search.bucket(building.cargo_lifts, 'cargo_lifts') as cargo_lifts_bucket,
+       coalesce(decoration, case when decorated then 'fitted' end) as decoration,
+       case when not with_tenancy then handover_on end as available_on,
        charged.rent_with_charges, search.bucket(charged.rent_with_charges, 'rent_with_charges') as rent_with_charges_bucket
   from stock
   join search.text on text.record = %L and text.key = search.text_key(
     stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
   left join building on building.id = stock.building_id
   left join district on district.code = stock.district_code
+  cross join lateral (
+    select coalesce(stock.ceiling_height_cm, building.ceiling_height_cm) as ceiling_height_cm,
+           coalesce(stock.floor_loading, building.floor_loading_psf) as floor_loading,
+           coalesce(stock.container_access, building.container_access) as container_access
+  ) as premises
   cross join lateral (
     select case
       when tx_type = 'L' then null

@@ -133,6 +133,7 @@ const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside' | 'rent_
   sale_kind: 'text',
   view: 'text',
   title: 'text',
+  decoration: 'text',
 };
 /** Columns that are never null. Requesting all their codes needs no condition. */
 const NON_NULL_COLUMNS: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];

@@ -34,7 +34,7 @@ const CODE_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
  * columns with many values.
  */
 const OTHER_COLUMN_GROUPS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
-  s: [['station'], ['flags'], ['sale_kind', 'view', 'facilities']],
+  s: [['station'], ['flags'], ['facilities'], ['sale_kind', 'view', 'decoration']],
   t: [['station']],
 };
 /** Number of histograms that are counted together in one group. */
@@ -142,6 +142,7 @@ export async function countStockFacets(runQuery: RunQuery, filter: StockFilter):
     grade: countsOfColumn(counts, 'grade'),
     sale_kind: countsOfColumn(counts, 'sale_kind'),
     view: countsOfColumn(counts, 'view'),
+    decoration: countsOfColumn(counts, 'decoration'),
     flags: countsOfMembers(counts, 'flags', STOCK_FLAGS),
     facilities: countsOfMembers(counts, 'facilities', FACILITIES),
     histograms: histogramsOf(STOCK_FILTERS, counts),

@@ -1,6 +1,7 @@
 import type { Stock, StockUnit } from '#contract/stock.ts';
+import type { ListedBuildingRow } from '#presenters/premises.ts';
 import { withRownums } from '#presenters/rownum.ts';
-import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
+import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { createStockPresenter, isPublic, type PreparedStock } from '#presenters/stock.ts';
 import { createUnitPresenter } from '#presenters/stock-unit.ts';
 import type { RunQuery } from './run-query.ts';
@@ -12,7 +13,7 @@ type RelatedRows = {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
   readonly station: CatalogueRows['stations'][number] | null;
-  readonly building: Pick<BuildingRow, 'id' | 'grade' | 'management_fee_cents'> | null;
+  readonly building: ListedBuildingRow | null;
 };
 type StockWithRelatedRows = StockRow & RelatedRows;
 
@@ -21,9 +22,11 @@ const STOCKS_BY_ID_SQL = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
          row_to_json(station) as station,
          (
-           select row_to_json(facts) from (
-             select id, grade, management_fee_cents from building where id = stock.building_id
-           ) as facts
+           select row_to_json(listed) from (
+             select id, grade, management_fee_cents, ceiling_height_cm, floor_loading_psf, container_access, passenger_lifts, cargo_lifts,
+                    loading_bays, parking_spaces
+               from building where id = stock.building_id
+           ) as listed
          ) as building,
          (select json_agg(shop_area) from stock_area as shop_area where stock_id = stock.id) as "stockAreas",
          (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",

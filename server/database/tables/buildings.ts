@@ -1,4 +1,5 @@
 import { GREEN_RATINGS } from '#domain/building/buildings.ts';
+import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import {
   type Column,
   date,
@@ -47,6 +48,9 @@ export const building = {
   floor_loading_psf: orNull(smallint),
   passenger_lifts: orNull(smallint),
   cargo_lifts: orNull(smallint),
+  loading_bays: orNull(smallint),
+  container_access: orNull(oneOf(...CONTAINER_ACCESSES)),
+  parking_spaces: orNull(smallint),
   ...inAllLanguages('floor_remarks', orNull(text)),
   air_conditioning: withDefault(airConditioning),
   air_con_hours_weekday: orNull(text),

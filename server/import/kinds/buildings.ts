@@ -1,4 +1,5 @@
 import { GREEN_RATINGS } from '#domain/building/buildings.ts';
+import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import {
   date,
   decimal,
@@ -72,6 +73,14 @@ export const BUILDINGS: ImportKind = {
     column('floor_loading', 'floor_loading_psf', integer(1, 10_000), 'Floor loading in pounds a square foot'),
     column('passenger_lifts', 'passenger_lifts', liftCount, 'Number of passenger lifts'),
     column('cargo_lifts', 'cargo_lifts', liftCount, 'Number of cargo lifts'),
+    column('loading_bays', 'loading_bays', integer(0, 1_000), 'Number of loading bays'),
+    column(
+      'container_access',
+      'container_access',
+      oneOf(...CONTAINER_ACCESSES),
+      'Containers that reach its loading bay or, by a ramp, its floors',
+    ),
+    column('parking_spaces', 'parking_spaces', integer(0, 10_000), 'Number of parking spaces; 0 for none'),
     ...trilingualColumns('floor_remarks', 'floor_remarks', text(1_000), 'Remarks on its floors'),
     column(
       'air_conditioning',

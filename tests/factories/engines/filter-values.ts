@@ -43,6 +43,7 @@ function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
         columnValues((row) => row[entry.column]),
       );
     case 'days':
+      if (entry.lastDay) return columnValues((row) => row[entry.column]).map((max) => ({ max }));
       return limitValues(
         columnValues((row) => row[entry.column]),
         (a, b) => (a < b ? -1 : 1),

@@ -20,6 +20,7 @@ import {
 import { stationNames } from '#domain/search/station-names.ts';
 import { resolveZones } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
+import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import {
   type ComparisonCriteria,
@@ -48,7 +49,7 @@ import {
   TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
-import { rentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
+import { createRentWithChargesPresenter } from '#presenters/rent-with-charges.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 
@@ -405,7 +406,7 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
         street_tier: null,
       }) as const,
   );
-  const rentWithChargesOf = rentWithChargesPresenter(rows);
+  const rentWithChargesOf = createRentWithChargesPresenter(rows);
   const filter = normaliseFilter({
     ...randomCommonFilter(rng, rows, records),
     ...(rng.chance(0.3) && { txType: pickRandomMembers(rng, TX_TYPES) }),
@@ -419,6 +420,13 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
     ...(rng.chance(0.1) && { frontage: randomLimits(rng, rng.pick(rows.stocks).frontage) }),
     ...(rng.chance(0.1) && { power: randomLimits(rng, rng.pick(rows.stocks).power) }),
     ...(rng.chance(0.1) && { floorLoading: randomLimits(rng, rng.pick(rows.stocks).floor_loading) }),
+    ...(rng.chance(0.1) && { ceilingHeight: randomLimits(rng, rng.pick([280, 305, 450])) }),
+    ...(rng.chance(0.1) && { passengerLifts: randomLimits(rng, rng.pick([0, 2, 6])) }),
+    ...(rng.chance(0.1) && { cargoLifts: randomLimits(rng, rng.pick([0, 1, 4])) }),
+    ...(rng.chance(0.1) && {
+      available: { max: rng.pick(['2026-10-31', '2026-11-01', '2026-12-01']) as IsoDate },
+    }),
+    ...(rng.chance(0.1) && { decoration: pickRandomMembers(rng, DECORATIONS) }),
     ...(rng.chance(0.2) && { usage: pickRandomMembers(rng, usages) }),
     ...(rng.chance(0.2) && { grade: pickRandomMembers(rng, GRADES) }),
     ...(rng.chance(0.1) && { outside: pickRandomMembers(rng, ['no', 'yes'] as const) }),

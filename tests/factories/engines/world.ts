@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { type Random, random } from '#demo/basics/random.ts';
+import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
+import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 
@@ -150,6 +152,13 @@ function building(chance: Random, id: number, name: readonly string[]): Row {
     floors: 20,
     management_fee_cents: chance.pick([null, 415]),
     completion_year: chance.pick([1968, 1990, 1997, 2005, null]),
+    ceiling_height_cm: chance.pick([280, 305, 450, null]),
+    floor_loading_psf: chance.pick([100, 150, null]),
+    passenger_lifts: chance.pick([0, 2, 6, null]),
+    cargo_lifts: chance.pick([0, 1, 4, null]),
+    loading_bays: chance.pick([0, 3, null]),
+    container_access: chance.pick([...CONTAINER_ACCESSES, null]),
+    parking_spaces: chance.pick([0, 40, null]),
   };
 }
 
@@ -225,13 +234,16 @@ function randomListingFields(rng: Random, tx_type: string): Row {
     power: pickOrNull(60, 199, 200, 400),
     frontage: pickOrNull(8, 15, 30),
     floor_loading: pickOrNull(100, 150, 200),
-    container_access: pickOrNull('none', 'bay_20', 'floor_40'),
+    ceiling_height_cm: pickOrNull(304, 305, 600),
+    container_access: pickOrNull(...CONTAINER_ACCESSES),
+    decoration: pickOrNull(...DECORATIONS),
+    flat: pickOrNull('WF', 'wf', 'A'),
     roof_area: rng.chance(0.1) ? 200 : null,
     terrace_area: rng.chance(0.1) ? 300 : null,
     ...(hasTenant && { with_tenancy: true }),
     tenancy_rent: hasTenant ? randomRent(rng) : null,
     tenancy_expiry: hasTenant ? '2028-02-29' : null,
-    handover_on: pickOrNull('2026-12-01'),
+    handover_on: pickOrNull('2026-11-01', '2026-12-01'),
     joined_units: pickOrNull('1203-1205'),
   };
 }
@@ -267,6 +279,17 @@ function randomMedia(chance: Random, stocks: readonly { id: number }[]): Row[] {
     .map((row, index) => ({ ...row, id: index + 1, url: `/media/${index}.svg`, width: 640, height: 400 }));
 }
 
+/** Each change alone must reach the listings of the building. */
+const CHANGED_PREMISES = [
+  'ceiling_height_cm = 305',
+  'floor_loading_psf = 150',
+  'passenger_lifts = 6',
+  'cargo_lifts = 4',
+  'loading_bays = 3',
+  `container_access = 'bay_40'`,
+  'parking_spaces = 40',
+];
+
 /** Changes the data in every way that the search engines must notice. */
 export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void> {
   const chance = random('changes', seedKey);
@@ -279,6 +302,9 @@ export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void>
     `update stock set name_zh = '新${name}', street_no = null, sell = null where ${percentOfRows(8)}`,
     `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${percentOfRows(8)}`,
     `update building set grade = 'A', name_en = name_en || ' ${seedKey}' where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    ...CHANGED_PREMISES.map(
+      (change) => `update building set ${change} where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    ),
     `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
     `update district set name_en = 'Harbour ${seedKey}' where code = 'KT'`,
     `update street set name_zh = '${seedKey}大道' where id = ${chance.integer(1, STREETS.length)}`,

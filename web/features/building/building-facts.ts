@@ -4,13 +4,13 @@ import { buildingAge, isCompletionExpected } from '#domain/building/completion.t
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
+import { heightValues } from '#domain/text/height.ts';
 import {
   inLanguage,
   type Language,
   type PartlyTranslated,
   type PartlyTrilingual,
 } from '#domain/text/language.ts';
-import { formatDecimal } from '#domain/text/numbers.ts';
 import { dollarsToCents, rentPerFootText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { Fact } from '../stock/fact-list.tsx';
@@ -25,8 +25,17 @@ export type BuildingFactsInput = {
   readonly today: string;
 };
 
-/** Facts that are omitted if unknown, because few buildings have a single owner or a green rating. */
-const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
+/**
+ * Facts that are omitted if unknown: few buildings have a single owner or a green rating, and the others
+ * are often stated in words instead.
+ */
+const RARE_FACTS: ReadonlySet<string> = new Set([
+  'owner',
+  'green_rating',
+  'loading_bays',
+  'container_access',
+  'parking_spaces',
+]);
 
 /** Fields of the building page, including those that a listing's page does not show. */
 type BuildingPageRecord = PartlyTranslated<
@@ -143,7 +152,7 @@ export function buildingFacts({
       'ceiling_height',
       t('building_page:ceiling_height'),
       formatKnown(building.ceiling_height_cm, (heightCm) =>
-        t('building_page:metres', { value: formatDecimal(heightCm, 2) }),
+        t('building_page:metres', heightValues(heightCm)),
       ),
     ),
     createFact(
@@ -162,6 +171,21 @@ export function buildingFacts({
       'raised_floor',
       t('building_page:raised_floor'),
       formatKnown(building.raised_floor_mm, (value) => t('building_page:millimetres', { value })),
+    ),
+    createFact(
+      'loading_bays',
+      t('building_page:loading_bays'),
+      formatKnown(building.loading_bays, (count) => t('building_page:bay_count', { count })),
+    ),
+    createFact(
+      'container_access',
+      t('building_page:container_access'),
+      formatKnown(building.container_access, (access) => t(`building_page:container_access.${access}`)),
+    ),
+    createFact(
+      'parking_spaces',
+      t('building_page:parking_spaces'),
+      formatKnown(building.parking_spaces, (count) => t('building_page:space_count', { count })),
     ),
     createFact('loading_area', t('building_page:loading_area'), inCurrentLanguage(building.loading_area)),
     createFact('cargo', t('building_page:cargo'), inCurrentLanguage(building.cargo)),

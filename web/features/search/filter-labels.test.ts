@@ -8,6 +8,7 @@ import { type FilterDefinitions, wireFields } from '#domain/search/filter-defini
 import { findZone } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
@@ -177,13 +178,20 @@ describe('the chips of a search', () => {
     expect(chipLabels('zh')).toEqual([
       '落成年份：1990年或以上',
       '總樓層：40層或以下',
-      '樓底高度：3.5米或以上',
+      '樓底高度：3.5米（11.5呎）或以上',
     ]);
     expect(chipLabels('en')).toEqual([
       'Year of completion: from 1990',
       'Total floors: up to 40',
-      'Ceiling height: from 3.5 m',
+      'Ceiling height: from 3.5 m (11.5 ft)',
     ]);
+  });
+
+  test('say by which day premises are needed', () => {
+    const available = { max: '2026-12-01' as IsoDate };
+    expect(labelsOf({ available }, 'zh')).toEqual(['2026年12月1日或之前交樓']);
+    expect(labelsOf({ available }, 'gb')).toEqual(['2026年12月1日或之前交付']);
+    expect(labelsOf({ available }, 'en')).toEqual(['Available by 1 Dec 2026']);
   });
 
   test('name a usage and a building by their names, a building without one by its number', () => {

@@ -6,8 +6,9 @@ import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { parsePlace } from '#domain/search/places.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText } from '#domain/text/date.ts';
+import { heightValues } from '#domain/text/height.ts';
 import type { Language } from '#domain/text/language.ts';
-import { formatDecimal, groupThousands } from '#domain/text/numbers.ts';
+import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/text/price.ts';
 import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -52,14 +53,14 @@ export function formatAmountWithUnit(value: number, unit: Unit, t: Translate, la
     case 'floors':
     case 'lifts':
     case 'year':
-    case 'cm':
     case 'minutes':
       return t(`find:amount.${unit}`, { value: formatNumber(value, unit) });
+    case 'cm':
+      return t('find:amount.cm', heightValues(value));
   }
 }
 
 function formatNumber(value: number, unit: Unit): string {
-  if (unit === 'cm') return formatDecimal(value, 2);
   return unit === 'year' ? String(value) : groupThousands(value);
 }
 
@@ -101,8 +102,11 @@ export function chipLabel(
       return withFilterLabel(memberLabel(key, filter, String(value), nameOf, t));
     case 'range':
       return withFilterLabel(formatLimits(value as Limits, filter.unit, t, lang));
-    case 'days':
+    case 'days': {
+      const { max } = value as DayLimits;
+      if (filter.lastDay && max) return phrase(t, filter.lastDay.chipLabel, { value: dateText(max, lang) });
       return withFilterLabel(formatDays(value as DayLimits, t, lang));
+    }
     case 'id': {
       const name = nameOf(key, String(value));
       return name === undefined ? withFilterName(String(value)) : withFilterLabel(name);

@@ -17,5 +17,5 @@ export function formatManagementFee(stock: StockDetail, t: Translate, lang: Lang
 
 export function formatDecoration(stock: StockDetail, t: Translate): string | null {
   const decoration = decorationOf(stock);
-  return decoration && t(`details:decoration.${decoration}`);
+  return decoration && t(`stock_info:decoration.${decoration}`);
 }

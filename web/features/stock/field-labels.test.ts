@@ -40,6 +40,23 @@ describe('The fields of a listing', () => {
     expect(fieldText('depth', 'en')).toBeNull();
   });
 
+  it('say that a value is that of the building, unless the unit has its own', () => {
+    const building = { ...stockDetail().building, ceiling_height_cm: 305, floor_loading_psf: 150 };
+    const unit = stockDetail({ building, ics_type: 'i', floor_loading: 300 } as Partial<StockDetail>);
+    const textsOf = (lang: Language) =>
+      (['ceiling_height_cm', 'floor_loading'] as const).map((key) =>
+        formatField(unit, key, contextFor(lang)),
+      );
+    expect(textsOf('zh')).toEqual(['3.05米（10呎），大廈資料', '每平方呎300磅']);
+    expect(textsOf('gb')).toEqual(['3.05米（10英尺），大厦资料', '每平方尺300磅']);
+    expect(textsOf('en')).toEqual(['3.05 m (10 ft), of the building', '300 lb per sq ft']);
+    expect(fieldFacts(unit, 'unit', contextFor('en'))).toContainEqual({
+      key: 'ceiling_height_cm',
+      label: 'Ceiling height',
+      value: '3.05 m (10 ft), of the building',
+    });
+  });
+
   it('say what the rent includes, and that it includes nothing', () => {
     const textOfRent = (rent_includes: StockDetail['rent_includes']) =>
       formatField(stockDetail({ rent_includes }), 'rent_includes', contextFor('en'));

@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { isInheritable, premisesOf } from '#domain/stock/premises.ts';
 import {
   type FieldGroup,
   type FieldUnit,
@@ -8,6 +9,7 @@ import {
 } from '#domain/stock/stock-fields.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
+import { heightValues } from '#domain/text/height.ts';
 import type { Language } from '#domain/text/language.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, rentText } from '#domain/text/price.ts';
@@ -21,7 +23,7 @@ type FormatContext = { readonly t: Translate; readonly lang: Language; readonly 
 
 /** Returns the facts of one field group, for the listing page, its print version and the compare page. */
 export function fieldFacts(stock: StockDetail, group: FieldGroup, context: FormatContext): readonly Fact[] {
-  return fieldsOfStock(stock, group).map((key) => ({
+  return fieldsOfStock(stock, group, premisesOf(stock, stock.building)).map((key) => ({
     key,
     label: fieldLabel(key, context.t),
     value: formatField(stock, key, context),
@@ -32,15 +34,24 @@ export function fieldLabel(key: StockFieldKey, t: Translate): string {
   return phrase(t, stockField(key).label);
 }
 
-/** Formats the value of a listing's field for display. Returns null if the value is unknown. */
-export function formatField(
-  stock: StockDetail,
+/**
+ * Formats the value of a listing's field for display. A value that the listing takes from its building
+ * says so. Returns null if the value is unknown.
+ */
+export function formatField(stock: StockDetail, key: StockFieldKey, context: FormatContext): string | null {
+  if (stock[key] !== null) return formatValue(key, stock[key], context);
+  if (!isInheritable(key)) return null;
+  const inheritedValue = premisesOf(stock, stock.building)[key];
+  if (inheritedValue === null) return null;
+  return context.t('fields:from_building', { value: formatValue(key, inheritedValue, context) });
+}
+
+function formatValue(
   key: StockFieldKey,
+  value: NonNullable<StockDetail[StockFieldKey]>,
   { t, lang, today }: FormatContext,
-): string | null {
+): string {
   const field = stockField(key);
-  const value = stock[key];
-  if (value === null) return null;
   switch (field.kind) {
     case 'number':
       return formatAmount(value as number, field.unit, t, lang);
@@ -78,6 +89,8 @@ function formatAmount(value: number, unit: FieldUnit, t: Translate, lang: Langua
       return t('fields:unit.months_rent', { count: value });
     case 'sqft':
       return areaText(squareFeet(value), lang);
+    case 'cm':
+      return t('building_page:metres', heightValues(value));
     case 'ft':
     case 'amps':
     case 'psf':

@@ -5,6 +5,7 @@ import {
   bestFlags,
   bestLabel,
   hasDifferences,
+  isNumberKey,
   type NumberKey,
 } from '#domain/records/compare-table.ts';
 import { isStillNew } from '#domain/stock/new-listing.ts';
@@ -13,7 +14,6 @@ import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
-import { formatDecimal } from '#domain/text/numbers.ts';
 import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { allInRentLabels } from '#web/features/stock/all-in-rent.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
@@ -100,7 +100,12 @@ type RowContext = {
 /** Builds the rows of one field group, one row per field. */
 function fieldRows({ row, t, lang, today }: RowContext, group: FieldGroup): readonly Row[] {
   return STOCK_FIELD_KEYS.filter((key) => stockField(key).group === group).map((key) =>
-    row(key, fieldLabel(key, t), (stock) => formatField(stock, key, { t, lang, today })),
+    row(
+      key,
+      fieldLabel(key, t),
+      (stock) => formatField(stock, key, { t, lang, today }),
+      isNumberKey(key) ? key : undefined,
+    ),
   );
 }
 
@@ -246,20 +251,18 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
       'cargo_lifts',
     ),
     row(
-      'ceiling_height',
-      t('building_page:ceiling_height'),
+      'loading_bays',
+      t('building_page:loading_bays'),
       ({ building }) =>
-        formatIfKnown(building?.ceiling_height_cm, (cm) =>
-          t('building_page:metres', { value: formatDecimal(cm, 2) }),
-        ),
-      'ceiling_height',
+        formatIfKnown(building?.loading_bays, (count) => t('building_page:bay_count', { count })),
+      'loading_bays',
     ),
     row(
-      'floor_loading',
-      t('building_page:floor_loading'),
+      'parking_spaces',
+      t('building_page:parking_spaces'),
       ({ building }) =>
-        formatIfKnown(building?.floor_loading_psf, (value) => t('building_page:pounds', { value })),
-      'floor_loading',
+        formatIfKnown(building?.parking_spaces, (count) => t('building_page:space_count', { count })),
+      'parking_spaces',
     ),
     row(
       'title',

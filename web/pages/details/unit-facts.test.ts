@@ -50,7 +50,7 @@ describe('Displayed listing attributes', () => {
       passenger_lifts: '28',
       cargo_lifts: '0',
       address: '418 Kwun Tong Road, Kwun Tong, Kowloon',
-      ceiling_height: '2.85 m',
+      ceiling_height: '2.85 m (9.4 ft)',
       air_conditioning: 'Central, Water-cooled',
       total_area: '1,200,000 sq ft',
     });

@@ -4,7 +4,11 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { usePage } from '#web/app/page.ts';
 import { FilterBar } from '#web/features/search/form/filter-bar.tsx';
-import type { UseDistrictTotals } from '#web/features/search/form/property-panels.tsx';
+import {
+  type CreatePanels,
+  marketPanels,
+  type UseDistrictTotals,
+} from '#web/features/search/form/property-panels.tsx';
 import type { FilterBarProps } from '#web/features/search/search-kind.ts';
 import type { StockSearch } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';
@@ -24,10 +28,20 @@ export default function StockFilterBar({ search }: FilterBarProps<StockSearch>) 
           isCurrent: currentTxType === key,
         })),
       }}
+      createPanels={createStockPanels}
       useDistrictTotals={useStockTotals}
     />
   );
 }
+
+/**
+ * Panels of the filter bar: the needs of an occupier take the place of prices per square foot, which are
+ * among the prices here, so that the bar stays one row.
+ */
+const createStockPanels: CreatePanels = (t) =>
+  marketPanels(t).map((panel) =>
+    panel.group === 'per_foot' ? { group: 'premises', title: t('find:group.premises') } : panel,
+  );
 
 /**
  * Returns a function that gives the number of listings in a district. If property types are selected,

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
-import { formatDecimal } from '#domain/text/numbers.ts';
+import { heightValues } from '#domain/text/height.ts';
 import { usePage } from '#web/app/page.ts';
 
 /** Facts about the building, in two columns. */
@@ -44,8 +44,7 @@ function useProjectFacts({ building }: Project): readonly (readonly [label: stri
     ],
     [
       t('building_page:ceiling_height'),
-      building.ceiling_height_cm &&
-        t('building_page:metres', { value: formatDecimal(building.ceiling_height_cm, 2) }),
+      building.ceiling_height_cm && t('building_page:metres', heightValues(building.ceiling_height_cm)),
     ],
     [
       t('building_page:floor_loading'),

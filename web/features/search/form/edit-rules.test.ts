@@ -19,7 +19,15 @@ const UNDER_5M_IN_KT = searchOf({ sell: { max: 5_000_000 }, districts: ['KT'] })
 const OFFICE_SEARCH = searchOf({ icsType: ['c'] });
 
 /** Reset counts before any field group has been reset. */
-const NO_RESETS = { districts: 0, keyword: 0, area: 0, price: 0, per_foot: 0, railway: 0, more: 0 };
+const NO_RESETS = {
+  districts: 0,
+  keyword: 0,
+  area: 0,
+  price: 0,
+  railway: 0,
+  premises: 0,
+  more: 0,
+};
 
 /** Returns the state after the visitor has typed, before a search is requested. */
 const withTypedSearch = (state: EditState, search: Search): EditState => ({ ...state, search });

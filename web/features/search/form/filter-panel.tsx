@@ -94,6 +94,12 @@ export function FilterPanel({
     >
       {isRendered ? (
         <>
+          <GroupDays
+            key={`days ${editedSearch.resetCounts[group]}`}
+            group={group}
+            initialFilter={editedSearch.initialSearch.filter}
+            editedSearch={editedSearch}
+          />
           <GroupRanges
             key={`ranges ${editedSearch.resetCounts[group]}`}
             group={group}
@@ -102,12 +108,6 @@ export function FilterPanel({
             initialFilter={editedSearch.initialSearch.filter}
             editedSearch={editedSearch.search}
             facets={facets}
-          />
-          <GroupDays
-            key={`days ${editedSearch.resetCounts[group]}`}
-            group={group}
-            initialFilter={editedSearch.initialSearch.filter}
-            editedSearch={editedSearch.search}
           />
           <DeferredFields
             key={`lists ${editedSearch.resetCounts[group]}`}

@@ -1,4 +1,5 @@
 import type { Limits, RangeFilter } from '#domain/search/filter.ts';
+import { formatTypedAmount } from '#domain/search/typed-amount.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { filterLabel, formatAmountWithUnit } from '../filter-labels.ts';
@@ -50,6 +51,9 @@ export function Histogram({
   const overlapFlags = bucketOverlapsOf(edges, limits);
   const name = filterLabel(filter, t);
   const format = (value: number) => formatAmountWithUnit(value, unit, t, lang);
+  // Amounts with long units would overlap; the boxes below name the unit.
+  const formatTick = (value: number) =>
+    unit === 'cm' || unit === 'psf' ? formatTypedAmount(value, unit, lang) : format(value);
   const bucketLabel = (bucket: number): string => {
     const [from = 0, to] = [edges[bucket], edges[bucket + 1]];
     if (to === undefined) return t('find:from', { value: format(from) });
@@ -106,7 +110,7 @@ export function Histogram({
             className="absolute -translate-x-1/2 whitespace-nowrap"
             style={{ left: `${(bucket / edges.length) * 100}%` }}
           >
-            {format(edges[bucket] ?? 0)}
+            {formatTick(edges[bucket] ?? 0)}
           </span>
         ))}
       </div>

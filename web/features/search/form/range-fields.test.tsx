@@ -20,6 +20,21 @@ test('every count of the drawing is said to those who hear the page', () => {
   expect(listItems).toEqual(counts.filter((count) => count > 0));
 });
 
+test('a height may be typed in feet, which its hint says', () => {
+  const html = drawPart(
+    <RangeFields
+      filter={STOCK_FILTERS.ceilingHeight}
+      initialLimits={{ min: 305 }}
+      limits={{ min: 305 }}
+      error={undefined}
+      counts={undefined}
+      isTitleHidden={false}
+    />,
+  );
+  expect(html).toContain('value="3.05"');
+  expect(html).toContain('In metres, or type 10 ft.');
+});
+
 test('the unit stands beside a bare number, and not beside a price that says its own', () => {
   const limits = { min: 12_500_000, max: 150_000_000 };
   const html = drawPart(

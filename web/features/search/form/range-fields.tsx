@@ -1,7 +1,6 @@
 import { type ComponentProps, Fragment, useId, useState } from 'react';
 import { type Limits, RANGE_ENDS, type RangeFilter } from '#domain/search/filter.ts';
-import { formatTypedAmount } from '#domain/search/typed-amount.ts';
-import { containsUnit } from '#domain/text/price-input.ts';
+import { formatTypedAmount, hasOwnUnit } from '#domain/search/typed-amount.ts';
 import type { Unit } from '#domain/text/unit.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { phrase } from '#web/i18n/phrase.ts';
@@ -37,8 +36,9 @@ export function RangeFields({
   // Phrase key prefix: the limits of an area are named 'small' and 'large', those of a price 'low' and
   // 'high'.
   const phraseGroup = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
-  // A bare number in a box for a sale price counts in 萬 or millions, which the hint explains.
-  const unitHint = unit === 'hkd' ? t('find:price_hint') : undefined;
+  // A bare number in a box for a sale price counts in 萬 or millions, and heights may be typed in feet,
+  // which the hint explains.
+  const unitHint = unit === 'hkd' ? t('find:price_hint') : unit === 'cm' ? t('find:height_hint') : undefined;
   const hint = filter.hint ? phrase(t, filter.hint) : unitHint;
   const noteText = error ?? hint;
   return (
@@ -75,8 +75,8 @@ export function RangeFields({
 }
 
 /**
- * Text box for one limit of a range. The unit is shown after a plain number, but not after a price with
- * its own unit, such as 1.5億.
+ * Text box for one limit of a range. The unit is shown after a plain number, but not after one with its
+ * own unit, such as 1.5億 or 10呎.
  */
 function LimitBox({
   initialText,
@@ -85,14 +85,14 @@ function LimitBox({
 }: Omit<ComponentProps<typeof Input>, 'unit'> & { initialText: string; unit: Unit }) {
   const t = useT();
   const [typedText, setText] = useState(initialText);
-  const isPrice = unit === 'hkd';
+  const allowsWords = unit === 'hkd' || unit === 'cm';
   return (
     <Input
       {...rest}
       defaultValue={initialText}
       onInput={({ currentTarget }) => setText(currentTarget.value)}
-      {...(!(isPrice && containsUnit(typedText)) && { unit: t(`find:unit.${unit}`) })}
-      inputMode={isPrice ? 'text' : 'decimal'}
+      {...(!hasOwnUnit(typedText, unit) && { unit: t(`find:unit.${unit}`) })}
+      inputMode={allowsWords ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
