@@ -179,7 +179,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
   return (row) => {
     const previous = previousPrices(row);
     return {
-      ...shopAreas(areasByStock.get(row.id) ?? []),
+      ...presentShopAreas(areasByStock.get(row.id) ?? []),
       all_in_rent: allInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
@@ -190,7 +190,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
   };
 }
 
-function shopAreas(areas: readonly StockAreaRow[]) {
+function presentShopAreas(areas: readonly StockAreaRow[]) {
   const areaAtPosition = (position: number) => areas.find((area) => area.position === position);
   const areaSizeAt = (position: number) => areaAtPosition(position)?.area ?? null;
   const description = (position: number): Trilingual | null => {

@@ -4,8 +4,8 @@ import type { IsoDate } from '../text/date.ts';
 import { readForm, withPrefix } from './form.ts';
 import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import {
-  calculatorLinks,
-  investmentTexts,
+  buildCalculatorLinks,
+  buildInvestmentTexts,
   type ListedSpace,
   listedSpace,
   occupancyPath,
@@ -28,7 +28,7 @@ const paramsOf = (address: string) => new URL(address, 'http://portal.example').
 
 describe('The calculators of a listing', () => {
   test('for sale are mortgage, duty of a sale and cost, with its price', () => {
-    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000 }, 'en');
+    const links = buildCalculatorLinks({ ...SPACE, rent: null, sell: 8_800_000 }, 'en');
     expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'sale', 'occupancy']);
     expect(paramsOf(links[0]?.to ?? '').get('value')).toBe('8,800,000');
     const params = paramsOf(links[2]?.to ?? '');
@@ -41,7 +41,7 @@ describe('The calculators of a listing', () => {
   });
 
   test('for lease are duty of a tenancy and cost, with its rent', () => {
-    const links = calculatorLinks(SPACE, 'zh');
+    const links = buildCalculatorLinks(SPACE, 'zh');
     expect(links.map(({ calculator }) => calculator)).toEqual(['tenancy', 'occupancy']);
     expect(paramsOf(links[0]?.to ?? '').get('monthly_rent')).toBe('30,000');
     expect(readForm(TENANT_FIELDS, paramsOf(links[1]?.to ?? '')).values).toMatchObject({
@@ -51,16 +51,19 @@ describe('The calculators of a listing', () => {
   });
 
   test('are none when the price is negotiable', () => {
-    expect(calculatorLinks({ ...SPACE, rent: null }, 'gb')).toEqual([]);
+    expect(buildCalculatorLinks({ ...SPACE, rent: null }, 'gb')).toEqual([]);
   });
 
   test('leave out the duty of a sale where shares are sold', () => {
-    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true }, 'en');
+    const links = buildCalculatorLinks(
+      { ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true },
+      'en',
+    );
     expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'occupancy']);
   });
 
   test('are none outside Hong Kong, whose duty and rates they work out', () => {
-    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en')).toEqual([]);
+    expect(buildCalculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en')).toEqual([]);
   });
 
   test('start an investor with the tenant’s rent, and with the charges that the rent includes', () => {
@@ -78,19 +81,21 @@ describe('The calculators of a listing', () => {
       sale_kind: null,
       building: null,
     } as const;
-    expect(investmentTexts(stock)).toMatchObject({
+    expect(buildInvestmentTexts(stock)).toMatchObject({
       price: '8,800,000',
       rent: '28,000',
       managementFee: '4,500',
       charges: '3',
       vacantWeeks: '3',
     });
-    expect(investmentTexts({ ...stock, tenancy_rent: null, rent: null, rent_includes: null })).toMatchObject({
+    expect(
+      buildInvestmentTexts({ ...stock, tenancy_rent: null, rent: null, rent_includes: null }),
+    ).toMatchObject({
       rent: '',
       managementFee: '0',
     });
-    expect(investmentTexts({ ...stock, sell: null })).toBeUndefined();
-    expect(investmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
+    expect(buildInvestmentTexts({ ...stock, sell: null })).toBeUndefined();
+    expect(buildInvestmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
   });
 
   test('hand on what the rent includes, and no fit-out for a fitted unit', () => {

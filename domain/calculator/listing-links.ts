@@ -74,7 +74,7 @@ export function listedSpace(stock: Stock, name: string): ListedSpace {
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
 
 /** Returns links to the calculators that apply to a listing, with its figures prefilled. */
-export function calculatorLinks(space: ListedSpace, lang: Language): readonly CalculatorLink[] {
+export function buildCalculatorLinks(space: ListedSpace, lang: Language): readonly CalculatorLink[] {
   const { sell, rent } = space;
   const links: CalculatorLink[] = [];
   // Stamp duty, rates and lending rules apply only in Hong Kong.
@@ -101,7 +101,7 @@ type LetStock = Stock & { readonly tenancy_rent: number | null };
  * Returns the field texts of the investment calculator for a listing, or undefined if the listing has
  * no sale price or is outside Hong Kong.
  */
-export function investmentTexts(
+export function buildInvestmentTexts(
   stock: LetStock,
 ): Readonly<Record<keyof typeof INVESTMENT_FIELDS, string>> | undefined {
   if (stock.sell === null || !isInHongKong(stock)) return undefined;

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { cleanEnquiry, enquiryErrors, enquiryNumber, enquiryTypeOf, parseEnquiryNumber } from './enquiry.ts';
+import {
+  cleanEnquiry,
+  enquiryNumber,
+  enquiryTypeOf,
+  parseEnquiryNumber,
+  validateEnquiry,
+} from './enquiry.ts';
 
 const VALID_ENQUIRY = { name: '陳大文', phone: '9123 4567', message: '想睇樓' };
 
 describe('a contact form', () => {
   test('is fine with a name, a telephone number and a message', () => {
-    expect(enquiryErrors(VALID_ENQUIRY)).toEqual({});
+    expect(validateEnquiry(VALID_ENQUIRY)).toEqual({});
   });
 
   test('says what is missing: spaces and hidden characters are nothing', () => {
-    expect(enquiryErrors({ name: ' \u0000', phone: '', message: '\r\n' })).toEqual({
+    expect(validateEnquiry({ name: ' \u0000', phone: '', message: '\r\n' })).toEqual({
       name: 'required',
       phone: 'required',
       message: 'required',
@@ -17,8 +23,10 @@ describe('a contact form', () => {
   });
 
   test('says what is too long or no telephone number', () => {
-    expect(enquiryErrors({ ...VALID_ENQUIRY, message: 'a'.repeat(2_001) })).toEqual({ message: 'too_long' });
-    expect(enquiryErrors({ ...VALID_ENQUIRY, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
+    expect(validateEnquiry({ ...VALID_ENQUIRY, message: 'a'.repeat(2_001) })).toEqual({
+      message: 'too_long',
+    });
+    expect(validateEnquiry({ ...VALID_ENQUIRY, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
   });
 
   test('is stored without what nobody can see', () => {

@@ -6,10 +6,10 @@ import {
   parseDistrictSeries,
   seriesOfDistrict,
   valuesByQuarter,
-  yearsByQuarter,
+  yearWindowsByQuarter,
 } from './district-series.ts';
 
-const yearsUntil = (today: string) => yearsByQuarter(today as IsoDate);
+const yearsUntil = (today: string) => yearWindowsByQuarter(today as IsoDate);
 
 describe('the code of a district’s series', () => {
   test('is read and written', () => {

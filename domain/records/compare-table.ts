@@ -1,6 +1,6 @@
 import { parseStockId } from '../codes/formatted-id.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
-import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
+import { type RentCharge, rentWithChargesOf } from '../stock/rent-charges.ts';
 import type { Accuracy } from '../text/price.ts';
 import { MAX_COMPARED } from './compare-selection.ts';
 
@@ -88,7 +88,7 @@ const NUMBER_RULES = {
   },
   rent_with_charges: {
     bestKind: 'lowest',
-    getValue: (stock) => exactPrice(rentWithCharges(stock), stock.rent_accuracy),
+    getValue: (stock) => exactPrice(rentWithChargesOf(stock), stock.rent_accuracy),
   },
   yield: { bestKind: 'highest', getValue: (stock) => stock.yield },
   area_gross: { bestKind: 'largest', getValue: ({ area_gross }) => area_gross },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { facilitiesOf, facilityAppliesTo } from './facilities.ts';
-import { completeFields, type StockFieldValues } from './stock-fields.ts';
+import { fillUnknownFields, type StockFieldValues } from './stock-fields.ts';
 
-const facilitiesWith = (knownValues: Partial<StockFieldValues>) => facilitiesOf(completeFields(knownValues));
+const facilitiesWith = (knownValues: Partial<StockFieldValues>) =>
+  facilitiesOf(fillUnknownFields(knownValues));
 
 describe('the facilities of a listing', () => {
   it('are none while nothing is known', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allInRent, rentWithCharges } from './rent-charges.ts';
+import { allInRent, rentWithChargesOf } from './rent-charges.ts';
 
 const LEASE_TERMS = {
   rent: 50_000,
@@ -12,19 +12,19 @@ const LEASE_TERMS = {
 
 describe('The rent with its charges', () => {
   test('adds what the rent does not include: the fee on the gross area, 5 % and 3 % of the rent', () => {
-    expect(rentWithCharges(LEASE_TERMS)).toBe(50_000 + 9000 + 2500 + 1500);
-    expect(rentWithCharges({ ...LEASE_TERMS, rent_includes: ['rates'] })).toBe(50_000 + 9000 + 1500);
+    expect(rentWithChargesOf(LEASE_TERMS)).toBe(50_000 + 9000 + 2500 + 1500);
+    expect(rentWithChargesOf({ ...LEASE_TERMS, rent_includes: ['rates'] })).toBe(50_000 + 9000 + 1500);
     expect(
-      rentWithCharges({ ...LEASE_TERMS, rent_includes: ['management', 'rates', 'government_rent'] }),
+      rentWithChargesOf({ ...LEASE_TERMS, rent_includes: ['management', 'rates', 'government_rent'] }),
     ).toBe(50_000);
   });
 
   test('is not known where a part of it is not', () => {
-    expect(rentWithCharges({ ...LEASE_TERMS, rent: null })).toBeNull();
-    expect(rentWithCharges({ ...LEASE_TERMS, rent_includes: null })).toBeNull();
-    expect(rentWithCharges({ ...LEASE_TERMS, management_fee_cents: null })).toBeNull();
+    expect(rentWithChargesOf({ ...LEASE_TERMS, rent: null })).toBeNull();
+    expect(rentWithChargesOf({ ...LEASE_TERMS, rent_includes: null })).toBeNull();
+    expect(rentWithChargesOf({ ...LEASE_TERMS, management_fee_cents: null })).toBeNull();
     expect(
-      rentWithCharges({ ...LEASE_TERMS, management_fee_cents: null, rent_includes: ['management'] }),
+      rentWithChargesOf({ ...LEASE_TERMS, management_fee_cents: null, rent_includes: ['management'] }),
     ).toBe(54_000);
   });
 });

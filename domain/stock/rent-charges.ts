@@ -48,7 +48,7 @@ export function chargedArea({ area_gross, area_saleable }: Pick<LeaseTerms, 'are
  * with different terms are comparable. The yearly rent is used as the rateable value. Returns null if a
  * figure is unknown.
  */
-export function rentWithCharges(stock: LeaseTerms): number | null {
+export function rentWithChargesOf(stock: LeaseTerms): number | null {
   const { rent, rent_includes } = stock;
   if (rent === null || rent_includes === null) return null;
   const percent =

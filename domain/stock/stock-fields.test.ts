@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  completeFields,
   fieldsOfStock,
-  knownFields,
+  fillUnknownFields,
+  pickKnownFields,
   STOCK_FIELD_KEYS,
   type StockFieldValues,
 } from './stock-fields.ts';
@@ -16,19 +16,19 @@ const shop = (
     tx_type: 'L',
     with_tenancy: false,
     ...overrides,
-    ...completeFields(knownValues),
+    ...fillUnknownFields(knownValues),
   }) as const;
 
 describe('the fields of a listing', () => {
   it('are all there, null where nothing is known', () => {
-    const allValues = completeFields({ frontage: 15, exhaust: false, rent_includes: [] });
+    const allValues = fillUnknownFields({ frontage: 15, exhaust: false, rent_includes: [] });
     expect(Object.keys(allValues)).toEqual(STOCK_FIELD_KEYS);
     expect(allValues).toMatchObject({ frontage: 15, exhaust: false, rent_includes: [], depth: null });
   });
 
   it('are kept without what is not known; no and nothing are known', () => {
     const someValues = { frontage: 15, exhaust: false, rent_includes: [], tenancy_rent_free: 0 };
-    expect(knownFields(completeFields(someValues))).toEqual(someValues);
+    expect(pickKnownFields(fillUnknownFields(someValues))).toEqual(someValues);
   });
 
   it('of a group are those it has and those that are expected of its type', () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CALL_NAMES, CALLS } from '#contract/call-table.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { expectedFields } from '#contract/json-schemas.ts';
+import { expectedFieldsOf } from '#contract/json-schemas.ts';
 import type { PrivateCall } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
       ]),
     ];
     for (const [name, init] of calls) {
-      for (const [field, expected] of expectedFields(init)) {
+      for (const [field, expected] of expectedFieldsOf(init)) {
         const message = describeExpected(field, expected, lang);
         expect(message, `${name} ${field}`).toContain(field);
         expect(message, `${name} ${field}`).not.toMatch(/undefined|NaN|\{(?!\d)|expected\./);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALL_NAMES } from '#contract/call-table.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { heavyRequests } from '#contract/heavy-calls.ts';
+import { heavyRequestsOf } from '#contract/heavy-calls.ts';
 import { openApiDocument } from '#contract/openapi-document.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -70,6 +70,6 @@ test('the API document says which calls are limited', async () => {
   const limitedOperations = Object.values(paths).flatMap(({ get }) =>
     get?.responses[429]?.description.includes('calls that take long') ? [get.operationId] : [],
   );
-  const heavyCallNames = CALL_NAMES.filter((name) => heavyRequests(name) !== 'none');
+  const heavyCallNames = CALL_NAMES.filter((name) => heavyRequestsOf(name) !== 'none');
   expect(limitedOperations.toSorted()).toEqual(heavyCallNames.toSorted());
 });

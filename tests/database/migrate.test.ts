@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { translatedSections } from '#domain/content/minisites.ts';
+import { joinTranslatedSections } from '#domain/content/minisites.ts';
 import { migrate, migrateWithData, requireRestorable } from '#server/database/migrate.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -82,7 +82,7 @@ test('sections of minisites from before are texts now', async () => {
   const { rows } = await database.pool.query(
     'select sections_zh as zh, sections_gb as gb, sections_en as en from minisite order by position',
   );
-  expect(rows.map(translatedSections)).toEqual([sections, []]);
+  expect(rows.map(joinTranslatedSections)).toEqual([sections, []]);
   removeFolder(olderFolder);
 });
 

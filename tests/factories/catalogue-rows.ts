@@ -1,5 +1,5 @@
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
-import { completeFields } from '#domain/stock/stock-fields.ts';
+import { fillUnknownFields } from '#domain/stock/stock-fields.ts';
 import type {
   AgentRow,
   BranchRow,
@@ -72,7 +72,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
     management_fee_cents: null,
     decoration: null,
     yield_bp: null,
-    ...completeFields({}),
+    ...fillUnknownFields({}),
     with_tenancy: false,
     mezzanine: false,
     sole_agent: false,

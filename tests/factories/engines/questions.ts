@@ -6,7 +6,7 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
-import { yearsByQuarter } from '#domain/market/district-series.ts';
+import { yearWindowsByQuarter } from '#domain/market/district-series.ts';
 import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
 import { type FilterValues, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
@@ -172,7 +172,7 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
       location: rng.pick([{ building }, { district }]),
-      comparisonCriteria: rng.chance(0.3) ? null : randomMedianLikeness(rng, icsType),
+      comparisonCriteria: rng.chance(0.3) ? null : randomComparisonCriteria(rng, icsType),
     };
     return createQuestion('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
@@ -196,7 +196,7 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
       location: rng.pick([{ building }, { district }]),
       comparisonCriteria: null,
     };
-    const periods = yearsByQuarter(hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)));
+    const periods = yearWindowsByQuarter(hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)));
     return createQuestion('mediansByPeriod', { group, periods }, (engine) =>
       engine.mediansByPeriod(group, periods),
     );
@@ -255,7 +255,7 @@ export function randomQuestion(rng: Random, rows: CatalogueRows): Question {
   return rng.pick(QUESTION_FACTORIES)(rng, rows);
 }
 
-function randomMedianLikeness(rng: Random, icsType: IcsType): ComparisonCriteria {
+function randomComparisonCriteria(rng: Random, icsType: IcsType): ComparisonCriteria {
   const from = rng.integer(1965, 2015);
   const min = rng.integer(100, 2000);
   return {

@@ -8,7 +8,7 @@ import {
   type NumberKey,
 } from '#domain/records/compare-table.ts';
 import { isStillNew } from '#domain/stock/new-listing.ts';
-import { rentWithCharges } from '#domain/stock/rent-charges.ts';
+import { rentWithChargesOf } from '#domain/stock/rent-charges.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
@@ -135,7 +135,7 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
       'rent_with_charges',
       t('records:compare.rent_with_charges'),
       (stock) => {
-        const rent = rentWithCharges(stock);
+        const rent = rentWithChargesOf(stock);
         return (
           rent !== null &&
           t('stock_info:price.by_month', { price: rentText(hkd(rent), lang, pricePhrases(t), 'about') })
