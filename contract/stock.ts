@@ -237,7 +237,7 @@ export const stockBuilding = z.object({
   air_conditioning: z
     .array(z.enum(['window', 'split', 'central', 'eco', 'water']))
     .describe(
-      'Kinds of air-conditioning it has: window or split units, central, eco-friendly (eco) or water-cooled (water); empty when none is known.',
+      'Kinds of air-conditioning: window or split units, central, eco-friendly (eco) or water-cooled (water); empty when none is known.',
     ),
   raised_floor_mm: optionalCountSchema('Height of the raised floor in millimetres'),
   loading_area: optionalTrilingual('Its loading area, in words'),
