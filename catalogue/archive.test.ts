@@ -28,7 +28,7 @@ const sortNewestFirst = (ids: readonly number[]) => ids.toSorted((a, b) => b - a
 
 const keywordArbitrary = fc.constantFrom('kwun', 'kwan', 'central mtr', 'c000', 'xyz', 'bldg');
 
-test('a filter finds of closed listings what it would find of them if they were active, the newest first', async () => {
+test('a filter finds closed listings by the same rules as active ones, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(
       stockRows,
@@ -81,7 +81,7 @@ test('of listings by id, open and closed ones, those are found that answer the f
   );
 });
 
-test('among many closed listings none is built but those that are answered, and no search takes long', async () => {
+test('a search among many closed listings parses only the returned rows and is fast', async () => {
   const baseRows = manyStockRows(1000).map(closeListing);
   const allRows = Array.from({ length: 10 }, (_, round) =>
     baseRows.map((row) => ({ ...row, id: row.id + round * 2_000_000 })),

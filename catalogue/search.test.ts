@@ -28,7 +28,7 @@ async function search(rows: readonly StockRow[], stockSearch: StockSearch) {
 }
 
 describe('a search', () => {
-  test('finds what a plain filter and sort over the rows finds, with an exact count and facets', async () => {
+  test('finds the same rows as a naive filter and sort, with an exact count and facets', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
         const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
@@ -49,7 +49,7 @@ describe('a search', () => {
     );
   });
 
-  test('of transactions finds what a plain filter and sort over the rows finds, with facets', async () => {
+  test('of transactions finds the same rows as a naive filter and sort, with facets', async () => {
     await fc.assert(
       fc.asyncProperty(
         transactionRows,
@@ -75,7 +75,7 @@ describe('a search', () => {
     );
   });
 
-  test('cuts pages that never overlap and leave nothing out, with rownum from 1 over the whole', async () => {
+  test('returns pages without overlaps or gaps, with rownum from 1 over the whole result', async () => {
     await fc.assert(
       fc.asyncProperty(
         stockRows,
@@ -135,7 +135,7 @@ describe('a search', () => {
     );
   }, 30_000);
 
-  test('sends as JSON what it answers as objects', async () => {
+  test('returns the same result as JSON and as objects', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
         const engine = buildCatalogue(catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CALL_NAMES } from './call-table.ts';
 import { heavyRequestsOf } from './heavy-calls.ts';
 
-test('calls are heavy by what they take at their worst', () => {
+test('calls are heavy by their worst-case cost', () => {
   const heavyCalls = CALL_NAMES.map((name) => [name, heavyRequestsOf(name)]).filter(
     ([, requests]) => requests !== 'none',
   );

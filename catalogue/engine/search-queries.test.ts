@@ -229,7 +229,7 @@ describe('the overall answer', () => {
 });
 
 describe('transactions', () => {
-  test('on the map are the cells of their buildings’ points, and none without a point', async () => {
+  test('appear on the map at their buildings’ positions, and not without a position', async () => {
     const coordinates = { lat: 22.3, lng: 114.2 };
     const engine = buildCatalogue(
       catalogueRows({
@@ -311,7 +311,7 @@ describe('transactions', () => {
     });
   });
 
-  test('come to a turnover and a median of each side', async () => {
+  test('have a turnover and a median for sales and for leases', async () => {
     const createSale = (id: number, sell: number, ft_sell: number | null) =>
       transactionRow({ id, sell, ft_sell });
     const engine = buildCatalogue(

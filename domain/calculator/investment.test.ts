@@ -8,7 +8,7 @@ const TODAY = '2026-11-15' as IsoDate;
 const resultOf = (fields: Record<string, string>) =>
   calculateInvestment(readForm(INVESTMENT_FIELDS, new URLSearchParams(fields)).values, TODAY);
 
-describe('what a let property earns', () => {
+describe('result of a let property', () => {
   it('sets rent less vacancy and costs against price and buying costs', () => {
     // The duty on $10,000,000 is $370,000 (marginal relief), plus 1% commission and $20,000 of legal
     // fees.
@@ -31,7 +31,7 @@ describe('what a let property earns', () => {
     });
   });
 
-  it('takes the repayments from the income, over the cash the buyer brings', () => {
+  it('divides the income after repayments by the buyer’s cash', () => {
     const result = resultOf({ vacant_weeks: '0', loan_percent: '50', rate: '0', years: '20' });
     // 5,000,000 over 240 months without interest is 20,833.33 per month, 249,999.96 per year.
     expect(result).toMatchObject({

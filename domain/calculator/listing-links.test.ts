@@ -62,7 +62,7 @@ describe('The calculators of a listing', () => {
     expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'occupancy']);
   });
 
-  test('are none outside Hong Kong, whose duty and rates they work out', () => {
+  test('do not exist outside Hong Kong, because duty and rates apply only there', () => {
     expect(buildCalculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en')).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('The calculators of a listing', () => {
     expect(buildInvestmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
   });
 
-  test('hand on what the rent includes, and no fit-out for a fitted unit', () => {
+  test('pass on the charges that the rent includes, and no fit-out cost for a fitted unit', () => {
     const rentIncludes = ['management', 'rates', 'government_rent'] as const;
     const space = { ...SPACE, rent: 59_000, managementFee: null, rentIncludes, isFittedOut: true };
     const { values } = readForm(TENANT_FIELDS, paramsOf(occupancyPath([space], 'en')));
@@ -118,7 +118,7 @@ describe('The calculators of a listing', () => {
     }
   });
 
-  test('take no rent for granted of what is for sale alone', () => {
+  test('assume no rent for a unit that is only for sale', () => {
     const spaceForSale = { ...SPACE, rent: null, sell: 9_000_000 };
     const { values } = readForm(BUYER_FIELDS, paramsOf(occupancyPath([spaceForSale], 'en')));
     expect(buyerResultOf(values, '2026-11-17' as IsoDate)).toMatchObject({
@@ -160,7 +160,7 @@ describe('The calculators of a listing', () => {
     expect(paramsOf(occupancyPath([spaceForBoth, spaceForSale], 'en')).get('as')).toBe('buyer');
   });
 
-  test('take the gross area, and the building’s fee where the unit has none', () => {
+  test('use the gross area, and the building’s fee if the unit has none', () => {
     const stock = {
       sell: null,
       rent: 30_000,

@@ -10,7 +10,7 @@ test('sections begin with their titles', () => {
   expect(parseSections('No title\n# Title')).toBeUndefined();
 });
 
-test('what is written is read again in three languages', () => {
+test('formatted sections are parsed again in three languages', () => {
   const sections = [
     {
       title: { zh: '地點', gb: '位置', en: 'Location' },

@@ -15,14 +15,14 @@ test.each(SUBJECTS)('an enquiry about a $kind carries it in its address and in i
   expect(subjectOf(subjectIds(subject))).toEqual(subject);
 });
 
-test('an address that names nothing, or something that is no id, is about nothing in particular', () => {
+test('a query without a subject or with an invalid id has no subject', () => {
   expect(formatSubjectQuery(undefined)).toBe('');
   expect(subjectIds(undefined)).toEqual({});
   for (const query of ['', 'stock_id=', 'stock_id=x', 'pis_bldg_id=-1', 'first_hand_id=1.5', 'other=1'])
     expect(parseSubject(new URLSearchParams(query)), query).toBeUndefined();
 });
 
-test('what is no plain text cannot leave its segment of the address', () => {
+test('special characters stay encoded in their part of the query', () => {
   const query = formatSubjectQuery({ kind: 'agent', id: 'a&stock_id=1#x' });
   expect(parseSubject(new URLSearchParams(query))).toEqual({ kind: 'agent', id: 'a&stock_id=1#x' });
 });

@@ -14,7 +14,7 @@ describe('a contact form', () => {
     expect(validateEnquiry(VALID_ENQUIRY)).toEqual({});
   });
 
-  test('says what is missing: spaces and hidden characters are nothing', () => {
+  test('reports missing fields; spaces and invisible characters do not count', () => {
     expect(validateEnquiry({ name: ' \u0000', phone: '', message: '\r\n' })).toEqual({
       name: 'required',
       phone: 'required',
@@ -22,14 +22,14 @@ describe('a contact form', () => {
     });
   });
 
-  test('says what is too long or no telephone number', () => {
+  test('reports fields that are too long and invalid telephone numbers', () => {
     expect(validateEnquiry({ ...VALID_ENQUIRY, message: 'a'.repeat(2_001) })).toEqual({
       message: 'too_long',
     });
     expect(validateEnquiry({ ...VALID_ENQUIRY, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
   });
 
-  test('is stored without what nobody can see', () => {
+  test('is stored without invisible characters', () => {
     expect(cleanEnquiry({ name: 'A\r\nBcc: b', phone: ' 9123 4567 ', message: 'one\r\ntwo ' })).toEqual({
       name: 'A Bcc: b',
       phone: '9123 4567',

@@ -27,7 +27,7 @@ const VALID_PROPERTY: PropertyTexts = {
   message: '',
 };
 
-test('a whole form has nothing wrong; a price that is left empty is negotiable', () => {
+test('a complete form has no errors; an empty price means negotiable', () => {
   expect(validateProperty(VALID_PROPERTY, 'zh')).toEqual({});
   expect(validateProperty({ ...VALID_PROPERTY, sell: '' }, 'zh')).toEqual({});
 });
@@ -43,19 +43,19 @@ describe('amounts', () => {
     });
   });
 
-  test('of what is not asked for do not count', () => {
+  test('that do not apply are ignored', () => {
     expect(validateProperty({ ...VALID_PROPERTY, rent: 'nonsense' }, 'zh')).toEqual({});
     expect(validateProperty({ ...VALID_PROPERTY, txType: 'B', rent: 'nonsense' }, 'zh')).toEqual({
       rent: 'not_a_number',
     });
   });
 
-  test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is none', (area) => {
+  test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is invalid', (area) => {
     expect(validateProperty({ ...VALID_PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
   });
 });
 
-test('a price beyond anything ever paid is asked about, until the owner is sure of it', () => {
+test('an implausible price needs confirmation by the owner', () => {
   const propertyWithTypo = { ...VALID_PROPERTY, sell: '18,000,000' };
   expect(validateProperty(propertyWithTypo, 'en')).toEqual({ sell: 'doubtful' });
   expect(suggestIntendedPrice(propertyWithTypo, 'sell', 'en')).toBe(18_000_000);
@@ -73,7 +73,7 @@ test('a price beyond anything ever paid is asked about, until the owner is sure 
   });
 });
 
-test('what is missing is named, the first step first', () => {
+test('missing fields are reported in the order of the steps', () => {
   const emptyProperty: PropertyTexts = {
     ...VALID_PROPERTY,
     icsType: '',
@@ -101,7 +101,7 @@ test('what is missing is named, the first step first', () => {
   expect(firstInvalidField(errors, 'photos')).toBeUndefined();
 });
 
-test('what is too long is named', () => {
+test('texts that are too long are reported', () => {
   const errors = validateProperty(
     { ...VALID_PROPERTY, location: 'x'.repeat(201), floor: 'x'.repeat(41) },
     'gb',

@@ -76,7 +76,7 @@ describe('the values of a district', () => {
     });
   });
 
-  test('are none without a transaction', () => {
+  test('do not exist without transactions', () => {
     expect(
       valuesByQuarter(
         quarters,

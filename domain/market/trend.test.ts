@@ -43,7 +43,7 @@ describe('the address of a trend', () => {
     expect(formatTrendQuery(parseText(text)).toString()).toBe(text);
   });
 
-  test('ignores what it does not understand, and leaves out what needs no saying', () => {
+  test('ignores invalid parameters and omits default values', () => {
     expect(parseText('period=7&scale=log&from=2020-12&to=2019-01')).toEqual({
       ...DEFAULT_TREND,
       range: undefined,
@@ -53,7 +53,7 @@ describe('the address of a trend', () => {
     expect(formatTrendQuery(parseText('period=5&scale=index')).toString()).toBe('');
   });
 
-  test('takes the district that its form adds, and is then written without the form’s fields', () => {
+  test('adds the district of the form and omits the form’s parameters from its query', () => {
     const query = new URLSearchParams('series=hibor&district=KT&of=c');
     expect(addsDistrict(query)).toBe(true);
     const reparsedQuery = formatTrendQuery(parseTrend(query));
@@ -85,7 +85,7 @@ describe('the months that are shown', () => {
     expect(visibleRange({ ...DEFAULT_TREND, range: outsideRange }, AVAILABLE_RANGE)).toEqual(AVAILABLE_RANGE);
   });
 
-  test('are within what any of its series knows', () => {
+  test('are within the range of its series', () => {
     const allSeries = [
       series('a', 'index'),
       { code: 'b', from: createMonth(2025, 3), every: 3, values: [1, 2] },
@@ -114,7 +114,7 @@ describe('the months that are shown', () => {
     expect(zoomOut(AVAILABLE_RANGE, AVAILABLE_RANGE)).toBeUndefined();
   });
 
-  test('stand in the table by month, quarter or year, the latest always', () => {
+  test('are in the table by month, quarter or year, always with the latest', () => {
     const tableFrom = (first: Month, every = 1) =>
       computeTableMonths({ first, last: AVAILABLE_RANGE.last }, [{ every }, { every: 3 }]);
     expect(tableFrom(createMonth(2025, 10))).toMatchObject({ step: 'month' });

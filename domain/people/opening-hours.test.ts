@@ -38,7 +38,7 @@ describe('whether a branch is open', () => {
     expect(openStateAt(HOURS, instantAt(date, time), [])).toEqual(state);
   });
 
-  test('goes by the hours of a public holiday, whatever its weekday', () => {
+  test('has the hours of a public holiday on any weekday', () => {
     expect(timesOn(HOURS, day(CHRISTMAS), [])).toEqual(WEEKDAY_TIMES);
     expect(timesOn(HOURS, day(CHRISTMAS), [CHRISTMAS])).toEqual(SUNDAY_TIMES);
     expect(openStateAt(HOURS, instantAt(CHRISTMAS, '18:00'), [CHRISTMAS])).toEqual({
@@ -47,7 +47,7 @@ describe('whether a branch is open', () => {
     });
   });
 
-  test('goes by the day in Hong Kong, not in UTC', () => {
+  test('uses the day in Hong Kong, not in UTC', () => {
     // 01:30 in UTC is 09:30 in Hong Kong.
     expect(openStateAt(HOURS, Date.parse('2026-11-16T01:30:00Z'), [])).toMatchObject({ open: true });
   });

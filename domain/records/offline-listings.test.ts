@@ -15,7 +15,7 @@ test('listings seen and saved are kept once each, those seen first', () => {
   expect(selectOfflineListingIds([favourite(1), favourite(2)], [visit(2), visit(3)], NOW)).toEqual([2, 3, 1]);
 });
 
-test('what was taken out of both lists, or seen longer ago than the history goes, is not kept', () => {
+test('listings removed from both lists, or viewed before the history begins, are not stored', () => {
   expect(selectOfflineListingIds([], [], NOW)).toEqual([]);
   expect(selectOfflineListingIds([], [visit(4, HISTORY_DAYS + 1)], NOW)).toEqual([]);
 });

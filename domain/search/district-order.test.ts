@@ -14,7 +14,7 @@ const DISTRICTS = [
   district('HK', '金鐘', 'Admiralty'),
 ];
 
-test('districts stand by region, those outside Hong Kong last, and in English by name', () => {
+test('districts are grouped by region, outside Hong Kong last, and in English sorted by name', () => {
   const orderedDistricts = groupDistrictsByRegion(DISTRICTS, 'en').map(({ region, districts }) => [
     region,
     ...districts.map(({ name }) => name.en),

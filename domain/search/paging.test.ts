@@ -66,7 +66,7 @@ describe('paging of listings', () => {
     );
   });
 
-  test('scrolling up to the front skips no row and shows none twice', () => {
+  test('scrolling up to the front skips and repeats no row', () => {
     const listPositionArbitrary = fc
       .integer({ min: 1, max: 200 })
       .chain((count) =>
@@ -88,7 +88,7 @@ describe('paging of listings', () => {
     );
   });
 
-  test('a page that repeats nothing is the same page, so that what is drawn of it stays', () => {
+  test('a page without duplicates is the same object, so that its rendered rows are reused', () => {
     const pages = [mockPage({ cursor: 0, pageSize: 5 }, 30), mockPage({ cursor: 4, pageSize: 12 }, 30)];
     const [first, second] = removeDuplicateRows(pages, ({ rownum }) => rownum);
     expect(first).toEqual(rowsFrom(1, 4));

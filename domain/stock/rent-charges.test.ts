@@ -11,7 +11,7 @@ const LEASE_TERMS = {
 };
 
 describe('The rent with its charges', () => {
-  test('adds what the rent does not include: the fee on the gross area, 5 % and 3 % of the rent', () => {
+  test('adds the charges that the rent excludes: the fee on the gross area, 5 % and 3 % of the rent', () => {
     expect(rentWithChargesOf(LEASE_TERMS)).toBe(50_000 + 9000 + 2500 + 1500);
     expect(rentWithChargesOf({ ...LEASE_TERMS, rent_includes: ['rates'] })).toBe(50_000 + 9000 + 1500);
     expect(
@@ -19,7 +19,7 @@ describe('The rent with its charges', () => {
     ).toBe(50_000);
   });
 
-  test('is not known where a part of it is not', () => {
+  test('is unknown if a part is unknown', () => {
     expect(rentWithChargesOf({ ...LEASE_TERMS, rent: null })).toBeNull();
     expect(rentWithChargesOf({ ...LEASE_TERMS, rent_includes: null })).toBeNull();
     expect(rentWithChargesOf({ ...LEASE_TERMS, management_fee_cents: null })).toBeNull();

@@ -20,13 +20,13 @@ const shop = (
   }) as const;
 
 describe('the fields of a listing', () => {
-  it('are all there, null where nothing is known', () => {
+  it('are all present, null if unknown', () => {
     const allValues = fillUnknownFields({ frontage: 15, exhaust: false, rent_includes: [] });
     expect(Object.keys(allValues)).toEqual(STOCK_FIELD_KEYS);
     expect(allValues).toMatchObject({ frontage: 15, exhaust: false, rent_includes: [], depth: null });
   });
 
-  it('are kept without what is not known; no and nothing are known', () => {
+  it('are kept without unknown values; false and an empty list are known', () => {
     const someValues = { frontage: 15, exhaust: false, rent_includes: [], tenancy_rent_free: 0 };
     expect(pickKnownFields(fillUnknownFields(someValues))).toEqual(someValues);
   });
@@ -41,7 +41,7 @@ describe('the fields of a listing', () => {
     ]);
   });
 
-  it('leave out what a listing is known to be without', () => {
+  it('omit values that are false', () => {
     expect(fieldsOfStock(shop({ exhaust: true, drainage: false }), 'use')).toEqual([
       'frontage',
       'exhaust',
@@ -49,7 +49,7 @@ describe('the fields of a listing', () => {
     ]);
   });
 
-  it('of a tenancy are expected only of what is sold with one', () => {
+  it('of a tenancy are expected only for sales with a tenancy', () => {
     expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'tenancy')).toEqual([]);
     expect(fieldsOfStock(shop({}, { tx_type: 'S', with_tenancy: true }), 'tenancy')).toContain(
       'tenancy_rent',
@@ -61,7 +61,7 @@ describe('the fields of a listing', () => {
     expect(fieldsOfStock(shop({ sale_kind: 'en_bloc', roof_area: 900 }), 'unit')).toEqual(['roof_area']);
   });
 
-  it('of a lease are expected of what is for lease, alone or beside a sale', () => {
+  it('of a lease are expected for listings for lease or for both', () => {
     expect(fieldsOfStock(shop({}), 'terms')).toEqual(['rent_includes']);
     expect(fieldsOfStock(shop({}, { tx_type: 'B' }), 'terms')).toEqual(['rent_includes']);
     expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'terms')).toEqual([]);
