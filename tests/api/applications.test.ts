@@ -105,7 +105,7 @@ async function deliverMail() {
 }
 
 test.each(RESUME_TYPES)(
-  'an application comes with its résumé (%s) to the branch, and to the office alone',
+  'an application is sent with its résumé (%s) to the branch, and only the office can read it',
   async (type) => {
     const file = RESUME_FILES[type];
     const answer = await visitor.post(await createApplication({}, file));
@@ -136,7 +136,7 @@ test.each(RESUME_TYPES)(
   },
 );
 
-test('what is no résumé is refused by its content, in the language of the form, and nothing is stored', async () => {
+test('a file that is not a résumé is rejected by its content, in the language of the form, and is not stored', async () => {
   const formToken = await newForm();
   for (const lang of LANGUAGES) {
     const refusedResponse = await refusalOf(
@@ -155,7 +155,7 @@ test('what is no résumé is refused by its content, in the language of the form
   expect(await queryRows('select from submitted_resume')).toEqual([]);
 });
 
-test('an application needs a résumé of its own form, and a post that is still open', async () => {
+test('an application needs a résumé uploaded with the same form, and an open post', async () => {
   const { resume: _, ...applicationWithoutResume } = await createApplication();
   expect(await refusalOf(await visitor.post(applicationWithoutResume))).toMatchObject({
     status: 400,
@@ -176,7 +176,7 @@ test('an application needs a résumé of its own form, and a post that is still 
   expect(await queryRows('select from enquiry')).toEqual([]);
 });
 
-test('sent twice it is one application, and a form has one résumé', async () => {
+test('submitting an application twice stores one application, and a form keeps one résumé', async () => {
   const body = await createApplication();
   const secondUpload = await sendResume(RESUME_FILES.docx, {
     form: String(body.form),
@@ -192,7 +192,7 @@ test('sent twice it is one application, and a form has one résumé', async () =
   ]);
 });
 
-test('a résumé whose form is never sent goes after a day, and a hundred at most wait', async () => {
+test('a résumé without an application is deleted after a day, and at most a hundred such résumés are stored', async () => {
   const database = createDatabase(office.server.pool);
   const [photoQueries, resumeQueries] = [createPhotoQueries(database), createResumeQueries(database)];
   const addResume = async (formToken: string, n: number) =>
@@ -215,7 +215,7 @@ test('a résumé whose form is never sent goes after a day, and a hundred at mos
   expect(await queryRows('select from submitted_resume')).toEqual([]);
 });
 
-test('a résumé is saved for its owner alone, and forgotten with its person', async () => {
+test('a résumé is exported into a private file, and is deleted when the applicant is forgotten', async () => {
   await visitor.post(await createApplication());
   const folder = await mkdtemp(path.join(tmpdir(), 'podium-resume-'));
   const { pool } = office.server;

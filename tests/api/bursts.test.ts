@@ -36,7 +36,7 @@ async function sendRequest(path: string, clientIp: string, init: RequestInit = {
 const distinctStatuses = (answers: readonly { readonly status: number }[]) =>
   new Set(answers.map(({ status }) => status));
 
-test('a link checker with 30 connections that walks listings gets all of them', async () => {
+test('a link checker that requests listings over 30 connections receives all of them', async () => {
   const sitemap = await sendRequest('/sitemap-listings-1.xml', '192.0.2.1');
   const listingPaths = [...sitemap.text.matchAll(/<loc>([^<]+)/g)].map(
     ([, url = '']) => new URL(url).pathname,
@@ -54,7 +54,7 @@ test('a link checker with 30 connections that walks listings gets all of them', 
   expect(distinctStatuses(answers)).toEqual(new Set([200]));
 });
 
-test('a flood of sign-ins from many networks is refused beyond what can wait, and keeps nothing else away', async () => {
+test('sign-ins from many networks at once are rejected above the queue limit, and do not delay other requests', async () => {
   const { maxRunning, maxWaiting } = poolLimitsFor(1).passwords;
   const signInCount = maxRunning + maxWaiting + 20;
   let isFinished = false;
@@ -84,7 +84,7 @@ test('a flood of sign-ins from many networks is refused beyond what can wait, an
   expect(rowCount, 'what was refused was no attempt').toBe(signInCount - refusedAnswers.length);
 });
 
-test('a network asks for 120 captchas a minute, then hears when to try again', async () => {
+test('a network may request 120 captchas a minute, and is then told when to retry', async () => {
   const sendRequests = (times: number, clientIp: string) =>
     Promise.all(Array.from({ length: times }, () => sendRequest('/ics/property/api/captcha', clientIp)));
   expect(distinctStatuses(await sendRequests(120, '198.51.100.2'))).toEqual(new Set([200]));

@@ -4,11 +4,11 @@ import { ADDRESSES, BASE_PATH, type PageName } from '#domain/address/addresses.t
 import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
-import { fetchRawResponse } from '#tests/factories/as-sent.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { htmlLimitOf, type LimitName, sizeProblem } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createGraphqlClient } from '#web/api/graphql-client.ts';
 import { createHttpClient } from '#web/api/http-client.ts';
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   });
   afterAll(() => server?.close());
 
-  test('is drawn the same, byte for byte, with parts that were drawn for another page', async () => {
+  test('renders byte for byte the same with components cached from another page', async () => {
     const fetchFromServer: typeof fetch = (urlPath, init) => fetch(server.origin + String(urlPath), init);
     const api = createHttpClient(fetchFromServer);
     const site = await api.site({});
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
     expect(differingPaths).toEqual([]);
   });
 
-  test('is among those that are opened here', () => {
+  test('is requested by this test', () => {
     const openedNames = new Set(paths.map((path) => readAddress(BASE_PATH + path)?.name));
     const missingNames = Object.keys(ADDRESSES).filter(
       (name) => !PAGES_TESTED_ELSEWHERE.has(name) && !openedNames.has(name as PageName),
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
     return scripts;
   };
 
-  test.each(LANGUAGES)('has its heading and leads on (%s)', async (lang) => {
+  test.each(LANGUAGES)('has a heading, and its links work (%s)', async (lang) => {
     const openedPaths = new Set<string>();
     const links = new Set<string>();
     const problems: string[] = [];

@@ -100,7 +100,7 @@ describe('the write API', () => {
   const storedStock = async (id: number) =>
     (await runSql('select sell, status, name_zh from stock where id = $1', [id])).rows[0];
 
-  test('adds a listing, changes what differs, and is taken back as any import', async () => {
+  test('adds a listing, updates changed fields, and can be undone like any import', async () => {
     const { gstock_id: _, ...unit } = UNIT_ROW;
     const firstResponse = await putUnit(201, unit);
     expect(firstResponse.status).toBe(200);
@@ -129,7 +129,7 @@ describe('the write API', () => {
     expect(await storedStock(201)).toMatchObject({ sell: 12_000_000 });
   });
 
-  test('a batch is stored whole or not at all, and says why by line, field and reason', async () => {
+  test('stores a batch completely or not at all, and reports errors by line, field and reason', async () => {
     const invalidUnit = { ...UNIT_ROW, gstock_id: 202, dist_code: 'XX', ics_type: 'z' };
     const refusedResponse = await postUnits(toJsonLines(UNIT_ROW, invalidUnit));
     expect(statusAndCode(refusedResponse)).toEqual([422, 'rows_refused']);
@@ -153,7 +153,7 @@ describe('the write API', () => {
     expect(await storedStock(201)).toBeDefined();
   });
 
-  test('names unknown fields, warns of suspicious values, and refuses these on request', async () => {
+  test('names unknown fields, warns of suspicious values, and rejects them on request', async () => {
     const unitWithUnknownField = { ...UNIT_ROW, colour: 'red' };
     const unknownFieldResponse = await postUnits(toJsonLines(unitWithUnknownField));
     expect(statusAndCode(unknownFieldResponse)).toEqual([422, 'rows_refused']);
@@ -175,7 +175,7 @@ describe('the write API', () => {
     });
   });
 
-  test('leaves the office what is its own, unless the token may overrule it', async () => {
+  test('keeps changes made by the office, unless the token may overrule them', async () => {
     await putUnit(201, UNIT_ROW);
     await runSql(`select change_stock_status(201, 'sold', '${DEMO_DATE}')`);
     const report = writeReportSchema.parse((await putUnit(201, { ...UNIT_ROW, sell: 11_000_000 })).json);
@@ -196,7 +196,7 @@ describe('the write API', () => {
     expect(await storedStock(201)).toMatchObject({ status: 'active' });
   });
 
-  test('a token that may only check stores nothing', async () => {
+  test('stores nothing with a token that may only check', async () => {
     expect(statusAndCode(await putUnit(201, UNIT_ROW, { token: 'check' }))).toEqual([403, 'token_rights']);
     const response = await sendToFeed('PUT', 'stocks/201?dry_run=1', JSON.stringify(UNIT_ROW), {
       token: 'check',
@@ -205,7 +205,7 @@ describe('the write API', () => {
     expect(await storedStock(201)).toBeUndefined();
   });
 
-  test('a token is needed, is known by its hash alone, and ends when it is revoked', async () => {
+  test('requires a token, stores only its hash, and rejects a revoked token', async () => {
     const withoutToken = await putUnit(201, UNIT_ROW, { token: '' });
     expect(statusAndCode(withoutToken)).toEqual([401, 'bad_token']);
     expect(withoutToken.response.headers.get('www-authenticate')).toBe('Bearer');
@@ -250,12 +250,12 @@ describe('the write API', () => {
       [413, 'too_large'],
     ],
     ['another method', () => sendToFeed('DELETE', 'stocks/201', ''), [405, 'method_not_allowed']],
-  ] as const)('refuses %s', async (_, sendRequest, expected) => {
+  ] as const)('rejects %s', async (_, sendRequest, expected) => {
     expect(statusAndCode(await sendRequest())).toEqual(expected);
     expect(await storedStock(201)).toBeUndefined();
   });
 
-  test.each(LANGUAGES)('refuses in %s', async (lang) => {
+  test.each(LANGUAGES)('rejects in %s', async (lang) => {
     const { json } = await putUnit(201, UNIT_ROW, {
       token: '',
       headers: { 'accept-language': LANGUAGE_DEFINITIONS[lang].html },
@@ -263,7 +263,7 @@ describe('the write API', () => {
     expect(errorAnswer.parse(json).error.message).toBe(PHRASES[lang].main['errors.bad_token']);
   });
 
-  test('takes a full batch, and calls that come together wait for each other', async () => {
+  test('accepts a batch of maximum size, and runs simultaneous calls one after another', async () => {
     const batch = Array.from({ length: MAX_WRITE_ROWS }, (_, index) => ({
       ...UNIT_ROW,
       gstock_id: 1_000 + index,
@@ -277,7 +277,7 @@ describe('the write API', () => {
     expect((await runSql('select from stock')).rowCount).toBe(MAX_WRITE_ROWS + 3);
   });
 
-  test('sends a caller away who sends too much, and nobody writes among demonstration data', async () => {
+  test('limits the calls of a network, and rejects rows among demonstration data', async () => {
     await runSql('update dataset set demonstration = true');
     expect(statusAndCode(await putUnit(201, UNIT_ROW))).toEqual([409, 'demonstration_data']);
     for (let callNumber = 1; callNumber < 120; callNumber++) await putUnit(201, UNIT_ROW, { token: '' });

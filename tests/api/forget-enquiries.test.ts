@@ -94,7 +94,7 @@ async function forgetEnquiries(enquiryDays: number | undefined): Promise<unknown
 
 const filesIn = async (folder: string) => (await readdir(path.join(office.data, folder))).sort();
 
-test('enquiries that nobody has changed for long go with all that belongs to them; listings that visitors see stay', async () => {
+test('old unchanged enquiries are deleted with all their data; listings that visitors see are kept', async () => {
   await storeEnquiry(1);
   await storeEnquiry(2, SHOWN_PHOTO_KEY);
   await storeEnquiry(3, HIDDEN_PHOTO_KEY);

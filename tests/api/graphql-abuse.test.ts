@@ -7,7 +7,7 @@ import {
 } from '#tests/factories/graphql.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe('queries that ask too much', () => {
+describe('queries that are too expensive', () => {
   let server: TestServer;
   const { post, postBody, get } = createGraphqlCaller(() => server);
   beforeAll(async () => {
@@ -117,14 +117,14 @@ describe('queries that ask too much', () => {
     expectRefused(await post('api', query), 400, code);
   });
 
-  test('a page as large as a variable says counts as large', async () => {
+  test('a page size in a variable counts towards the cost', async () => {
     const query = `query ($size: Int) { ${joinNames(15, (index) => `a${index}: agents(limit: $size) { result { districts { code name { zh gb en } } } }`)} }`;
     expect((await post('api', query, { size: 10 })).status).toBe(200);
     expectRefused(await post('api', query, { size: 100 }), 400, 'query_too_costly');
   });
 
   test.each([-1, -1_000_000, 0, 101, 2_147_483_647])(
-    'a page of %d is refused by its call, whether it is written or a variable',
+    'a page size of %d is rejected, written in the query or passed as a variable',
     async (size) => {
       const queryWith = (value: string) => `{ stocks(page_size: ${value}) { stocks { id } } }`;
       const byVariable = queryWith('$size').replace('{', 'query ($size: Int) {');
@@ -154,7 +154,7 @@ describe('queries that ask too much', () => {
     ['lists in lists', `${'['.repeat(5_000)}7${']'.repeat(5_000)}`],
     ['a switch', 'true'],
     ['long', `"${'9'.repeat(9_000)}"`],
-  ])('a variable of another type is refused: %s', async (_, value) => {
+  ])('a variable of the wrong type is rejected: %s', async (_, value) => {
     for (const [type, limitedQuery] of [
       ['Int', 'stocks(page_size: $value) { count }'],
       ['WholeNumber', 'stocks(pis_bldg_id: $value) { count }'],
@@ -166,7 +166,7 @@ describe('queries that ask too much', () => {
     }
   });
 
-  test('ids from a variable count as many as they are, for each call', async () => {
+  test('ids in a variable count towards the cost, for each call', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => index + 1);
     const queryWithCalls = (calls: number) =>
       `query ($ids: [ID!]) { ${joinNames(calls, (index) => `a${index}: stockArchive(stock_ids: $ids) { stocks { id sell rent area floor flat link { zh gb en } } }`)} }`;
@@ -175,7 +175,7 @@ describe('queries that ask too much', () => {
     expect((await post('api', queryWithCalls(20), { ids: ids.slice(0, 20) })).status).toBe(200);
   });
 
-  test('a list longer than the contract says is refused, by REST and by GraphQL', async () => {
+  test('a list longer than the contract allows is rejected, by REST and by GraphQL', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     const query = 'query ($ids: [ID!]) { stockArchive(stock_ids: $ids) { stocks { id } } }';
     const { status, errors } = await post('api', query, { ids });
@@ -199,7 +199,7 @@ describe('queries that ask too much', () => {
     });
   });
 
-  test('batches, other bodies and large bodies are refused', async () => {
+  test('batches, bodies of other types and large bodies are rejected', async () => {
     const operation = { query: '{ stocks { count } }' };
     expectRefused(await postBody('api', JSON.stringify([operation, operation])), 400, 'query_batched');
     expectRefused(await postBody('api', '[]'), 400, 'query_batched');
@@ -218,7 +218,7 @@ describe('queries that ask too much', () => {
     expectRefused(await postBody('api', JSON.stringify({ query: ' '.repeat(20_000) })), 413, 'too_large');
   });
 
-  test('nothing is changed by GET, and other methods are refused', async () => {
+  test('GET cannot change data, and other methods are rejected', async () => {
     expectRefused(await get('api', 'mutation { stocks { count } }'), 405, 'method_not_allowed');
     for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(server.origin + graphqlAddress('api'), { method });
@@ -226,7 +226,7 @@ describe('queries that ask too much', () => {
     }
   });
 
-  test('there is no page to explore, and no word of how the server works', async () => {
+  test('there is no explorer page, and responses do not name the server software', async () => {
     const page = await server.get(graphqlAddress('api'), { accept: 'text/html' });
     expect(page.status).toBe(406);
     expect(page.headers.get('content-type')).toContain('application/json');
@@ -242,7 +242,7 @@ describe('queries that ask too much', () => {
   }
 });
 
-describe('more queries than one network address may ask', () => {
+describe('queries above the rate limit of a network address', () => {
   const PER_MINUTE = 5;
   let server: TestServer;
   const { post, get } = createGraphqlCaller(() => server);
@@ -251,7 +251,7 @@ describe('more queries than one network address may ask', () => {
   });
   afterAll(() => server?.close());
 
-  test('are refused by GET and POST alike; what the cache answers does not count', async () => {
+  test('are rejected by GET and POST alike; cached responses do not count', async () => {
     const query = '{ buildings(limit: 1) { count } }';
     const { headers } = await get('building', query);
     const etag = headers.get('etag') ?? '';
@@ -276,7 +276,7 @@ describe('more queries than one network address may ask', () => {
   });
 });
 
-describe('when something is wrong with the portal', () => {
+describe('when the portal fails', () => {
   let server: TestServer;
   const { post } = createGraphqlCaller(() => server);
   const query = '{ stocks(page_size: 1) { count } }';
@@ -285,7 +285,7 @@ describe('when something is wrong with the portal', () => {
   });
   afterAll(() => server?.close());
 
-  test('a fault is hidden, and logged under the id of its request', async () => {
+  test('an internal error is hidden from the response, and logged with the request id', async () => {
     await server.pool.query('drop schema search cascade');
     const { status, errors, headers } = await post('api', query);
     expect([status, errors[0]?.extensions]).toEqual([PARTIAL_STATUS, { code: 'internal' }]);
@@ -297,7 +297,7 @@ describe('when something is wrong with the portal', () => {
     expect(line).toContain('search.');
   });
 
-  test('a database that is away is reported as such', async () => {
+  test('an unavailable database is reported as such', async () => {
     await server.disconnectDatabase();
     const { status, errors } = await post('api', query);
     expect([status, errors[0]?.extensions]).toEqual([PARTIAL_STATUS, { code: 'unavailable' }]);

@@ -25,7 +25,7 @@ const askFrom = (network: string) => {
   };
 };
 
-test('more of what takes long than one network may ask is refused; what is kept does not count', async () => {
+test('a network that sends too many heavy calls is rejected; cached answers do not count', async () => {
   const { ask, archive } = askFrom('192.0.2.1');
   const firstResponse = await archive(0);
   const etag = firstResponse.headers.get('etag') ?? '';
@@ -57,14 +57,14 @@ test('more of what takes long than one network may ask is refused; what is kept 
   expect((await askFrom('192.0.2.2').archive(PER_MINUTE)).status).toBe(200);
 });
 
-test('whoever waits for the same answer is not refused because somebody else is', async () => {
+test('a request that waits for the same answer is not rejected because of another network', async () => {
   const floodingNetwork = askFrom('192.0.2.3');
   for (let minArea = 100; minArea < 100 + PER_MINUTE; minArea += 1) await floodingNetwork.archive(minArea);
   const answers = await Promise.all([floodingNetwork.archive(200), askFrom('192.0.2.4').archive(200)]);
   expect(answers.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test('the API document says which calls are limited', async () => {
+test('the API document names the limited calls', async () => {
   const response = await server.get('/ics/property/api/openapi.json');
   const { paths } = openApiDocument.parse(await response.json());
   const limitedOperations = Object.values(paths).flatMap(({ get }) =>

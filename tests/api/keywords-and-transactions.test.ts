@@ -48,7 +48,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       return { named: namedRecord, id: String(namedRecord?.pis_bldg_id), count };
     };
 
-    test('suggests a building by its whole name first, in any language and either case', async () => {
+    test('suggests a building by its complete name first, in any language and case', async () => {
       const { named, id, count } = building();
       const names = { zh: named?.chi_name ?? '', gb: named?.gb_name ?? '', en: named?.eng_name ?? '' };
       for (const input of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
@@ -61,7 +61,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    test('suggests districts by the beginning of their names, most found first', async () => {
+    test('suggests districts by the beginning of their names, those with the most matches first', async () => {
       const { suggestions } = await call(name, query({ keyword: 'kwun tong', lang: 'en' }));
       const district = suggestions.find(({ kind }) => kind === 'district');
       expect(district).toMatchObject({
@@ -72,7 +72,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       });
     });
 
-    test('suggests a zone by its name, with what its districts have', async () => {
+    test('suggests a zone by its name, with the count of its districts', async () => {
       const recordsInZone = records().filter(({ dist_code }) =>
         districtsOfZone('yau-tsim-mong').includes(dist_code ?? ''),
       );
@@ -94,12 +94,12 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(suggestions).toHaveLength(3);
     });
 
-    test('suggests at most 14, or as many as asked for', async () => {
+    test('suggests at most 14 entries, or the requested number', async () => {
       expect((await call(name, '?keyword=a')).suggestions).toHaveLength(14);
       expect((await call(name, '?keyword=a&limit=3')).suggestions).toHaveLength(3);
     });
 
-    test('suggests only what has something of the type asked for', async () => {
+    test('suggests only entries with matches of the requested type', async () => {
       for (const type of ICS_TYPES) {
         const { suggestions } = await call(name, `?keyword=a&ics_type=${type}`);
         for (const { kind, value, count } of suggestions) {
@@ -119,19 +119,19 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    test('suggests nothing for nothing', async () => {
+    test('suggests nothing for an empty keyword', async () => {
       for (const search of ['', '?keyword=', '?keyword=%20', '?keyword=!%3F%E3%80%81', '?keyword=zzzzqqqq'])
         expect(await call(name, search)).toEqual({ suggestions: [] });
     });
 
-    test('forgives one wrong letter in an English word of five or more', async () => {
+    test('tolerates one wrong letter in an English word of five or more letters', async () => {
       const { suggestions } = await call(name, query({ keyword: 'kowlooon', lang: 'en' }));
       expect(suggestions.length).toBeGreaterThan(0);
       expect((await call(name, query({ keyword: 'kowloooon', lang: 'en' }))).suggestions).toEqual([]);
     });
   });
 
-  test('a zone finds what its districts do, by its code and by its name, and facets count all districts', async () => {
+  test('a zone finds the listings of its districts by code and by name, and facets count all districts', async () => {
     const districts = districtsOfZone('kowloon-east').join();
     const filters = '&page_size=100&facets=1';
     const expectedAnswer = await call('stocks', `?districts=${districts}${filters}`);
@@ -148,7 +148,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(buildings).toEqual(await call('buildings', `?districts=${districts}&limit=100`));
   });
 
-  test('an area drawn by hand finds what stands in it, on lists, on the map and in counts', async () => {
+  test('a drawn area finds the listings inside it, in lists, on the map and in counts', async () => {
     const polygon = '114.15,22.27;114.24,22.275;114.235,22.345;114.19,22.30;114.15,22.33';
     const isInside = pointInPolygonTest(parsePolygon(polygon) ?? []);
     const rowsInPolygon = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
@@ -167,7 +167,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(rowsInPolygon(result)).toBe(result.length);
   });
 
-  test('api/stock_keyword knows a listing by its number', async () => {
+  test('api/stock_keyword suggests a listing by its number', async () => {
     const targetStock = stocks[3];
     const { suggestions } = await call('stockKeywords', `?keyword=${targetStock?.id.toLowerCase()}`);
     expect(suggestions[0]).toMatchObject({
@@ -206,7 +206,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       building: stock.pis_bldg_id,
     });
 
-    test('has the active listings of the type that are most alike by the documented score', async () => {
+    test('has the active listings of the type that are most similar by the documented score', async () => {
       for (const stock of [stocks[0], stocks[100], stocks[200]]) {
         if (!stock) throw new Error('too few listings');
         const score = (candidate: Stock) => {
@@ -300,7 +300,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(claimedCount).toBeGreaterThan(5);
   });
 
-  test('api/stock_neighbours has what others in the building ask, and what this unit was sold and leased for', async () => {
+  test('api/stock_neighbours has other listings of the building, and past transactions of the unit', async () => {
     let [askedCount, soldCount] = [0, 0];
     for (const stock of stocks.slice(0, 150)) {
       const answer = await call('stockNeighbours', `?stock_id=${stock.gstock_id}`);
@@ -335,7 +335,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect([askedCount, soldCount].every((count) => count > 3)).toBe(true);
   });
 
-  test('listings outside Hong Kong are left out, or asked for alone', async () => {
+  test('outside=yes finds only listings outside Hong Kong, outside=no all others', async () => {
     const stocksOutsideHongKong = stocks.filter(({ region_code }) => region_code === 'ETC');
     expect(stocksOutsideHongKong.length).toBeGreaterThan(0);
     expect(await call('stocks', '?outside=yes&page_size=1')).toMatchObject({
@@ -363,7 +363,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   describe('transaction/json', () => {
-    test('without parameters has the two newest of each type', async () => {
+    test('has the two newest transactions of each type without parameters', async () => {
       const overallAnswer = await call('transactions');
       if ('count' in overallAnswer) throw new Error('a list');
       for (const type of ICS_TYPES) {
@@ -377,7 +377,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(await call('transactions', '?nonsense=1&keyword=')).toEqual(overallAnswer);
     });
 
-    test('numbers all pages through, 20 on a page, newest first', async () => {
+    test('pages through all transactions, 20 per page, newest first', async () => {
       expect(allTransactions.map((transaction) => transaction.rownum)).toEqual(
         allTransactions.map((_, index) => index + 1),
       );
@@ -434,7 +434,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(count).toBeGreaterThan(0);
     });
 
-    test('facets=1 counts what each choice would find', async () => {
+    test('facets=1 counts the matches of each choice', async () => {
       const { facets } = await transactions('?facets=1&ics_type=c&area_min=300');
       const baseTransactions = allTransactions.filter(
         (transaction) => transaction.area !== null && transaction.area >= 300,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe.each(LANGUAGES)('legal pages in %s', (lang) => {
-  test('name the agency and how long data are kept, and leave nothing open', async () => {
+  test('name the agency and the retention periods, and contain no placeholders', async () => {
     for (const page of LEGAL_PAGES) {
       const response = await server.get(addressOf('legal', lang, page));
       expect(response.status, page).toBe(200);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('legal pages in %s', (lang) => {
         expect(html).toContain(fact);
   });
 
-  test('are linked from the foot of every page, beside the licence of the company', async () => {
+  test("are linked in the footer of every page, next to the company's licence", async () => {
     for (const urlPath of [addressOf('home', lang), addressOf('find', lang), addressOf('contact', lang)]) {
       const html = await (await server.get(urlPath)).text();
       const footerHtml = html.slice(html.indexOf('<footer'));
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('legal pages in %s', (lang) => {
   });
 });
 
-test("the operator's Markdown takes the place of a page in its language, until it is taken back", async () => {
+test("the operator's Markdown replaces a page in its language until it is removed", async () => {
   const markdown = '# House rules\n\n{{brand}} says: *be kind*. <script>alert(1)</script>\n';
   await setLegal(server.pool, {
     page: 'terms',
@@ -84,7 +84,7 @@ test("the operator's Markdown takes the place of a page in its language, until i
   );
 });
 
-test('a page that is not among them is not found, and a call for it is refused', async () => {
+test('an unknown legal page is not found, and a call for it is rejected', async () => {
   expect((await server.get('/ics/property/legal/imprint')).status).toBe(404);
   expect((await server.get('/ics/property/api/legal?page=imprint')).status).toBe(400);
 });

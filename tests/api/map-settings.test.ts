@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-describe('the site call says what the map is, and pages may ask nobody else for it', () => {
+describe('the site call and the security policy both follow the map settings', () => {
   const expectedBaseMap = {
     picture: expect.any(String),
     base: expect.any(String),
@@ -121,7 +121,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
     }
   });
 
-  test('the PMTiles file is our own', async () => {
+  test("the PMTiles file is on the portal's own origin", async () => {
     const server = await portals.start({
       PODIUM_DATA: await portals.buildMap('own'),
       MAP_PROVIDER: 'pmtiles',
@@ -132,7 +132,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
     expect(map.provider).toEqual({ name: 'pmtiles', source });
   });
 
-  test('a portal that should show a PMTiles file does not start without it', async () => {
+  test('a portal whose PMTiles file is missing or invalid does not start', async () => {
     const emptyFolderEnv = { PODIUM_DATA: path.join(portals.folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
     await expect(portals.start(emptyFolderEnv)).rejects.toThrow(
       /there is no .*basemap\.pmtiles: podium basemap build makes it/,
@@ -145,7 +145,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
   });
 });
 
-describe('a map that chooses itself', () => {
+describe('MAP_PROVIDER=auto', () => {
   /** Starts a mock of the Lands Department's tile server. */
   async function startMockTileServer(status: number) {
     const requestedUrls: string[] = [];
@@ -164,7 +164,7 @@ describe('a map that chooses itself', () => {
   test.each([
     [200, 'raster'],
     [503, 'embedded'],
-  ] as const)('when the Lands Department answers %i it is %s', async (status, name) => {
+  ] as const)('when the Lands Department responds with %i, the map is %s', async (status, name) => {
     const landsdMock = await startMockTileServer(status);
     const server = await portals.start({ MAP_PROVIDER: 'auto', MAP_LANDSD_URL: landsdMock.origin });
     try {
@@ -181,7 +181,7 @@ describe('a map that chooses itself', () => {
     }
   });
 
-  test('is the base until the answer comes, and pages that were kept are no longer good then', async () => {
+  test('the bundled map is used until the response arrives, and pages cached before then are no longer valid', async () => {
     let isReachable = false;
     const server = await portals.start({ MAP_PROVIDER: 'auto' }, { isReachable: () => isReachable });
     try {

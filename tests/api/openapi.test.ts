@@ -17,8 +17,8 @@ import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { generateToken } from '#server/services/random-token.ts';
 import { CALLS_WITH_EXAMPLE, isRecordingExamples, recordExample } from '#tests/factories/answer-examples.ts';
-import { fetchRawResponse } from '#tests/factories/as-sent.ts';
 import { sizeProblem } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const PROJECT_ROOT = path.join(import.meta.dirname, '../..');
@@ -66,7 +66,7 @@ describe('the API document', () => {
   const exampleOf = (name: string) =>
     operations().find(({ operationId }) => operationId === name)?.['x-example'] ?? '';
 
-  test('has every call, with its answer and its refusals', () => {
+  test('describes every call with its answer and its errors', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(ids.toSorted()).toEqual(
       [...CALL_NAMES_LIST, ...PRIVATE_CALL_NAMES, ...WRITE_CALL_NAMES].toSorted(),
@@ -85,7 +85,7 @@ describe('the API document', () => {
   });
 
   // Skipped while the tests record new examples, because the document still contains the old examples.
-  test.skipIf(isRecordingExamples)('has no fault that Redocly finds', async () => {
+  test.skipIf(isRecordingExamples)('has no problems that Redocly finds', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');
@@ -114,7 +114,7 @@ describe('the API document', () => {
     expect(parameter('/stock/stockFilterJson', 'districts')).toMatchObject({ style: 'form', explode: false });
   });
 
-  test.each(CALL_NAMES_LIST)('has an example of %s that answers', async (name) => {
+  test.each(CALL_NAMES_LIST)('has a valid example of %s', async (name) => {
     const operation = operations().find(({ operationId }) => operationId === name);
     const response = await server.get(operation?.['x-example'] ?? '');
     expect(response.status).toBe(200);
@@ -123,7 +123,7 @@ describe('the API document', () => {
     if (isRecordingExamples && CALLS_WITH_EXAMPLE.includes(name)) await recordExample(name, answer);
   });
 
-  test.runIf(isRecordingExamples)('notes the answers for one visitor', async () => {
+  test.runIf(isRecordingExamples)('marks the answers for one visitor', async () => {
     const addFavouriteResponse = await fetch(server.origin + exampleOf('addFavourite'), { method: 'PUT' });
     const cookie = addFavouriteResponse.headers
       .getSetCookie()
@@ -135,7 +135,7 @@ describe('the API document', () => {
     }
   });
 
-  test('has an example of each change to favourites that answers', async () => {
+  test('has a valid example of each change to favourites', async () => {
     const sendExample = async (name: PrivateCallName) => {
       const { method, answer } = PRIVATE_CALLS[name];
       const operation = operations().find(({ operationId }) => operationId === name);
@@ -147,7 +147,7 @@ describe('the API document', () => {
     for (const name of names) await sendExample(name);
   });
 
-  test('says which calls need a token', () => {
+  test('names the calls that need a token', () => {
     const protectedCalls = operations().filter(({ security }) => security !== undefined);
     expect(api.security, 'everybody, where a call does not say it').toEqual([]);
     expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
@@ -158,7 +158,7 @@ describe('the API document', () => {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403', '413', '422', '429']));
   });
 
-  test('says what is sent as a body, field by field', () => {
+  test('describes each field of request bodies', () => {
     const body = api.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
     expect(body).toMatchObject({
       type: 'object',
@@ -170,7 +170,7 @@ describe('the API document', () => {
     expect(body?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
   });
 
-  test('says of every call that it reads lang', async () => {
+  test('says that every call accepts lang', async () => {
     for (const { operationId, parameters, 'x-example': example } of operations()) {
       const [pathname] = example.split('?');
       expect(parameters.filter(({ name, in: place }) => name === 'lang' && place === 'query')).toHaveLength(
@@ -184,7 +184,7 @@ describe('the API document', () => {
     }
   });
 
-  test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {
+  test.each(LANGUAGES)('has a page in %s that works without JavaScript', async (lang) => {
     const response = await server.get(`${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/api/docs`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -193,7 +193,7 @@ describe('the API document', () => {
     for (const path of Object.keys(api.paths)) expect(html).toContain(path);
   });
 
-  test.each(LANGUAGES)('has a page of each call in %s that needs no script and is light', async (lang) => {
+  test.each(LANGUAGES)('has a small page for each call in %s that works without JavaScript', async (lang) => {
     const oversizedPages: string[] = [];
     for (const { operationId, summary } of operations()) {
       const { status, text, bytes } = await fetchRawResponse(
@@ -213,7 +213,7 @@ describe('the API document', () => {
     expect((await server.get(addressOf('apiDocs', lang, 'castles'))).status).toBe(404);
   });
 
-  describe('names the headers', () => {
+  describe('describes the response headers', () => {
     const DOCUMENTED_HEADER_NAMES = [
       'etag',
       'cache-control',
@@ -246,7 +246,7 @@ describe('the API document', () => {
     const sendRequest = (method: string, urlPath: string, headers: Record<string, string> = {}) =>
       fetch(server.origin + BASE_PATH + urlPath, { method, headers });
 
-    test.each(CALL_NAMES_LIST)('of %s, and of what has not changed', async (name) => {
+    test.each(CALL_NAMES_LIST)('of %s and of its 304 response', async (name) => {
       const operation = operations().find(({ operationId }) => operationId === name);
       const response = await server.get(operation?.['x-example'] ?? '');
       expectHeaders(name, response);
@@ -256,7 +256,7 @@ describe('the API document', () => {
       expectHeaders(name, notModified);
     });
 
-    test('of calls for one visitor, and of failures', async () => {
+    test('of calls for one visitor, and of errors', async () => {
       const answers: [name: string, status: number, response: Response][] = [
         ['favourites', 200, await sendRequest('GET', '/api/favorite2')],
         ['captcha', 200, await sendRequest('GET', '/api/captcha')],

@@ -38,7 +38,7 @@ describe("the operator's own base map", () => {
   });
   afterAll(() => server.close());
 
-  test('is answered tile by tile', async () => {
+  test('is served as tiles', async () => {
     const response = await server.get(TILE_PATH);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -53,7 +53,7 @@ describe("the operator's own base map", () => {
     expect(notModified.status).toBe(304);
   });
 
-  test('is unpacked for who cannot', async () => {
+  test('is decompressed for clients without compression', async () => {
     const response = await server.get(TILE_PATH, { 'accept-encoding': 'identity' });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toHaveProperty('roads');
@@ -70,13 +70,13 @@ describe("the operator's own base map", () => {
     [400, '/tiles/16/5e4/28598.mvt'],
     [400, '/tiles/x/53552/28598.mvt'],
     [404, '/tiles/16/53552/28598.png'],
-  ])('answers %i to %s', async (status, urlPath) => {
+  ])('answers %i for %s', async (status, urlPath) => {
     const response = await server.get(urlPath);
     expect(response.status).toBe(status);
     if (status === 400) expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
   });
 
-  test('is answered in full, and HEAD describes it rightly', async () => {
+  test('is served as a complete file, and HEAD has the same headers', async () => {
     const response = await server.get('/basemap.pmtiles');
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
@@ -93,7 +93,7 @@ describe("the operator's own base map", () => {
     expect((await server.get('/basemap.pmtiles', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is answered in ranges', async () => {
+  test('is served in ranges', async () => {
     const etag = (await server.get('/basemap.pmtiles', { range: 'bytes=0-0' })).headers.get('etag') ?? '';
     for (const [range, first, last] of [
       ['bytes=0-6', 0, 6],
@@ -112,7 +112,7 @@ describe("the operator's own base map", () => {
     );
   });
 
-  test('goes on for everyone when one visitor ends a download early', async () => {
+  test('is still served after a visitor aborts a download', async () => {
     const dataFolder = await portals.buildMap('aborted');
     // Larger than the socket buffers of both sides, so the download is still running when it is
     // aborted.
@@ -131,14 +131,14 @@ describe("the operator's own base map", () => {
     }
   });
 
-  test('is read over HTTP by the reference reader', async () => {
+  test('is readable over HTTP by the PMTiles reference reader', async () => {
     const archiveReader = new PMTiles(`${server.origin}/basemap.pmtiles`);
     const tile = await archiveReader.getZxy(16, 53552, 28598);
     expect(readVectorTile(new Uint8Array(tile?.data ?? new ArrayBuffer()))).toHaveProperty('roads');
   });
 });
 
-test('a map that is built while the portal runs is shown; a broken one is not, and goes to the log', async () => {
+test('a map built while the portal runs is used; a broken map is logged and not used', async () => {
   const newDataFolder = path.join(portals.folder, 'built while running');
   const server = await portals.start({ PODIUM_DATA: newDataFolder });
   try {

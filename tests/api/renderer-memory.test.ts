@@ -29,7 +29,7 @@ function usedMemory() {
   };
 }
 
-test('300 pages that are drawn leave no timer behind, and no memory but their place in the cache', {
+test('rendering 300 pages leaves no timers, and no memory outside the page cache', {
   timeout: 300_000,
 }, async () => {
   await renderPages(10_000, 40);

@@ -46,7 +46,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   const countStocks = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
   const stocksWithPosition = () => allStocks.filter((stock) => stock.lat !== null && stock.lng !== null);
 
-  test('a street is found by its id: exactly as many listings as its suggestion has promised', async () => {
+  test('a street is found by its id, with as many listings as its suggestion says', async () => {
     const { suggestions } = await call('stockKeywords', '?keyword=kwun+tong+road&lang=en');
     const street = suggestions.find(({ kind }) => kind === 'street');
     if (!street) throw new Error('no street is suggested');
@@ -58,7 +58,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(await countStocks('street_id=999999999')).toBe(0);
   });
 
-  test('listings are found and sorted by their yield, which is stated or what is asked for', async () => {
+  test('listings are filtered and sorted by their stated or computed yield', async () => {
     const stocksWithYield = allStocks.filter((stock) => (stock.yield ?? 0) >= 3.25);
     expect(stocksWithYield.length).toBeGreaterThan(0);
     expect(await countStocks('yield_min=3.25')).toBe(stocksWithYield.length);
@@ -75,7 +75,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(askingStock.yield).toBeCloseTo((askingStock.rent * 1200) / askingStock.sell, 1);
   });
 
-  test('leases are found and sorted by what they cost with everything in it, where their terms say so', async () => {
+  test('leases are filtered and sorted by their all-in rent, if their terms state it', async () => {
     const stocksWithAllInRent = allStocks.filter((stock) => stock.all_in_rent !== null);
     expect(stocksWithAllInRent.length).toBeGreaterThan(5);
     for (const { facilities, rent, all_in_rent } of stocksWithAllInRent)
@@ -93,7 +93,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     );
   });
 
-  test('what has come down in price is found and sorted by how far', async () => {
+  test('listings are filtered and sorted by the size of their price cut', async () => {
     const priceCuts = allStocks.flatMap((stock) => priceCut(stock) ?? []).sort((a, b) => b - a);
     expect(priceCuts.length).toBeGreaterThan(5);
     expect(await countStocks('price_cut_min=0')).toBe(priceCuts.length);
@@ -102,7 +102,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(stocks.flatMap((stock) => priceCut(stock) ?? [])).toEqual(priceCuts.slice(0, 100));
   });
 
-  test('the table is a file: its columns, its order, and no more than it found', async () => {
+  test('the table is exported as CSV with the chosen columns, order and matches', async () => {
     const query = 'lang=en&tx_type=L&order_field=all_in_rent&order_direction=asc';
     const response = await server.get(
       `/ics/property/${STOCKS_CSV_PATH}?${query}&columns=area,rent,all_in_rent`,
@@ -132,7 +132,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       return facets;
     }
 
-    test('is only answered when asked for', async () => {
+    test('is only returned on request', async () => {
       expect(await call('stocks', '?page_size=1')).not.toHaveProperty('facets');
       expect(await call('stocks', '?page_size=1&facets=0')).not.toHaveProperty('facets');
     });
@@ -144,7 +144,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       'ics_type=i,s&tx_type=S&flags=photo',
       'area_min=500&area_max=3000&grade=A,B',
       'districts=KT,MK,CW&rent_max=80000',
-    ])('under %s counts what each choice would find', async (search) => {
+    ])('under "%s" counts the matches of each choice', async (search) => {
       const facets = await fetchFacets(search);
       /** Counts the matches of the search with one filter replaced. */
       const countWithReplacedFilter = (name: string, value: string) => {
@@ -175,7 +175,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       expect(Object.values(facets.districts)).not.toContain(0);
     });
 
-    test('has histograms of every listing that has the value', async () => {
+    test('has histograms of all listings with a value', async () => {
       const { histograms } = await fetchFacets('');
       for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield', 'all_in_rent'] as const) {
         const edges = HISTOGRAM_EDGES[field];
@@ -193,7 +193,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       ['frontage', 16],
       ['power', 100],
       ['floor_loading', 150],
-    ] as const)('finds by %s those that say it, and counts them alike', async (field, minCount) => {
+    ] as const)('finds listings by a minimum %s, and counts the same number', async (field, minCount) => {
       const { count, stocks } = await call('stocks', `?page_size=5&${field}_min=${minCount}`);
       expect(stocks.length).toBe(5);
       for (const { gstock_id } of stocks) {
@@ -206,7 +206,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       expect(await countStocks(`ics_type=c&${field}_min=${minCount}`)).toBe(await countStocks('ics_type=c'));
     });
 
-    test('has histograms that their own limits leave as they are, and others’ do not', async () => {
+    test('each histogram ignores its own limits, but not the limits of other fields', async () => {
       const allFacets = await fetchFacets('');
       const limitedFacets = await fetchFacets('area_min=1000&area_max=2000');
       expect(limitedFacets.histograms.area).toEqual(allFacets.histograms.area);
@@ -216,7 +216,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
 
   describe('stock/stockFilterByAnchorJson', () => {
     test.each(STOCK_ORDER_FIELDS)(
-      'answers the page that holds the listing, ascending by %s',
+      'returns the page with the listing, in ascending order of %s',
       async (field) => {
         for (const stock of [allStocks[0], allStocks[Math.floor(allStocks.length / 2)], allStocks.at(-1)]) {
           const anchoredAnswer = await call(
@@ -236,7 +236,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       },
     );
 
-    test('has no page for a listing that the filters leave out, or of another type', async () => {
+    test('has no page for a listing excluded by the filters or of another type', async () => {
       const office = allStocks.find((stock) => stock.ics_type === 'c');
       for (const search of [`stock_ics_type=c&ics_type=i`, `stock_ics_type=s`]) {
         const response = await server.get(
@@ -260,7 +260,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       [14, 0.08],
       [18, 0.004],
       [22, 0.0003],
-    ])('gathers the listings by the cells of zoom %d', async (zoom, degrees) => {
+    ])('groups the listings into the grid cells of zoom %d', async (zoom, degrees) => {
       const [middleStock] = stocksWithPosition();
       const { lat: y, lng: x } = { lat: middleStock?.lat ?? 0, lng: middleStock?.lng ?? 0 };
       const [west, south, east, north] = [x - degrees, y - degrees, x + degrees, y + degrees].map(
@@ -303,14 +303,14 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    test('has only what the filters and the bounds find', async () => {
+    test('contains only matches of the filters inside the bounds', async () => {
       const bounds = 'bounds=114.15,22.27,114.2,22.29';
       const { count } = await call('stockClusters', `?${bounds}&zoom=15&ics_type=c&tx_type=L`);
       expect(count).toBe(await countStocks(`${bounds}&ics_type=c&tx_type=L`));
       expect(count).toBeGreaterThan(0);
     });
 
-    test('says how many listings under the filters no map can show', async () => {
+    test('counts the matches without coordinates', async () => {
       const listingsWithoutPosition = (listings: readonly Stock[]) =>
         listings.filter(({ lat }) => lat === null).length;
       expect(listingsWithoutPosition(allStocks)).toBeGreaterThan(0);
@@ -324,19 +324,19 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       );
     });
 
-    test('reads of a fraction of a zoom the whole part', async () => {
+    test('rounds a fractional zoom down', async () => {
       expect(await call('stockClusters', `?${WORLD_BOUNDS}&zoom=12.9`)).toEqual(
         await call('stockClusters', `?${WORLD_BOUNDS}&zoom=12`),
       );
     });
   });
 
-  test('a district or usage that nothing has finds nothing', async () => {
+  test('an unknown district or usage has no matches', async () => {
     expect(await call('stocks', '?districts=ZZZZ')).toEqual({ count: 0, stocks: [] });
     expect(await call('stocks', '?usage=moon_base')).toEqual({ count: 0, stocks: [] });
   });
 
-  test('an English word with one letter wrong still finds its building', async () => {
+  test('an English word with one wrong letter still finds its building', async () => {
     const longWordOf = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
     const namedStock = allStocks.find((stock) => longWordOf(stock));
     const correctWord = namedStock ? (longWordOf(namedStock) ?? '') : '';

@@ -34,7 +34,7 @@ async function sendRaw(server: TestServer, rawRequest: string): Promise<string> 
 
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 
-describe('3. a connection has a limited time', () => {
+describe('3. connections have time limits', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database, {
@@ -43,7 +43,7 @@ describe('3. a connection has a limited time', () => {
   });
   afterAll(() => server?.close());
 
-  test('a body that does not come is answered with 408', async () => {
+  test('a body that never arrives gets 408', async () => {
     const answer = await sendRaw(
       server,
       'PUT /ics/property/api/favorite2 HTTP/1.1\r\nhost: a.example\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nx',
@@ -51,11 +51,11 @@ describe('3. a connection has a limited time', () => {
     expect(statusOf(answer)).toBe(408);
   });
 
-  test('heads that do not end are answered with 408', async () => {
+  test('headers that never end get 408', async () => {
     expect(statusOf(await sendRaw(server, 'GET / HTTP/1.1\r\nhost: a.example\r\n'))).toBe(408);
   });
 
-  test('a reader that does not read is hung up on', async () => {
+  test('a client that reads no response is disconnected', async () => {
     const socket = connectTo(server);
     socket.pause();
     // Sends more data than the socket buffers of client and server can hold.
@@ -68,7 +68,7 @@ describe('3. a connection has a limited time', () => {
     socket.destroy();
   });
 
-  test('a larger body than any call takes is refused', async () => {
+  test('a body larger than any call accepts is rejected', async () => {
     const response = await fetch(`${server.origin}/ics/property/api/favorite2?stock_ids=1`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ describe('3. a connection has a limited time', () => {
     expect(response.status).toBe(413);
   });
 
-  test('no more connections are taken than the limit', async () => {
+  test('connections above the limit are refused', async () => {
     const sockets = Array.from({ length: 12 }, () => connectTo(server));
     const socketsClosed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await Promise.race(socketsClosed);
@@ -86,7 +86,7 @@ describe('3. a connection has a limited time', () => {
   });
 });
 
-describe('4. the host and the form of an address', () => {
+describe('4. the host and the form of a URL', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database);
@@ -103,7 +103,7 @@ describe('4. the host and the form of an address', () => {
     '[2001:db8::1]',
     'a',
     'a_b.example.',
-  ])('the host %s is served', async (host) => expect(await requestWithHost(host)).toBe(200));
+  ])('the host %s is accepted', async (host) => expect(await requestWithHost(host)).toBe(200));
 
   test.each([
     'a b',
@@ -115,22 +115,22 @@ describe('4. the host and the form of an address', () => {
     'a#b',
     '[::1',
     `${'a'.repeat(4_000)}.example`,
-  ])('the host %s is refused with 400', async (host) => expect(await requestWithHost(host)).toBe(400));
+  ])('the host %s is rejected with 400', async (host) => expect(await requestWithHost(host)).toBe(400));
 
-  test('two hosts are refused with 400, also for a page that is kept', async () => {
+  test('two Host headers are rejected with 400, also for a cached page', async () => {
     expect(await requestWithHost('portal.example')).toBe(200);
     for (const extraHeader of ['host: evil.example', 'Host: portal.example'])
       expect(await requestWithHost(`portal.example\r\n${extraHeader}`), extraHeader).toBe(400);
   });
 
   test.each(['/readyz/', '/%72eadyz', '//readyz', '/READYZ'])(
-    '%s, which is not how a proxy knows it, says nothing of the portal',
+    '%s, another spelling than the one a proxy blocks, reveals nothing about the portal',
     async (url) => {
       expect([301, 404]).toContain(await requestWithHost('portal.example', url));
     },
   );
 
-  describe('as a proxy forwards them', () => {
+  describe('as forwarded by a proxy', () => {
     let serverBehindProxy: TestServer;
     beforeAll(async () => {
       serverBehindProxy = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
@@ -139,7 +139,7 @@ describe('4. the host and the form of an address', () => {
     const paths = ['/en/ics/property', '/sitemap.xml', '/ics/property/stock/stockFilterJson'];
 
     test.each(['https"><x', 'javascript', 'ftp', 'https, "'])(
-      'the protocol %s is refused with 400',
+      'the protocol %s is rejected with 400',
       async (protocol) => {
         for (const path of paths)
           expect((await serverBehindProxy.get(path, { 'x-forwarded-proto': protocol })).status, path).toBe(
@@ -148,7 +148,7 @@ describe('4. the host and the form of an address', () => {
       },
     );
 
-    test('a page that is kept for the configured site answers none that is refused', async () => {
+    test('a page cached for the configured site is not sent to a rejected host or protocol', async () => {
       const configuredServer = await startServerOn(database, {
         env: { TRUST_PROXY: 'loopback', SITE_URL: 'https://portal.example' },
       });
@@ -160,7 +160,7 @@ describe('4. the host and the form of an address', () => {
       await configuredServer.close();
     });
 
-    test('the host is one of those that are served', async () => {
+    test('an invalid forwarded host is rejected', async () => {
       for (const host of ['a"><x', 'a b', 'a/b'])
         expect(
           (await serverBehindProxy.get('/en/ics/property', { 'x-forwarded-host': host })).status,
@@ -175,7 +175,7 @@ describe('4. the host and the form of an address', () => {
       expect(await statusBehind('a"><x')).toBe(400);
     });
 
-    test('no two hosts or protocols have one ETag, since links follow them', async () => {
+    test('the ETag depends on host and protocol, because links contain them', async () => {
       const fetchPage = (host: string, protocol: string, tag = '') =>
         serverBehindProxy.get('/sitemap.xml', {
           'x-forwarded-host': host,
@@ -206,12 +206,12 @@ describe('4. the host and the form of an address', () => {
     });
   });
 
-  test('an address that is not a path is refused with 400', async () => {
+  test('a request target that is not a path is rejected with 400', async () => {
     expect(await requestWithHost('portal.example', 'http://other.example/en/ics/property')).toBe(400);
     expect(await requestWithHost('portal.example', 'portal')).toBe(400);
   });
 
-  test('no address makes a page link to another site, or sends a visitor there', async () => {
+  test('no URL makes a page link or redirect to another site', async () => {
     const pathPart = fc.constantFrom(
       '/',
       '//',
@@ -254,7 +254,7 @@ describe('4. the host and the form of an address', () => {
     );
   });
 
-  test('what is refused before it comes to a route has the headers of every answer', async () => {
+  test('a request rejected before routing gets the usual security headers', async () => {
     const usualHeaders = (await server.get('/healthz')).headers;
     const malformedRequests = [
       'GET / HTTP/1.1\r\nhost: a@b\r\nconnection: close\r\n\r\n',
@@ -277,7 +277,7 @@ describe('4. the host and the form of an address', () => {
     }
   });
 
-  test('a code that follows the host is not cached; one of the configured site is', async () => {
+  test('a QR code with the requested host is not cached; one with the configured site is', async () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
@@ -291,7 +291,7 @@ describe('4. the host and the form of an address', () => {
   });
 });
 
-describe('10. conditions of a client are not faults', () => {
+describe('10. errors of a client are not logged as failures', () => {
   let server: TestServer;
   let asset: string;
   beforeAll(async () => {
@@ -301,20 +301,20 @@ describe('10. conditions of a client are not faults', () => {
   });
   afterAll(() => server?.close());
 
-  test('a range beyond a file is answered with 416', async () => {
+  test('a range beyond the end of a file gets 416', async () => {
     expect((await server.get(asset, { range: 'bytes=999999999-' })).status).toBe(416);
   });
 
-  test('another version of a file than asked for with 412', async () => {
+  test('a failed precondition on the version of a file gets 412', async () => {
     expect((await server.get(asset, { 'if-match': '"other"' })).status).toBe(412);
   });
 
-  test('and neither is logged as a fault', () => {
+  test('neither is logged as an error', () => {
     expect(server.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });
 
-describe('11. a read costs little', () => {
+describe('11. reading is cheap', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database);
@@ -327,7 +327,7 @@ describe('11. a read costs little', () => {
     expect(await fetchClusters(22)).toBe(await fetchClusters(3));
   });
 
-  test('an id that is repeated counts once', async () => {
+  test('a repeated id counts once', async () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
@@ -336,7 +336,7 @@ describe('11. a read costs little', () => {
     expect(((await answer.json()) as { stocks: unknown[] }).stocks).toHaveLength(1);
   });
 
-  test('a picture is one picture however its number is written', async () => {
+  test('different spellings of a picture number share one encoded picture', async () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
@@ -349,7 +349,7 @@ describe('11. a read costs little', () => {
     expect(tags[0]).toBe(tags[1]);
   });
 
-  test('a busy server refuses pages, tables and pictures for a while, and goes on answering calls', async () => {
+  test('an overloaded server rejects pages, tables and pictures for a while, but still answers calls', async () => {
     // With a limit of one millisecond, rendering pages makes the server overloaded.
     const busyServer = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
     let requestCount = 0;
@@ -386,7 +386,7 @@ describe('11. a read costs little', () => {
 });
 
 describe('12. policies and logs', () => {
-  test('only pages and their scripts may load the map that is configured, and from the maps hosts alone', async () => {
+  test('only pages and their scripts may load the configured map, and only from its hosts', async () => {
     const server = await startServerOn(database, {
       env: { MAP_PROVIDER: 'google', MAP_API_KEY: 'test-key-0123456789' },
     });
@@ -403,7 +403,7 @@ describe('12. policies and logs', () => {
     await server.close();
   });
 
-  test('a line of the log shortens ids and addresses, and broken requests have one', async () => {
+  test('a log line has shortened ids and IP addresses, and malformed requests are logged too', async () => {
     const server = await startServerOn(database);
     const ids = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
     await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}&ics_type=c`);
@@ -420,7 +420,7 @@ describe('12. policies and logs', () => {
     ]);
   });
 
-  test('what the office searches for and the keys of owners’ photos stand in no line', async () => {
+  test("no log line contains the office's searches or the keys of owners' photos", async () => {
     const server = await startServerOn(database);
     const key = '0123456789abcdef'.repeat(2);
     const requestedUrls = [

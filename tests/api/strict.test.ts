@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe('a call that is asked with strict=1', () => {
+describe('a call with strict=1', () => {
   let server: TestServer;
   let api: OpenApiDocument;
   let token: string;
@@ -39,7 +39,7 @@ describe('a call that is asked with strict=1', () => {
     });
   }
 
-  test('refuses names that it does not know, and says which it knows: every call', async () => {
+  test('rejects unknown parameters and names the known ones, for every call', async () => {
     for (const operation of operations()) {
       const { operationId, parameters } = operation;
       const response = await sendExample(operation, 'strict=1&colour=red&__proto__=1');
@@ -66,14 +66,14 @@ describe('a call that is asked with strict=1', () => {
     }
   });
 
-  test('answers one that names nothing else as without it', async () => {
+  test('without other parameters returns the same as without strict', async () => {
     for (const operation of operations().filter(({ method }) => method === 'get')) {
       const response = await sendExample(operation, 'strict=1');
       expect([operation.operationId, response.status]).toEqual([operation.operationId, 200]);
     }
   });
 
-  test('ignores them without it, as ever', async () => {
+  test('ignores unknown parameters unless strict=1 is sent', async () => {
     for (const operation of operations().filter(({ method }) => method === 'get'))
       for (const extraQuery of ['colour=red', 'strict=0&colour=red', 'strict=&colour=red']) {
         const response = await sendExample(operation, extraQuery);
@@ -85,7 +85,7 @@ describe('a call that is asked with strict=1', () => {
       }
   });
 
-  test('refuses fields of a body that it does not know', async () => {
+  test('rejects unknown fields of a body', async () => {
     const sendQuery = (query: string) =>
       fetch(`${server.origin}/ics/property/api/report_listing${query}`, {
         method: 'POST',
@@ -98,13 +98,13 @@ describe('a call that is asked with strict=1', () => {
     expect(errorAnswer.parse(await (await sendQuery('')).json()).error.code).toBe('bad_parameter');
   });
 
-  test('refuses a strict that is neither yes nor no', async () => {
+  test('rejects a value of strict other than yes or no', async () => {
     const response = await server.get('/ics/property/api/branches?strict=maybe');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'strict' } });
   });
 
-  test.each(LANGUAGES)('says so in %s, and of many long names some', async (lang) => {
+  test.each(LANGUAGES)('reports the error in %s, and names only some of many long names', async (lang) => {
     const names = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(100)}${index}`);
     const response = await server.get(
       `/ics/property/api/branches?lang=${lang}&strict=1&${names.map((name) => `${name}=1`).join('&')}`,

@@ -13,7 +13,7 @@ import { createTarWriter, readContent, readTar } from '#server/backup/tar.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { grantPortal } from '#server/database/portal-role.ts';
 import { runIfUnlocked } from '#server/database/run-if-unlocked.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { readEnv } from '#server/env/env.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
@@ -165,7 +165,7 @@ async function copyBackupWithManifest(change: (manifest: Manifest) => object): P
 }
 
 describe('a backup', () => {
-  test('holds rows of every table, is read by its owner alone and leaves nothing beside it', async () => {
+  test('contains the rows of every table, is readable by its owner only and leaves no other file', async () => {
     const rows = await readAllRows(portalDatabase.pool);
     expect(SAVED_TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
     expect(statSync(backupFile).mode & 0o777).toBe(0o600);
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('is restored whole into a database without a table: rows, counters, form, photographs and brand', async () => {
+  test('is restored completely into an empty database: rows, sequences, schema, photos and brand', async () => {
     const pool = await openEmptyDatabase({ isBare: true });
     const photos = path.join(folder, 'restored');
     await restoreInto(backupFile, pool, { photos });
@@ -202,7 +202,7 @@ describe('a backup', () => {
     // A portal can use the restored database. Its role and search tables can be created, and its data
     // version is higher than any version that visitors have seen.
     await grantPortal(pool, 'podium_portal');
-    await setSearchTableUpkeep(pool, true);
+    await setSearchTableMaintenance(pool, true);
     const { rows: restoredRows } = await pool.query(
       `select (select count(*) from search.stock) as found, (select count(*) from stock where status = 'active') as active,
               (select version from data_version) as version`,
@@ -213,13 +213,13 @@ describe('a backup', () => {
     expect(restoredRows[0].version).toBeGreaterThan(versionRowsBefore[0].version);
   });
 
-  test('has the brand as .env would', async () => {
+  test('contains the brand settings in the form of .env', async () => {
     const backup = await openBackup(backupFile);
     expect(await text(backup.readFile('brand.env'))).toContain(`BRAND_NAME_EN='Harbour & "Co"'\n`);
     await backup.close();
   });
 
-  test('is of one moment, also while visitors write', async () => {
+  test('is consistent although visitors write meanwhile', async () => {
     const busyPool = await openEmptyDatabase();
     let isFinished = false;
     // Inserts an enquiry and its mail in one statement.
@@ -251,13 +251,13 @@ describe('a backup', () => {
     expect(rows[0].enquiries).toBeLessThan(countAfter[0].enquiries);
   });
 
-  test('is rehearsed by a PostgreSQL that is thrown away', async () => {
+  test('is verified by restoring it into a temporary PostgreSQL', async () => {
     expect(await verifyBackup(backupFile, env(), SILENT_OUTPUT, withStoppedDatabase)).toMatch(
       /podium\.tar can be restored: [\d,]+ rows of 5\d tables and 3 photographs and videos, .* Every row/,
     );
   });
 
-  test('is not made where the database has another form, and leaves nothing behind', async () => {
+  test('is refused for a database with another schema, and leaves no file', async () => {
     const pool = await openEmptyDatabase({ isBare: true });
     const otherFile = path.join(folder, 'none.tar');
     await expect(writeBackup({ pool, env: env(), file: otherFile })).rejects.toThrow(
@@ -266,7 +266,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.includes('none'))).toEqual([]);
   });
 
-  test('is made by one process at a time', async () => {
+  test('is written by one process at a time', async () => {
     const progressShares: string[] = [];
     await runIfUnlocked(portalDatabase.pool, 1, async () => {
       await runIfUnlocked(portalDatabase.pool, 1, async () => void progressShares.push('second'));
@@ -277,10 +277,10 @@ describe('a backup', () => {
   });
 });
 
-describe('refused before anything is changed', () => {
+describe('a restore is refused, before it changes anything, for', () => {
   const badFile = () => path.join(folder, 'bad.tar');
 
-  test('a file that is cut off anywhere', async () => {
+  test('a file truncated at any position', async () => {
     const content = readFileSync(backupFile);
     for (const fraction of [0.05, 0.3, 0.6, 0.9, 0.999]) {
       writeFileSync(badFile(), content.subarray(0, Math.floor(content.length * fraction)));
@@ -290,7 +290,7 @@ describe('refused before anything is changed', () => {
     }
   });
 
-  test('a file with another byte in any of its parts', async () => {
+  test('a file with one changed byte in any part', async () => {
     const content = readFileSync(backupFile);
     const handle = await open(backupFile);
     const entries = await readTar(handle);
@@ -308,12 +308,12 @@ describe('refused before anything is changed', () => {
     }
   });
 
-  test('any other file', async () => {
+  test('a file that is not a backup', async () => {
     writeFileSync(badFile(), 'gstock_id,ics_type\n'.repeat(100));
     await expect(openBackup(badFile())).rejects.toThrow(`${badFile()} is not a backup of Podium.`);
   });
 
-  test('a backup of a newer Podium, by its format and by its tables', async () => {
+  test('a backup of a newer Podium, by its format or its tables', async () => {
     const newerBackupFile = await copyBackupWithManifest((manifest) => ({
       ...manifest,
       format: 2,
@@ -331,7 +331,7 @@ describe('refused before anything is changed', () => {
     );
   });
 
-  test('a database that is filled, one that is in use, and photographs that differ', async () => {
+  test('a non-empty database, a database in use, or photos that differ', async () => {
     const pool = await openEmptyDatabase({ stocks: 100 });
     const rows = await readAllRows(pool);
     await expect(restoreInto(backupFile, pool)).rejects.toThrow(
@@ -353,7 +353,7 @@ describe('refused before anything is changed', () => {
     await expect(restoreInto(backupFile, emptyPool)).rejects.toThrow(/other programs are connected/);
   });
 
-  test('rows that are not those of the backup: everything stays as it was', async () => {
+  test('rows that differ from the manifest, and changes nothing', async () => {
     const invalidBackup = await copyBackupWithManifest((manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
@@ -371,7 +371,7 @@ describe('refused before anything is changed', () => {
   });
 });
 
-test('--replace puts the backup in the place of what is there, and keeps tables that are not of Podium', async () => {
+test("--replace replaces the existing data, and keeps tables that are not Podium's", async () => {
   const pool = await openEmptyDatabase({ stocks: 300 });
   await pool.query('create table of_the_operator (id integer); insert into of_the_operator values (1)');
   const photos = path.join(folder, 'replaced');

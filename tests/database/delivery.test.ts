@@ -150,7 +150,7 @@ const waitUntilSent = () =>
   vi.waitUntil(async () => (await readMails()).every(({ state }) => state === 'sent'), WAIT_OPTIONS);
 
 describe('mail over SMTP', () => {
-  test('has sender, receiver, copy, a stable id, a text and its HTML, in the visitor’s language', async () => {
+  test("has sender, recipient, copy, a stable message id, plain text and HTML, in the visitor's language", async () => {
     await storeEnquiry('a', 'Eve <b>', '<i>hello</i>\n.\nlast');
     startDeliverer(createSmtpDelivery());
     await waitUntilSent();
@@ -172,7 +172,7 @@ describe('mail over SMTP', () => {
     expect(mail?.part('text/html')).toContain('<a href="tel:+85291234567">');
   });
 
-  test('is tried again under the same id until it is accepted, and sent once', async () => {
+  test('is retried with the same message id until it is accepted, and is delivered once', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(2);
     startDeliverer(createSmtpDelivery());
@@ -182,7 +182,7 @@ describe('mail over SMTP', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('leaves nothing of its text behind once it was accepted', async () => {
+  test('is stored without its text after it was accepted', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(1);
     const [waitingMail] = await readMails();
@@ -198,7 +198,7 @@ describe('mail over SMTP', () => {
     expect(sentMail).toMatchObject({ subject: '', body: '', html: '' });
   });
 
-  test('waits while the mail server is away, with the reason, and holds nobody else up', async () => {
+  test('is retried while the mail server is unavailable, with the reason, and does not delay other mail', async () => {
     const stoppedServer = await startMailServer();
     await stoppedServer.close();
     await storeEnquiry('a');
@@ -216,7 +216,7 @@ describe('mail over SMTP', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  test('waits where it must be encrypted and the server cannot, whatever its address says', async () => {
+  test('is not sent unencrypted if TLS is required, whatever the options in the server URL', async () => {
     await storeEnquiry('a');
     const url = `${mailServer.url}?requireTLS=false&ignoreTLS=true`;
     startDeliverer(createSmtp({ url, requireTls: true, from: SENDER }));
@@ -224,7 +224,7 @@ describe('mail over SMTP', () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  test('goes encrypted to a server that can', async () => {
+  test('is encrypted if the server supports TLS', async () => {
     const encryptingServer = await startMailServer({ starttls: true });
     const url = `${encryptingServer.url}?tls.rejectUnauthorized=false`;
     await storeEnquiry('a');
@@ -234,7 +234,7 @@ describe('mail over SMTP', () => {
     await encryptingServer.close();
   });
 
-  test('carries the photos of a property, in their order', async () => {
+  test('has the photos of a property attached, in order', async () => {
     await storeProperty();
     startDeliverer(createSmtpDelivery());
     await waitUntilSent();
@@ -246,7 +246,7 @@ describe('mail over SMTP', () => {
     ]);
   });
 
-  test('is taken by one of several processes', async () => {
+  test('is sent once by several deliverers', async () => {
     for (let enquiryIndex = 0; enquiryIndex < 20; enquiryIndex++) await storeEnquiry(`key ${enquiryIndex}`);
     for (let processIndex = 0; processIndex < 3; processIndex++) startDeliverer(createSmtpDelivery());
     await waitUntilSent();
@@ -255,7 +255,7 @@ describe('mail over SMTP', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  test('no name or subject can add a header or a receiver', async () => {
+  test('a name or subject cannot add headers or recipients', async () => {
     await storeEnquiry('a');
     await database.pool.query(
       `update outgoing_mail set subject = E'x\\r\\nBcc: victim@victims.example\\r\\n\\r\\nbody'`,
@@ -269,7 +269,7 @@ describe('mail over SMTP', () => {
 });
 
 describe('a webhook', () => {
-  test('each enquiry goes out under the trace of the request that stored it', async () => {
+  test('is sent in the trace of the request that stored the enquiry', async () => {
     const requests = [
       { traceId: '1'.repeat(32), isSampled: true },
       { traceId: '2'.repeat(32), isSampled: false },
@@ -289,7 +289,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('gets the enquiry as JSON, signed with the time', async () => {
+  test('receives the enquiry as JSON, with a timestamp and a signature', async () => {
     await storeEnquiry('a');
     startDeliverer(createWebhookDelivery());
     await waitUntilSent();
@@ -315,7 +315,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('gets a property with its photos', async () => {
+  test('receives a property with its photos', async () => {
     await storeProperty();
     startDeliverer(createWebhookDelivery());
     await waitUntilSent();
@@ -330,7 +330,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('that fails or leads elsewhere gets the same delivery again', async () => {
+  test('that fails or redirects receives the same delivery again', async () => {
     await storeEnquiry('a');
     listener.answerNext(500, 302);
     startDeliverer(createWebhookDelivery());
@@ -340,13 +340,13 @@ describe('a webhook', () => {
   });
 });
 
-describe('mail that is refused for good', () => {
+describe('mail that the server rejects', () => {
   const stateIs = (state: string) =>
     vi.waitUntil(async () => (await readMails())[0]?.state === state, WAIT_OPTIONS);
   const attemptsReach = (attempts: number) =>
     vi.waitUntil(async () => (await readMails())[0]?.attempts >= attempts, WAIT_OPTIONS);
 
-  test('is tried for a day and then given up, with the answer of the server', async () => {
+  test("permanently is retried for a day and then abandoned, with the server's response", async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 550);
     startDeliverer(createSmtpDelivery());
@@ -367,7 +367,7 @@ describe('mail that is refused for good', () => {
     expect(await resendMail(kysely(), [1], 'may'), 'what was sent is not sent again').toEqual([]);
   });
 
-  test('is delivered when the server takes it within the day', async () => {
+  test('permanently is delivered if the server accepts it within the day', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(3, 554);
     startDeliverer(createSmtpDelivery());
@@ -375,7 +375,7 @@ describe('mail that is refused for good', () => {
     expect(await readMails()).toMatchObject([{ attempts: 4, last_error: null }]);
   });
 
-  test('for the moment is tried however long it takes', async () => {
+  test('temporarily is retried without a time limit', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 451);
     startDeliverer(createSmtpDelivery());
@@ -394,7 +394,7 @@ describe('mail that is refused for good', () => {
     [425, 'waiting'],
     [429, 'waiting'],
     [500, 'waiting'],
-  ])('by a webhook with %i is %s a day later', async (status, state) => {
+  ])('mail to a webhook that answers %i is %s after a day', async (status, state) => {
     await storeEnquiry('a');
     listener.answerNext(...Array(10_000).fill(status));
     startDeliverer(createWebhookDelivery());
@@ -419,7 +419,7 @@ test('several portals deliver each mail once', async () => {
   expect(new Set((await readMails()).map(({ attempts }) => attempts))).toEqual(new Set([1]));
 });
 
-test('a mail whose process died in the middle is delivered when its lease has passed', async () => {
+test('mail of a process that died during delivery is delivered after its lease has expired', async () => {
   await storeEnquiry('a');
   const queries = createOutgoingMailQueries(kysely());
   // Leases the mail but never marks the mail as sent, as if the delivering process had died.

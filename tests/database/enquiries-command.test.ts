@@ -43,7 +43,7 @@ async function exportedLines(): Promise<string[]> {
   return (await text).trimEnd().split('\n');
 }
 
-test('enquiries are listed newest first, marked, and then no longer waiting', async () => {
+test('enquiries are listed newest first, and are not listed after they are marked', async () => {
   const lines = (await listEnquiries(database.pool, false)).split('\n');
   expect(lines).toHaveLength(1200);
   expect(lines[0]).toMatch(/^E001200 .* new .* Visitor 1200 \| \+852 9123 4567 \| =1\+1 line two of 1200$/);
@@ -68,14 +68,14 @@ test('enquiries are listed newest first, marked, and then no longer waiting', as
   await markEnquiries(database.pool, ['E001200', '1'], 'new');
 });
 
-test('one unknown number marks none', async () => {
+test('no enquiry is marked if one number is unknown', async () => {
   await expect(markEnquiries(database.pool, ['2', '9999'], 'handled')).rejects.toThrow(
     'There is no enquiry E009999.',
   );
   expect((await listEnquiries(database.pool, false)).split('\n')).toHaveLength(1200);
 });
 
-test('mail that was refused for good is listed with the answer, and sent again', async () => {
+test("rejected mail is listed with the server's response, and sent again", async () => {
   await database.pool.query(
     `insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, attempts, last_error, refused_at)
      values (1200, 'agent@agency.example', '', '', '', 'refused', 14, '550 No such user', now() - interval '1 day')`,
@@ -95,7 +95,7 @@ test('mail that was refused for good is listed with the answer, and sent again',
   expect(rows).toEqual([{ user_name: null, subject: 'E001200' }]);
 });
 
-test('a property is exported with its enquiry, and its photos are written as files', async () => {
+test('a property is exported with its enquiry, and its photos as files', async () => {
   await database.pool.query(
     `insert into submitted_property (enquiry_id, ics_type, tx_type, location, area, area_basis)
      values (7, 's', 'L', 'Tower', 300, 'saleable')`,
@@ -131,7 +131,7 @@ test('a property is exported with its enquiry, and its photos are written as fil
   }
 });
 
-test('enquiries are exported as a spreadsheet without formulas, and as JSON lines', async () => {
+test('enquiries are exported as CSV without formulas, and as JSON lines', async () => {
   const lines = await exportedLines();
   expect(lines).toHaveLength(1200);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -161,7 +161,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
   }
 });
 
-test('one person’s enquiries are forgotten by number, telephone or email, after a look and a yes', async () => {
+test("a person's enquiries are deleted by number, telephone or email, after a preview and a confirmation", async () => {
   await database.pool.query(
     `insert into enquiry (kind, name, phone, message, direct_marketing, language)
      values ('general', 'Eve', '+85261112222', 'mail me: Eve@visitors.example', false, 'en'),

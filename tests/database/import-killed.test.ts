@@ -10,7 +10,7 @@ import {
   stocksCsv,
 } from '#tests/factories/import-market.ts';
 import { importInto } from '#tests/factories/imports.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Options of `vi.waitUntil`, in milliseconds; generous for a busy machine. */
@@ -93,8 +93,8 @@ async function expectNothingImported(): Promise<void> {
   expect(await importInto(pool(), 'stocks', file)).toMatchObject({ added: 2, changed: 1 });
 }
 
-describe('an import that is killed leaves nothing behind, and the next one works', () => {
-  test('while its rows still come in', async () => {
+describe('a killed import stores nothing, and the next import works', () => {
+  test('while it reads the rows', async () => {
     const filesBefore = new Set(await readdir(path.dirname(file)));
     const importProcess = startImport('-', 'pipe');
     importProcess.stdin?.write((await readFile(file)).subarray(0, -10));
@@ -135,7 +135,7 @@ describe('an import that is killed leaves nothing behind, and the next one works
   });
 });
 
-test('one that is killed after it has committed is there whole, and the next one finds nothing to do', async () => {
+test('an import killed after its commit is complete, and the next import changes nothing', async () => {
   // Only ANALYZE, which runs after the commit, waits for this lock.
   await killWhileWaitingFor('lock table stock in share update exclusive mode');
   expect(await storedRents()).toEqual([

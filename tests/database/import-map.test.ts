@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readKind, writeLearntMap } from '#cli/commands/import.ts';
+import { readKind, writeInferredMap } from '#cli/commands/import.ts';
 import { BUILT_IN_MAPS, type FeedMap, readFeedMap } from '#server/import/map/feed-map.ts';
 import { openFeed } from '#server/import/map/open-feed.ts';
 import type { ImportOptions } from '#server/import/options.ts';
@@ -58,7 +58,7 @@ const EXPECTED_FACTORY = {
   rent: 24_000,
 };
 
-describe('an empty portal is filled by a feed of the shape', () => {
+describe('an empty portal is filled by a feed in the format', () => {
   test.each([
     ['reso', 'reso.json', 1500],
     ['reaxml', 'reaxml.xml', 1500],
@@ -95,7 +95,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
 
   const readStates = async () => (await run('select id, status, closed_on from stock order by id')).rows;
 
-  test('and what is closed there is closed here, a lease as leased', async () => {
+  test('and listings closed in the feed are sold, or leased if they were for lease', async () => {
     await importMapped('stocks', feedPath('reso.json'), await readFeedMap('reso'));
     expect((await readStates()).slice(2)).toEqual([
       { id: 6003, status: 'sold', closed_on: '2026-11-07' },
@@ -103,7 +103,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
     ]);
   });
 
-  test('and rows that only say what has become of a listing change nothing else of it', async () => {
+  test('and rows with only a status change nothing else of a listing', async () => {
     const map = await readFeedMap('reaxml');
     await importMapped('stocks', feedPath('reaxml.xml'), map);
     const listingsBefore = await storedListings();
@@ -118,7 +118,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
     expect(await storedListings()).toEqual(listingsBefore.map((row) => ({ ...row, ...ignoredDifferences })));
   });
 
-  test('and what is not published there is withdrawn here', async () => {
+  test('and unpublished listings are withdrawn', async () => {
     const text = (await readFile(feedPath('blm.blm'), 'utf8')).replace(
       '^Sample House^1^',
       '^Sample House^0^',
@@ -127,7 +127,7 @@ describe('an empty portal is filled by a feed of the shape', () => {
     expect((await readStates())[0]).toMatchObject({ status: 'withdrawn' });
   });
 
-  test('but an amount of a unit that nobody knows is refused with it', async () => {
+  test('and an amount with an unknown unit is rejected', async () => {
     const text = (await readFile(feedPath('reso.json'), 'utf8')).replace('"Annually"', '"Bi-Weekly"');
     const { refusals } = await importMapped(
       'stocks',
@@ -138,18 +138,18 @@ describe('an empty portal is filled by a feed of the shape', () => {
   });
 });
 
-test('a map is learnt from headings and values, and completed by hand', async () => {
+test('a feed map is inferred from headings and values, and completed by hand', async () => {
   const text = (await readFile(feedPath('agency.csv'), 'utf8')).replace('更新日期', '日子');
   const file = await write('learn.csv', text);
   const mapFile = `${file}.map.json`;
-  const message = await writeLearntMap(pool(), readKind('stocks'), file, mapFile, {});
+  const message = await writeInferredMap(pool(), readKind('stocks'), file, mapFile, {});
   expect(message).toContain('gstock_id from "盤號", 98% sure');
   expect(message).toContain('sell from "售價", 98% sure');
   expect(message).toContain('"?"), or give them as constants: update_date.');
   expect(message).toContain('Not used: 日子, 內部備註.');
   expect(JSON.parse(await readFile(mapFile, 'utf8'))).toMatchObject({ photos: ['相片1', '相片2'] });
   await expect(readFeedMap(mapFile)).rejects.toThrow('does not say yet where these come from: update_date.');
-  await expect(writeLearntMap(pool(), readKind('stocks'), file, mapFile, {})).rejects.toThrow(
+  await expect(writeInferredMap(pool(), readKind('stocks'), file, mapFile, {})).rejects.toThrow(
     'cannot be written',
   );
   const completedMap = (await readFile(mapFile, 'utf8')).replace('"?"', '"日子"');
@@ -159,7 +159,7 @@ test('a map is learnt from headings and values, and completed by hand', async ()
   await rm(mapFile);
 });
 
-test('a map that is none says so', async () => {
+test('an invalid feed map gets a clear error', async () => {
   await expect(readFeedMap('no-such.json')).rejects.toThrow('Ready maps are reso, reaxml, blm, kyero.');
   await expect(readFeedMap(await write('a.json', '{'))).rejects.toThrow('it is not JSON');
   await expect(readFeedMap(await write('b.json', '{"columns":{},"colour":1}'))).rejects.toThrow(
@@ -174,7 +174,7 @@ test('a map that is none says so', async () => {
   expect(await count('stock')).toBe(0);
 });
 
-test('ready maps name columns of listings', async () => {
+test('built-in feed maps use only columns of listings', async () => {
   const columnNames = new Set(kindOf('stocks').columns.map(({ name }) => name));
   for (const name of BUILT_IN_MAPS) {
     const { columns, values = {} } = await readFeedMap(name);

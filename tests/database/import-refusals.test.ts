@@ -11,7 +11,7 @@ import {
 
 const { run, count, importText, importStocks } = prepareImportMarket();
 
-test('takes all rows or none, and reports every refused one with line, field and reason', async () => {
+test('stores all rows or none, and reports each rejected row with line, field and reason', async () => {
   const invalidFile = [
     '104,c,S,,1,,,,,,,,1000,,1000,5000,2026-10-01,2026-10-01,',
     '105,x,S,,9,,,,,,,,-5,,abc,,2026-10-01,2026-13-01,',
@@ -38,7 +38,7 @@ test('takes all rows or none, and reports every refused one with line, field and
   expect((await run('select id from stock')).rows).toEqual([{ id: 101 }]);
 });
 
-test('a row that is refused after others were merged takes them back', async () => {
+test('a rejected row rolls back rows that were merged before it', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const ROW_COUNT = 12_000;
   const text = `${pricesCsv(ROW_COUNT, 1_000)}101,1800-01-01,5000,\n999,1800-01-02,5000,\n`;
@@ -60,7 +60,7 @@ test('a row that is refused after others were merged takes them back', async () 
   expect((await run('select max(sell) as most from asking_price')).rows).toEqual([{ most: 1_000 }]);
 });
 
-test('moves positions among rows', async () => {
+test('accepts positions that are exchanged between rows', async () => {
   const extendedFile = `${DISTRICTS_CSV}WC,HK,灣仔,湾仔,Wan Chai,22.277,114.173,0,1,1,2\n`;
   const swappedColumnsFile = extendedFile
     .replace('0,1,1,1', '0,1,1,9')
@@ -88,11 +88,11 @@ test.each([
   [`${STOCKS_HEADING},gstock_id\r\n`, 'The column "gstock_id" stands twice in the heading.'],
   [`${STOCKS_HEADING}\r\n"1,c`, 'The file cannot be read from line 2 on: a quotation mark is not closed.'],
   [`${STOCKS_HEADING},area1\r\n`, 'A file has all of area1, area_desc1_zh, area_desc1_en'],
-])('of a file that is none says so: %j', async (text, sentence) => {
+])('an invalid file gets a clear error: %j', async (text, sentence) => {
   await expect(importStocks(text)).rejects.toThrow(sentence);
 });
 
-test('a tour joins panoramas of one listing, on a plan of it, and nothing else', async () => {
+test('the scenes of a tour are panoramas of one listing, on a floor plan of it', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   const mediaCsv = [
     'id,pis_bldg_id,gstock_id,kind,position,url',

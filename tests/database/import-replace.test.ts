@@ -18,7 +18,7 @@ const officeLines = (firstId: number, lastId: number) =>
 const activeIds = async () =>
   (await run(`select id from stock where status = 'active' order by id`)).rows.map(({ id }) => id);
 
-test('withdraws the active listings that the file leaves out, only with --replace', async () => {
+test('withdraws active listings that are missing from the file, only with --replace', async () => {
   const soldLine = '104,c,S,sold,1,,,,,,,,1000,,1000000,,2026-10-01,2026-10-09,';
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, soldLine));
   expect(await importStocks(stocksCsv(FACTORY_LINE))).toMatchObject({ withdrawn: 0 });
@@ -34,7 +34,7 @@ test('withdraws the active listings that the file leaves out, only with --replac
   ]);
 });
 
-test('deletes what the file leaves out of other kinds; what is still used stays, and is named', async () => {
+test('deletes missing rows of other kinds; referenced rows are kept and named', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const firstBuilding = BUILDINGS_CSV.split('\n').slice(0, 2).join('\n');
   expect(await importText('buildings', firstBuilding, { replace: true })).toMatchObject({
@@ -58,8 +58,8 @@ test('deletes what the file leaves out of other kinds; what is still used stays,
   expect((await run('select id from building order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-describe('a file that leaves out more than a fifth', () => {
-  test('imports nothing, and the history says how many of how many', async () => {
+describe('a file in which more than a fifth of the rows are missing', () => {
+  test('is not imported, and the history has the number of missing rows and of all rows', async () => {
     await importStocks(stocksCsv(...officeLines(101, 110)));
     const refusedResult = {
       outcome: 'refused',
@@ -96,7 +96,7 @@ describe('a file that leaves out more than a fifth', () => {
     expect(await importStocks(file, { replace: true, maxWithdrawn })).toMatchObject({ outcome });
   });
 
-  test('is one of headings alone, and one of other listings however many', async () => {
+  test('may be a file with only headings, or with any number of other listings', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     expect(await importStocks(stocksCsv(), { replace: true })).toMatchObject({ outcome: 'refused', rows: 0 });
     expect(await importStocks(stocksCsv(...officeLines(201, 240)), { replace: true })).toMatchObject({
@@ -107,7 +107,7 @@ describe('a file that leaves out more than a fifth', () => {
   });
 });
 
-describe('a listing whose number stands in the file is not withdrawn', () => {
+describe('a listing whose id is in the file is not withdrawn', () => {
   const PARTIAL_REPLACE_OPTIONS = { ...REPLACE_ALL_OPTIONS, partial: true };
 
   test.each([
@@ -125,7 +125,7 @@ describe('a listing whose number stands in the file is not withdrawn', () => {
     expect(await activeIds()).toEqual([101]);
   });
 
-  test('when JSON has more than the first row, or an object in a field', async () => {
+  test('when a JSON row has additional fields, or an object in a field', async () => {
     await importStocks(stocksCsv(...officeLines(101, 104)));
     const columnNames = STOCKS_HEADING.split(',');
     const toObject = (row: string) =>
@@ -143,7 +143,7 @@ describe('a listing whose number stands in the file is not withdrawn', () => {
     expect(await activeIds()).toEqual([101, 102, 103]);
   });
 
-  test('and nothing is imported when the number of a refused row cannot be read', async () => {
+  test('and nothing is imported if the id of a rejected row is unreadable', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     const file = stocksCsv(OFFICE_LINE.replace('12000000', '11000000'), FACTORY_LINE.replace('102', '1O2'));
     await expect(importStocks(file, PARTIAL_REPLACE_OPTIONS)).rejects.toThrow(

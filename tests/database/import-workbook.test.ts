@@ -29,7 +29,7 @@ async function writeWorkbook(
 }
 const columnLetterOf = (name: string) => String.fromCharCode(65 + STOCKS_HEADING.split(',').indexOf(name));
 
-test('a price whose formula has no value refuses its row, and is never empty in silence', async () => {
+test('a price formula without a stored value rejects its row', async () => {
   const cell = `${columnLetterOf('sell')}2`;
   const file = await writeWorkbook({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
   const result = await importInto(pool(), 'stocks', file);
@@ -51,7 +51,7 @@ test('a price whose formula has no value refuses its row, and is never empty in 
   });
 });
 
-test('merged cells are said in the report, and refused with --strict', async () => {
+test('merged cells are reported, and rejected with --strict', async () => {
   const range = `${columnLetterOf('listed_on')}2:${columnLetterOf('listed_on')}3`;
   const file = await writeWorkbook(
     {},
@@ -79,7 +79,7 @@ test('merged cells are said in the report, and refused with --strict', async () 
   ]);
 });
 
-test('a workbook that cannot be read ends with a sentence', async () => {
+test('an unreadable workbook gets a clear error', async () => {
   const heading = '<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>';
   const file = await write('stocks.xlsx', workbookOf(workbookParts({ rows: heading })));
   await expect(importInto(pool(), 'stocks', file)).rejects.toThrow(

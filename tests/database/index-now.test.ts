@@ -54,7 +54,7 @@ const readDataVersion = async () => (await run('select version::text from data_v
 const waitUntilStarted = () =>
   vi.waitFor(async () => expect(await readState()).toBe(await readDataVersion()), WAIT_OPTIONS);
 
-test('tells in three languages what has changed since it began, and each change once', async () => {
+test('sends the URLs changed since its start in three languages, each change once', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier();
   await waitUntilStarted();
@@ -83,7 +83,7 @@ test('tells in three languages what has changed since it began, and each change 
   expect(notifiedUrls()).toHaveLength(6);
 });
 
-test('several processes tell once, in portions', async () => {
+test('several processes send each URL once, in batches', async () => {
   startNotifier(2);
   await waitUntilStarted();
   startNotifier(2);
@@ -94,7 +94,7 @@ test('several processes tell once, in portions', async () => {
   expect(listener.receivedPosts.map(({ body }) => JSON.parse(body).urlList.length)).toEqual([2, 2, 2, 2, 1]);
 });
 
-test('what was not taken is told again', async () => {
+test('a rejected batch is sent again', async () => {
   const warnings = startNotifier();
   await waitUntilStarted();
   listener.answerNext(503, 429, 422);
@@ -105,7 +105,7 @@ test('what was not taken is told again', async () => {
   expect(new Set(listener.receivedPosts.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a change too large to be noted tells the listings confirmed since; articles go by their day', async () => {
+test('after a change without row ids, sends listings by confirmation date and articles by publication date', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier();
   await waitUntilStarted();

@@ -132,7 +132,7 @@ async function applyMigration(
   }
 }
 
-test('no migration breaks the Podium before it or locks large tables for long, unless it says so', async () => {
+test('no migration breaks the previous release or locks large tables for long without announcing it', async () => {
   const violationsByFile: Record<string, Violations> = {};
   for (const name of MIGRATION_NAMES) {
     const sql = migrationSql(name);
@@ -151,7 +151,7 @@ test('no migration breaks the Podium before it or locks large tables for long, u
   expect(violationsByFile).toEqual(KNOWN_VIOLATIONS);
 }, 180_000);
 
-describe('a migration is found that breaks the Podium before it', () => {
+describe('the test finds a migration that breaks the previous release', () => {
   test.each([
     ['alter table stock drop column sell', 'stock.sell is gone'],
     ['alter table stock rename column sell to price', 'stock.sell is gone'],
@@ -167,7 +167,7 @@ describe('a migration is found that breaks the Podium before it', () => {
   });
 });
 
-describe('a migration is found that locks long', () => {
+describe('the test finds a migration that holds locks for long', () => {
   test.each([
     [
       'create index lower on transactions (sell)',
@@ -190,6 +190,6 @@ test.each([
   'alter table transactions add seen boolean not null default false',
   "alter table media add constraint new_check check (url <> 'x') not valid",
   'create table own (id integer primary key, stock_id integer references stock (id)); create index on own (stock_id)',
-])('a migration is not held up that does neither: %s', async (sql) => {
+])('the test accepts: %s', async (sql) => {
   expect((await applyMigration(sql, false)).locks).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { OFFICE_LINE, prepareImportMarket, stocksCsv } from '#tests/factories/im
 
 const { importStocks, importText, pool, run } = prepareImportMarket();
 
-test('photos that are missing, broken, too small or unused are named, by Chinese names too', async () => {
+test('missing, broken, small and unused photos are listed, including Chinese file names', async () => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
   const folder = path.join(dataFolder, 'photos');
   await mkdir(path.join(folder, '環球大廈'), { recursive: true });

@@ -16,7 +16,7 @@ import { searchFor } from '#tests/factories/stock-query.ts';
 const LISTING_COUNT = 100;
 const LISTENERS_SQL = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
-describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %s', (kind) => {
   let testDatabase: TestDatabase;
   let connection: pg.PoolConfig;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     );
   }
 
-  test('a catalogue built in a thread of its own answers as one built here, and so does the next', async () => {
+  test('built in a worker thread equals the catalogue built here, also after a change', async () => {
     const builder = createCatalogueBuilder(connection);
     try {
       await expectSameAnswers(await builder.build(), await inThisThread());
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     }
   });
 
-  test('rows that two threads make together, some at a time, are what one makes of all, as of one moment', async () => {
+  test('built from spans by two threads equals the complete build, as of one moment', async () => {
     const builder = createCatalogueBuilder(connection, { spanSize: 30 });
     const ids = async (engine: SearchEngine) =>
       (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     }
   });
 
-  test('rows that change while they are read by two transactions are read as they were', async () => {
+  test('rows changed during a read by two transactions are read as of one moment', async () => {
     const database = createDatabase(testDatabase.pool);
     const stocks: StockRow[] = [];
     const transactions: TransactionRow[] = [];
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect(transactions.sort(byId)).toEqual(fullCatalogue.transactions.toSorted(byId));
   });
 
-  test('only what has changed is read and made again', async () => {
+  test('only changed rows are read and rebuilt', async () => {
     const database = createDatabase(testDatabase.pool);
     const { versions } = await loadChangedRows(database);
     const changedBy = async (sql: string) => {
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect(streetChanges.rows.stocks.length).toBeGreaterThan(LISTING_COUNT / 2);
   });
 
-  test('every way to change listings and transactions is noted, each by their ids', async () => {
+  test('every kind of change to listings and transactions is recorded with the ids', async () => {
     const database = createDatabase(testDatabase.pool);
     let { versions } = await loadChangedRows(database);
     const changedBy = async (sql: string) => {
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     await testDatabase.pool.query(`delete from asking_price where asked_on < '1991-01-01'`);
   });
 
-  test('no change is missed, however those who change and those who read come between each other', async () => {
+  test('no change is missed, in whatever order writers and readers run', async () => {
     const database = createDatabase(testDatabase.pool);
     const changeCount = 60;
     const ids = (
@@ -254,7 +254,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect([...recordedChanges].toSorted((a, b) => a - b)).toEqual(committedIds);
   });
 
-  test('old notes are deleted, and a process that was away for long reads everything', async () => {
+  test('old change records are deleted, and a process that has fallen behind reloads everything', async () => {
     const database = createDatabase(testDatabase.pool);
     const { versions } = await loadChangedRows(database);
     const change = () =>
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect([changedParts, changedIds]).toEqual([['stocks'], {}]);
   });
 
-  test('a thread that dies is noticed, and the next build has another', async () => {
+  test('a thread that ends is detected, and the next build starts another', async () => {
     const dyingBuilder = createCatalogueBuilder(connection, {
       script: new URL('data:text/javascript,process.exit(3)'),
     });
@@ -289,7 +289,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     await expect(unknownTaskBuild.next()).rejects.toThrow('snapshot');
   });
 
-  test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {
+  test('a replacement thread receives the last parts, and continues from there', async () => {
     const workerUrl = new URL('../../server/live-catalogue/catalogue-worker.ts', import.meta.url);
     const dyingAtSecond = `import '${workerUrl}';
       import { parentPort } from 'node:worker_threads';
@@ -308,7 +308,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     }
   });
 
-  test('a build is ended when it is stopped, and none begins afterwards', async () => {
+  test('stopping ends a running build, and no build starts afterwards', async () => {
     const builder = createCatalogueBuilder(connection);
     const expectedRejection = expect(builder.build()).rejects.toThrow('ended early');
     await nextTurn();
@@ -317,7 +317,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     await expect(builder.build()).rejects.toThrow('no catalogue is built any more');
   });
 
-  test('committed changes are heard of at once, also after the connection broke', async () => {
+  test('committed changes are notified immediately, also after a lost connection', async () => {
     const onChange = vi.fn();
     const listener = listenForChanges(connection, onChange);
     try {

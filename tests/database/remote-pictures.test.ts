@@ -7,7 +7,7 @@ import { readArticleRows } from '#server/database/queries/articles.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createRemotePictureQueries } from '#server/database/queries/remote-pictures.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { createPictureFetcher } from '#server/gateways/fetch-picture.ts';
 import { fetchedPictureFile, startFetchingPictures } from '#server/jobs/fetch-pictures.ts';
 import { measurePicture } from '#server/pictures/measure-picture.ts';
@@ -66,7 +66,7 @@ const readFlags = async () =>
 const readShownUrls = async () =>
   (await run('select url from shown_media order by id')).rows.map(({ url }) => url);
 
-test('photos at other sites are fetched once; until then a listing shows what there is besides', async () => {
+test('photos at other sites are fetched once; until then a listing shows its other photos', async () => {
   const photo = await plainPhoto(900, 600);
   const [lobbyPath, frontPath, pagePath, missingPicture, filmPath] = [
     '/大堂.jpg',
@@ -113,13 +113,13 @@ test('photos at other sites are fetched once; until then a listing shows what th
     fetchedUrl(frontPath),
     900,
   ]);
-  await setSearchTableUpkeep(pool(), true);
+  await setSearchTableMaintenance(pool(), true);
   const engine = await openSqlEngine(pool());
   expect((await engine.detail(102))?.media).toMatchObject([
     { url: fetchedUrl(frontPath), width: 900, height: 600 },
   ]);
   expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(fetchedUrl(frontPath));
-  await setSearchTableUpkeep(pool(), false);
+  await setSearchTableMaintenance(pool(), false);
 
   // Importing the same file again changes nothing and fetches nothing.
   const requestCount = site.requestedPaths.length;
@@ -129,7 +129,7 @@ test('photos at other sites are fetched once; until then a listing shows what th
   expect(site.requestedPaths.length).toBe(requestCount);
 });
 
-test('photos and videos of an allowed origin are shown from there, a panorama is fetched', async () => {
+test('photos and videos of an allowed origin are shown from there; a panorama is fetched', async () => {
   site.answers.set('/around.jpg', { body: await plainPhoto(900, 450) });
   const [photoUrl, filmUrl, panoramaUrl] = ['/a.jpg', '/walk.mp4', '/around.jpg'].map((name) =>
     site.urlOf(name),
@@ -160,7 +160,7 @@ test('photos and videos of an allowed origin are shown from there, a panorama is
   });
 });
 
-test('a listing has at most sixty photos from elsewhere, and no two processes fetch the same', async () => {
+test('a listing has at most sixty remote photos, and no two processes fetch the same photo', async () => {
   const rows = Array.from({ length: 62 }, (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`);
   await importText('media', `${MEDIA_HEADING}${rows.join('')}`);
   const queries = createRemotePictureQueries(createDatabase(pool()));
@@ -180,7 +180,7 @@ test('a listing has at most sixty photos from elsewhere, and no two processes fe
   expect(await queries.takeDuePictures(40, 60)).toEqual([]);
 });
 
-test('the picture of an article takes the same way, and its coming is a change of the articles', async () => {
+test('the picture of an article is fetched in the same way, and its arrival counts as a change of articles', async () => {
   const url = 'https://a.example/picture.jpg';
   await importText(
     'articles',

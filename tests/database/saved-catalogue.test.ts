@@ -62,12 +62,12 @@ async function saveToFile() {
 
 const readCatalogue = () => readSavedCatalogue(file, createDatabase(testDatabase.pool));
 
-test('only the account that runs the portal can read the file', async () => {
+test('only the owner of the portal process can read the file', async () => {
   await saveToFile();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a start saves its catalogue; the next one reads it and follows what has changed since', async () => {
+test('a start saves its catalogue; the next start loads it and applies later changes', async () => {
   const firstAnswer = await searchInNewProcess();
   expect(firstAnswer.found.count).toBeGreaterThan(50);
   expect((await readCatalogue())?.dataVersions.version).toBe(firstAnswer.version);
@@ -79,7 +79,7 @@ test('a start saves its catalogue; the next one reads it and follows what has ch
   expect(await searchInNewProcess()).toEqual(secondAnswer);
 });
 
-test('what was made anew is saved, as after a large import', async () => {
+test('a complete rebuild, as after a large import, is saved', async () => {
   await rm(file, { force: true });
   const builder = createCatalogueBuilder(connection, { saveFile: file });
   const savedVersion = async () => (await readCatalogue())?.dataVersions.version;
@@ -96,12 +96,12 @@ test('what was made anew is saved, as after a large import', async () => {
   }
 });
 
-test('what is read is what was saved', async () => {
+test('the loaded parts equal the saved parts', async () => {
   const savedCatalogue = await saveToFile();
   expect(await readCatalogue()).toEqual(savedCatalogue);
 });
 
-test('parts of a past that the database does not know are not used, whatever their version', async () => {
+test('parts from another history of the database are not used, whatever their version', async () => {
   await saveToFile();
   await testDatabase.pool.query('delete from saved_catalogue');
   expect(await readCatalogue()).toBeUndefined();
@@ -126,7 +126,7 @@ test('a damaged file is not used', async () => {
   expect(await readCatalogue(), 'empty').toBeUndefined();
 });
 
-test('parts of another program are not used, however good they are', async () => {
+test('parts of another build of the server are not used, even if valid', async () => {
   await saveToFile();
   const savedBytes = await readFile(file);
   const header = savedBytes.subarray(8, 8 + savedBytes.readUInt32LE());
@@ -138,7 +138,7 @@ test('parts of another program are not used, however good they are', async () =>
   expect(await readCatalogue()).toBeUndefined();
 });
 
-test('what a killed process left behind is overwritten, and a failure leaves nothing behind', async () => {
+test('the remains of a killed process are overwritten, and a failed save leaves nothing behind', async () => {
   const listFiles = () => readdir(path.dirname(file));
   await writeFile(`${file}.new`, 'half of');
   const savedCatalogue = await saveToFile();

@@ -87,7 +87,7 @@ async function deliverMails(maxMails: number): Promise<string[]> {
   return mailServer.received.map((mail) => mail.header('subject') ?? '');
 }
 
-test('a portal imports its feed when it is due, in a process of its own, and again when its time has come', async () => {
+test('a portal imports its feed in a separate process when it is due, and again after the interval', async () => {
   const startFeedJob = (everyMs: number) =>
     startImportingFeed({
       stateQueries: createFeedStateQueries(pool()),
@@ -114,7 +114,7 @@ test('a portal imports its feed when it is due, in a process of its own, and aga
   expect(await count('outgoing_mail'), 'nothing to tell').toBe(0);
 });
 
-describe('a run that takes too much is ended, and has failed', () => {
+describe('an import that exceeds a limit is ended and counts as failed', () => {
   let site: HttpsSite;
   let fetchedFolder: string;
   beforeEach(async () => {
@@ -137,7 +137,7 @@ describe('a run that takes too much is ended, and has failed', () => {
     );
   const hangingUrl = () => `https://127.0.0.1:${site.port}/feed.csv`;
 
-  test('when its memory is not enough', async () => {
+  test('when it needs too much memory', async () => {
     const json = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
     const logWarning = vi.fn<(facts: object, message: string) => void>();
     const job = startImportingFeed({
@@ -159,7 +159,7 @@ describe('a run that takes too much is ended, and has failed', () => {
     expect((await readQueueStates(createDatabase(pool()))).lastCompletedAt.feed).toBeNull();
   });
 
-  test('when its time is over, and nothing of it is left', async () => {
+  test('when it takes too long, and its files are deleted', async () => {
     const { run: runImport } = startFeedJob(hangingUrl(), {}, { timeoutMs: 3_000 });
     expect(await runImport()).toMatchObject({
       outcome: 'failed',
@@ -169,7 +169,7 @@ describe('a run that takes too much is ended, and has failed', () => {
     expect(await readdir(fetchedFolder)).toEqual([]);
   });
 
-  test('but one that ends with the portal is left to the next', async () => {
+  test('but an import ended with its portal is left to the next start', async () => {
     const feedJob = startFeedJob(hangingUrl(), {});
     const dueRun = createFeedStateQueries(pool()).runWhenDue(
       { source: file, everyMs: 0 },
@@ -183,7 +183,7 @@ describe('a run that takes too much is ended, and has failed', () => {
   });
 });
 
-test('two portals never run it at once, and one that died leaves it to the next', async () => {
+test('two portals never run it at the same time, and another portal takes over after a crash', async () => {
   const queries = createFeedStateQueries(pool());
   const otherRun = vi.fn(async (): Promise<FeedRun> => ({ outcome: 'done', problem: null }));
   const failingRun = queries.runWhenDue(
@@ -202,7 +202,7 @@ test('two portals never run it at once, and one that died leaves it to the next'
   });
 });
 
-test('a feed that would withdraw too much is refused, and the office is told once of each change', async () => {
+test('a feed that would withdraw too many listings is rejected, and the office gets one mail per problem', async () => {
   await runFeedIfDue();
   await write('feed.csv', stocksCsv(OFFICE_LINE));
   const refusedResponse = await runFeedIfDue();
@@ -236,7 +236,7 @@ test('a feed that would withdraw too much is refused, and the office is told onc
   expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(1);
 });
 
-test('refused rows are reported in the data folder, and a feed that is no file of listings is refused', async () => {
+test('rejected rows are reported in the data folder, and a feed that is not a file of listings is rejected', async () => {
   await write('feed.csv', stocksCsv(OFFICE_LINE, FACTORY_LINE.replace('102,i', '102,x')));
   expect(await runFeedIfDue()).toMatchObject({
     outcome: 'refused',

@@ -54,7 +54,7 @@ const eventsOf = ({ body }: { body: string }) => stockEvents.parse(JSON.parse(bo
 const notifiedEvents = () =>
   listener.receivedPosts.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
 
-test('whatever happens to listings is told in order, signed, and once each', async () => {
+test('every change of a listing is sent in order, signed, and once', async () => {
   await queries().replaceUrls([listener.url]);
   startNotifier();
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
@@ -106,7 +106,7 @@ test('whatever happens to listings is told in order, signed, and once each', asy
   );
 });
 
-test('what is not taken comes again with the same ids, before anything else', async () => {
+test('rejected events are sent again with the same ids, before later events', async () => {
   await queries().replaceUrls([listener.url]);
   listener.answerNext(500, 302, 429);
   await importStocks(stocksCsv(OFFICE_LINE));
@@ -126,7 +126,7 @@ test('what is not taken comes again with the same ids, before anything else', as
   expect(notifiedEvents()).toEqual([...Array(4).fill('stock.created 101'), 'stock.created 102']);
 });
 
-test('several portals tell each address once, and one that died leaves the rest to the next', async () => {
+test('several portals send each webhook an event once, and another portal takes over after a crash', async () => {
   await queries().replaceUrls([listener.url]);
   await importStocks(stocksCsv(OFFICE_LINE));
   const dyingNotifier = await queries().takeDueEvents(listener.url, 10, 60);
@@ -143,7 +143,7 @@ test('several portals tell each address once, and one that died leaves the rest 
   );
 });
 
-test('an address that is down holds up no other, and a new one is told what happens from then on', async () => {
+test('an unreachable webhook does not delay others, and a new webhook receives only later events', async () => {
   const unreachableUrl = 'http://127.0.0.1:1/hook';
   await queries().replaceUrls([unreachableUrl]);
   await importStocks(stocksCsv(OFFICE_LINE));
@@ -160,7 +160,7 @@ test('an address that is down holds up no other, and a new one is told what happ
   await vi.waitFor(async () => expect(await count('stock_event'), 'not for ever').toBe(0), WAIT_OPTIONS);
 });
 
-test('nothing is noted while there is no webhook', async () => {
+test('no events are stored while there is no webhook', async () => {
   await queries().replaceUrls([listener.url]);
   await importStocks(stocksCsv(OFFICE_LINE));
   await queries().replaceUrls([]);

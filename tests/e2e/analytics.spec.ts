@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 /** Starts its own server with analytics enabled. Requests to Google are mocked. */
 test.describe.configure({ mode: 'default' });
@@ -32,8 +32,8 @@ const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry))));
 
 test(
-  'no tag is asked for before the visitor agrees, nor what was queued until then',
-  inLongForm(ON_A_DESK),
+  'no tag is loaded before the visitor agrees, and earlier events are not sent',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
     const { server, asked } = await openPortal(page, {
@@ -72,8 +72,8 @@ test(
 );
 
 test(
-  'without a question the tag comes by itself and is sent searches',
-  inLongForm(ON_A_DESK),
+  'without a consent question, the tag loads immediately and receives searches',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
     const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });

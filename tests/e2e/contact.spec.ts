@@ -9,7 +9,7 @@ import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { RESUME_FILES } from '#tests/factories/resumes.ts';
 import { DIALOG_ONLY, expectAccessible, FORM_ONLY } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage } from './test-tags.ts';
 
 const CONTACT_CALL = `${BASE_PATH}/api/contact`;
 
@@ -73,8 +73,8 @@ const ENQUIRY_PAGES: readonly {
 ];
 
 test(
-  'a post is applied for with a résumé; what is no résumé is refused and nothing is lost',
-  ON_A_DESK,
+  'a job application needs a résumé; another file is refused without losing the input',
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const t = phrasesOf('en');
     const { title } = at((await createCaller(request)('recruitment')).posts, 0);
@@ -116,7 +116,7 @@ for (const { kind, lang, find } of ENQUIRY_PAGES) {
   // All these pages share one form; only the subject of the enquiry differs.
   const details = oncePerLanguage(lang);
   test(
-    `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
+    `an enquiry about a ${kind}: the form opens over the page, and its response has a number (${lang})`,
     kind === 'stock' ? details : inLongForm(details),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
@@ -156,12 +156,12 @@ for (const { kind, lang, find } of ENQUIRY_PAGES) {
   );
 }
 
-test.describe('when it cannot be sent', () => {
+test.describe('if an enquiry cannot be sent', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
   test(
-    'the typed text survives a failure and a reload, and a lost answer makes no second enquiry (zh)',
-    ON_A_DESK,
+    'the input survives a failure and a reload, and a retry after a lost response creates no second enquiry (zh)',
+    DESKTOP_ONLY,
     async ({ page }) => {
       const t = phrasesOf('zh');
       await open(page, addressOf('contact', 'zh'));
@@ -191,8 +191,8 @@ test.describe('when it cannot be sent', () => {
 });
 
 test(
-  'what is missing is said beside its field and above the form, each with a link, and has the focus (gb)',
-  ON_A_DESK,
+  'errors are shown beside the fields and above the form, where each links to its field (gb)',
+  DESKTOP_ONLY,
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('contact', 'gb'));
@@ -225,7 +225,7 @@ test(
 
 for (const lang of sampleOrAll(['gb'], LANGUAGES)) {
   test(
-    `reporting a listing: a reason must be chosen, and the report is answered with a number (${lang})`,
+    `a report of a listing needs a reason, and its response has a number (${lang})`,
     inLongForm(oncePerLanguage(lang)),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);

@@ -7,7 +7,7 @@ import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { accessProblems, COLOUR_SCHEMES } from './axe.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { expect, expectNoOverflow, test, waitUntilHydrated } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -19,9 +19,9 @@ test.setTimeout(400_000);
 
 // Half of the pages run on a phone, half on a desktop. Other tests cover both devices: the journeys
 // check behaviour, widths.spec.ts the layout.
-for (const [pathParity, device] of [ON_A_PHONE, ON_A_DESK].entries()) {
+for (const [pathParity, device] of [PHONE_ONLY, DESKTOP_ONLY].entries()) {
   test(
-    `every page comes alive, is built accessibly and can be read (${pathParity + 1} of 2)`,
+    `every page hydrates, is accessible and has no console errors (${pathParity + 1} of 2)`,
     device,
     async ({ page, request }) => {
       const paths = (await findPagePaths(request)).filter((_, index) => index % 2 === pathParity);

@@ -6,7 +6,7 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
-import { DRAWN_TAG } from './where.ts';
+import { WEBGL_TAG } from './test-tags.ts';
 
 /**
  * Returns the translation function of a language, so that tests find elements by the texts that
@@ -53,11 +53,11 @@ export const test = base.extend<Fixtures>({
   // its pixels. Positions on the page do not change.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
   deviceScaleFactor: async ({}, use, { tags }) => {
-    await use(tags.includes(DRAWN_TAG) ? 0.5 : undefined);
+    await use(tags.includes(WEBGL_TAG) ? 0.5 : undefined);
   },
 
   context: async ({ context }, use, { tags }) => {
-    if (!tags.includes(DRAWN_TAG)) await context.addInitScript(disableWebGl);
+    if (!tags.includes(WEBGL_TAG)) await context.addInitScript(disableWebGl);
     await use(context);
   },
 
@@ -125,7 +125,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Header, search forms and lists hydrate separately, slightly later than the page.
     const hydratedRoots = [
-      ...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed'),
+      ...document.querySelectorAll('#main, .site-header, search form, .list-head, .result-list'),
     ];
     return hydratedRoots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactProps')));
   });

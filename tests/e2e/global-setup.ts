@@ -6,8 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
-import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/program.ts';
-import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/server-build.ts';
+import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './test-tags.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough listings that every filter in the journeys has more than one page of results. */

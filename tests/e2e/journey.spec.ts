@@ -15,12 +15,12 @@ import {
   topOf,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage, PHONE_ONLY } from './test-tags.ts';
 
 // visitors.spec.ts tests a similar journey on a desktop.
 for (const lang of sampleOrAll(['en'], LANGUAGES)) {
   test(
-    `from the home page to a listing and back to the same place (${lang})`,
+    `from the home page to a listing and back to the same row (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
       const t = phrasesOf(lang);
@@ -125,8 +125,8 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
 }
 
 test(
-  'a list keeps its position when the document is left',
-  inLongForm(ON_A_PHONE),
+  'a list keeps its scroll position when the document is unloaded',
+  inLongForm(PHONE_ONLY),
   async ({ page, calls }) => {
     const row = FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE;
     const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
@@ -152,8 +152,8 @@ test(
 );
 
 test(
-  'a page that is no list keeps its position: reload, another page and back, another document and back',
-  inLongForm(ON_A_DESK),
+  'a page without a list keeps its scroll position after a reload, after another page, and after another document',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c' });
     const scrollPosition = () => page.evaluate(() => scrollY);

@@ -4,14 +4,14 @@ import type { Language } from '#domain/text/language.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 const keywordBox = (page: Page, lang: Language) =>
   page.getByRole('combobox', { name: phrasesOf(lang)('find:keyword') });
 
 test(
-  'the keyword box by keyboard alone: suggestions, recent searches, analytics',
-  ON_A_DESK,
+  'the keyword field by keyboard: suggestions, recent searches and analytics events',
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.goto(addressOf('find', 'en'));
     await waitUntilHydrated(page);
@@ -79,8 +79,8 @@ test(
 );
 
 test(
-  'a building found at home narrows the list, and is named',
-  inLongForm(ON_A_DESK),
+  'a building selected on the home page filters the list, and is named in its filters',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls, isMobile }) => {
     const t = phrasesOf('zh');
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
@@ -118,8 +118,8 @@ test(
 );
 
 test(
-  'a street that is suggested finds exactly the listings that were promised',
-  inLongForm(ON_A_DESK),
+  'a suggested street finds as many listings as the suggestion says',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', {}));

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { NEXT_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { expect, expectTop, open, rowAt, test, topOf, waitUntilStill } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, WITH_PICTURES } from './test-tags.ts';
 
 test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -14,8 +14,8 @@ test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } 
 const LISTING_COUNT = 600;
 
 test(
-  'a list of hundreds keeps the document small and returns to any of its rows',
-  inLongForm(ON_A_DESK),
+  'a list of hundreds of rows keeps the document small, and returns to any row',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     test.slow();
     await mockLongList(page, (await calls.stocks({ page_size: '100' })).stocks);

@@ -6,7 +6,7 @@ import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS_CALL, expectMapIdle, KWUN_TONG_BOUNDS, SLOW_TIMEOUT, serverClusterParams } from './map.ts';
-import { inLongForm, WEBGL_ON_A_DESK, WEBGL_ON_A_PHONE } from './where.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY, WEBGL_PHONE_ONLY } from './test-tags.ts';
 
 // Maps are rendered in software here, which is slow on a busy machine.
 test.setTimeout(180_000);
@@ -43,8 +43,8 @@ async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
-  test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
+test.describe('the markers of the map beside the list', WEBGL_DESKTOP_ONLY, () => {
+  test('work by keyboard: zoom into a cluster, open the list of a building, and go back', async ({
     page,
     calls,
   }) => {
@@ -92,7 +92,7 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
   });
 
   test(
-    'a card highlights its marker, and a marker its cards and a small preview, by pointer and by focus',
+    'a card highlights its marker, and a marker its cards with a preview, by pointer and by focus',
     inLongForm(),
     async ({ page, calls }) => {
       const [{ clusters }, { stocks }] = await Promise.all([
@@ -165,8 +165,8 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
 });
 
 test(
-  'On a phone the map keeps the count and the chips, nothing lies on markers or on the chosen pin, and a tap is no search',
-  WEBGL_ON_A_PHONE,
+  'on a phone, the map keeps count and filters, nothing covers the selected marker, and a tap does not search',
+  WEBGL_PHONE_ONLY,
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const { clusters } = await calls.clusters({

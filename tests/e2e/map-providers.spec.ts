@@ -11,7 +11,7 @@ import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { type OutsideServer, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
-import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -95,9 +95,9 @@ async function mostFrequentColour(page: Page, map: Locator): Promise<number[]> {
   }, picture);
 }
 
-test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
+test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
   test(
-    'are taken by themselves, with its logo, credit and satellite imagery',
+    'are selected automatically, with logo, credit and satellite imagery',
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -124,9 +124,9 @@ test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
   );
 });
 
-test.describe('where the pictures do not come', WEBGL_ON_A_DESK, () => {
+test.describe('if its tiles fail to load', WEBGL_DESKTOP_ONLY, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
-  test('the base is seen, with its markers', inLongForm(), async ({ page }) => {
+  test('the bundled base map is shown, with the markers', inLongForm(), async ({ page }) => {
     const tiles = `${outsideServer.origin}/missing/{z}/{x}/{y}.png`;
     const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
     await expectIdle(map);
@@ -136,7 +136,7 @@ test.describe('where the pictures do not come', WEBGL_ON_A_DESK, () => {
   });
 });
 
-test('a style of others names its sources', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
+test('a style of another provider shows its credits', inLongForm(WEBGL_DESKTOP_ONLY), async ({ page }) => {
   const map = await open(page, {
     MAP_PROVIDER: 'style',
     MAP_STYLE_URL: `${outsideServer.origin}/style.json`,
@@ -148,8 +148,8 @@ test('a style of others names its sources', inLongForm(WEBGL_ON_A_DESK), async (
 });
 
 test(
-  "the operator's own base is drawn by day and by night",
-  inLongForm(WEBGL_ON_A_DESK),
+  "the operator's own base map is rendered in light and dark",
+  inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
@@ -160,24 +160,28 @@ test(
   },
 );
 
-test('a PMTiles file elsewhere is read in ranges', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const map = await open(page, {
-    MAP_PROVIDER: 'pmtiles',
-    MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
-  });
-  await expectIdle(map);
-  expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
-});
+test(
+  'a PMTiles file on another origin is read in ranges',
+  inLongForm(WEBGL_DESKTOP_ONLY),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const map = await open(page, {
+      MAP_PROVIDER: 'pmtiles',
+      MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
+    });
+    await expectIdle(map);
+    expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
+  },
+);
 
-test.describe('Google Maps', WEBGL_ON_A_DESK, () => {
+test.describe('Google Maps', WEBGL_DESKTOP_ONLY, () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
   const GOOGLE_SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js?**';
   const FAKE_SCRIPT_FILE = path.join(import.meta.dirname, 'outside/google-maps.js');
   const GOOGLE_ENV = { MAP_PROVIDER: 'google', MAP_API_KEY: 'a-key-of-ours', MAP_LIBRARIES: 'marker' };
 
   test(
-    'carries the same markers; when it cannot be fetched, it says so and is asked for again',
+    'has the same markers; if it cannot be loaded, it says so and can be retried',
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });

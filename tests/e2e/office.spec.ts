@@ -9,12 +9,19 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
 import { signIn } from './office.ts';
-import { CHANGING_USERS, ENDING_USER, inLongForm, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import {
+  CHANGING_USERS,
+  DESKTOP_ONLY,
+  ENDING_USER,
+  inLongForm,
+  OFFICE_USER,
+  PHONE_ONLY,
+} from './test-tags.ts';
 
 // The browser logs 403 and 404 responses, which this test causes.
 test.use({ expectedErrors: /the server responded with a status of 40[034]/ });
 
-test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
+test('an enquiry is assigned, noted and handled, also by keyboard', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('zh');
   const message = `請致電約時間 ${Date.now()}`;
   const enquiryNo = await createEnquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
@@ -56,8 +63,8 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
 });
 
 test(
-  'a page that nobody touches asks again and again, and keeps no session open by it',
-  ON_A_DESK,
+  'a page without user activity polls, but does not extend the session',
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'en');
@@ -89,8 +96,8 @@ test(
 );
 
 test(
-  'mail that was refused for good is marked, told with its answer and sent again',
-  inLongForm(ON_A_PHONE),
+  "permanently rejected mail is marked, shown with the server's response and sent again",
+  inLongForm(PHONE_ONLY),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const enquiryNo = await createEnquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
@@ -127,8 +134,8 @@ test(
 );
 
 test(
-  'a listing is withdrawn and back by an undo; withdrawn again, it leaves the portal, and is put back',
-  ON_A_PHONE,
+  'withdrawing a listing can be undone; when withdrawn again, it leaves the portal and is reactivated',
+  PHONE_ONLY,
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const stock = (await calls.stocks({ page_size: '1', order_field: 'area', order_direction: 'asc' }))
@@ -168,7 +175,7 @@ test(
 
 test(
   'a user changes the password, sees the state of the data, and signs out',
-  inLongForm(ON_A_DESK),
+  inLongForm(DESKTOP_ONLY),
   async ({ page }, { retry }) => {
     const t = phrasesOf('gb');
     const user = at(CHANGING_USERS, retry);
@@ -222,8 +229,8 @@ test(
 );
 
 test(
-  'a user sees where they are signed in, ends the other sessions and then all, by keyboard',
-  inLongForm(ON_A_PHONE),
+  'a user sees all own sessions, ends the others and then all, by keyboard',
+  inLongForm(PHONE_ONLY),
   async ({ page, browser }) => {
     const t = phrasesOf('en');
     const otherSessionPage = await browser.newPage();
@@ -256,7 +263,7 @@ test(
   },
 );
 
-test('an import is taken back by its button, after a question', ON_A_DESK, async ({ page }) => {
+test('an import is undone by a button, after a confirmation', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('en');
   const importFolder = await openImportFolder();
   const pool = createPool({ ...sharedPostgres(), max: 1 }, () => undefined);

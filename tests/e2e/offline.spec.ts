@@ -8,7 +8,7 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { favouriteButton, findUniqueStocks, nameOf } from './records.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -56,8 +56,8 @@ async function expectPicturesLoaded(page: Page): Promise<void> {
 }
 
 test(
-  'the portal can be installed, and what is shared to it opens the search or a page',
-  inLongForm(ON_A_PHONE),
+  'the portal can be installed, and content shared to it opens the search or a page',
+  inLongForm(PHONE_ONLY),
   async ({ page, context, calls }) => {
     const [stock] = await findUniqueStocks(calls);
     await open(page, addressOf('home', 'en'));
@@ -79,8 +79,8 @@ test(
 );
 
 test(
-  'favourites, listings seen and the last search are read offline with their pictures, and go when they are removed',
-  ON_A_PHONE,
+  'favourites, viewed listings and the last search are available offline with pictures, until they are removed',
+  PHONE_ONLY,
   async ({ page, context, calls }) => {
     const t = phrasesOf('en');
     const [firstStock, secondStock] = await findUniqueStocks(calls);
@@ -122,8 +122,8 @@ test(
 );
 
 test(
-  'an enquiry written offline arrives once, over a reload and from two tabs',
-  ON_A_DESK,
+  'an enquiry written offline is sent once, despite a reload and a second tab',
+  DESKTOP_ONLY,
   async ({ page, context, calls }) => {
     const t = phrasesOf('zh');
     const [stock] = await findUniqueStocks(calls, 'zh');
@@ -202,8 +202,8 @@ async function countEnquiries(message: string): Promise<{ enquiries: number; mai
 }
 
 test(
-  'a new release is announced, and the files of an older one stay while a page is open',
-  inLongForm(ON_A_DESK),
+  'a new release is announced, and files of the previous release are kept while a page is open',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const OLDER_CACHE_NAME = 'podium-shell-older';

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { type Calls, expect, open, phrasesOf, test, topOf, waitUntilHydrated } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from './test-tags.ts';
 
 /* Journeys of five kinds of visitors, from the home page to an enquiry. Input is by keyboard on a
    desktop and by touch on a phone.
@@ -14,7 +14,7 @@ import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 type InputMethod = {
   readonly name: 'touch' | 'keyboard';
   readonly lang: Language;
-  readonly device: typeof ON_A_DESK;
+  readonly device: typeof DESKTOP_ONLY;
   /** Activates a link or a button. */
   readonly press: (target: Locator) => Promise<void>;
   /** Selects a suggestion of a combobox. */
@@ -25,7 +25,7 @@ const INPUT_METHODS: readonly InputMethod[] = [
   {
     name: 'keyboard',
     lang: 'zh',
-    device: ON_A_DESK,
+    device: DESKTOP_ONLY,
     press: async (target) => {
       await target.focus();
       await target.press('Enter');
@@ -39,7 +39,7 @@ const INPUT_METHODS: readonly InputMethod[] = [
   {
     name: 'touch',
     lang: 'en',
-    device: ON_A_PHONE,
+    device: PHONE_ONLY,
     press: (target) => target.tap(),
     choose: (_combobox, option) => option.tap(),
   },

@@ -7,7 +7,7 @@ import { everyNthEntry, sampleOrAll } from '#tests/factories/long-form.ts';
 import { boxProblems } from './box-problems.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { type Calls, expect, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY } from './test-tags.ts';
 
 /**
  * Screen widths in pixels, from the narrowest phone in use to a wide screen. Includes the lower end of
@@ -48,8 +48,8 @@ test.setTimeout(480_000);
 // and nothing reloads.
 for (const [index, lang] of LANGUAGES.entries()) {
   test(
-    `nothing is covered or beyond the side at any width (${lang})`,
-    ON_A_DESK,
+    `no content is covered or overflows at any width (${lang})`,
+    DESKTOP_ONLY,
     async ({ page, request, calls }) => {
       await page.route(`**${FRAME_PAGE_PATH}`, (route) =>
         route.fulfill({

@@ -4,7 +4,7 @@ import * as demo from '#demo/index.ts';
 import { at } from '#domain/lib/at.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 import { openPostgresProxy } from './postgres-proxy.ts';
@@ -110,7 +110,7 @@ async function fillDatabase(
   await migrate(pool);
   const { rowCount } = await pool.query('select from stock limit 1');
   if (stocks > 0 && rowCount === 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: DEMO_DATE });
-  if (hasSearchTables) await setSearchTableUpkeep(pool, true);
+  if (hasSearchTables) await setSearchTableMaintenance(pool, true);
   await pool.end();
 }
 

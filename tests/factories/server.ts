@@ -11,7 +11,7 @@ import { createQueries } from '#server/database/queries/all-queries.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { readEnv } from '#server/env/env.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
@@ -105,7 +105,7 @@ export async function startServerOn(
   options: Omit<ServerOptions, keyof DatabaseOptions> = {},
 ): Promise<TestServer> {
   const database = createDatabase(testDatabase.pool);
-  if (options.engine === 'postgres') await setSearchTableUpkeep(testDatabase.pool, true);
+  if (options.engine === 'postgres') await setSearchTableMaintenance(testDatabase.pool, true);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);

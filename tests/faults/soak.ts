@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '#bench/statistics.ts';
+import { createImportWriter } from './environment/import-writer.ts';
+import { openTestPortal, type TestPortal } from './environment/test-portal.ts';
 import { busyDayKinds, measureCapacity, runLoad } from './load/load.ts';
 import type { LoadResult } from './load/load-plan.ts';
 import { parseWholeNumber } from './options.ts';
 import { slopeOf } from './slope.ts';
-import { createImportWriter } from './world/import-writer.ts';
-import { openTestPortal, type TestPortal } from './world/world.ts';
 
 /**
  * Runs a portal at half of its measured capacity for 30 minutes, with an import every few seconds: `npm

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import type { Fault, FaultResult, FaultRunOptions } from './world/fault.ts';
-import { openTestPortal, type TestPortal } from './world/world.ts';
+import type { Fault, FaultResult, FaultRunOptions } from './environment/fault.ts';
+import { openTestPortal, type TestPortal } from './environment/test-portal.ts';
 
 /** Runs a fault on new test portals and closes the portals afterwards. */
 export async function runFault(

@@ -13,7 +13,7 @@ import { backupName } from '#server/jobs/make-backups.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -90,7 +90,7 @@ const createProxyServer = () =>
   });
 const createSilentServer = () => http.createServer((_request, response) => response.writeHead(404).end());
 
-test('a portal that is well: every line is ok, and the command ends well', async () => {
+test('a portal without problems: every line is ok, and the command exits with 0', async () => {
   const report = await checkPortal({});
   expect(report.filter(({ state, name }) => state !== 'ok' && name !== 'memory' && name !== 'disk')).toEqual(
     [],
@@ -102,7 +102,7 @@ test('a portal that is well: every line is ok, and the command ends well', async
   );
 });
 
-test('the command prints a line for each and ends badly when one failed', () => {
+test('the command prints a line per check, and exits with 1 if one failed', () => {
   const runDoctorCommand = (...args: string[]) =>
     spawnSync(
       process.execPath,
@@ -124,7 +124,7 @@ test('the command prints a line for each and ends badly when one failed', () => 
  */
 type BrokenSetup = [string, () => Promise<Record<string, string>>, string, RegExp];
 
-describe('a broken set-up is named, with what to do', () => {
+describe('a problem is reported with advice', () => {
   const BROKEN_SETUPS: readonly BrokenSetup[] = [
     [
       'a setting',
@@ -299,7 +299,7 @@ describe('a broken set-up is named, with what to do', () => {
     expect(formatReport(line ? [line] : [])).toMatch(sentence);
   });
 
-  test('a clock that is an hour late', async () => {
+  test('a clock that is an hour slow', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     const report = await checkPortal({}).finally(() => vi.useRealTimers());
     expect(report.find(({ name }) => name === 'clock')).toMatchObject({
@@ -309,7 +309,7 @@ describe('a broken set-up is named, with what to do', () => {
     });
   });
 
-  test('an agency of which some is still that of the demonstration', async () => {
+  test('agency settings that are partly those of the demonstration', async () => {
     const checkBrand = async (settings: Record<string, string>) =>
       (await checkPortal(settings)).find(({ name }) => name === 'brand');
     expect(await checkBrand({ BRAND_NAME_ZH: '港灣物業', BRAND_PHONE: '+852 2111 1111' })).toMatchObject({
@@ -323,7 +323,7 @@ describe('a broken set-up is named, with what to do', () => {
     });
   });
 
-  test.runIf(process.getuid?.() === 0)('a folder of photos that root has made', async () => {
+  test.runIf(process.getuid?.() === 0)('a photo folder that belongs to root', async () => {
     const nobodyUid = 65_534;
     const data = path.join(folder, 'of-nobody');
     const photos = path.join(data, 'photos');
@@ -357,7 +357,7 @@ describe('a broken set-up is named, with what to do', () => {
     });
   });
 
-  test('photographs that are missing', async () => {
+  test('missing photos', async () => {
     await database.pool.query(
       `update media set url = '/media/files/gone.jpg' where id = (select min(id) from media where kind = 'photo' and stock_id is not null)`,
     );
@@ -379,14 +379,14 @@ describe('a broken set-up is named, with what to do', () => {
     expect(line?.todo).toContain('compare DATABASE_URL');
   });
 
-  test('a portal that hangs', async () => {
+  test('a portal that does not respond', async () => {
     podium.process.kill('SIGSTOP');
     const report = await checkPortal({}).finally(() => podium.process.kill('SIGCONT'));
     expect(report.find(({ name }) => name === 'portal')?.says).toMatch(/no answer within 5 s/);
   });
 });
 
-test('how a request has arrived is told to nobody else', async () => {
+test('the response about how a request arrived is not readable by visitors', async () => {
   for (const headers of [{}, { authorization: 'Bearer 1.2' }] as Record<string, string>[]) {
     const { status } = await fetch(`${validSettings.SITE_URL}/healthz/seen`, { headers });
     expect(status).toBe(404);

@@ -37,7 +37,7 @@ async function startPortal(): Promise<{ podium: Podium; origin: string }> {
   return { podium, origin: new URL(await podium.ready).origin };
 }
 
-test('kill -9 in the middle of sends and of a delivery: what was acknowledged is stored once, and all of its mail arrives', async () => {
+test('after kill -9 during sending and delivery, each acknowledged enquiry is stored once and its mail is delivered', async () => {
   const { podium, origin } = await startPortal();
   const pendingEnquiries = mailServer.holdNext();
   const acknowledgedNumbers = new Map<string, string>();

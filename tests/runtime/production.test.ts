@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { everyPage } from '../factories/every-page.ts';
-import { COMMAND_SCRIPT, SERVER_SCRIPT } from '../factories/program.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '../factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -55,12 +55,12 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-test('the image has folders to run from', () => {
+test('the image contains the folders that the server needs', () => {
   expect(PRODUCT_FOLDERS).toContain('server');
 });
 
 test(
-  'without the packages that the image leaves out, every page is drawn',
+  'every page is rendered without the packages that the image leaves out',
   async () => {
     const pages = await everyPage(async (call) => (await fetch(`${origin}/ics/property/${call}`)).json());
     const paths = Object.values(pages).map(([first]) => first);
@@ -76,7 +76,7 @@ test(
   PAGES_MS,
 );
 
-test('a picture is made there, and a command of the operator runs', async () => {
+test('pictures are encoded and commands run in the image', async () => {
   const picture = await fetch(`${origin}/media/portraits/1?w=360`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([
     200,

@@ -71,7 +71,7 @@ const logLines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-test('metrics are told on a port of their own, on this machine alone, by route and not by address', async () => {
+test('metrics are served on a separate local port, labelled by route and not by URL', async () => {
   expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   await fetch(`${origin}/media/buildings/made-up-by-a-stranger`);
@@ -96,7 +96,7 @@ test('metrics are told on a port of their own, on this machine alone, by route a
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(405);
 });
 
-test('spans of a request, its page and its statements have the trace of its log line', async () => {
+test('spans of a request, its page and its statements share the trace id of its log line', async () => {
   const page = await fetch(`${origin}/en/ics/property/find`, { headers: TRACE_HEADERS });
   expect(page.status).toBe(200);
   // The cookie identifies a visitor who may have favourites, so the request queries the database.
@@ -117,7 +117,7 @@ test('spans of a request, its page and its statements have the trace of its log 
   expect([...services]).toEqual(['portal-of-tests']);
 });
 
-test('ends with everything closed, and the last spans sent', async () => {
+test('the server ends with all connections closed and all spans sent', async () => {
   const spanCountBefore = spans.length;
   await fetch(`${origin}/readyz`);
   podium.process.kill('SIGTERM');
@@ -128,7 +128,7 @@ test('ends with everything closed, and the last spans sent', async () => {
 });
 
 // This test runs last, because a server starts faster on the data of the previous test.
-test('a port for metrics that is taken is refused', async () => {
+test('a used port for metrics is refused', async () => {
   const portHolder = createTcpServer();
   await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve));
   const { port } = portHolder.address() as AddressInfo;

@@ -47,7 +47,7 @@ const readMetric = async (name: string) => {
   return Number(line?.split(' ').at(-1));
 };
 
-test('two threads answer on one port, and metrics are those of both', async () => {
+test('two threads answer on one port, and metrics include both', async () => {
   const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size, 'one page').toBe(1);
@@ -57,7 +57,7 @@ test('two threads answer on one port, and metrics are those of both', async () =
   expect(readiness).toMatchObject({ status: 'ready', replicas: [{ ok: true, lag_ms: 0 }] });
 });
 
-test('a change of the data reaches both, and pictures come from either', async () => {
+test('both threads show a data change, and either encodes pictures', async () => {
   const fetchEtags = async () =>
     new Set(
       (await requestRepeatedly('/ics/property/stock/stockFilterJson')).map(({ headers }) =>
@@ -79,7 +79,7 @@ test('a change of the data reaches both, and pictures come from either', async (
   expect(new Set(sizes).size).toBe(1);
 });
 
-test('who read the log may go; the end waits for all threads', async () => {
+test('the reader of the log may exit, and the server ends after all threads', async () => {
   podium.process.stdout?.destroy();
   const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

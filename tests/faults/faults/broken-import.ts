@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import type { TestPortal } from '../world/world.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
 
 /** Imports corrupted files that an operator might receive. */
 export const BROKEN_IMPORT: Fault = {

@@ -1,13 +1,13 @@
 import { at } from '#domain/lib/at.ts';
 import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { INSPECTOR_ENV, openInspector } from '../world/inspector.ts';
-import { createOfficeWriter } from '../world/office-writer.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { waitUntil } from '../world/until.ts';
+import { createEnquiryWriter, mailFailures } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { createFavouriteWriter } from '../environment/favourite-writer.ts';
+import { INSPECTOR_ENV, openInspector } from '../environment/inspector.ts';
+import { createOfficeWriter } from '../environment/office-writer.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { waitUntil } from '../environment/wait-until.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK_OFFSETS_MS = {
@@ -16,7 +16,7 @@ const CLOCK_OFFSETS_MS = {
   'a month ahead': 720 * HOUR_MS,
   right: 0,
 };
-const CLOCK_MODULE = new URL('../world/moved-clock.ts', import.meta.url);
+const CLOCK_MODULE = new URL('../environment/moved-clock.ts', import.meta.url);
 const MAIL_TIMEOUT_MS = 20_000;
 
 /** Moves the portal's clock. PostgreSQL's clock stays, because PostgreSQL may run on another machine. */

@@ -1,12 +1,12 @@
 import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
-import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { diskUnavailableReason, openSmallDisk } from '../world/small-disk.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
+import { createEnquiryWriter } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { diskUnavailableReason, openSmallDisk } from '../environment/small-disk.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
 
 /**
  * Size of a disk that holds PostgreSQL (with a few hundred listings) and the data folder, in MB.

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '#bench/statistics.ts';
 import { at } from '#domain/lib/at.ts';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { createImportWriter } from '../world/import-writer.ts';
-import { createOfficeWriter } from '../world/office-writer.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
-import { startWriting } from '../world/writer.ts';
+import { createEnquiryWriter, mailFailures } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { createFavouriteWriter } from '../environment/favourite-writer.ts';
+import { createImportWriter } from '../environment/import-writer.ts';
+import { createOfficeWriter } from '../environment/office-writer.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
+import { startWriting } from '../environment/writer.ts';
 
 /** Number of demonstration listings, the default of `npm start`. */
 const LISTING_COUNT = 12_000;

@@ -1,6 +1,6 @@
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
 
 /** At this level the portal logs a line for each request. */
 export const REQUEST_LOG_ENV = { LOG_LEVEL: 'info' };

@@ -1,7 +1,7 @@
-import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
+import { createEnquiryWriter, mailFailures } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { waitUntil } from '../environment/wait-until.ts';
 
 const ENQUIRY_COUNT = 3;
 const HOUR_SECONDS = 3_600;

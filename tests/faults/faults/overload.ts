@@ -1,4 +1,5 @@
 import { quantile } from '#bench/statistics.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
 import {
   busyDayKinds,
   CRAWLER_KIND,
@@ -8,7 +9,6 @@ import {
   runLoad,
 } from '../load/load.ts';
 import type { KindResult } from '../load/load-plan.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
 
 const LISTING_COUNT = 12_000;
 const OVERLOAD_FACTOR = 3;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import { startWriting } from '../world/writer.ts';
+import { createEnquiryWriter } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { createFavouriteWriter } from '../environment/favourite-writer.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
+import { startWriting } from '../environment/writer.ts';
 
 const KILL_COUNT = 5;
 const RECOVERY_TIMEOUT_MS = 30_000;

@@ -1,10 +1,10 @@
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
-import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import { RefusedChange } from '../world/writer.ts';
+import { createEnquiryWriter } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
+import { RefusedChange } from '../environment/writer.ts';
 
 const DETECTION_TIMEOUT_MS = 5_000;
 /**

@@ -1,8 +1,8 @@
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { INSPECTOR_ENV, type Inspector, openInspector } from '../world/inspector.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { INSPECTOR_ENV, type Inspector, openInspector } from '../environment/inspector.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
 
 const PICTURE_COUNT = 30;
 const SHORT_PICTURE_COUNT = 8;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { InvalidFieldsSummary } from './invalid-fields-summary.tsx';
 
 test('each wrong field is a link to its control that names it and says what is wrong', () => {
-  const html = drawPart(
+  const html = renderComponent(
     <InvalidFieldsSummary
       rejectionCount={1}
       invalidFields={[
@@ -21,5 +21,5 @@ test('each wrong field is a link to its control that names it and says what is w
 });
 
 test('nothing is said, and no alert is there, while nothing is wrong', () => {
-  expect(drawPart(<InvalidFieldsSummary rejectionCount={0} invalidFields={[]} />)).not.toContain('alert');
+  expect(renderComponent(<InvalidFieldsSummary rejectionCount={0} invalidFields={[]} />)).not.toContain('alert');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { HighlightLinks } from './highlight-links.tsx';
 
 const hrefsOf = (stock: ReturnType<typeof stockDetail>) =>
-  [...drawPart(<HighlightLinks stock={stock} />).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(
+  [...renderComponent(<HighlightLinks stock={stock} />).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(
     ([, href]) => href,
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { PriceList } from './price-list.tsx';
 
@@ -7,11 +7,11 @@ test('A price list names what is offered: units for sale, units for lease, or no
   const stock = { ...stockDetail(), rownum: 1 };
   const leaseStock = { ...stock, tx_type: 'L', sell: null, rent: 42_000 } as const;
   const headingCountOf = (stocks: Parameters<typeof PriceList>[0]['stocks']) =>
-    drawPart(<PriceList stocks={stocks} />).match(/<h2[^>]*>[^<]*/g)?.length;
+    renderComponent(<PriceList stocks={stocks} />).match(/<h2[^>]*>[^<]*/g)?.length;
   expect([
     headingCountOf([stock, leaseStock]),
     headingCountOf([stock]),
     headingCountOf([leaseStock]),
   ]).toEqual([2, 1, 1]);
-  expect(drawPart(<PriceList stocks={[]} />)).toBe('');
+  expect(renderComponent(<PriceList stocks={[]} />)).toBe('');
 });

@@ -4,24 +4,24 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import type { HtmlCache } from '#web/app/html-cache.tsx';
 import { createPageContext, PageReactContext } from '#web/app/page.ts';
-import type { PartCache } from '#web/app/part-cache.tsx';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { NO_GRAPHQL } from './graphql.ts';
 import { siteAnswer } from './site.ts';
 
-export type PartOptions = {
+export type RenderOptions = {
   readonly detailNewTab?: boolean;
   /** Adds query results that the component reads. */
   readonly fillQueryCache?: (queryClient: QueryClient) => void;
   /** HTML cache shared with earlier renders. */
-  readonly partCache?: PartCache;
+  readonly htmlCache?: HtmlCache;
 };
 
 /** Renders a component of an English page to HTML, as the server does. */
-export function drawPart(
+export function renderComponent(
   node: ReactNode,
-  { detailNewTab = false, fillQueryCache: fill, partCache: parts }: PartOptions = {},
+  { detailNewTab = false, fillQueryCache: fill, htmlCache }: RenderOptions = {},
 ): string {
   const api = {} as never;
   const queryClient = createQueryClient(api, NO_GRAPHQL);
@@ -35,7 +35,7 @@ export function drawPart(
     i18n: createI18n('en', PHRASES.en),
   });
   return renderToString(
-    <PageReactContext value={parts ? { ...page, renderOnce: parts.renderOnce('1', page) } : page}>
+    <PageReactContext value={htmlCache ? { ...page, renderOnce: htmlCache.renderOnce('1', page) } : page}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>{node}</MemoryRouter>
       </QueryClientProvider>

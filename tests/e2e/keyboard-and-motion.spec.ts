@@ -11,7 +11,7 @@ import {
   test,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 /** Maximum number of Tab presses to reach any element. */
 const MAX_TAB_PRESSES = 160;
@@ -57,8 +57,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'by keyboard alone: a search, two listings compared, one of them, and an enquiry',
-  inLongForm(ON_A_DESK),
+  'by keyboard only: a search, a comparison of two listings, a listing and an enquiry',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -131,8 +131,8 @@ async function findPagePaths(calls: Calls): Promise<readonly string[]> {
 }
 
 test(
-  'zoomed to 400 %: nothing is beyond the side, and bars leave most of the screen',
-  ON_A_DESK,
+  'at 400 % zoom nothing overflows the screen, and sticky bars cover less than half of it',
+  DESKTOP_ONLY,
   async ({ page, calls }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     for (const urlPath of await findPagePaths(calls)) {
@@ -153,8 +153,8 @@ test(
 );
 
 test(
-  'text of twice the size: pages are laid out anew, and nothing is beyond the side of a desk or a phone',
-  inLongForm(ON_A_DESK),
+  'with text of twice the size, pages reflow without overflow on a desktop and a phone',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
@@ -170,22 +170,18 @@ test(
   },
 );
 
-test(
-  'colours of the visitor: what is chosen, and what has the focus, is still seen',
-  ON_A_DESK,
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, addressOf('home', 'en'));
-    const backgroundOf = (locator: Locator) =>
-      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const labels = page.locator('.radio-segments').first().locator('label');
-    expect(await backgroundOf(labels.nth(0))).not.toBe(await backgroundOf(labels.nth(1)));
-    const questionField = page.locator('.ask-cell input:not([type=hidden])').first();
-    await questionField.focus();
-    const cell = page.locator('.ask-cell').filter({ has: page.locator(':focus') });
-    expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-    await open(page, addressOf('find', 'en'));
-    const segments = page.locator('nav:has(> .segment)').first().locator('.segment');
-    expect(await backgroundOf(segments.nth(0))).not.toBe(await backgroundOf(segments.nth(1)));
-  },
-);
+test('in forced colours, the selection and the focus are visible', DESKTOP_ONLY, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, addressOf('home', 'en'));
+  const backgroundOf = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const labels = page.locator('.radio-segments').first().locator('label');
+  expect(await backgroundOf(labels.nth(0))).not.toBe(await backgroundOf(labels.nth(1)));
+  const questionField = page.locator('.ask-cell input:not([type=hidden])').first();
+  await questionField.focus();
+  const cell = page.locator('.ask-cell').filter({ has: page.locator(':focus') });
+  expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await open(page, addressOf('find', 'en'));
+  const segments = page.locator('nav:has(> .segment)').first().locator('.segment');
+  expect(await backgroundOf(segments.nth(0))).not.toBe(await backgroundOf(segments.nth(1)));
+});

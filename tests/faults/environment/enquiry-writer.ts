@@ -1,6 +1,6 @@
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { createEnquirer } from '#tests/factories/enquiries.ts';
-import type { TestPortal } from './world.ts';
+import type { TestPortal } from './test-portal.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 export type EnquiryWriter = Writer & {

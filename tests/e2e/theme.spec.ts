@@ -1,12 +1,12 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, test, waitUntilHydrated } from './fixtures.ts';
-import { ON_A_PHONE } from './where.ts';
+import { PHONE_ONLY } from './test-tags.ts';
 
 const PAPER_COLOURS = { light: 'rgb(251, 250, 247)', dark: 'rgb(17, 22, 27)' };
 
 test(
-  'the system decides between light and dark until the visitor chooses',
-  ON_A_PHONE,
+  'the system setting selects the light or dark theme until the visitor chooses',
+  PHONE_ONLY,
   async ({ page, isMobile }) => {
     const paperColour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });

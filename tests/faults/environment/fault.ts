@@ -1,4 +1,4 @@
-import type { TestPortal, TestPortalOptions } from './world.ts';
+import type { TestPortal, TestPortalOptions } from './test-portal.ts';
 
 /** Arguments of a fault. */
 export type FaultRunOptions = {

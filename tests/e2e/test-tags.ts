@@ -5,12 +5,12 @@ import type { Language } from '#domain/text/language.ts';
  * Tags that playwright.config.ts uses to select tests. A test with neither tag runs on a desktop and on
  * a phone.
  */
-export const DESK_TAG = '@desk';
+export const DESKTOP_TAG = '@desktop';
 export const PHONE_TAG = '@phone';
 /** Tests with this tag run only with `npm test -- --all`. */
 export const LONG_TAG = '@long';
 /** Tests with this tag need WebGL. All other tests run in a browser without WebGL (fixtures.ts). */
-export const DRAWN_TAG = '@drawn';
+export const WEBGL_TAG = '@webgl';
 
 const CHROMIUM_LAUNCH_OPTIONS = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,13 +33,13 @@ export const WITHOUT_PICTURES = {
 type TagDetails = Pick<TestDetails, 'tag'>;
 
 /** For tests whose result is the same on a phone, or whose feature a phone does not have. */
-export const ON_A_DESK: TagDetails = { tag: DESK_TAG };
+export const DESKTOP_ONLY: TagDetails = { tag: DESKTOP_TAG };
 /** For tests that run on a phone only, because an equivalent test runs on a desktop in another language. */
-export const ON_A_PHONE: TagDetails = { tag: PHONE_TAG };
+export const PHONE_ONLY: TagDetails = { tag: PHONE_TAG };
 /** For tests of WebGL content: maps and panoramas. */
-export const NEEDS_WEBGL: TagDetails = { tag: DRAWN_TAG };
-export const WEBGL_ON_A_DESK: TagDetails = { tag: [DESK_TAG, DRAWN_TAG] };
-export const WEBGL_ON_A_PHONE: TagDetails = { tag: [PHONE_TAG, DRAWN_TAG] };
+export const NEEDS_WEBGL: TagDetails = { tag: WEBGL_TAG };
+export const WEBGL_DESKTOP_ONLY: TagDetails = { tag: [DESKTOP_TAG, WEBGL_TAG] };
+export const WEBGL_PHONE_ONLY: TagDetails = { tag: [PHONE_TAG, WEBGL_TAG] };
 
 /**
  * Restricts a test to `npm test -- --all`. Other tests cover its subject in part, or without a browser
@@ -54,14 +54,14 @@ export function inLongForm(details: TagDetails = {}): TagDetails {
  * runs on a phone, where long words are most likely to overflow; all other languages run on a desktop.
  */
 export function oncePerLanguage(lang: Language, details: TagDetails = {}): TagDetails {
-  return { tag: [details.tag ?? [], lang === 'en' ? PHONE_TAG : DESK_TAG].flat() };
+  return { tag: [details.tag ?? [], lang === 'en' ? PHONE_TAG : DESKTOP_TAG].flat() };
 }
 
 /**
  * With `oncePerLanguage`, one language for a desktop and one for a phone. The default `npm test` needs
  * no more.
  */
-export const DESK_AND_PHONE: readonly Language[] = ['zh', 'en'];
+export const DESKTOP_AND_PHONE_LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /** Origin of another site that may use the GraphQL endpoints. */
 export const PARTNER_ORIGIN = 'http://127.0.0.1:49151';

@@ -51,7 +51,7 @@ const trilingualFields = (prefix: string, [zh, gb, en]: readonly (string | null 
 });
 
 /** Fills an empty database. `key` seeds the random content. */
-export async function fillWorld(pool: pg.Pool, seedKey: string, recordCount: number): Promise<void> {
+export async function fillRandomData(pool: pg.Pool, seedKey: string, rowCount: number): Promise<void> {
   const rng = random('world', seedKey);
   await insertRows(
     pool,
@@ -102,12 +102,12 @@ export async function fillWorld(pool: pg.Pool, seedKey: string, recordCount: num
   await insertRows(
     pool,
     'stock',
-    Array.from({ length: recordCount }, (_, index) => stock(rng, stockId(rng, index))),
+    Array.from({ length: rowCount }, (_, index) => stock(rng, stockId(rng, index))),
   );
   await insertRows(
     pool,
     'transactions',
-    Array.from({ length: recordCount }, (_, index) => randomTransaction(rng, index + 1)),
+    Array.from({ length: rowCount }, (_, index) => randomTransaction(rng, index + 1)),
   );
   const { rows } = await pool.query<{ id: number }>('select id from stock');
   await insertRows(pool, 'media', randomMedia(rng, rows));
@@ -267,7 +267,7 @@ function randomMedia(chance: Random, stocks: readonly { id: number }[]): Row[] {
 }
 
 /** Changes the data in every way that the search engines must notice. */
-export async function changeWorld(pool: pg.Pool, seedKey: string): Promise<void> {
+export async function changeRandomData(pool: pg.Pool, seedKey: string): Promise<void> {
   const chance = random('changes', seedKey);
   const percentOfRows = (percent: number) =>
     `abs(hashtext(id::text || '${chance.next()}')::bigint) % 100 < ${percent}`;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 import {
   inheritedEnv,
   type Podium,

@@ -2,7 +2,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { expect, expectNoOverflow, expectTop, open, test, topOf, waitUntilHydrated } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -53,8 +53,8 @@ function watchLayoutShifts(): void {
 
 // Desktop only, because a phone updates the list only when the visitor submits the filter sheet.
 test(
-  'nothing around the list moves while filters are changed and words are typed',
-  ON_A_DESK,
+  'nothing around the list moves while filters change and the visitor types',
+  DESKTOP_ONLY,
   async ({ page, calls }) => {
     const { facets } = await calls.stocks({ ics_type: 's', facets: '1' });
     const districtsByCount = Object.entries(facets?.districts ?? {}).toSorted(([, a], [, b]) => b - a);
@@ -88,29 +88,25 @@ test(
   },
 );
 
-test(
-  'what the browser has not read yet moves nothing of the bar it shows already',
-  inLongForm(ON_A_DESK),
-  async ({ page }) => {
-    await open(page, addressOf('find', 'en'));
-    const movedSteps = await page.locator('.search-bar .page-width').evaluate((bar) => {
-      const leftOf = (element: Element) => element.getBoundingClientRect().left;
-      const leftsBefore = [...bar.children].map(leftOf);
-      // Removes the children one by one, which simulates the progressive rendering of a slow page.
-      const leftsByStep: number[][] = [];
-      for (let lastChild = bar.lastElementChild; lastChild; lastChild = bar.lastElementChild) {
-        leftsByStep.push([...bar.children].map(leftOf));
-        lastChild.remove();
-      }
-      return leftsByStep.filter((lefts) => lefts.some((left, index) => left !== leftsBefore[index]));
-    });
-    expect(movedSteps).toEqual([]);
-  },
-);
+test('content that arrives late does not move the search bar', inLongForm(DESKTOP_ONLY), async ({ page }) => {
+  await open(page, addressOf('find', 'en'));
+  const movedSteps = await page.locator('.search-bar .page-width').evaluate((bar) => {
+    const leftOf = (element: Element) => element.getBoundingClientRect().left;
+    const leftsBefore = [...bar.children].map(leftOf);
+    // Removes the children one by one, which simulates the progressive rendering of a slow page.
+    const leftsByStep: number[][] = [];
+    for (let lastChild = bar.lastElementChild; lastChild; lastChild = bar.lastElementChild) {
+      leftsByStep.push([...bar.children].map(leftOf));
+      lastChild.remove();
+    }
+    return leftsByStep.filter((lefts) => lefts.some((left, index) => left !== leftsBefore[index]));
+  });
+  expect(movedSteps).toEqual([]);
+});
 
 test(
-  'what the server has drawn is taken over as it is, however late its code comes',
-  ON_A_DESK,
+  'hydration keeps the server-rendered elements, however late the scripts arrive',
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.addInitScript(() => {
       window.removedNodes = [];
@@ -135,8 +131,8 @@ test(
 
 // A `:has()` rule can make the browser restyle the whole document (features/search/search.css).
 test(
-  'what comes into a list gives no new style to the rest of the page',
-  inLongForm(ON_A_PHONE),
+  'rows added to a list do not restyle the rest of the page',
+  inLongForm(PHONE_ONLY),
   async ({ page, browser }) => {
     await open(page, addressOf('find', 'en'));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
@@ -155,8 +151,8 @@ test(
 );
 
 test(
-  'cards are laid out when they come near, unless the list opens further down',
-  ON_A_PHONE,
+  'cards are laid out when they come near the screen, unless the list opens further down',
+  PHONE_ONLY,
   async ({ page }) => {
     await open(page, addressOf('find', 'en'));
     await waitUntilHydrated(page);
@@ -183,8 +179,8 @@ test(
 );
 
 test(
-  'sections are laid out when they come near, unless the page opens further down',
-  ON_A_PHONE,
+  'sections are laid out when they come near the screen, unless the page opens further down',
+  PHONE_ONLY,
   async ({ page, calls, request }) => {
     const expectUnrendered = (locator: Locator) =>
       locator.evaluate((section) => getComputedStyle(section).contentVisibility === 'auto');

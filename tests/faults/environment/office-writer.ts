@@ -1,4 +1,4 @@
-import type { TestPortal } from './world.ts';
+import type { TestPortal } from './test-portal.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const OFFICE_USER_NAME = 'faults';

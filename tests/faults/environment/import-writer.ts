@@ -1,5 +1,5 @@
 import { writeReportSchema } from '#contract/write-api.ts';
-import type { TestPortal } from './world.ts';
+import type { TestPortal } from './test-portal.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const FIRST_RENT = 100_000;

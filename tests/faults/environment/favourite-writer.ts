@@ -1,6 +1,6 @@
 import { favouritesAnswer } from '#contract/favourites.ts';
 import { at } from '#domain/lib/at.ts';
-import type { TestPortal } from './world.ts';
+import type { TestPortal } from './test-portal.ts';
 import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const FAVOURITES_PATH = '/ics/property/api/favorite2';
