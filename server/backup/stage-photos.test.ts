@@ -7,7 +7,7 @@ import type { Backup } from './open-backup.ts';
 import { stagePhotos } from './stage-photos.ts';
 
 test.each(['../1.jpg', 'a/../../1.jpg', '/etc/1.jpg', '.hidden.jpg', 'a/.b/1.jpg', 'a//1.jpg'])(
-  'a photograph whose name is %s is refused before any is written',
+  'refuses a photograph with the name %s before it writes any photograph',
   async (name) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-place-'));
     async function* readFile() {

@@ -62,11 +62,11 @@ export function searchFileName(
   const title = phraseOf(lang, `${section}:title`)
     .replace('{{kind}}', phraseOf(lang, `find:kind.${kind}`))
     .replace('{{txType}}', phraseOf(lang, `${section}:tx_type.${dealType}`));
-  const placeNames = [
+  const locationNames = [
     ...zones.map((zone) => phraseOf(lang, `find:zone.${zone}`)),
     ...districtNames.filter(({ code }) => districts.includes(code)).map(({ name }) => inLanguage(name, lang)),
   ];
-  return fileName([title, ...placeNames, ...extraParts], today, 'csv');
+  return fileName([title, ...locationNames, ...extraParts], today, 'csv');
 }
 
 /**

@@ -5,7 +5,7 @@ import { rateLimit } from './rate-limit.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a flood of one network is counted until it is refused, and again when its minute is over', async () => {
+test('counts the requests of one network, refuses them above the limit, and starts again after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const memoryCounts = createMemoryCounts();
   const countedKeys: string[] = [];

@@ -37,7 +37,7 @@ export function createPictureCallHandlers(
     async pictureBody(pictureRequest, signal) {
       const picture = await find(pictureRequest);
       if (!picture) throw new Error('the picture is gone');
-      return picture.body('asked', signal);
+      return picture.body('visitor', signal);
     },
   };
 }

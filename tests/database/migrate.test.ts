@@ -223,9 +223,11 @@ create index concurrently second_id on second (id);
     expect(messages).toEqual([
       'A newer Podium has brought this database on (0002_name.sql), and leaves room for this one.',
     ]);
-    expect(await readChecksums(), 'the functions of the newer one stay').toEqual([{ sum: 12 }]);
+    expect(await readChecksums(), 'the functions of the newer release stay').toEqual([{ sum: 12 }]);
     writeSqlFile('migrations/0003_own.sql', 'select 1;');
-    await expect(runMigrations(), 'neither is the older one').rejects.toThrow(/made by a newer Podium/);
+    await expect(runMigrations(), 'each has a migration that the other lacks').rejects.toThrow(
+      /made by a newer Podium/,
+    );
     removeMigration('0003_own.sql');
 
     writeSqlFile('migrations/0002_name.sql', addColumnSql);
@@ -296,7 +298,7 @@ describe('a start is refused for', () => {
     );
     await expect(runMigrations()).rejects.toThrow(
       new StartError(
-        'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
+        'This database was created before the first release and cannot be migrated. Export your data with `podium export` of the old version, start Podium with an empty database (another DATABASE_URL or PODIUM_DATA), and use `podium import`. If it contains only demonstration data, delete the folder postgres in PODIUM_DATA (./var by default).',
       ),
     );
   });

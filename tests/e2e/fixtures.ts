@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
       const unexpectedComplaints = complaints.filter(
         (text) => !expectedErrors.test(text) && !DRIVER_WARNING.test(text) && !BLOCKING_WARNINGS.test(text),
       );
-      expect(unexpectedComplaints, 'the console').toEqual([]);
+      expect(unexpectedComplaints, 'console messages').toEqual([]);
     },
     { auto: true },
   ],

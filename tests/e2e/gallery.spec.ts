@@ -138,7 +138,7 @@ test(
     await expect(tourPage.getByRole('img', { name: `Plan: you are at ${firstCaption}` })).toBeVisible();
     const linkPoint = panorama.getByRole('button', { name: `Go to ${secondCaption}` });
     await linkPoint.focus();
-    await expect(linkPoint, 'it is turned to').toHaveAttribute('data-in-view');
+    await expect(linkPoint, 'the scene is shown').toHaveAttribute('data-in-view');
     await linkPoint.press('Enter');
     await expect(tourStopButton(secondCaption)).toHaveAttribute('aria-current', 'true');
     await expect(tourStopButton(secondCaption)).toBeFocused();

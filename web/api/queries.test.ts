@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keywordsQuery } from './queries.ts';
 
-test('suggestions are asked for by what is typed, 14 at most, in the language of the page', () => {
+test('suggestions are requested for the typed text, 14 at most, in the language of the page', () => {
   expect(keywordsQuery('stockKeywords', 'kwun', 'en', undefined).queryKey).toEqual([
     'stockKeywords',
     { keyword: 'kwun', limit: '14', lang: 'en' },

@@ -5,7 +5,7 @@ import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { callQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-test('a list that could not be had says so in the state of its query, and keeps its code', async () => {
+test('a failed list has its failure in the state of its query, and keeps its error code', async () => {
   const rejectCall = async () => {
     throw new PodiumError('bad_parameter', 'order');
   };

@@ -24,7 +24,7 @@ test.each([
   );
 });
 
-test('of a fault a visitor learns only that there was one', () => {
+test('for an unexpected error the visitor sees only a general message', () => {
   expect(errorText(new Error('secret'), t)).toBe(main['errors.internal']);
   expect(errorText(new PodiumError('unavailable'), t)).toBe(main['errors.unavailable']);
 });

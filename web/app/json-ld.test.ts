@@ -6,7 +6,7 @@ import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph, organizationJsonLd } fro
 const problemsOf = (properties: object) =>
   schemaOrgProblems({ '@context': 'https://schema.org', ...properties });
 
-it('finds what schema.org does not have', () => {
+it('finds properties that schema.org does not define', () => {
   expect(problemsOf({ '@type': 'Castle' })).toHaveLength(1);
   expect(problemsOf({ '@type': 'Place', towers: 4 })).toEqual(['$: no property towers']);
   expect(problemsOf({ '@type': 'RealEstateAgent', jobTitle: 'Manager' })).toEqual([
@@ -18,7 +18,7 @@ it('finds what schema.org does not have', () => {
   expect(problemsOf({ '@type': 'Place', geo: { '@type': 'Person' } })).toHaveLength(1);
 });
 
-it('takes what a type has from those above it', () => {
+it('accepts properties of parent types', () => {
   expect(
     problemsOf({ '@type': 'Accommodation', name: 'A', geo: { '@type': 'GeoCoordinates', latitude: 22.3 } }),
   ).toEqual([]);
@@ -26,7 +26,7 @@ it('takes what a type has from those above it', () => {
 
 const ORIGIN = 'https://podium.example';
 
-it('describes the agency, the way to a page and what a list leads to', () => {
+it('describes the agency, the breadcrumbs of a page and the entries of a list', () => {
   const site = siteAnswer({ logo: '/logo.svg' });
   const data = jsonLdGraph(
     organizationJsonLd(site, 'Podium', ORIGIN),

@@ -41,7 +41,7 @@ type QuerySummary = {
 };
 type Scope = { sources: readonly Source[] };
 
-const READS_NOTHING: ReadFlags = { readsDistributed: false, readsOthers: false };
+const NO_READS: ReadFlags = { readsDistributed: false, readsOthers: false };
 const mergeReads = (reads: readonly ReadFlags[]): ReadFlags => ({
   readsDistributed: reads.some(({ readsDistributed }) => readsDistributed),
   readsOthers: reads.some(({ readsOthers }) => readsOthers),
@@ -140,7 +140,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
         outermostScope: scopes.length,
       };
     }
-    return { columns: [], reads: READS_NOTHING, outermostScope: scopes.length };
+    return { columns: [], reads: NO_READS, outermostScope: scopes.length };
   }
 
   function analyzeSelect(
@@ -293,7 +293,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     const tableName = childText(range, 'relname') ?? '';
     const name = aliasOf(range) ?? tableName;
     const query = childText(range, 'schemaname') === undefined ? cteColumns.get(tableName) : undefined;
-    if (query) return { name, columns: query, kind: 'query', reads: READS_NOTHING };
+    if (query) return { name, columns: query, kind: 'query', reads: NO_READS };
     const isDistributedTable = isDistributed(range);
     const tableColumns = columns.get(qualifiedName(range));
     if (!tableColumns) unknownTables.add(tableName);
@@ -330,7 +330,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     if (joinsDistributed && !calls.every((call) => STATELESS_FUNCTIONS.includes(call)))
       reportViolation('a function that reads tables beside a distributed table');
     const name = aliasOf(range) ?? calls[0] ?? '';
-    return { name, columns: aliasColumns(range) ?? [name], kind: 'function', reads: READS_NOTHING };
+    return { name, columns: aliasColumns(range) ?? [name], kind: 'function', reads: NO_READS };
   }
 
   return {

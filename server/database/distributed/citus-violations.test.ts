@@ -9,7 +9,7 @@ const COLUMNS = new Map([
 ]);
 const violationsOf = (text: string) => findCitusViolations(text, COLUMNS);
 
-describe('what Citus refuses is found', () => {
+describe('finds what Citus refuses', () => {
   test.each([
     ['a subquery in LIMIT or OFFSET', 'select id from search.stock order by id offset (select 1)'],
     [
@@ -98,6 +98,6 @@ test.each([
   'select code, i from district left join search.location_count on location = code',
   'insert into search.stock select id from stock where id = any ($1)',
   'delete from search.stock where id = any ($1)',
-])('what it takes passes: %s', (text) => {
+])('accepts what Citus accepts: %s', (text) => {
   expect(violationsOf(text)).toEqual([]);
 });

@@ -12,13 +12,13 @@ afterAll(() => rm(parentFolder, { recursive: true }));
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
 
-test('A new data folder can be passed through by others, and not be read', async () => {
+test('Other users can pass through a new data folder, but not read it', async () => {
   const folder = path.join(parentFolder, 'new', 'var');
   await prepareDataFolder(folder);
   expect(await modeOf(folder)).toBe(0o711);
 });
 
-test('An older data folder that everyone can read is closed to them', async () => {
+test('An older data folder that everyone can read is closed to other users', async () => {
   const folder = path.join(parentFolder, 'older');
   await mkdir(path.join(folder, 'postgres'), { recursive: true });
   await chmod(folder, 0o755);

@@ -29,7 +29,7 @@ export type BuildingFactsInput = {
 const RARE_FACTS: ReadonlySet<string> = new Set(['owner', 'green_rating']);
 
 /** Fields of the building page, including those that a listing's page does not show. */
-type BuildingPageRecord = PartlyTranslated<
+type BuildingPageFields = PartlyTranslated<
   StockBuilding &
     Pick<
       BuildingDetail,
@@ -180,7 +180,7 @@ export function buildingFacts({
  * remaining fields of the building.
  */
 export function buildingPageFacts(
-  input: BuildingFactsInput & { readonly building: BuildingPageRecord },
+  input: BuildingFactsInput & { readonly building: BuildingPageFields },
 ): readonly Fact[] {
   const { building, lang, t } = input;
   const { air_con_hours: hours } = building;

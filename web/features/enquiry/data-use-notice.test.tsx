@@ -7,7 +7,7 @@ import { MarketingConsent } from './marketing-consent.tsx';
 
 const LEGAL_LINKS = ['/en/ics/property/legal/personal-data', '/en/ics/property/legal/privacy'];
 
-test('an enquiry and an application lead to the statements on personal data', () => {
+test('an enquiry and an application link to the statements on personal data', () => {
   for (const context of [
     { type: 'general' },
     { type: 'general', subject: { kind: 'post', id: 1 } },
@@ -17,7 +17,7 @@ test('an enquiry and an application lead to the statements on personal data', ()
   }
 });
 
-test('consent to direct marketing says who intends to use what, and that it needs consent', () => {
+test('the consent to direct marketing states who uses which data, and that consent is required', () => {
   const html = renderComponent(<MarketingConsent checked={false} onChange={() => undefined} />);
   expect(html).toContain(`${siteAnswer().brand.en} intends to use your name and number`);
   expect(html).toContain('may not do so without your consent');

@@ -11,8 +11,8 @@ const filter = {
   bounds: { west: 114, south: 22, east: 114.1, north: 22.1 },
 } as const;
 
-describe('what is chosen in the search box', () => {
-  test('a typed keyword replaces the one before, and nothing else', () => {
+describe('the effect of a choice in the search box', () => {
+  test('a typed keyword replaces the previous one, and nothing else', () => {
     expect(applyChoice(STOCK_FILTERS, { kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
       ...filter,
       keyword: '創紀',
@@ -25,7 +25,7 @@ describe('what is chosen in the search box', () => {
     ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
     ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { street: 5 }],
   ] as const)(
-    '%s is the new place: the old one, the words and the map’s area go',
+    '%s becomes the location: the old location, the keyword and the map area are removed',
     (_, choice, expectedLocation) => {
       expect(applyChoice(STOCK_FILTERS, choice, filter)).toEqual({
         icsType: ['c'],
@@ -35,7 +35,7 @@ describe('what is chosen in the search box', () => {
     },
   );
 
-  test('a listing’s number finds it whatever the filters', () => {
+  test('the id of a listing finds it with any filters', () => {
     expect(applyChoice(STOCK_FILTERS, { kind: 'stock', value: 'S000012', word: 'S000012' }, filter)).toEqual({
       keyword: 'S000012',
     });
@@ -47,7 +47,7 @@ describe('what is chosen in the search box', () => {
     });
   });
 
-  test('a table without a filter for it looks for the words of a building or a street', () => {
+  test('a table without a location filter searches for the name of a building or a street as a keyword', () => {
     const buildingFilter = { districts: ['KT'], grade: ['A'] } as const;
     for (const kind of ['building', 'street'] as const)
       expect(applyChoice(BUILDING_FILTERS, { kind, value: '30', word: '創紀之城' }, buildingFilter)).toEqual({

@@ -3,7 +3,7 @@ import { renderComponent } from '#tests/factories/render-component.tsx';
 import { IndexFigures } from './index-figures.tsx';
 import { seriesOf } from './series.ts';
 
-test('the name of an index says since when its line is drawn', () => {
+test('the name of an index includes the start of its chart', () => {
   const series = seriesOf({
     code: 'retail_price',
     kind: 'price_index',

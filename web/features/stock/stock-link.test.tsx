@@ -11,7 +11,7 @@ describe('The link to a listing', () => {
     expect(renderComponent(LINK)).not.toContain('_blank');
   });
 
-  it('opens a tab of its own where the portal is set so, and says it will', () => {
+  it('opens a new tab if the portal is configured so, and announces it', () => {
     const html = renderComponent(LINK, { detailNewTab: true });
     expect(html).toMatch(/target="_blank" rel="noopener"/);
     expect(html).toContain('(opens in a new tab)');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderComponent, type RenderOptions } from '#tests/factories/render-component.tsx';
+import { type RenderOptions, renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { initialViewOf, PANE_SHAPE } from '../map/initial-view.ts';
@@ -24,7 +24,7 @@ const seedListings: RenderOptions['fillQueryCache'] = (queryClient) =>
     pageParams: [{ cursor: '0' }],
   });
 
-test('The listings of a marker open in a tab of their own where the portal is set so', () => {
+test('The listings of a marker open in new tabs if the portal is configured so', () => {
   const panelHtml = renderComponent(PANEL, { fillQueryCache: seedListings });
   expect(panelHtml).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
   expect(panelHtml).not.toContain('_blank');

@@ -24,7 +24,7 @@ const guide: ArticleDetail = {
   related: [],
 };
 
-it('gives the questions that a guide really asks, and none of other articles', () => {
+it('has the questions of a guide, and none of other articles', () => {
   const data = jsonLdGraph(
     articleJsonLd(guide, 'Podium', 'en', 'https://podium.example'),
     questionsJsonLd(guide, 'en'),
@@ -38,7 +38,7 @@ it('gives the questions that a guide really asks, and none of other articles', (
   expect(questionsJsonLd({ ...guide, article_type: 'analysis' }, 'en')).toBeUndefined();
 });
 
-it('calls news news', () => {
+it('marks news as a news article', () => {
   const news = articleJsonLd(
     { ...guide, article_type: 'daily_news' },
     'Podium',

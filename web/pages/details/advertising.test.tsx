@@ -21,7 +21,7 @@ const keyFiguresOf = (overrides: Partial<StockDetail> = {}) => {
 };
 
 describe('an advertisement of a listing', () => {
-  test('names the saleable area first where it is known, and the basis of prices by the foot', () => {
+  test('states a known saleable area first, and the basis of prices per foot', () => {
     const text = keyFiguresOf();
     expect(text).toContain('Saleable area · 1,180 sq ft gross (72%) 850 sq ft');
     expect(text).toContain(t('details:by_basis.gross'));
@@ -29,7 +29,7 @@ describe('an advertisement of a listing', () => {
     expect(keys.indexOf('area_saleable')).toBeLessThan(keys.indexOf('area_gross'));
   });
 
-  test('says that gross area has no common definition, where it names one', () => {
+  test('states that gross area has no common definition, if it names one', () => {
     expect(keyFiguresOf()).toContain(t('details:gross_note'));
     expect(keyFiguresOf({ area_saleable: null })).toContain(t('details:gross_note'));
     const saleableFiguresText = keyFiguresOf({ area_gross: null, area: 850 });
@@ -37,7 +37,7 @@ describe('an advertisement of a listing', () => {
     expect(saleableFiguresText).not.toContain(t('details:gross_note'));
   });
 
-  test('dates its prices, as long as they are asked', () => {
+  test('dates the asking prices while the listing is active', () => {
     const datedStock = t('details:priced_on.S', { date: '15 Nov 2026' });
     expect(keyFiguresOf()).toContain(datedStock);
     expect(keyFiguresOf({ status: 'sold', closed_on: TODAY })).not.toContain(datedStock);
@@ -49,7 +49,7 @@ describe('an advertisement of a listing', () => {
   });
 
   test.each(['mortgagee', 'confirmor', 'share_transfer'] as const)(
-    'explains a sale by %s and sends to a solicitor',
+    'explains a sale by %s and advises to consult a solicitor',
     (sale_kind) => {
       const stock = stockDetail({ ...fillUnknownFields({}), sale_kind });
       const note = textOf(renderComponent(<SaleNote stock={stock} />));

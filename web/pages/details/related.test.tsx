@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderComponent, type RenderOptions } from '#tests/factories/render-component.tsx';
+import { type RenderOptions, renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { hotStocksQuery, similarStocksQuery } from '#web/api/listing-queries.ts';
 import { SimilarStocks, SuggestedStocks } from './related.tsx';
@@ -25,7 +25,7 @@ test.each([
     expect(html).toContain(label);
 });
 
-test('suggestions are of the same type and deal, three that are not on the page already', () => {
+test('suggestions are of the same type and deal, three that are not yet on the page', () => {
   const queryInputOf = (tx_type: 'S' | 'L' | 'B') => hotStocksQuery({ ics_type: 's', tx_type }).queryKey[1];
   expect(queryInputOf('L')).toMatchObject({ ics_type: 's', tx_type: 'L', flags: 'hot' });
   expect(queryInputOf('S')).toMatchObject({ ics_type: 's', tx_type: 'S' });

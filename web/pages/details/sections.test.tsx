@@ -27,13 +27,13 @@ function renderSections(stock: StockDetail): string {
 const headingsOf = (stock: StockDetail) =>
   [...renderSections(stock).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
 
-test('Licences of premises are shown with what their transfer needs', () => {
+test('Licences of premises are shown with the requirements of their transfer', () => {
   const note = PHRASES.en.details.licences_note ?? '';
   expect(renderSections(stockDetail({ ics_type: 's', licences: ['bakery'] }))).toContain(note);
   expect(renderSections(stockDetail({ ics_type: 's', licences: [] }))).not.toContain(note);
 });
 
-test('A section of a listing without content is not drawn', () => {
+test('A section of a listing without content is not rendered', () => {
   const emptyStock = stockDetail({
     ...fillUnknownFields({}),
     ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false])),

@@ -3,7 +3,7 @@ import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import HighlightNotice from './highlight-notice.tsx';
 
-test('The notice links to a listing outside the results, in a tab of its own where the portal is set so', () => {
+test('The notice links to a listing outside the results, in a new tab if the portal is configured so', () => {
   const notice = (
     <HighlightNotice highlighted={{ outcome: 'outside', stock: { ...stockDetail(), rownum: 1 } }} />
   );

@@ -8,7 +8,7 @@ import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import StockFilterBar from './filter-bar.tsx';
 import TooManyResults from './too-many-results.tsx';
 
-test('a part that comes late is taken over as the server drew it, whatever others have asked for meanwhile', () => {
+test('deferred components render the same HTML with and without facets in the query cache', () => {
   const search = readSearch(STOCK_SEARCH, {}, new URLSearchParams());
   const parts = onSearchPage(
     STOCK_SEARCH,

@@ -54,7 +54,7 @@ export default function SearchBox({
   };
   // Reads the form after hydration, because the visitor may have changed it before. Reads it again when
   // the location changes, because the location's hidden fields exist only after the render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields change with the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form fields depend on the selected location
   useEffect(readForm, [selectedLocation]);
 
   const openSearch = (newFilter: StockFilter) => {

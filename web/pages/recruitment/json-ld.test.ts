@@ -21,7 +21,7 @@ const page = {
   origin: 'https://podium.example',
 } as const;
 
-it('says of a post who hires, since when, and until the end of which day in Hong Kong', () => {
+it('has the employer of a vacancy, its publication date, and the end of its last day in Hong Kong', () => {
   const data = jobPostingJsonLd(post, page);
   expect(schemaOrgProblems(jsonLdGraph(data))).toEqual([]);
   expect(data).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderComponent, type RenderOptions } from '#tests/factories/render-component.tsx';
+import { type RenderOptions, renderComponent } from '#tests/factories/render-component.tsx';
 import { onSearchPage } from '#tests/factories/search-page.tsx';
 import { createHtmlCache } from '#web/app/html-cache.tsx';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
@@ -18,7 +18,7 @@ const render = (query: string, keywordExample: string, options?: RenderOptions):
     options,
   );
 
-test('the box says the keyword of its own page, whatever was drawn for others before', () => {
+test('the search box has the keyword of its own page, also with a shared HTML cache', () => {
   const htmlCache = createHtmlCache();
   const queries = ['', 'keyword=tower', 'keyword=undefined', 'keyword=tower&order=sell-asc'];
   for (const query of [...queries, ...queries.toReversed()])

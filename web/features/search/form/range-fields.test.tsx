@@ -3,7 +3,7 @@ import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { renderComponent } from '#tests/factories/render-component.tsx';
 import { RangeFields } from './range-fields.tsx';
 
-test('every count of the drawing is said to those who hear the page', () => {
+test('every count of the histogram is available to screen readers', () => {
   const { edges } = STOCK_FILTERS.sell;
   const counts = edges.map((_, bucket) => (bucket === 1 ? 0 : bucket + 2));
   const html = renderComponent(
@@ -20,7 +20,7 @@ test('every count of the drawing is said to those who hear the page', () => {
   expect(listItems).toEqual(counts.filter((count) => count > 0));
 });
 
-test('the unit stands beside a bare number, and not beside a price that says its own', () => {
+test('the unit is beside a plain number, and not beside a price that includes its own', () => {
   const limits = { min: 12_500_000, max: 150_000_000 };
   const html = renderComponent(
     <RangeFields

@@ -3,7 +3,7 @@ import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { Gallery } from './gallery.tsx';
 
-test('The first picture fills its place, and the others, of which one may be a plan, are whole', () => {
+test('The first picture fills its frame, and the others, which may include a plan, are uncropped', () => {
   const media = [1, 2, 3, 4].map((id) => ({
     id,
     kind: 'photo' as const,

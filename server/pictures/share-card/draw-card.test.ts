@@ -19,8 +19,8 @@ function measureTextWidth(text: string, family: string): number {
   return (openSvg(svg).getBBox()?.width ?? 0) / 100;
 }
 
-describe('A card', () => {
-  it('is written in fonts with every character of our phrases', () => {
+describe('A share card', () => {
+  it('uses fonts with every character of the phrases', () => {
     const fontCharacters = new Set([...cardCharacters('hk'), ...cardCharacters('sc')]);
     for (const lang of LANGUAGES) {
       const phrases = Object.values(PHRASES[lang]).flatMap((section) => Object.values(section));
@@ -46,7 +46,7 @@ describe('A card', () => {
     '滙豐總行大廈',
     '广发银行',
     '着綫衞𠝹',
-  ])('draws %s, and no wider than is reckoned with', (text) => {
+  ])('draws %s no wider than calculated', (text) => {
     for (const { family } of Object.values(CARD_FONTS)) {
       const width = measureTextWidth(text, family);
       expect(width).toBeGreaterThan(textWidth(text) * 0.6);
@@ -54,7 +54,7 @@ describe('A card', () => {
     }
   });
 
-  it('shows the forms of its language: one character is drawn in two ways', () => {
+  it('uses the glyphs of its language, because one character has two forms', () => {
     const renderToBase64 = (lang: 'zh' | 'gb') => {
       const svg = drawCard({ lang, brand: '', title: '骨角', lines: [], figures: [] }, true);
       return openSvg(svg).render().asPng().toString('base64');
@@ -62,7 +62,7 @@ describe('A card', () => {
     expect(renderToBase64('zh')).not.toBe(renderToBase64('gb'));
   });
 
-  it('can be drawn of any text', () => {
+  it('can be drawn for any text', () => {
     const unusualText = `\0\u000b<&>"\ud800 ]]> ${'長'.repeat(400)}`;
     const card = {
       lang: 'zh',

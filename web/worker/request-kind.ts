@@ -12,7 +12,7 @@ import { readAddress } from '#domain/address/read-address.ts';
  * - file: built code, from the cache if possible, because its name changes with its content
  * - answer, picture: from the network; offline from the cache
  */
-export type Handling = 'page' | 'document' | 'file' | 'answer' | 'picture';
+export type RequestKind = 'page' | 'document' | 'file' | 'answer' | 'picture';
 
 const CACHEABLE_CALL_PATHS: ReadonlySet<string> = new Set(
   [CALL_PATHS.stockDetail, CALL_PATHS.stockArchive, CALL_PATHS.stocks, CALL_PATHS.districts].map(
@@ -21,10 +21,10 @@ const CACHEABLE_CALL_PATHS: ReadonlySet<string> = new Set(
 );
 const PHRASES_PATH = `${BASE_PATH}/lang/`;
 
-export function requestHandlingOf(
+export function requestKindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
-): Handling | undefined {
+): RequestKind | undefined {
   const requestUrl = new URL(url);
   if (method !== 'GET' || requestUrl.origin !== origin) return undefined;
   const { pathname } = requestUrl;

@@ -7,7 +7,7 @@ import { fillSearchTables } from '../fill-tables.ts';
  * rights of the database owner. Calls `onFillTables` before the tables are filled, which takes about a minute
  * per million rows.
  */
-export async function setSearchTableUpkeep(
+export async function setSearchTableMaintenance(
   pool: pg.Pool,
   isEnabled: boolean,
   onFillTables: () => void = () => undefined,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env/env.ts';
-import { NO_SOURCES } from '../gateways/external-sources.ts';
-import { brandSourcesOf } from './brand-sources.ts';
+import { NO_CSP_SOURCES } from '../gateways/csp-sources.ts';
+import { brandCspSourcesOf } from './brand-csp-sources.ts';
 
-test('Without analytics and logo nothing outside is allowed', () => {
-  expect(brandSourcesOf(readEnv({ ANALYTICS_CONSENT: '1', BRAND_LOGO: '/media/logo.svg' }))).toEqual(
-    NO_SOURCES,
+test('Without analytics and logo no external source is allowed', () => {
+  expect(brandCspSourcesOf(readEnv({ ANALYTICS_CONSENT: '1', BRAND_LOGO: '/media/logo.svg' }))).toEqual(
+    NO_CSP_SOURCES,
   );
 });
 
 test.each([{ ANALYTICS_GTM_ID: 'GTM-ABC1234' }, { ANALYTICS_GA4_ID: 'G-ABCDE12345' }])(
-  'With %o the tag’s host may run scripts, and only Google’s own hosts are asked',
+  'With %o only the tag host may run scripts, and only hosts of Google are contacted',
   (env) => {
-    const { script, connect, image } = brandSourcesOf(readEnv(env));
+    const { script, connect, image } = brandCspSourcesOf(readEnv(env));
     expect(script).toEqual(['https://www.googletagmanager.com']);
     for (const host of [...connect, ...image])
       expect(host).toMatch(
@@ -21,15 +21,15 @@ test.each([{ ANALYTICS_GTM_ID: 'GTM-ABC1234' }, { ANALYTICS_GA4_ID: 'G-ABCDE1234
   },
 );
 
-test('Photos and videos of allowed origins are shown from there', () => {
+test('Photos and videos of MEDIA_ORIGINS are allowed', () => {
   const env = readEnv({ MEDIA_ORIGINS: 'https://Photos.Example.com https://cdn.example.com:8443' });
   const origins = ['https://photos.example.com', 'https://cdn.example.com:8443'];
-  expect(brandSourcesOf(env)).toEqual({ ...NO_SOURCES, image: origins, media: origins });
+  expect(brandCspSourcesOf(env)).toEqual({ ...NO_CSP_SOURCES, image: origins, media: origins });
   for (const invalidOrigin of ['http://a.example', 'https://a.example/photos', 'https://a@b.example'])
     expect(() => readEnv({ MEDIA_ORIGINS: invalidOrigin })).toThrow('MEDIA_ORIGINS');
 });
 
-test('A logo elsewhere is a picture of its host', () => {
+test('The host of an external logo is allowed for images', () => {
   const env = readEnv({ BRAND_LOGO: 'https://cdn.agency.example/a/logo.svg' });
-  expect(brandSourcesOf(env)).toEqual({ ...NO_SOURCES, image: ['https://cdn.agency.example'] });
+  expect(brandCspSourcesOf(env)).toEqual({ ...NO_CSP_SOURCES, image: ['https://cdn.agency.example'] });
 });

@@ -12,7 +12,7 @@ import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 const UNKNOWN_VALUE = '–';
 
 /** Formats the cell of a column for a listing, in the page's language. */
-export function cellText(
+export function stockCellText(
   key: StockColumnKey,
   stock: Stock,
   labels: StockLabels,

@@ -15,26 +15,28 @@ import { primarySideOf, StockCards } from './related.tsx';
 /** Page of a withdrawn listing: a short summary and similar listings. */
 export default function WithdrawnListingPage({ id }: { id: number }) {
   const { t, lang, addressOf } = usePage();
-  const { gone } = useSuspenseQuery(withdrawnStockQuery(id)).data;
-  if (!gone) return null;
-  const district = locationLabels(t, lang).district(gone);
-  const query = new URLSearchParams(gone.dist_code ? { districts: gone.dist_code } : {});
+  const { gone: withdrawnStock } = useSuspenseQuery(withdrawnStockQuery(id)).data;
+  if (!withdrawnStock) return null;
+  const district = locationLabels(t, lang).district(withdrawnStock);
+  const query = new URLSearchParams(withdrawnStock.dist_code ? { districts: withdrawnStock.dist_code } : {});
   return (
     <div className="page-width grid grid-cols-1 gap-8 pt-6 md:pt-10">
       <header className="grid max-w-prose gap-2">
         <h1 className="text-2xl md:text-3xl">{t('details:gone.title')}</h1>
         <p className="text-muted">{t('details:gone.text')}</p>
       </header>
-      <WithdrawnStockSummary removedStock={gone} />
-      {gone.stocks.length > 0 && (
+      <WithdrawnStockSummary withdrawnStock={withdrawnStock} />
+      {withdrawnStock.stocks.length > 0 && (
         <Section title={t('details:similar')}>
-          <StockCards stocks={gone.stocks} side={primarySideOf(gone)} />
+          <StockCards stocks={withdrawnStock.stocks} side={primarySideOf(withdrawnStock)} />
         </Section>
       )}
       <div className="flex flex-wrap gap-3">
         <Spaced>
-          <ButtonLink wraps to={addressOf('find', { icsType: gone.ics_type, query })}>
-            {t(`details:closed_more.${gone.ics_type}`, { district: district || t('details:region.HK') })}
+          <ButtonLink wraps to={addressOf('find', { icsType: withdrawnStock.ics_type, query })}>
+            {t(`details:closed_more.${withdrawnStock.ics_type}`, {
+              district: district || t('details:region.HK'),
+            })}
           </ButtonLink>
           <ButtonLink variant="ghost" to={addressOf('find')}>
             {t('way_on.find')}
@@ -45,15 +47,15 @@ export default function WithdrawnListingPage({ id }: { id: number }) {
   );
 }
 
-function WithdrawnStockSummary({ removedStock }: { removedStock: WithdrawnStock }) {
+function WithdrawnStockSummary({ withdrawnStock }: { withdrawnStock: WithdrawnStock }) {
   const { t, lang, textOf } = usePage();
   const labels = locationLabels(t, lang);
-  const name = labels.name(removedStock) || removedStock.id;
+  const name = labels.name(withdrawnStock) || withdrawnStock.id;
   const summaryFacts = [
-    t(`stock_info:type.${removedStock.ics_type}`),
-    labels.address(removedStock),
-    areaOf(removedStock, t, lang),
-    removedStock.id,
+    t(`stock_info:type.${withdrawnStock.ics_type}`),
+    labels.address(withdrawnStock),
+    areaOf(withdrawnStock, t, lang),
+    withdrawnStock.id,
   ];
   return (
     <section
@@ -61,7 +63,7 @@ function WithdrawnStockSummary({ removedStock }: { removedStock: WithdrawnStock 
       className="grid gap-2 justify-self-start rounded-card border border-line bg-raised p-4 md:p-5"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Badge icsType={removedStock.ics_type}>{t(`stock_info:badge.${removedStock.tx_type}`)}</Badge>
+        <Badge icsType={withdrawnStock.ics_type}>{t(`stock_info:badge.${withdrawnStock.tx_type}`)}</Badge>
         <p className="text-lg font-bold">{name}</p>
       </div>
       <p className="text-muted">
@@ -72,12 +74,12 @@ function WithdrawnStockSummary({ removedStock }: { removedStock: WithdrawnStock 
           </Fragment>
         ))}
       </p>
-      {removedStock.building && (
+      {withdrawnStock.building && (
         <Link
-          to={textOf(removedStock.building.link)}
+          to={textOf(withdrawnStock.building.link)}
           className="target inline-flex items-center justify-self-start text-brand hover:underline"
         >
-          {t('details:gone.building', { name: textOf(removedStock.building.name) })}
+          {t('details:gone.building', { name: textOf(withdrawnStock.building.name) })}
         </Link>
       )}
     </section>

@@ -8,13 +8,13 @@ const FONT_SIZES = [
 ];
 const removeWhitespace = (text: string) => text.replace(/\s/g, '');
 
-describe('The lines of a card', () => {
-  it('break between words, between Chinese characters, and never before what closes a clause', () => {
+describe('The lines of a share card', () => {
+  it('break between words and between Chinese characters, and never before closing punctuation', () => {
     expect(wrapText('Tai Ping Industrial Centre', 9)).toEqual(['Tai Ping', 'Industrial', 'Centre']);
     expect(wrapText('華康工貿中心，單位易手', 6)).toEqual(['華康工貿中', '心，單位易手']);
   });
 
-  it('hold all of a text, and none is wider than its frame', () => {
+  it('contain all of a text, and none is wider than its frame', () => {
     const textArbitrary = fc
       .array(fc.constantFrom('中環', '，', 'Harbour', ' ', 'W'.repeat(30), '48', '。', 'i'))
       .map((parts) => parts.join(''));
@@ -29,7 +29,7 @@ describe('The lines of a card', () => {
     );
   });
 
-  it('are as large as there is room for, and about as long as each other', () => {
+  it('are as large as the space allows, and of similar length', () => {
     expect(fitText('觀塘寫字樓出售', 600, FONT_SIZES)).toEqual({ size: 60, lines: ['觀塘寫字樓出售'] });
     expect(fitText('華康工貿中心單位六百萬元', 600, FONT_SIZES).lines).toEqual([
       '華康工貿中心',
@@ -37,7 +37,7 @@ describe('The lines of a card', () => {
     ]);
   });
 
-  it('say that there is more where a text is too long', () => {
+  it('end with an ellipsis if a text is too long', () => {
     const { size, lines } = fitText('很長的名字'.repeat(20), 600, FONT_SIZES);
     expect([size, lines.length]).toEqual([40, 3]);
     expect(lines.at(-1)).toMatch(/…$/);

@@ -6,7 +6,7 @@ import { joinWithOr, UsageError } from './commands/usage-error.ts';
 import { withDatabase, withStoppedDatabase } from './connect.ts';
 
 /** Commands for maintenance, legal texts and the base map. */
-export const UPKEEP_COMMANDS: Readonly<Record<string, Command>> = {
+export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: ['doctor [--json]'],
     about:
@@ -15,10 +15,10 @@ export const UPKEEP_COMMANDS: Readonly<Record<string, Command>> = {
       const { positionals, values } = parseArguments(args, { json: { type: 'boolean' } });
       if (positionals.length > 0) throw new UsageError('doctor takes only --json.');
       // Imported on demand, since no other command runs the checks.
-      const { runDoctor, formatReport } = await import('./doctor/command.ts');
+      const { runDoctor, formatJsonReport, formatReport } = await import('./doctor/command.ts');
       const report = await runDoctor(readEnv, withDatabase);
-      if (report.some(({ state }) => state === 'failed')) process.exitCode = 1;
-      return values.json ? JSON.stringify(report, null, 2) : formatReport(report);
+      if (report.some(({ status }) => status === 'failed')) process.exitCode = 1;
+      return values.json ? formatJsonReport(report) : formatReport(report);
     },
   },
   backup: {

@@ -13,7 +13,7 @@ const BYTES_PER_CHAR = 2;
 /** If the content has an eagerly loaded picture, React's HTML starts with a preload link. */
 const PRELOAD_LINK_START = '<link ';
 
-export type PartCache = {
+export type HtmlCache = {
   /**
    * Creates the `renderOnce` function of one page. The function returns the cached HTML for a key, or
    * undefined if the content must be rendered with the page. `scope` identifies the data version and
@@ -23,7 +23,7 @@ export type PartCache = {
 };
 
 /** Creates a cache for the HTML of components that many pages show. */
-export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
+export function createHtmlCache(maxBytes = MAX_CACHE_BYTES): HtmlCache {
   const htmlByKey = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (html, key) => (html.length + key.length) * BYTES_PER_CHAR,
@@ -49,7 +49,7 @@ export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
         if (cachedHtml !== undefined)
           return cachedHtml.startsWith(PRELOAD_LINK_START) ? undefined : cachedHtml;
         // A nested renderToString is safe: React restores its own state afterwards.
-        const html = renderPart(children, page);
+        const html = renderToHtml(children, page);
         htmlByKey.set(key, html);
         return html.startsWith(PRELOAD_LINK_START) ? undefined : html;
       };
@@ -58,6 +58,6 @@ export function createPartCache(maxBytes = MAX_CACHE_BYTES): PartCache {
 }
 
 /** Renders a component with the contexts of the page, except the router. */
-function renderPart(children: ReactNode, page: PageContext): string {
+function renderToHtml(children: ReactNode, page: PageContext): string {
   return renderToString(<Providers page={page}>{children}</Providers>);
 }

@@ -1,4 +1,4 @@
-import { type ExternalSources, NO_SOURCES } from '../gateways/external-sources.ts';
+import { type CspSources, NO_CSP_SOURCES } from '../gateways/csp-sources.ts';
 import { landsdUrls } from './landsd.ts';
 import { type MapEnv, tileUrls, usesLandsd } from './map-settings.ts';
 
@@ -9,8 +9,8 @@ const GOOGLE_HOSTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com']
  * developers.google.com/maps/documentation/javascript/content-security-policy that serves maps and
  * satellite images.
  */
-const GOOGLE_SOURCES: ExternalSources = {
-  ...NO_SOURCES,
+const GOOGLE_CSP_SOURCES: CspSources = {
+  ...NO_CSP_SOURCES,
   connect: [...GOOGLE_HOSTS, 'https://mapsresources-pa.googleapis.com', 'data:', 'blob:'],
   script: [...GOOGLE_HOSTS, "'unsafe-eval'", 'blob:'],
   style: ['https://fonts.googleapis.com'],
@@ -19,27 +19,27 @@ const GOOGLE_SOURCES: ExternalSources = {
 };
 
 /** Returns the external sources that the Content-Security-Policy must allow for the configured map. */
-export function mapSourcesOf(env: MapEnv): ExternalSources {
+export function mapCspSourcesOf(env: MapEnv): CspSources {
   switch (env.MAP_PROVIDER) {
     case 'embedded':
-      return NO_SOURCES;
+      return NO_CSP_SOURCES;
     case 'google':
-      return GOOGLE_SOURCES;
+      return GOOGLE_CSP_SOURCES;
     // MapLibre loads images with fetch(), so connect-src applies to them.
     case 'raster':
       return {
-        ...NO_SOURCES,
+        ...NO_CSP_SOURCES,
         connect: externalOrigins(tileUrls(env, 'zh')),
         image:
           usesLandsd(env) && env.MAP_ATTRIBUTION === undefined ? externalOrigins([landsdUrls(env).logo]) : [],
       };
     case 'style':
       return {
-        ...NO_SOURCES,
+        ...NO_CSP_SOURCES,
         connect: externalOrigins([env.MAP_STYLE_URL ?? '', ...(env.MAP_ORIGINS ?? [])]),
       };
     case 'pmtiles':
-      return { ...NO_SOURCES, connect: externalOrigins([env.MAP_PMTILES ?? '']) };
+      return { ...NO_CSP_SOURCES, connect: externalOrigins([env.MAP_PMTILES ?? '']) };
   }
 }
 

@@ -10,7 +10,7 @@ import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
-export type RemovedStockDeps = Pick<StockDeps, 'catalogue'> & {
+export type WithdrawnStockDeps = Pick<StockDeps, 'catalogue'> & {
   readonly publicStocks: Pick<PublicStockQueries, 'findWithdrawn'>;
   readonly snapshots: Pick<Snapshots<typeof BUILDING_SNAPSHOT_SOURCES>, 'current'>;
 };
@@ -19,7 +19,7 @@ export type RemovedStockDeps = Pick<StockDeps, 'catalogue'> & {
  * Creates the service for withdrawn listings. They are read from the database, because neither search
  * engine has them.
  */
-export function createRemovedStockServices(deps: RemovedStockDeps): ServicesOf<'stockGone'> {
+export function createWithdrawnStockServices(deps: WithdrawnStockDeps): ServicesOf<'stockGone'> {
   const { catalogue, publicStocks, snapshots } = deps;
   return {
     async stockGone({ stock_id }) {
@@ -27,12 +27,12 @@ export function createRemovedStockServices(deps: RemovedStockDeps): ServicesOf<'
       if (!row) return { gone: null };
       const { buildings } = snapshots.current();
       const building = row.building_id === null ? undefined : buildings.byId.get(row.building_id)?.listEntry;
-      const removedStock = presentWithdrawnStock(row);
+      const withdrawnStock = presentWithdrawnStock(row);
       return {
         gone: {
-          ...removedStock,
+          ...withdrawnStock,
           building: building ? { name: building.name, link: building.link } : null,
-          stocks: await findAlternatives(removedStock, catalogue.current()),
+          stocks: await findAlternatives(withdrawnStock, catalogue.current()),
         },
       };
     },
@@ -44,10 +44,10 @@ export function createRemovedStockServices(deps: RemovedStockDeps): ServicesOf<'
  * and a similar area, then with any area, and finally in any district.
  */
 async function findAlternatives(
-  removedStock: Pick<WithdrawnStock, 'ics_type' | 'tx_type' | 'dist_code' | 'area'>,
+  withdrawnStock: Pick<WithdrawnStock, 'ics_type' | 'tx_type' | 'dist_code' | 'area'>,
   engine: Pick<SearchEngine, 'stocks'>,
 ): Promise<Stock[]> {
-  const { ics_type, tx_type, dist_code, area } = removedStock;
+  const { ics_type, tx_type, dist_code, area } = withdrawnStock;
   const baseFilter: StockFilter = {
     icsType: [ics_type],
     // No filter by deal type if the withdrawn listing was for both sale and lease.

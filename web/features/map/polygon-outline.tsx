@@ -14,7 +14,13 @@ const UNITS_PER_PIXEL = 2 ** 24;
  * Draws a polygon on a static or live map. CSS derives its size from `--map-scale`, so no script runs
  * when the map zooms.
  */
-export function AreaShape({ corners, isUnfinished = false }: { corners: Polygon; isUnfinished?: boolean }) {
+export function PolygonOutline({
+  corners,
+  isUnfinished = false,
+}: {
+  corners: Polygon;
+  isUnfinished?: boolean;
+}) {
   if (corners.length === 0) return null;
   const { west, north } = boundsAround(corners);
   const origin = planePointOf({ lng: west, lat: north });

@@ -1,5 +1,5 @@
 /** External origins that a configured feature adds to the Content-Security-Policy, by resource type. */
-export type ExternalSources = {
+export type CspSources = {
   readonly connect: readonly string[];
   readonly script: readonly string[];
   readonly style: readonly string[];
@@ -10,7 +10,7 @@ export type ExternalSources = {
   readonly frame: readonly string[];
 };
 
-export const NO_SOURCES: ExternalSources = {
+export const NO_CSP_SOURCES: CspSources = {
   connect: [],
   script: [],
   style: [],
@@ -21,8 +21,8 @@ export const NO_SOURCES: ExternalSources = {
 };
 
 /** Merges the sources of all configured features, without duplicates. */
-export function mergeSources(sources: readonly ExternalSources[]): ExternalSources {
-  const allOf = (kind: keyof ExternalSources) => [...new Set(sources.flatMap((source) => source[kind]))];
+export function mergeCspSources(sources: readonly CspSources[]): CspSources {
+  const allOf = (kind: keyof CspSources) => [...new Set(sources.flatMap((source) => source[kind]))];
   return {
     connect: allOf('connect'),
     script: allOf('script'),
