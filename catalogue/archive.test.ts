@@ -7,7 +7,13 @@ import type { StockRow } from '#presenters/rows.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow } from '#tests/factories/catalogue-rows.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
-import { BUILDINGS, manyStockRows, STATIONS, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
+import {
+  BUILDINGS,
+  manyStockRows,
+  STATIONS,
+  stockFilterArbitrary,
+  stockRowsArbitrary,
+} from '#tests/factories/random-rows.ts';
 
 const createEngine = (stocks: readonly StockRow[]) =>
   buildCatalogue(
@@ -31,8 +37,8 @@ const keywordArbitrary = fc.constantFrom('kwun', 'kwan', 'central mtr', 'c000', 
 test('a filter finds closed listings by the same rules as active ones, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(
-      stockRows,
-      stockFilters,
+      stockRowsArbitrary,
+      stockFilterArbitrary,
       fc.option(keywordArbitrary, { nil: undefined }),
       fc.constantFrom(3, 500),
       async (rows, randomFilter, keyword, limit) => {
@@ -63,7 +69,7 @@ test('a filter finds closed listings by the same rules as active ones, newest fi
 
 test('of listings by id, open and closed ones, those are found that answer the filter, in the order asked', async () => {
   await fc.assert(
-    fc.asyncProperty(stockRows, stockFilters, async (rows, filter) => {
+    fc.asyncProperty(stockRowsArbitrary, stockFilterArbitrary, async (rows, filter) => {
       const engine = createEngine(rows);
       const search = { filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 500 };
       const activeStocks = (await engine.stocks(search)).stocks;

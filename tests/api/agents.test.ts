@@ -114,8 +114,8 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
   test('show a change of an agent', async () => {
     const { email_alias } = await findManager();
     await server.pool.query(`update agent set title_en = 'Changed' where email_alias = $1`, [email_alias]);
-    const title = async () => (await call('agentDetail', `?email_alias=${email_alias}`)).title.en;
-    await vi.waitFor(async () => expect(await title()).toBe('Changed'), CHANGE_TIMEOUT_MS);
+    const fetchTitle = async () => (await call('agentDetail', `?email_alias=${email_alias}`)).title.en;
+    await vi.waitFor(async () => expect(await fetchTitle()).toBe('Changed'), CHANGE_TIMEOUT_MS);
   });
 
   test('no alias equals a word that URLs use for a property type', async () => {
@@ -128,10 +128,10 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
     const agent = await findManager();
     const response = await server.get(`/media/vcard/zh/${agent.email_alias}.vcf`);
     expect(response.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
-    const card = await response.text();
-    expect(card).toContain(`FN:${agent.name.zh}\r\n`);
-    expect(card).toContain(`TEL;TYPE=WORK,VOICE:+852${agent.phone}`);
-    expect(card).not.toContain('@');
+    const vCard = await response.text();
+    expect(vCard).toContain(`FN:${agent.name.zh}\r\n`);
+    expect(vCard).toContain(`TEL;TYPE=WORK,VOICE:+852${agent.phone}`);
+    expect(vCard).not.toContain('@');
     expect((await server.get('/media/vcard/zh/nobody.vcf')).status).toBe(404);
   });
 
@@ -189,9 +189,9 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
   test('inactive agents are hidden and their listings show the branch; an inactive building is in no list', async () => {
     const agent = await findManager();
     const { stock_ids } = await call('agentDetail', `?email_alias=${agent.email_alias}`);
-    const listing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
-    const { building } = await listing();
-    const agentVisibility = async () => ({
+    const fetchListing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
+    const { building } = await fetchListing();
+    const readVisibility = async () => ({
       alias: (await call('agents', '?limit=100&emp_type=manager')).result.some(
         ({ email_alias }) => email_alias === agent.email_alias,
       ),
@@ -199,18 +199,18 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
         agents.some(({ email_alias }) => email_alias === agent.email_alias),
       ),
       page: (await server.get(addressOf('agent', 'en', agent.email_alias))).status,
-      agent: (await listing()).agent?.email_alias,
-      branch: (await listing()).branch?.name,
+      agent: (await fetchListing()).agent?.email_alias,
+      branch: (await fetchListing()).branch?.name,
       buildings: (await call('buildings', `?ids=${building?.id}`)).count,
     });
-    const visibleEverywhere = {
+    const expectedVisibility = {
       alias: true,
       inBranch: true,
       page: 200,
       agent: agent.email_alias,
       branch: undefined,
     };
-    expect(await agentVisibility()).toMatchObject(visibleEverywhere);
+    expect(await readVisibility()).toMatchObject(expectedVisibility);
     const { count } = await call('buildings');
     const setInactiveSince = async (inactiveSince: string | null) => {
       await server.pool.query('update agent set inactive_since = $2 where email_alias = $1', [
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
     await setInactiveSince('2026-11-01');
     await vi.waitFor(
       async () =>
-        expect(await agentVisibility()).toMatchObject({
+        expect(await readVisibility()).toMatchObject({
           alias: false,
           inBranch: false,
           page: 404,
@@ -241,14 +241,14 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
       agent.branch?.code,
     ]);
     await vi.waitFor(
-      async () => expect(await agentVisibility()).toMatchObject({ agent: undefined, branch: undefined }),
+      async () => expect(await readVisibility()).toMatchObject({ agent: undefined, branch: undefined }),
       CHANGE_TIMEOUT_MS,
     );
     expect((await call('branches')).branches.some(({ code }) => code === agent.branch?.code)).toBe(false);
     await server.pool.query('update branch set inactive_since = null');
     await setInactiveSince(null);
     await vi.waitFor(
-      async () => expect(await agentVisibility()).toMatchObject(visibleEverywhere),
+      async () => expect(await readVisibility()).toMatchObject(expectedVisibility),
       CHANGE_TIMEOUT_MS,
     );
   });

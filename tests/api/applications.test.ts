@@ -86,7 +86,7 @@ async function refusalOf(response: Response) {
 
 /** Delivers waiting mail by SMTP and returns the next message. */
 async function deliverMail() {
-  const receivedBefore = mailServer.received.length;
+  const receivedCountBefore = mailServer.received.length;
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
     mailQueries: createOutgoingMailQueries(createDatabase(office.server.pool)),
@@ -99,7 +99,7 @@ async function deliverMail() {
     leaseSeconds: 60,
     now: Date.now,
   });
-  await vi.waitFor(() => expect(mailServer.received.length).toBe(receivedBefore + 1), 30_000);
+  await vi.waitFor(() => expect(mailServer.received.length).toBe(receivedCountBefore + 1), 30_000);
   await deliverer.stop();
   return mailServer.received.at(-1);
 }
@@ -121,7 +121,7 @@ test.each(RESUME_TYPES)(
     expect(mail?.raw.replaceAll('\r\n', '')).toContain(file.toString('base64'));
 
     const resumePath = 'enquiries/E000001/resume';
-    expect((await office.browser().call(resumePath)).status, 'a stranger').toBe(404);
+    expect((await office.browser().call(resumePath)).status, 'without a session').toBe(404);
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     const { waiting } = OFFICE_CALLS.overview.answer.parse(await mayBrowser.json('overview'));
@@ -207,7 +207,7 @@ test('a résumé without an application is deleted after a day, and at most a hu
   for (let n = 1; n <= 100; n++) await addResume(await photoQueries.createForm(null, '192.0.2.2'), n);
   const pendingResumes = await queryRows('select form from submitted_resume');
   expect(pendingResumes).toHaveLength(100);
-  expect(pendingResumes, 'whoever fills the store makes room in it').toContainEqual({
+  expect(pendingResumes, 'the oldest résumé of the network with the most was replaced').toContainEqual({
     form: strangerFormToken,
   });
   await office.server.pool.query(`update file_form set created_at = now() - interval '25 hours'`);

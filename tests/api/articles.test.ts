@@ -34,14 +34,14 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
       `select count(*) filter (where article_type = 'daily_news') as news,
               count(*) filter (where article_type = 'daily_news' and channel in ('shop', 'ici')) as shop from article`,
     );
-    const news = await fetchArticleList('daily_news/ici/30/1');
-    expect(news.count).toBe(Number(rows[0]?.news));
-    expect(news.articles).toHaveLength(30);
-    const publicationDays = news.articles.map(({ published_on }) => published_on);
+    const newsList = await fetchArticleList('daily_news/ici/30/1');
+    expect(newsList.count).toBe(Number(rows[0]?.news));
+    expect(newsList.articles).toHaveLength(30);
+    const publicationDays = newsList.articles.map(({ published_on }) => published_on);
     expect(publicationDays).toEqual(publicationDays.toSorted().reverse());
     expect((await fetchArticleList('daily_news/shop/30/1')).count).toBe(Number(rows[0]?.shop));
     expect((await fetchArticleList('daily_news/ici/30/99')).articles).toEqual([]);
-    const [category] = news.columns;
+    const [category] = newsList.columns;
     const columnArticles = await fetchArticleList(`columns/${category?.code}/30/1`);
     expect(columnArticles.articles.length).toBeGreaterThan(0);
     for (const { columns_category } of columnArticles.articles)
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
 
   test.each(LANGUAGES)('of each column have their own title and description in %s', async (lang) => {
     const { columns } = await fetchArticleList('columns/ici/1/1');
-    const heads = await Promise.all(
+    const pageHeads = await Promise.all(
       [undefined, ...columns].map(async (column) => {
         const html = await (await server.get(addressOf('columns', lang, column?.code))).text();
         if (column) expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(column.name[lang]);
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
       }),
     );
     for (const partIndex of [0, 1])
-      expect(new Set(heads.map((head) => head[partIndex])).size).toBe(columns.length + 1);
+      expect(new Set(pageHeads.map((head) => head[partIndex])).size).toBe(columns.length + 1);
   });
 
   test.each(LANGUAGES)('declare their language and type to social networks in %s', async (lang) => {
@@ -149,13 +149,13 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
 
   test('link to the buildings and districts that they mention, and to the previous and next article', async () => {
     const { articles } = await fetchArticleList('daily_news/ici/30/1');
-    const details = await Promise.all(articles.map(({ post_id }) => fetchArticle(post_id)));
-    expect(details.filter(({ buildings }) => buildings.length > 0).length).toBeGreaterThan(10);
-    for (const { body, buildings, post_id } of details)
+    const articleDetails = await Promise.all(articles.map(({ post_id }) => fetchArticle(post_id)));
+    expect(articleDetails.filter(({ buildings }) => buildings.length > 0).length).toBeGreaterThan(10);
+    for (const { body, buildings, post_id } of articleDetails)
       for (const { name } of buildings) expect(body.zh + body.en, String(post_id)).toContain(name.zh);
-    expect(details[0]?.next).toBeNull();
-    expect(details[0]?.previous?.post_id).toBe(details[1]?.post_id);
-    expect(details[1]?.next?.post_id).toBe(details[0]?.post_id);
+    expect(articleDetails[0]?.next).toBeNull();
+    expect(articleDetails[0]?.previous?.post_id).toBe(articleDetails[1]?.post_id);
+    expect(articleDetails[1]?.next?.post_id).toBe(articleDetails[0]?.post_id);
     const response = await server.get('/ics/property/article/getArticleDetailJson/1');
     expect(response.status).toBe(404);
   });

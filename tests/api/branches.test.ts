@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       ({ stocks }) => stocks,
       { sale: 0, lease: 0 },
     ],
-  ])('follows a change of %s, with another tag', async (_, change, readValue, expected) => {
+  ])('shows a change of %s, and gets another ETag', async (_, change, readValue, expected) => {
     const responseBefore = await server.get(BRANCHES_PATH);
     const etag = responseBefore.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\//);

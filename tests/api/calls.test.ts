@@ -157,33 +157,33 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     });
 
     test('finds a listing by the names of its building, street and district in every language, and by its number', async () => {
-      const namedStock = allStocks.find(
+      const fullyNamedStock = allStocks.find(
         (stock) => stock.chi_name && stock.gb_name && stock.eng_name && stock.street,
       );
       const keywords = [
-        namedStock?.chi_name,
-        namedStock?.gb_name,
-        namedStock?.eng_name?.toUpperCase(),
-        namedStock?.street?.zh,
-        namedStock?.street?.gb,
-        namedStock?.street?.en,
-        namedStock?.dist_name_zh,
-        namedStock?.dist_name_gb,
-        namedStock?.dist_name_en,
-        namedStock?.id.toLowerCase(),
+        fullyNamedStock?.chi_name,
+        fullyNamedStock?.gb_name,
+        fullyNamedStock?.eng_name?.toUpperCase(),
+        fullyNamedStock?.street?.zh,
+        fullyNamedStock?.street?.gb,
+        fullyNamedStock?.street?.en,
+        fullyNamedStock?.dist_name_zh,
+        fullyNamedStock?.dist_name_gb,
+        fullyNamedStock?.dist_name_en,
+        fullyNamedStock?.id.toLowerCase(),
       ];
       for (const keyword of keywords) {
         const search = new URLSearchParams({
           keyword: keyword ?? '',
-          pis_bldg_id: String(namedStock?.pis_bldg_id),
+          pis_bldg_id: String(fullyNamedStock?.pis_bldg_id),
         });
         const { stocks } = await call('stocks', `?${search}&page_size=100`);
         expect(
           stocks.map((stock) => stock.gstock_id),
           keyword ?? '',
-        ).toContain(namedStock?.gstock_id);
+        ).toContain(fullyNamedStock?.gstock_id);
       }
-      expect((await call('stocks', `?keyword=${namedStock?.id}`)).count).toBe(1);
+      expect((await call('stocks', `?keyword=${fullyNamedStock?.id}`)).count).toBe(1);
     });
 
     test('ignores an unknown parameter', async () => {
@@ -238,15 +238,15 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     const isLocal = ({ dist_code }: Stock) => dist_code !== null && localDistrictCodes.has(dist_code);
     for (const type of ICS_TYPES) {
       const stocksOfType = allStocks.filter((stock) => stock.ics_type === type);
-      const firstSixIds = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
+      const firstSixIdsOf = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
       expect(homeStocks[type].count).toBe(stocksOfType.length);
       expect(homeStocks[type].sale).toBe(stocksOfType.filter((stock) => stock.tx_type !== 'L').length);
       expect(homeStocks[type].lease).toBe(stocksOfType.filter((stock) => stock.tx_type !== 'S').length);
-      expect(firstSixIds(homeStocks[type].fresh)).toEqual(
-        firstSixIds(stocksOfType.filter((stock) => stock.photo && isLocal(stock))),
+      expect(firstSixIdsOf(homeStocks[type].fresh)).toEqual(
+        firstSixIdsOf(stocksOfType.filter((stock) => stock.photo && isLocal(stock))),
       );
-      expect(firstSixIds(homeStocks[type].hot)).toEqual(
-        firstSixIds(stocksOfType.filter((stock) => stock.hot && isLocal(stock))),
+      expect(firstSixIdsOf(homeStocks[type].hot)).toEqual(
+        firstSixIdsOf(stocksOfType.filter((stock) => stock.hot && isLocal(stock))),
       );
     }
     expect((await call('homeStocks', '?limit=2')).c.fresh).toHaveLength(2);
@@ -329,10 +329,10 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     const panoramas = media.filter(({ kind }) => kind === 'panorama');
     expect(panoramas.length).toBeGreaterThanOrEqual(3);
     expect(scenes.map(({ id }) => id)).toEqual(panoramas.map(({ id }) => id));
-    const pictures = await Promise.all(
+    const pictureSvgs = await Promise.all(
       panoramas.map(async ({ url }) => (await server.get(`${url}?w=360`)).text()),
     );
-    expect(new Set(pictures).size, 'each shows another place').toBe(panoramas.length);
+    expect(new Set(pictureSvgs).size, 'all panoramas are different').toBe(panoramas.length);
     for (const { plan, links } of scenes) {
       expect(media.find(({ id }) => id === plan?.id)?.kind).toBe('photo');
       expect(links.length).toBeGreaterThan(0);

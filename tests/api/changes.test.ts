@@ -92,7 +92,7 @@ test('reading still works while the database is unavailable', async () => {
       });
     }, 20_000);
     expect((await server.get('/readyz')).status).toBe(200);
-    expect((await server.get('/readyz?require=forms')).status, 'for whoever sends forms').toBe(503);
+    expect((await server.get('/readyz?require=forms')).status, 'for visitors who send forms').toBe(503);
     expect((await server.get(`/ics/property/${CALLS.stocks.path}`)).status).toBe(200);
     expect((await server.get('/en/ics/property/find')).status).toBe(200);
   } finally {

@@ -19,12 +19,12 @@ const DECOMPRESS_BY_ENCODING: Record<string, (bytes: Buffer) => Buffer> = {
 
 describe('compression of responses', () => {
   let server: TestServer;
-  let texts: string[];
+  let textPaths: string[];
   beforeAll(async () => {
     server = await startServer('embedded', { stocks: 300 });
     const page = await (await server.get(FIND_PAGE_PATH)).text();
-    const basemap = /\/basemap\/[\w.-]+json/.exec(page)?.[0] ?? '';
-    texts = [STOCKS_PATH, '/ics/property/lang/zh/main', FIND_PAGE_PATH, '/ics/property', basemap];
+    const baseMapPath = /\/basemap\/[\w.-]+json/.exec(page)?.[0] ?? '';
+    textPaths = [STOCKS_PATH, '/ics/property/lang/zh/main', FIND_PAGE_PATH, '/ics/property', baseMapPath];
   });
   afterAll(() => server.close());
 
@@ -50,7 +50,7 @@ describe('compression of responses', () => {
   ])(
     'Accept-Encoding %s receives %s, from the server and from its cache',
     async (acceptEncoding, encoding) => {
-      for (const url of texts) {
+      for (const url of textPaths) {
         const uncompressedResponse = await fetchRaw(url, {});
         for (const { headers, body } of [
           await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
@@ -71,7 +71,7 @@ describe('compression of responses', () => {
   test.each(['', 'identity', 'identity, gzip;q=0.5', '*;q=0', 'zstd;q=0, br;q=0, gzip;q=0'])(
     'Accept-Encoding %j receives an uncompressed response',
     async (acceptEncoding) => {
-      for (const url of texts) {
+      for (const url of textPaths) {
         const { headers, body } = await fetchRaw(url, { 'accept-encoding': acceptEncoding });
         expect(headers['content-encoding'], url).toBeUndefined();
         expect(headers['content-length']).toBe(String(body.length));
@@ -81,12 +81,12 @@ describe('compression of responses', () => {
   );
 
   test('HEAD has the headers of GET and no body', async () => {
-    for (const url of texts) {
-      const comparableHeaders = ({ headers }: { headers: IncomingHttpHeaders }) =>
+    for (const url of textPaths) {
+      const comparableHeadersOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
         ['content-type', 'content-length', 'content-encoding', 'vary', 'etag'].map((name) => headers[name]);
       const getResponse = await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS });
       const headResponse = await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS }, 'HEAD');
-      expect(comparableHeaders(headResponse), url).toEqual(comparableHeaders(getResponse));
+      expect(comparableHeadersOf(headResponse), url).toEqual(comparableHeadersOf(getResponse));
       expect([headResponse.status, headResponse.body.length]).toEqual([200, 0]);
     }
   });

@@ -113,8 +113,8 @@ describe('an enquiry', () => {
   });
 
   test.each([
-    ['an address that is none', { email: 'tai man' }],
-    ['an answer by email without an address', { contact_by: 'email' }],
+    ['an invalid email address', { email: 'tai man' }],
+    ['a reply by email without an address', { contact_by: 'email' }],
   ] as const)('is rejected with %s', async (_, change) => {
     expect(await visitor.postRefused(await visitor.enquiry(change))).toMatchObject({
       status: 400,
@@ -159,12 +159,12 @@ describe('an enquiry', () => {
   });
 
   describe('has a subject', () => {
-    const agentRow = async () =>
+    const readAgentRow = async () =>
       (await server.pool.query('select id, email, email_alias, name_zh from agent order by id limit 1'))
         .rows[0];
 
     test('that is an agent, who receives it', async () => {
-      const agent = await agentRow();
+      const agent = await readAgentRow();
       await visitor.send({ email_alias: agent.email_alias.toUpperCase() });
       expect(await readEnquiries()).toMatchObject([
         { agent_id: agent.id, about: agent.name_zh, stock_id: null },
@@ -298,19 +298,21 @@ describe('an enquiry', () => {
     ])
       await visitor.postRefused(await visitor.enquiry({ captcha }));
     await visitor.postRefused(await visitor.enquiry({ website: 'https://spam.example' }));
-    const lines = server.logLines.slice(linesBefore);
-    const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request refused');
+    const newLogLines = server.logLines.slice(linesBefore);
+    const refusals = newLogLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request refused');
     expect(refusals.map(({ code, reason }) => [code, reason])).toEqual(
       [
         'ALTCHA: no solution',
         'ALTCHA: wrong signature',
         'ALTCHA: expired',
         'ALTCHA: wrong solution',
-        'the solution has served',
+        'the solution has already been used',
         'the honeypot is filled in',
       ].map((reason) => ['captcha_failed', reason]),
     );
-    expect(lines.join()).not.toMatch(/陳大文|spam\.example|derivedKey/);
+    expect(newLogLines.join()).not.toMatch(/陳大文|spam\.example|derivedKey/);
   });
 
   test('is accepted with a captcha solved without Web Crypto, as on plain HTTP', async () => {
@@ -348,9 +350,9 @@ describe('an enquiry', () => {
     ['an unknown language', { lang: 'fr' }, 'lang'],
     ['no key', { key: undefined }, 'key'],
     ['a short key', { key: 'abc' }, 'key'],
-    ['a consent that is no answer', { direct_marketing: 'yes' }, 'direct_marketing'],
-    ['a listing that is no number', { stock_id: '1 or 1=1' }, 'stock_id'],
-    ['a listing beyond all numbers', { stock_id: 2 ** 40 }, 'stock_id'],
+    ['an invalid consent', { direct_marketing: 'yes' }, 'direct_marketing'],
+    ['a listing id that is not a number', { stock_id: '1 or 1=1' }, 'stock_id'],
+    ['a listing id above the maximum', { stock_id: 2 ** 40 }, 'stock_id'],
   ];
   test.each(INVALID_BODIES)(
     'with %s is rejected, and the error names the field',
@@ -409,7 +411,7 @@ describe('an enquiry', () => {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: gzipSync(largeBody),
     });
-    expect(compressionBombResponse.status, 'a body that grows when it is unpacked').toBe(400);
+    expect(compressionBombResponse.status, 'a compressed body that expands').toBe(400);
     expect(await visitor.postRefused(body, { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(await visitor.postRefused(body, { 'content-type': type }), type).toMatchObject({
@@ -479,9 +481,9 @@ test('with reCAPTCHA configured, the portal sends its site key and pages may loa
     env: { RECAPTCHA_SITE_KEY: 'site-key-of-tests', RECAPTCHA_SECRET: 'secret-of-the-tests' },
   });
   try {
-    const captcha = await server.get('/ics/property/api/captcha');
-    expect(await captcha.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
-    expect(captcha.headers.get('cache-control')).toBe('private, no-store');
+    const captchaResponse = await server.get('/ics/property/api/captcha');
+    expect(await captchaResponse.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
+    expect(captchaResponse.headers.get('cache-control')).toBe('private, no-store');
     const policy = (await server.get('/en/ics/property')).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
     expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);

@@ -196,9 +196,9 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     'a body of type %s is rejected by every call that takes JSON',
     async (type) => {
       const calls = Object.values<PrivateCall & { method: string; path: string }>(PRIVATE_CALLS);
-      const withBody = calls.filter(({ body }) => body !== undefined);
-      expect(withBody.length).toBeGreaterThan(3);
-      for (const { method, path } of withBody) {
+      const callsWithBody = calls.filter(({ body }) => body !== undefined);
+      expect(callsWithBody.length).toBeGreaterThan(3);
+      for (const { method, path } of callsWithBody) {
         const error = await fetchError(path, { method, headers: { 'content-type': type }, body: 'name=x' });
         expect([path, error.code]).toEqual([path, 'media_type']);
       }

@@ -67,10 +67,10 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
         const aloneRender = await renderer.render(request);
         const firstRender = await renderer.render({ ...request, version: getVersion });
         const secondRender = await renderer.render({ ...request, version: getVersion });
-        const pages = [aloneRender.html, firstRender.html, secondRender.html];
+        const renderedPages = [aloneRender.html, firstRender.html, secondRender.html];
         // The comparison ignores the inline script in the head: it is the source text of a function,
         // which the test's module loader formats differently.
-        const comparedHtml = new Set(pages.map((html) => html.replace(/<script>.*?<\/script>/s, '')));
+        const comparedHtml = new Set(renderedPages.map((html) => html.replace(/<script>.*?<\/script>/s, '')));
         if (comparedHtml.size !== 1) differingPaths.push(url);
       }
     }

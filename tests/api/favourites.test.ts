@@ -13,11 +13,11 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
   'favourites of an anonymous visitor, with searches from %s',
   (engine) => {
     let server: TestServer;
-    let ids: number[];
+    let stockIds: number[];
     const { everyStock } = callsOf(() => server);
     beforeAll(async () => {
       server = await startServer('embedded', { engine, stocks: 600, canGoAway: true });
-      ids = (await everyStock()).map(({ gstock_id }) => gstock_id);
+      stockIds = (await everyStock()).map(({ gstock_id }) => gstock_id);
     });
     afterAll(() => server?.close());
 
@@ -54,7 +54,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
 
     test('are added one by one, newest first, and removed', async () => {
       const { put, remove, list } = visitor();
-      const [firstId, secondId, thirdId] = ids;
+      const [firstId, secondId, thirdId] = stockIds;
       expect(await put(`/${firstId}`)).toBe(1);
       expect(await put(`/${secondId}`)).toBe(2);
       expect(await put(`/${thirdId}`)).toBe(3);
@@ -67,7 +67,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
 
     test('are added and removed several at once, in the given order and without unknown listings', async () => {
       const { put, remove, list } = visitor();
-      const firstIds = ids.slice(0, 5);
+      const firstIds = stockIds.slice(0, 5);
       expect(await put(`?stock_ids=${firstIds.join()},999999999,99999999999,${firstIds[0]}`)).toBe(5);
       expect(await list()).toEqual(firstIds);
       expect(await remove(`?stock_ids=${firstIds.slice(1).join()},999999999`)).toBe(1);
@@ -77,9 +77,9 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
 
     test('have a property type and the time when they were added', async () => {
       const { ask, put } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       const [storedFavourite] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;
-      const { rows } = await server.pool.query('select ics_type from stock where id = $1', [ids[0]]);
+      const { rows } = await server.pool.query('select ics_type from stock where id = $1', [stockIds[0]]);
       expect(storedFavourite?.ics_type).toBe(rows[0].ics_type);
       expect(Math.abs(Date.now() - Date.parse(storedFavourite?.added_at ?? ''))).toBeLessThan(60_000);
     });
@@ -87,19 +87,19 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     test('belong to one visitor, identified by a cookie that the first change sets', async () => {
       const [firstVisitor, secondVisitor] = [visitor(), visitor()];
       expect((await firstVisitor.ask('GET', '')).set).toBeNull();
-      expect((await firstVisitor.ask('DELETE', `/${ids[0]}`)).set).toBeNull();
-      const { response, set } = await firstVisitor.ask('PUT', `/${ids[0]}`);
+      expect((await firstVisitor.ask('DELETE', `/${stockIds[0]}`)).set).toBeNull();
+      const { response, set } = await firstVisitor.ask('PUT', `/${stockIds[0]}`);
       expect(set).toMatch(/^podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
-      await secondVisitor.put(`/${ids[1]}`);
+      await secondVisitor.put(`/${stockIds[1]}`);
       expect(secondVisitor.cookie()).not.toBe(firstVisitor.cookie());
-      expect(await firstVisitor.list()).toEqual([ids[0]]);
-      expect(await secondVisitor.list()).toEqual([ids[1]]);
+      expect(await firstVisitor.list()).toEqual([stockIds[0]]);
+      expect(await secondVisitor.list()).toEqual([stockIds[1]]);
     });
 
     test('are stored under a hash of the cookie', async () => {
       const { put, cookie } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       const token = cookie().split('=')[1] ?? '';
       const hash = createHash('sha256').update(token).digest();
       const { rows } = await server.pool.query('select token_hash from visitor');
@@ -112,15 +112,15 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       async (cookie) => {
         const guestVisitor = visitor(cookie);
         expect(await guestVisitor.list()).toEqual([]);
-        expect(await guestVisitor.remove(`/${ids[0]}`)).toBe(0);
-        expect(await guestVisitor.put(`/${ids[0]}`)).toBe(1);
+        expect(await guestVisitor.remove(`/${stockIds[0]}`)).toBe(0);
+        expect(await guestVisitor.put(`/${stockIds[0]}`)).toBe(1);
         expect(guestVisitor.cookie()).toMatch(/^podium_visitor=[\w-]{43}$/);
       },
     );
 
     test('are kept when a listing is sold, and are hidden while it is withdrawn', async () => {
       const { put, list } = visitor();
-      const [soldId, withdrawnId] = [ids.at(-1), ids.at(-2)];
+      const [soldId, withdrawnId] = [stockIds.at(-1), stockIds.at(-2)];
       expect(await put(`?stock_ids=${soldId},${withdrawnId}`)).toBe(2);
       const closeStock = (id: number | undefined, status: string, closedOn: string | null) =>
         server.pool.query('update stock set status = $2, closed_on = $3 where id = $1', [
@@ -150,17 +150,17 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
 
     test('are limited to 500', async () => {
       const { put, list, refused } = visitor();
-      expect(await put(`?stock_ids=${ids.slice(0, 499).join()}`)).toBe(499);
-      const bothQuery = `?stock_ids=${ids.slice(499, 501).join()}`;
+      expect(await put(`?stock_ids=${stockIds.slice(0, 499).join()}`)).toBe(499);
+      const bothQuery = `?stock_ids=${stockIds.slice(499, 501).join()}`;
       expect(await refused('PUT', bothQuery, { 'accept-language': 'en' })).toMatchObject({
         status: 409,
         code: 'too_many_favourites',
         message: expect.stringContaining('up to 500 favourites'),
       });
-      expect(await put(`/${ids[499]}`)).toBe(500);
-      expect(await refused('PUT', `/${ids[500]}`)).toMatchObject({ code: 'too_many_favourites' });
+      expect(await put(`/${stockIds[499]}`)).toBe(500);
+      expect(await refused('PUT', `/${stockIds[500]}`)).toMatchObject({ code: 'too_many_favourites' });
       expect(await list()).toHaveLength(500);
-      expect(await put(`/${ids[3]}`), 'one of them again').toBe(500);
+      expect(await put(`/${stockIds[3]}`), 'adding a favourite again').toBe(500);
     });
 
     test.each([
@@ -169,20 +169,20 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       { origin: 'https://evil.example' },
     ])('cannot be changed by another site (%j)', async (headers) => {
       const { put, list, refused } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       for (const [method, path] of [
-        ['PUT', `/${ids[1]}`],
-        ['DELETE', `/${ids[0]}`],
-        ['DELETE', `?stock_ids=${ids[0]}`],
+        ['PUT', `/${stockIds[1]}`],
+        ['DELETE', `/${stockIds[0]}`],
+        ['DELETE', `?stock_ids=${stockIds[0]}`],
       ] as const)
         expect(await refused(method, path, headers)).toMatchObject({ status: 403, code: 'cross_site' });
-      expect(await list()).toEqual([ids[0]]);
+      expect(await list()).toEqual([stockIds[0]]);
     });
 
     test("can be changed by the portal's own pages", async () => {
       const { ask } = visitor();
       for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: server.origin }])
-        expect((await ask('PUT', `/${ids[0]}`, headers)).response.status).toBe(200);
+        expect((await ask('PUT', `/${stockIds[0]}`, headers)).response.status).toBe(200);
     });
 
     test.each([
@@ -197,12 +197,12 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
 
     test("are rejected in the visitor's language while the database is unavailable", async () => {
       const { put, refused } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       await server.disconnectDatabase();
       for (const [method, path] of [
         ['GET', ''],
-        ['PUT', `/${ids[1]}`],
-        ['DELETE', `/${ids[0]}`],
+        ['PUT', `/${stockIds[1]}`],
+        ['DELETE', `/${stockIds[0]}`],
       ] as const) {
         expect(await refused(method, path, { 'accept-language': 'en' })).toEqual({
           status: 503,

@@ -58,8 +58,8 @@ describe('the first view of the find page', () => {
   test('stays within the style limit, in one file', async () => {
     const [styleSheet = '', ...otherSheets] = filesOfKind('css');
     expect(otherSheets).toEqual([]);
-    const sizes = new Map([[nameOf(styleSheet), compressedLength(await textOf(styleSheet))]]);
-    expect(sizeProblem('style', 'style of the find page', sizes)).toBeUndefined();
+    const sizeByFile = new Map([[nameOf(styleSheet), compressedLength(await textOf(styleSheet))]]);
+    expect(sizeProblem('style', 'style of the find page', sizeByFile)).toBeUndefined();
   });
 
   test('stays within the HTML limit, compressed', async () => {

@@ -15,31 +15,31 @@ describe('queries that are too expensive', () => {
   });
   afterAll(() => server?.close());
 
-  const nestedQuery = (levels: number) =>
+  const createNestedQuery = (levels: number) =>
     `{ stocks ${'{ stocks { building '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
   const joinNames = (count: number, nameOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => nameOf(index)).join(' ');
   /** Each fragment spreads the next fragment twice, so the cost doubles with each fragment. */
-  const doublingQuery = (count: number) =>
+  const createDoublingQuery = (count: number) =>
     `{ ...F0 } ${joinNames(count, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)}
      fragment F${count} on Query { districts { districts { code } } }`;
 
   test.each<[name: string, query: string, code: string]>([
-    ['deep', nestedQuery(12), 'query_too_deep'],
+    ['deep', createNestedQuery(12), 'query_too_deep'],
     ['deep beyond any parser', `{ a${'{ a '.repeat(6_000)}`.slice(0, 15_000), 'query_too_deep'],
     [
-      'deep in introspection',
+      'with deeply nested introspection',
       `{ __schema { types ${'{ fields { type '.repeat(9)}{ name }${' } }'.repeat(9)} } }`,
       'query_too_deep',
     ],
     [
-      'listing fields of fields in introspection',
+      'with fields of fields in introspection',
       '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
       'query_too_costly',
     ],
     ['wide', `{ stocks { ${joinNames(5_000, () => 'c')} } }`, 'query_too_long'],
     [
-      'wide by pages',
+      'with many large pages',
       `{ stockArchive(ics_type: [c]) { stocks { ${joinNames(250, () => 'id')} } } }`,
       'query_too_costly',
     ],
@@ -59,61 +59,61 @@ describe('queries that are too expensive', () => {
       'query_too_many_aliases',
     ],
     [
-      'for the work of twenty searches, without their answers',
+      'for twenty searches without their results',
       `{ ${joinNames(20, (index) => `a${index}: stockArchive(keyword: "室", area_min: 3000) { __typename }`)} }`,
       'query_too_costly',
     ],
-    ['with fragments that double', doublingQuery(20), 'query_too_costly'],
+    ['with fragments that double the cost', createDoublingQuery(20), 'query_too_costly'],
     [
-      'with fragments that double, and a page below zero',
-      doublingQuery(20).replace('{', '{ stocks(page_size: -1000000000) { stocks { id sell rent } }'),
+      'with doubling fragments and a negative page size',
+      createDoublingQuery(20).replace('{', '{ stocks(page_size: -1000000000) { stocks { id sell rent } }'),
       'query_too_costly',
     ],
     [
-      'with a page below zero beside what is refused alone',
+      'with a negative page size beside a query that is too costly alone',
       `{ stocks(page_size: -1000000) { stocks { id sell rent } } stockArchive(ics_type: [c]) { stocks { ${joinNames(130, () => 'id')} } } }`,
       'query_too_costly',
     ],
     [
-      'with values in values',
+      'with nested lists',
       `{ stocks(districts: ${'['.repeat(40)}${']'.repeat(40)}) { count } }`,
       'query_too_deep',
     ],
     [
-      'with objects in objects',
+      'with nested objects',
       `{ stocks(districts: ${'{a:'.repeat(40)}1${'}'.repeat(40)}) { count } }`,
       'query_too_deep',
     ],
     [
-      'with inline fragments in inline fragments',
+      'with nested inline fragments',
       `{ ${'... { '.repeat(40)}districts { districts { code } }${' }'.repeat(40)} }`,
       'query_too_deep',
     ],
-    ['of many fields', `{ stocks { ${joinNames(301, () => 'count')} } }`, 'query_too_long'],
+    ['with many fields', `{ stocks { ${joinNames(301, () => 'count')} } }`, 'query_too_long'],
     [
-      'of many fields that are not asked',
+      'with many fields in an unused fragment',
       `{ stocks { count } } fragment F on StocksAnswer { ${joinNames(301, () => 'count')} }`,
       'query_too_long',
     ],
     [
-      'introspecting again and again',
+      'with repeated introspection',
       `{ ${joinNames(15, (index) => `a${index}: __schema { types { fields { name args { name } } } }`)} }`,
       'query_too_costly',
     ],
-    ['with a fragment in itself', '{ ...F } fragment F on Query { ...F }', 'query_invalid'],
+    ['with a recursive fragment', '{ ...F } fragment F on Query { ...F }', 'query_invalid'],
     [
-      'with directives without end',
+      'with too many directives',
       `{ stocks { count ${joinNames(400, () => '@include(if: true)')} } }`,
       'query_too_long',
     ],
     ['malformed', '{ stocks {', 'query_invalid'],
-    ['for fields that are not there', '{ passwords { hash } }', 'query_invalid'],
-    ['to change something', 'mutation { stocks { count } }', 'query_invalid'],
-    ['to be told of changes', 'subscription { stocks { count } }', 'query_invalid'],
+    ['for unknown fields', '{ passwords { hash } }', 'query_invalid'],
+    ['with a mutation', 'mutation { stocks { count } }', 'query_invalid'],
+    ['with a subscription', 'subscription { stocks { count } }', 'query_invalid'],
     ['with arguments of the wrong type', '{ stocks(page_size: "many") { count } }', 'query_invalid'],
     ['without an operation', 'fragment F on Query { stocks { count } }', 'query_invalid'],
     ['empty', '', 'query_invalid'],
-  ])('%s: are refused by their code', async (_, query, code) => {
+  ])('%s: rejected with the right error code', async (_, query, code) => {
     expectRefused(await post('api', query), 400, code);
   });
 
@@ -183,12 +183,12 @@ describe('queries that are too expensive', () => {
       PARTIAL_STATUS,
       { code: 'bad_parameter', field: 'stock_ids', expected: { type: 'array', maxItems: 500 } },
     ]);
-    const codes = Array.from({ length: 301 }, (_, index) => `D${index}`);
+    const districtCodes = Array.from({ length: 301 }, (_, index) => `D${index}`);
     for (const path of [
       `stock/StockArchiveFilterJson?stock_ids=${ids}`,
-      `api/agent/list?districts=${codes}`,
-      `api/building/list?districts=${codes}`,
-      `api/research/series?codes=${codes}`,
+      `api/agent/list?districts=${districtCodes}`,
+      `api/building/list?districts=${districtCodes}`,
+      `api/research/series?codes=${districtCodes}`,
     ])
       expect([path, (await server.get(`/ics/property/${path}`)).status]).toEqual([path, 400]);
     // A single list item with a comma. As a URL parameter, its text would be split into two districts.
@@ -212,9 +212,9 @@ describe('queries that are too expensive', () => {
       400,
       'query_invalid',
     );
-    const form = 'query=%7Bstocks%7Bcount%7D%7D';
+    const formBody = 'query=%7Bstocks%7Bcount%7D%7D';
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])
-      expectRefused(await postBody('api', form, type), 415, 'media_type');
+      expectRefused(await postBody('api', formBody, type), 415, 'media_type');
     expectRefused(await postBody('api', JSON.stringify({ query: ' '.repeat(20_000) })), 413, 'too_large');
   });
 

@@ -82,11 +82,11 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL, with searches from %s'
       '{ stocks(page_size: 1, facets: "1") { facets { districts { code value } } } }',
     );
     const { facets } = await call('stocks', '?page_size=1&facets=1');
-    const counts = data.stocks.facets.districts.map((entry: { code: string; value: number }) => [
+    const countByCode = data.stocks.facets.districts.map((entry: { code: string; value: number }) => [
       entry.code,
       entry.value,
     ]);
-    expect(Object.fromEntries(counts)).toEqual(facets?.districts);
+    expect(Object.fromEntries(countByCode)).toEqual(facets?.districts);
   });
 
   test('media of one type are returned only to the client of that type', async () => {
@@ -124,9 +124,9 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL, with searches from %s'
   });
 
   test('reads the buildings of a page of listings in one query', async () => {
-    const query = vi.spyOn(server.pool, 'query');
+    const querySpy = vi.spyOn(server.pool, 'query');
     const fetchPage = async (size: number) => {
-      query.mockClear();
+      querySpy.mockClear();
       const { data, errors } = await post(
         'api',
         `{ stocks(page_size: ${size}) { stocks { gstock_id pis_bldg_id building { id name { en } } } } }`,
@@ -135,11 +135,11 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL, with searches from %s'
       expect(data.stocks.stocks).toHaveLength(size);
       for (const { pis_bldg_id, building } of data.stocks.stocks)
         expect(building?.id ?? null).toBe(pis_bldg_id);
-      return query.mock.calls.length;
+      return querySpy.mock.calls.length;
     };
     const firstPage = await fetchPage(1);
     expect(await fetchPage(100)).toBe(firstPage);
-    query.mockRestore();
+    querySpy.mockRestore();
   });
 
   test("a failed field has a code, its path and a message in the visitor's language", async () => {
@@ -169,7 +169,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL, with searches from %s'
     const validQuery = '{ transactionSummary { count } }';
     const refusedQuery = '{ nothing }';
     const jsonType = 'application/json';
-    const requests: [accept: string, query: string, status: number, type: string][] = [
+    const requestCases: [accept: string, query: string, status: number, type: string][] = [
       [GRAPHQL_JSON, validQuery, 200, GRAPHQL_JSON],
       [GRAPHQL_JSON, partialQuery, PARTIAL_STATUS, GRAPHQL_JSON],
       [GRAPHQL_JSON, refusedQuery, 400, GRAPHQL_JSON],
@@ -179,7 +179,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL, with searches from %s'
       ['*/*', partialQuery, PARTIAL_STATUS, GRAPHQL_JSON],
       ['text/html', validQuery, 406, jsonType],
     ];
-    for (const [accept, query, status, type] of requests)
+    for (const [accept, query, status, type] of requestCases)
       for (const answer of [
         await post('building', query, {}, { accept }),
         await get('building', query, { headers: { accept } }),

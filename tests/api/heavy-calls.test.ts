@@ -49,10 +49,10 @@ test('a network that sends too many heavy calls is rejected; cached answers do n
 
   // All heavy calls share one rate limit, including calls that are heavy only with facets. Cached
   // answers and light calls are not limited.
-  const status = async (path: string) => (await ask(`/ics/property/${path}`)).status;
-  expect(await status('transaction/json?facets=1&cursor=1')).toBe(429);
-  expect(await status('transaction/json?cursor=1')).toBe(200);
-  expect(await status('stock/stockFilterJson?page_size=100')).toBe(200);
+  const readStatus = async (path: string) => (await ask(`/ics/property/${path}`)).status;
+  expect(await readStatus('transaction/json?facets=1&cursor=1')).toBe(429);
+  expect(await readStatus('transaction/json?cursor=1')).toBe(200);
+  expect(await readStatus('stock/stockFilterJson?page_size=100')).toBe(200);
   expect((await archive(0)).status).toBe(200);
   expect((await askFrom('192.0.2.2').archive(PER_MINUTE)).status).toBe(200);
 });

@@ -40,16 +40,16 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => allTransactions],
   ] as const)('%s', (_path, name, records) => {
     /** Returns a building with names in all languages, and its listings. */
-    const building = () => {
-      const namedRecord = records().find(
+    const findNamedBuilding = () => {
+      const namedRow = records().find(
         (row) => row.pis_bldg_id && row.chi_name && row.gb_name && row.eng_name,
       );
-      const count = records().filter((row) => row.pis_bldg_id === namedRecord?.pis_bldg_id).length;
-      return { named: namedRecord, id: String(namedRecord?.pis_bldg_id), count };
+      const count = records().filter((row) => row.pis_bldg_id === namedRow?.pis_bldg_id).length;
+      return { named: namedRow, id: String(namedRow?.pis_bldg_id), count };
     };
 
     test('suggests a building by its complete name first, in any language and case', async () => {
-      const { named, id, count } = building();
+      const { named, id, count } = findNamedBuilding();
       const names = { zh: named?.chi_name ?? '', gb: named?.gb_name ?? '', en: named?.eng_name ?? '' };
       for (const input of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
         for (const lang of ['zh', 'gb', 'en'] as const) {
@@ -73,7 +73,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     });
 
     test('suggests a zone by its name, with the count of its districts', async () => {
-      const recordsInZone = records().filter(({ dist_code }) =>
+      const rowsInZone = records().filter(({ dist_code }) =>
         districtsOfZone('yau-tsim-mong').includes(dist_code ?? ''),
       );
       for (const keyword of ['油尖旺', 'yau tsim', 'YTM']) {
@@ -84,7 +84,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
           kind: 'zone',
           value: 'yau-tsim-mong',
           ics: '',
-          count: recordsInZone.length,
+          count: rowsInZone.length,
         });
       }
       const { suggestions } = await call(
@@ -103,7 +103,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       for (const type of ICS_TYPES) {
         const { suggestions } = await call(name, `?keyword=a&ics_type=${type}`);
         for (const { kind, value, count } of suggestions) {
-          const districtRecords = records().filter(
+          const districtRows = records().filter(
             (row) =>
               row.ics_type === type &&
               (kind === 'building'
@@ -114,7 +114,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
           );
           expect(count).toBeGreaterThan(0);
           if (kind === 'building' || kind === 'district')
-            expect(districtRecords.length, `${kind} ${value}`).toBe(count);
+            expect(districtRows.length, `${kind} ${value}`).toBe(count);
         }
       }
     });
@@ -132,20 +132,20 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a zone finds the listings of its districts by code and by name, and facets count all districts', async () => {
-    const districts = districtsOfZone('kowloon-east').join();
-    const filters = '&page_size=100&facets=1';
-    const expectedAnswer = await call('stocks', `?districts=${districts}${filters}`);
+    const districtCodes = districtsOfZone('kowloon-east').join();
+    const extraParams = '&page_size=100&facets=1';
+    const expectedAnswer = await call('stocks', `?districts=${districtCodes}${extraParams}`);
     expect(expectedAnswer.count).toBeGreaterThan(0);
-    expect(await call('stocks', `?zones=kowloon-east${filters}`)).toEqual(expectedAnswer);
-    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${filters}`)).toEqual(
+    expect(await call('stocks', `?zones=kowloon-east${extraParams}`)).toEqual(expectedAnswer);
+    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${extraParams}`)).toEqual(
       expectedAnswer,
     );
     expect(expectedAnswer.facets?.districts).toHaveProperty('CEN');
-    expect(await transactions(`?zones=kowloon-east${filters}`)).toEqual(
-      await transactions(`?districts=${districts}${filters}`),
+    expect(await transactions(`?zones=kowloon-east${extraParams}`)).toEqual(
+      await transactions(`?districts=${districtCodes}${extraParams}`),
     );
     const buildings = await call('buildings', `?zones=kowloon-east&limit=100`);
-    expect(buildings).toEqual(await call('buildings', `?districts=${districts}&limit=100`));
+    expect(buildings).toEqual(await call('buildings', `?districts=${districtCodes}&limit=100`));
   });
 
   test('a drawn area finds the listings inside it, in lists, on the map and in counts', async () => {
@@ -159,8 +159,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(polygonResult.count).toBeLessThan(stocks.length);
     const { i = 0, c = 0, s = 0 } = polygonResult.facets?.ics_type ?? {};
     expect(i + c + s).toBe(polygonResult.count);
-    const map = await call('stockClusters', `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
-    expect(map).toMatchObject({ count: polygonResult.count, without_position: 0 });
+    const clusterAnswer = await call(
+      'stockClusters',
+      `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`,
+    );
+    expect(clusterAnswer).toMatchObject({ count: polygonResult.count, without_position: 0 });
     expect((await transactions(`?polygon=${polygon}`)).count).toBe(rowsInPolygon(allTransactions));
     const { result } = await call('buildings', `?polygon=${polygon}&limit=100`);
     expect(result.length).toBeGreaterThan(0);
@@ -197,8 +200,8 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   describe('api/suggested_stocks', () => {
-    const priceField = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
-    const similarityTraits = (stock: Stock, price: number | null): SimilarityTraits => ({
+    const priceFieldOf = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
+    const similarityTraitsOf = (stock: Stock, price: number | null): SimilarityTraits => ({
       x: stock.lng === null ? null : mercatorX(stock.lng),
       y: stock.lat === null ? null : mercatorY(stock.lat),
       area: stock.area,
@@ -209,11 +212,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     test('has the active listings of the type that are most similar by the documented score', async () => {
       for (const stock of [stocks[0], stocks[100], stocks[200]]) {
         if (!stock) throw new Error('too few listings');
-        const score = (candidate: Stock) => {
-          const price = priceField(stock, candidate);
+        const scoreOf = (candidate: Stock) => {
+          const price = priceFieldOf(stock, candidate);
           return dissimilarity(
-            similarityTraits(stock, stock[price]),
-            similarityTraits(candidate, candidate[price]),
+            similarityTraitsOf(stock, stock[price]),
+            similarityTraitsOf(candidate, candidate[price]),
           );
         };
         const expectedStocks = stocks
@@ -224,7 +227,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
             (candidate) =>
               [stock.tx_type, candidate.tx_type].includes('B') || stock.tx_type === candidate.tx_type,
           )
-          .sort((a, b) => score(a) - score(b) || a.gstock_id - b.gstock_id);
+          .sort((a, b) => scoreOf(a) - scoreOf(b) || a.gstock_id - b.gstock_id);
         const stockIds = (list: readonly Stock[]) => list.map((item) => item.gstock_id);
         const { stocks: sixSuggestions } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}`);
         expect(stockIds(sixSuggestions)).toEqual(stockIds(expectedStocks.slice(0, 6)));
@@ -267,11 +270,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
         if (inBuilding) {
           // Included and excluded transactions add up to all transactions of this kind in the building.
           const { other_area, unmeasured, unlike } = inBuilding.left_out;
-          const rows = comparableTransactions.filter(
+          const sameBuildingTransactions = comparableTransactions.filter(
             ({ pis_bldg_id, tx_type }) =>
               pis_bldg_id === stock.pis_bldg_id && tx_type === (dealSide === 'sale' ? 'S' : 'L'),
           );
-          expect(inBuilding.count + other_area + unmeasured + unlike).toBe(rows.length);
+          expect(inBuilding.count + other_area + unmeasured + unlike).toBe(sameBuildingTransactions.length);
         }
         const districtMedian = answer[dealSide]?.district;
         if (!districtMedian) continue;

@@ -69,17 +69,17 @@ test("the operator's Markdown replaces a page in its language until it is remove
     markdown,
     changed_on: hongKongDay(Date.UTC(2026, 9, 1)),
   });
-  const title = async (lang: Language) => (await call('legal', `?page=terms&lang=${lang}`)).title;
-  await vi.waitFor(async () => expect(await title('en')).toBe('House rules'), CHANGE_TIMEOUT_MS);
+  const fetchTitle = async (lang: Language) => (await call('legal', `?page=terms&lang=${lang}`)).title;
+  await vi.waitFor(async () => expect(await fetchTitle('en')).toBe('House rules'), CHANGE_TIMEOUT_MS);
   expect(await call('legal', '?page=terms&lang=en')).toMatchObject({
     html: '<p>Law &amp; Sons says: <em>be kind</em>. &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
     changed_on: '2026-10-01',
   });
   expect(await showLegal(server.pool, 'terms', 'en')).toBe(markdown.trimEnd());
-  expect(await title('zh')).toBe(PHRASES.zh.main['legal.terms']);
+  expect(await fetchTitle('zh')).toBe(PHRASES.zh.main['legal.terms']);
   await resetLegal(server.pool, 'terms', 'en');
   await vi.waitFor(
-    async () => expect(await title('en')).toBe(PHRASES.en.main['legal.terms']),
+    async () => expect(await fetchTitle('en')).toBe(PHRASES.en.main['legal.terms']),
     CHANGE_TIMEOUT_MS,
   );
 });

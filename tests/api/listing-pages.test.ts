@@ -50,12 +50,12 @@ test("former and special links show the listing's page under its current URL", a
   if (!stock) throw new Error('no listing');
   const { gstock_id: id, ics_type, dist_name_en, eng_name: name_en } = stock;
   const oldPath = addressOf('oldDetails', 'zh', { id, ics_type, dist_name_en, name_en });
-  const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
-  const presentHeading = heading(await fetchPage(stock.link.zh));
+  const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  const presentHeading = headingOf(await fetchPage(stock.link.zh));
   expect(presentHeading).toMatch(/\S/);
   for (const urlPath of [oldPath, oldPath.replace('/details/', '/details/special/')]) {
     const html = await fetchPage(urlPath);
-    expect(heading(html)).toBe(presentHeading);
+    expect(headingOf(html)).toBe(presentHeading);
     expect(readHead(html).canonical).toBe(server.origin + stock.link.zh);
   }
 });

@@ -26,14 +26,9 @@ describe('the site call and the security policy both follow the map settings', (
     logo: 'https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg',
   };
   test.each([
+    ['the bundled base map', { MAP_PROVIDER: 'embedded' }, { name: 'embedded' }, "'self'"],
     [
-      'it is the base that ships with the product',
-      { MAP_PROVIDER: 'embedded' },
-      { name: 'embedded' },
-      "'self'",
-    ],
-    [
-      'the Lands Department gives the tiles',
+      'tiles of the Lands Department',
       { MAP_PROVIDER: 'raster', MAP_TILE_URLS: 'hk-landsd' },
       {
         name: 'raster',
@@ -62,7 +57,7 @@ describe('the site call and the security policy both follow the map settings', (
       "'self' https://mapapi.geodata.gov.hk",
     ],
     [
-      'others give the tiles',
+      'tiles of other providers',
       {
         MAP_PROVIDER: 'raster',
         MAP_TILE_URLS: 'https://a.example/{z}/{x}/{y}.png  https://b.example:8443/{lang}/{z}/{x}/{y}',
@@ -79,7 +74,7 @@ describe('the site call and the security policy both follow the map settings', (
       "'self' https://a.example https://b.example:8443",
     ],
     [
-      'there is a style',
+      'a map style',
       {
         MAP_PROVIDER: 'style',
         MAP_STYLE_URL: 'https://s.example/style.json',
@@ -94,13 +89,13 @@ describe('the site call and the security policy both follow the map settings', (
       "'self' https://s.example https://t.example",
     ],
     [
-      'the PMTiles file is elsewhere',
+      'a PMTiles file on another site',
       { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: 'https://p.example/hk.pmtiles' },
       { name: 'pmtiles', source: { url: 'https://p.example/hk.pmtiles' } },
       "'self' https://p.example",
     ],
     [
-      'Google draws it',
+      'Google Maps',
       { MAP_PROVIDER: 'google', MAP_API_KEY: 'abcdefghij-1', MAP_LIBRARIES: 'marker,places' },
       { name: 'google', key: 'abcdefghij-1', libraries: ['marker', 'places'], version: 'weekly' },
       "'self' https://maps.googleapis.com https://maps.gstatic.com https://mapsresources-pa.googleapis.com data: blob:",
@@ -128,8 +123,8 @@ describe('the site call and the security policy both follow the map settings', (
     });
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     await server.close();
-    const source = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
-    expect(map.provider).toEqual({ name: 'pmtiles', source });
+    const tileSource = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
+    expect(map.provider).toEqual({ name: 'pmtiles', source: tileSource });
   });
 
   test('a portal whose PMTiles file is missing or invalid does not start', async () => {

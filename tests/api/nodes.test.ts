@@ -84,7 +84,7 @@ test('searches run on a replica, or on the primary while the replica is behind o
     expect((await readReplicas.chooseReplica())?.application_name).toBe('replica');
 
     readReplicas.requireVersion(engine.version + 1);
-    expect(await readServingServer(), 'it lacks what the primary has told of').toBe('podium');
+    expect(await readServingServer(), 'the replica lacks the required version').toBe('podium');
     expect(await readReplicas.chooseReplica()).toBeUndefined();
     await pool.query('update data_version set version = version + 1');
     expect((await readReplicas.chooseReplica())?.application_name).toBe('replica');
@@ -93,10 +93,10 @@ test('searches run on a replica, or on the primary while the replica is behind o
       text: `select pg_terminate_backend(pg_backend_pid()) from pg_stat_activity
               where pid = pg_backend_pid() and application_name = 'replica'`,
     });
-    expect((await interruptedQuery).rowCount, 'asked again of the primary, which it ends not').toBe(0);
+    expect((await interruptedQuery).rowCount, 'the query is repeated on the primary').toBe(0);
     await expect(
       readReplicas.pool.query({ text: 'select wrong' }),
-      'a wrong question is not asked again',
+      'an invalid query is not repeated',
     ).rejects.toThrow('wrong');
   } finally {
     await readReplicas.stop();

@@ -150,7 +150,7 @@ describe('enquiries', () => {
     for (const number of ['E000001', 'E000001', 'E000002', 'E000003'])
       expect((await resend(number)).status, number).toBe(200);
     expect(await readEnquiry('E000001')).toEqual({ state: 'waiting', attempts: 0, answer: null });
-    expect(await readEnquiry('E000002'), 'what waits is left alone').toMatchObject({ attempts: 3 });
+    expect(await readEnquiry('E000002'), 'waiting mail is unchanged').toMatchObject({ attempts: 3 });
     expect(await findRefusedEnquiries()).toEqual([]);
     expect((await office.actions()).slice(1)).toEqual([
       { user_name: 'may', action: 'enquiry_resend', subject: 'E000001', details: {} },
@@ -184,10 +184,10 @@ describe('enquiries', () => {
       /^attachment; filename="enquiries_\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(csvResponse.headers.get('cache-control')).toBe('private, no-store');
-    const text = await csvResponse.text();
-    expect(text).toContain('No.,Received,Kind,');
-    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(text).toContain(`'+852 9123 4567`);
+    const csv = await csvResponse.text();
+    expect(csv).toContain('No.,Received,Kind,');
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain(`'+852 9123 4567`);
     const reportsCsv = await (await mayBrowser.call('enquiries.csv?lang=en&tab=reports')).text();
     expect(reportsCsv).toMatch(/\r?\nE000004,\d{4}-\d\d-\d\d \d\d:\d\d,Report,,,,,,,Wrong price,,New,/);
     expect((await office.actions()).at(-1)).toMatchObject({

@@ -24,7 +24,7 @@ import {
 import { RELEASE_VERSION } from '#tests/factories/release.ts';
 
 /** Request options with the header that the page sends after user activity. */
-const USED_BY_PERSON = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
+const USER_ACTIVITY_OPTIONS = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
 
 /** Timeout in milliseconds until one SQL statement waits for the lock of another. */
 const LOCK_WAIT_TIMEOUT_MS = 10_000;
@@ -302,11 +302,11 @@ describe('a sign-in', () => {
 
   test.each([
     [
-      'its time is over',
+      'its maximum duration is over',
       `update office_session set created_at = now() - make_interval(secs => ${SESSION_SECONDS.max})`,
     ],
     [
-      'nobody has used it for long',
+      'it has been idle for too long',
       `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.idle})`,
     ],
   ])('ends when %s', async (_, sql) => {
@@ -322,7 +322,7 @@ describe('a sign-in', () => {
     const ALMOST_IDLE_SECONDS = SESSION_SECONDS.idle - 60;
     const TWO_MINUTES_SECONDS = 120;
     /** Makes all sessions older: moves their `seen_at` back by `seconds`. */
-    const letSecondsPass = (seconds: number) =>
+    const ageSessions = (seconds: number) =>
       office.server.pool.query('update office_session set seen_at = seen_at - make_interval(secs => $1)', [
         seconds,
       ]);
@@ -337,18 +337,21 @@ describe('a sign-in', () => {
       expect(readPaths.length).toBeGreaterThan(6);
       const mayBrowser = office.browser();
       await mayBrowser.signIn('may');
-      await letSecondsPass(ALMOST_IDLE_SECONDS);
+      await ageSessions(ALMOST_IDLE_SECONDS);
       const usedBefore = await readUsedAt(mayBrowser);
       for (const path of [...readPaths, 'enquiries/E000001/photos/0']) await mayBrowser.call(path);
       expect(await readUsedAt(mayBrowser)).toBe(usedBefore);
-      await letSecondsPass(TWO_MINUTES_SECONDS);
+      await ageSessions(TWO_MINUTES_SECONDS);
       expect((await mayBrowser.call('overview')).status).toBe(404);
     });
 
     test.each([
-      ['a call after an input', (browser: OfficeBrowser) => browser.call('overview', USED_BY_PERSON)],
-      ['a page that is opened', (browser: OfficeBrowser) => browser.ask('/en/ics/property/office/inbox')],
-      ['a file that is opened', (browser: OfficeBrowser) => browser.call('enquiries.csv')],
+      [
+        'a call after user input',
+        (browser: OfficeBrowser) => browser.call('overview', USER_ACTIVITY_OPTIONS),
+      ],
+      ['opening a page', (browser: OfficeBrowser) => browser.ask('/en/ics/property/office/inbox')],
+      ['opening a file', (browser: OfficeBrowser) => browser.call('enquiries.csv')],
       [
         'a change',
         (browser: OfficeBrowser) => browser.call('enquiries/E000001', { method: 'PUT', body: {} }),
@@ -356,21 +359,21 @@ describe('a sign-in', () => {
     ])('by %s', async (_, useSession) => {
       const mayBrowser = office.browser();
       await mayBrowser.signIn('may');
-      await letSecondsPass(ALMOST_IDLE_SECONDS);
+      await ageSessions(ALMOST_IDLE_SECONDS);
       const usedBefore = (await readUsedAt(mayBrowser)) ?? '';
       await useSession(mayBrowser);
       expect(Date.parse((await readUsedAt(mayBrowser)) ?? '')).toBeGreaterThan(
         Date.parse(usedBefore) + (ALMOST_IDLE_SECONDS - 60) * 1_000,
       );
-      await letSecondsPass(TWO_MINUTES_SECONDS);
+      await ageSessions(TWO_MINUTES_SECONDS);
       expect((await mayBrowser.call('overview')).status).toBe(200);
     });
 
     test('not after it has ended, even if the page reports user activity', async () => {
       const mayBrowser = office.browser();
       await mayBrowser.signIn('may');
-      await letSecondsPass(SESSION_SECONDS.idle);
-      expect((await mayBrowser.call('overview', USED_BY_PERSON)).status).toBe(404);
+      await ageSessions(SESSION_SECONDS.idle);
+      expect((await mayBrowser.call('overview', USER_ACTIVITY_OPTIONS)).status).toBe(404);
     });
   });
 
@@ -380,13 +383,13 @@ describe('a sign-in', () => {
     await office.browser().signIn('may', 'wrong');
     await pool.query(`update office_attempt set since = now() - interval '16 minutes'`);
     await office.browser().signIn('june', 'wrong');
-    const countSessions = async (condition: string) =>
+    const readAttempts = async (condition: string) =>
       (await pool.query(`select name, network from office_attempt where ${condition} order by 1, 2`)).rows;
-    const recentSessions = await countSessions(`since > now() - interval '15 minutes'`);
-    expect(recentSessions).toHaveLength(3);
+    const recentAttempts = await readAttempts(`since > now() - interval '15 minutes'`);
+    expect(recentAttempts).toHaveLength(3);
     expect(await deleteOldAttempts(2)).toBe(2);
     expect(await deleteOldAttempts(200)).toBe(1);
-    expect(await countSessions('true')).toEqual(recentSessions);
+    expect(await readAttempts('true')).toEqual(recentAttempts);
     expect(await deleteOldAttempts(200)).toBe(0);
   });
 
@@ -485,7 +488,7 @@ describe("a user's own sessions", () => {
   const IPHONE_USER_AGENT =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
   const listSessions = async (browser: OfficeBrowser) =>
-    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USED_BY_PERSON)).sessions;
+    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USER_ACTIVITY_OPTIONS)).sessions;
   const endSession = (browser: OfficeBrowser, sessionId: string) =>
     browser.call('sessions/end', { method: 'POST', body: { which: sessionId } });
 
@@ -544,7 +547,7 @@ describe("a user's own sessions", () => {
 });
 
 test.each([
-  ['has another password', `update office_user set password_hash = 'another'`],
+  ['gets another password', `update office_user set password_hash = 'another'`],
   ['is removed', 'delete from office_user'],
 ])('a correct password creates no session if, during the sign-in, the user %s', async (_, sql) => {
   const { pool } = office.server;

@@ -220,15 +220,15 @@ test('a submitted property shows its photos, and becomes one draft listing that 
       prices: 1,
     },
   ]);
-  const publicStock = async () =>
+  const fetchPublicStockStatus = async () =>
     (await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
-  expect(await publicStock()).toBe(404);
+  expect(await fetchPublicStockStatus()).toBe(404);
   // Only the server's user may read the files, and their URLs are not served.
   const folder = path.join(office.data, 'photos/submitted');
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  const names = await readdir(folder);
-  expect(names).toHaveLength(photos.length);
-  for (const name of names) {
+  const fileNames = await readdir(folder);
+  expect(fileNames).toHaveLength(photos.length);
+  for (const name of fileNames) {
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
     for (const urlPath of [
       `submitted/${name}`,
@@ -241,7 +241,7 @@ test('a submitted property shows its photos, and becomes one draft listing that 
   expect((await mayBrowser.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(
     200,
   );
-  await vi.waitFor(async () => expect(await publicStock()).toBe(200), CHANGE_TIMEOUT_MS);
+  await vi.waitFor(async () => expect(await fetchPublicStockStatus()).toBe(200), CHANGE_TIMEOUT_MS);
 
   // The owner's photos are pictures of the listing, in the owner's order, at unguessable URLs.
   const answer = await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`);
@@ -250,8 +250,8 @@ test('a submitted property shows its photos, and becomes one draft listing that 
   expect(ownMedia).toMatchObject(photos);
   for (const [position, { url }] of ownMedia.entries()) {
     expect(url).toMatch(/\/submitted\/[0-9a-f]{32}\.jpg$/);
-    const picture = await office.server.get(`${url}?w=360`);
-    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    const pictureResponse = await office.server.get(`${url}?w=360`);
+    const { width, height } = await sharp(await pictureResponse.arrayBuffer()).metadata();
     expect(width > height).toBe(position === 0);
   }
   expect((await mayBrowser.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
@@ -281,7 +281,7 @@ test('the overview shows the data version and the imports', async () => {
     browser.call(`imports/${importId}/undo`, { method: 'POST', body: {} });
   const readFirstImport = async () =>
     OFFICE_CALLS.data.answer.parse(await mayBrowser.json('data')).imports[0];
-  expect((await undoImport(office.browser())).status, 'only for whoever is signed in').toBe(404);
+  expect((await undoImport(office.browser())).status, 'only for signed-in users').toBe(404);
   expect(await readFirstImport()).toMatchObject({ kind: 'usages', can_undo: true, undone_at: null });
   expect(OFFICE_CALLS.undoImport.answer.parse(await (await undoImport(mayBrowser)).json())).toEqual({
     restored: 0,

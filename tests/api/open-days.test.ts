@@ -35,10 +35,10 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
       expect(html).toContain(`/media/openday/${lang}/${openDay.id}.ics`);
       const calendarResponse = await server.get(`/media/openday/${lang}/${openDay.id}.ics`);
       expect(calendarResponse.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-      const text = (await calendarResponse.text()).replace(/\r\n /g, '');
-      expect(text).toContain(`DTSTART:${openDay.starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`);
-      expect(text).toContain(encodeURI(openDay.stock.link[lang]).slice(0, 20));
-      expect(text).not.toContain('{name}');
+      const calendar = (await calendarResponse.text()).replace(/\r\n /g, '');
+      expect(calendar).toContain(`DTSTART:${openDay.starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`);
+      expect(calendar).toContain(encodeURI(openDay.stock.link[lang]).slice(0, 20));
+      expect(calendar).not.toContain('{name}');
     },
   );
 

@@ -61,17 +61,17 @@ describe('the API document', () => {
   });
   afterAll(() => server.close());
 
-  const operations = (): ApiOperation[] =>
+  const listOperations = (): ApiOperation[] =>
     Object.values(api.paths).flatMap((methods) => Object.values(methods));
   const exampleOf = (name: string) =>
-    operations().find(({ operationId }) => operationId === name)?.['x-example'] ?? '';
+    listOperations().find(({ operationId }) => operationId === name)?.['x-example'] ?? '';
 
   test('describes every call with its answer and its errors', () => {
-    const ids = operations().map(({ operationId }) => operationId);
-    expect(ids.toSorted()).toEqual(
+    const operationIds = listOperations().map(({ operationId }) => operationId);
+    expect(operationIds.toSorted()).toEqual(
       [...CALL_NAMES_LIST, ...PRIVATE_CALL_NAMES, ...WRITE_CALL_NAMES].toSorted(),
     );
-    for (const { operationId, parameters, responses } of operations()) {
+    for (const { operationId, parameters, responses } of listOperations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
       expect('304' in responses, operationId).toBe(CALL_NAMES_LIST.some((name) => name === operationId));
       if (parameters.some(({ name }) => !['lang', 'section'].includes(name)))
@@ -97,25 +97,28 @@ describe('the API document', () => {
   });
 
   test('states the limits and defaults of the specification', () => {
-    const parameter = (path: string, name: string) =>
+    const findParameter = (path: string, name: string) =>
       api.paths[path]?.get?.parameters.find((candidate) => candidate.name === name);
-    expect(parameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
+    expect(findParameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
       type: 'integer',
       minimum: 1,
       maximum: 100,
       default: 24,
     });
-    expect(parameter('/transaction/json', 'page_size')?.schema.default).toBe(20);
-    expect(parameter('/transaction/json', 'order')?.schema.default).toBe('tx_date-desc');
-    expect(parameter('/api/stock_keyword', 'limit')?.schema.maximum).toBe(14);
-    expect(parameter('/stock/stockClusterJson', 'bounds')?.required).toBe(true);
-    expect(parameter('/stock/stockFilterJson', 'bounds')?.required).toBe(false);
-    expect(parameter('/lang/{lang}/{section}', 'lang')).toMatchObject({ in: 'path', required: true });
-    expect(parameter('/stock/stockFilterJson', 'districts')).toMatchObject({ style: 'form', explode: false });
+    expect(findParameter('/transaction/json', 'page_size')?.schema.default).toBe(20);
+    expect(findParameter('/transaction/json', 'order')?.schema.default).toBe('tx_date-desc');
+    expect(findParameter('/api/stock_keyword', 'limit')?.schema.maximum).toBe(14);
+    expect(findParameter('/stock/stockClusterJson', 'bounds')?.required).toBe(true);
+    expect(findParameter('/stock/stockFilterJson', 'bounds')?.required).toBe(false);
+    expect(findParameter('/lang/{lang}/{section}', 'lang')).toMatchObject({ in: 'path', required: true });
+    expect(findParameter('/stock/stockFilterJson', 'districts')).toMatchObject({
+      style: 'form',
+      explode: false,
+    });
   });
 
   test.each(CALL_NAMES_LIST)('has a valid example of %s', async (name) => {
-    const operation = operations().find(({ operationId }) => operationId === name);
+    const operation = listOperations().find(({ operationId }) => operationId === name);
     const response = await server.get(operation?.['x-example'] ?? '');
     expect(response.status).toBe(200);
     const answer: unknown = await response.json();
@@ -138,17 +141,19 @@ describe('the API document', () => {
   test('has a valid example of each change to favourites', async () => {
     const sendExample = async (name: PrivateCallName) => {
       const { method, answer } = PRIVATE_CALLS[name];
-      const operation = operations().find(({ operationId }) => operationId === name);
+      const operation = listOperations().find(({ operationId }) => operationId === name);
       const response = await fetch(server.origin + operation?.['x-example'], { method });
       expect(response.status, name).toBe(200);
       expect(answer.safeParse(await response.json()).success, name).toBe(true);
     };
-    const names = PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].notes.tag === 'favourites');
-    for (const name of names) await sendExample(name);
+    const favouriteCallNames = PRIVATE_CALL_NAMES.filter(
+      (name) => PRIVATE_CALLS[name].notes.tag === 'favourites',
+    );
+    for (const name of favouriteCallNames) await sendExample(name);
   });
 
   test('names the calls that need a token', () => {
-    const protectedCalls = operations().filter(({ security }) => security !== undefined);
+    const protectedCalls = listOperations().filter(({ security }) => security !== undefined);
     expect(api.security, 'everybody, where a call does not say it').toEqual([]);
     expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
       [...WRITE_CALL_NAMES].toSorted(),
@@ -159,19 +164,19 @@ describe('the API document', () => {
   });
 
   test('describes each field of request bodies', () => {
-    const body = api.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
-    expect(body).toMatchObject({
+    const contactSchema = api.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
+    expect(contactSchema).toMatchObject({
       type: 'object',
       properties: {
         name: { type: 'string', minLength: 1, maxLength: 100 },
         direct_marketing: { type: 'boolean' },
       },
     });
-    expect(body?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
+    expect(contactSchema?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
   });
 
   test('says that every call accepts lang', async () => {
-    for (const { operationId, parameters, 'x-example': example } of operations()) {
+    for (const { operationId, parameters, 'x-example': example } of listOperations()) {
       const [pathname] = example.split('?');
       expect(parameters.filter(({ name, in: place }) => name === 'lang' && place === 'query')).toHaveLength(
         1,
@@ -195,7 +200,7 @@ describe('the API document', () => {
 
   test.each(LANGUAGES)('has a small page for each call in %s that works without JavaScript', async (lang) => {
     const oversizedPages: string[] = [];
-    for (const { operationId, summary } of operations()) {
+    for (const { operationId, summary } of listOperations()) {
       const { status, text, bytes } = await fetchRawResponse(
         server.origin + addressOf('apiDocs', lang, operationId),
       );
@@ -228,7 +233,7 @@ describe('the API document', () => {
      * lists each of its headers from DOCUMENTED_HEADER_NAMES.
      */
     function expectHeaders(name: string, response: Response): void {
-      const operation = operations().find(({ operationId }) => operationId === name);
+      const operation = listOperations().find(({ operationId }) => operationId === name);
       const documentedHeaders = Object.entries(operation?.responses[response.status]?.headers ?? {});
       expect(documentedHeaders.length, `${name} ${response.status}`).toBeGreaterThan(0);
       for (const [headerName, { $ref }] of documentedHeaders) {
@@ -247,7 +252,7 @@ describe('the API document', () => {
       fetch(server.origin + BASE_PATH + urlPath, { method, headers });
 
     test.each(CALL_NAMES_LIST)('of %s and of its 304 response', async (name) => {
-      const operation = operations().find(({ operationId }) => operationId === name);
+      const operation = listOperations().find(({ operationId }) => operationId === name);
       const response = await server.get(operation?.['x-example'] ?? '');
       expectHeaders(name, response);
       const etag = response.headers.get('etag') ?? '';
@@ -257,7 +262,7 @@ describe('the API document', () => {
     });
 
     test('of calls for one visitor, and of errors', async () => {
-      const answers: [name: string, status: number, response: Response][] = [
+      const answerCases: [name: string, status: number, response: Response][] = [
         ['favourites', 200, await sendRequest('GET', '/api/favorite2')],
         ['captcha', 200, await sendRequest('GET', '/api/captcha')],
         ['stocks', 400, await sendRequest('GET', '/stock/stockFilterJson?page_size=0')],
@@ -265,14 +270,14 @@ describe('the API document', () => {
         ['addFavourite', 404, await sendRequest('PUT', '/api/favorite2/999999999')],
         ['postStocks', 401, await sendRequest('POST', '/api/feed/stocks')],
       ];
-      for (const [name, status, response] of answers) {
+      for (const [name, status, response] of answerCases) {
         expect(response.status, name).toBe(status);
         expectHeaders(name, response);
       }
-      const changes = Array.from({ length: MAX_CHANGES_PER_MINUTE + 1 }, () =>
+      const changePromises = Array.from({ length: MAX_CHANGES_PER_MINUTE + 1 }, () =>
         sendRequest('DELETE', '/api/favorite2/1'),
       );
-      const refusedResponse = (await Promise.all(changes)).find(({ status }) => status === 429);
+      const refusedResponse = (await Promise.all(changePromises)).find(({ status }) => status === 429);
       if (!refusedResponse) throw new Error('no change was refused');
       expectHeaders('removeFavourite', refusedResponse);
       await server.disconnectDatabase();

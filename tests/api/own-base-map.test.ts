@@ -30,10 +30,10 @@ const TILE_PATH = '/tiles/16/53552/28598.mvt';
 describe("the operator's own base map", () => {
   let dataFolder: string;
   let server: TestServer;
-  let file: Buffer;
+  let mapFile: Buffer;
   beforeAll(async () => {
     dataFolder = await portals.buildMap('Nathan Road');
-    file = readFileSync(path.join(dataFolder, 'basemap.pmtiles'));
+    mapFile = readFileSync(path.join(dataFolder, 'basemap.pmtiles'));
     server = await portals.start({ PODIUM_DATA: dataFolder });
   });
   afterAll(() => server.close());
@@ -79,14 +79,14 @@ describe("the operator's own base map", () => {
   test('is served as a complete file, and HEAD has the same headers', async () => {
     const response = await server.get('/basemap.pmtiles');
     expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+    expect(Buffer.from(await response.arrayBuffer()).equals(mapFile)).toBe(true);
     const headResponse = await fetch(`${server.origin}/basemap.pmtiles`, { method: 'HEAD' });
     for (const { headers } of [response, headResponse]) {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/vnd.pmtiles',
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=3600',
-        'content-length': String(file.length),
+        'content-length': String(mapFile.length),
       });
     }
     const etag = response.headers.get('etag') ?? '';
@@ -97,16 +97,19 @@ describe("the operator's own base map", () => {
     const etag = (await server.get('/basemap.pmtiles', { range: 'bytes=0-0' })).headers.get('etag') ?? '';
     for (const [range, first, last] of [
       ['bytes=0-6', 0, 6],
-      ['bytes=7-', 7, file.length - 1],
-      ['bytes=-9', file.length - 9, file.length - 1],
+      ['bytes=7-', 7, mapFile.length - 1],
+      ['bytes=-9', mapFile.length - 9, mapFile.length - 1],
     ] as const) {
       const response = await server.get('/basemap.pmtiles', { range, 'if-range': etag });
       expect(response.status).toBe(206);
-      expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${file.length}`);
-      expect(Buffer.from(await response.arrayBuffer()).equals(file.subarray(first, last + 1))).toBe(true);
+      expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${mapFile.length}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(mapFile.subarray(first, last + 1))).toBe(true);
     }
-    const response = await server.get('/basemap.pmtiles', { range: `bytes=${file.length}-` });
-    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+    const response = await server.get('/basemap.pmtiles', { range: `bytes=${mapFile.length}-` });
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${mapFile.length}`,
+    ]);
     expect((await server.get('/basemap.pmtiles', { range: 'bytes=0-6', 'if-range': '"old"' })).status).toBe(
       200,
     );
@@ -151,8 +154,8 @@ test('a map built while the portal runs is used; a broken map is logged and not 
     writeFileSync(path.join(newDataFolder, 'broken'), 'no map at all');
     renameSync(path.join(newDataFolder, 'broken'), path.join(newDataFolder, 'basemap.pmtiles'));
     expect(await readMapName()).toBe('built while running');
-    const lines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
-    expect(lines).toHaveLength(1);
+    const failureLines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
+    expect(failureLines).toHaveLength(1);
     expect(await readMapName()).toBe('built while running');
     await portals.buildMap('built while running');
     expect(await readMapName()).toBe('built while running');

@@ -53,11 +53,11 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const districtOptions = html.matchAll(
       /name="districts"[^>]*value="(\w+)".*?text-muted">([\d,]+)<\/span>/gs,
     );
-    const counts = [...districtOptions].map(
+    const countsByDistrict = [...districtOptions].map(
       ([, code, count]) => [code, Number(count?.replaceAll(',', ''))] as const,
     );
-    expect(counts.length).toBeGreaterThan(20);
-    expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual(facets?.districts);
+    expect(countsByDistrict.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(countsByDistrict.filter(([, count]) => count > 0))).toEqual(facets?.districts);
   });
 
   test('a listing links to its highlighted row in the list, and to its marker on the map', async () => {
@@ -66,12 +66,12 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const { stocks } = CALLS.stocks.answer.parse(await officesResponse.json());
     const stock = stocks.findLast(({ lat }) => lat !== null);
     if (!stock) throw new Error('no office has a point');
-    const listing = await (await server.get(stock.link.en)).text();
+    const listingHtml = await (await server.get(stock.link.en)).text();
     const hrefOf = (view: 'list' | 'map') => {
       const link = new RegExp(
         `<a [^>]*?href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${view}`]}</a>`,
       );
-      return link.exec(listing)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${view}`;
+      return link.exec(listingHtml)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${view}`;
     };
     const listHtml = await (await server.get(hrefOf('list'))).text();
     const markedCards = [...listHtml.matchAll(/<article[^>]*aria-current="true".*?<\/article>/gs)].map(

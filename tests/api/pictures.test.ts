@@ -98,16 +98,16 @@ describe('pictures of the demonstration', () => {
   }
 
   test('are not rendered after the visitor has left', async () => {
-    const pictureCount = async () => (await readdir(path.join(dataFolder, 'pictures'))).length;
-    const countBefore = await pictureCount();
+    const countPictures = async () => (await readdir(path.join(dataFolder, 'pictures'))).length;
+    const countBefore = await countPictures();
     const openConnectionCount = await server.connections();
     const leavingController = new AbortController();
-    const requests = (await fetchStocks()).map(({ gstock_id: id }) =>
+    const requestPromises = (await fetchStocks()).map(({ gstock_id: id }) =>
       fetch(`${server.origin}/media/stocks/${id}/panorama`, { signal: leavingController.signal }),
     );
-    const settledRequests = Promise.allSettled(requests);
+    const settledRequests = Promise.allSettled(requestPromises);
     await vi.waitFor(
-      async () => expect(await server.connections()).toBeGreaterThanOrEqual(requests.length),
+      async () => expect(await server.connections()).toBeGreaterThanOrEqual(requestPromises.length),
       CHANGE_TIMEOUT_MS,
     );
     leavingController.abort();
@@ -119,7 +119,7 @@ describe('pictures of the demonstration', () => {
     // Most aborted requests have not started processing. This request would have to wait for them if
     // the server had not dropped them.
     await imageAt('/media/portraits/1?w=360');
-    expect((await pictureCount()) - countBefore).toBeLessThan(requests.length / 2);
+    expect((await countPictures()) - countBefore).toBeLessThan(requestPromises.length / 2);
   });
 
   test("and its videos do not exist with an operator's data", async () => {
@@ -130,9 +130,12 @@ describe('pictures of the demonstration', () => {
       `/media/stocks/${stock?.gstock_id}/video`,
       '/media/portraits/1',
     ];
-    const statuses = () => Promise.all(urlPaths.map(async (url) => (await server.get(url)).status));
-    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const fetchStatuses = () => Promise.all(urlPaths.map(async (url) => (await server.get(url)).status));
+    expect(await fetchStatuses()).toEqual([200, 200, 200, 200]);
     await server.pool.query('update dataset set demonstration = false');
-    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 404, 404]), CHANGE_TIMEOUT_MS);
+    await vi.waitFor(
+      async () => expect(await fetchStatuses()).toEqual([404, 404, 404, 404]),
+      CHANGE_TIMEOUT_MS,
+    );
   });
 });

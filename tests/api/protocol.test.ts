@@ -99,12 +99,12 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
 
   test('lets browsers cache a picture for ever at a versioned URL, otherwise for an hour', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const thumbnail = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
-    const firstResponse = await server.get(thumbnail);
+    const thumbnailUrl = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
+    const firstResponse = await server.get(thumbnailUrl);
     expect(firstResponse.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = firstResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{32}"$/);
-    const unversionedUrl = thumbnail.replace(/-\w+$/, '');
+    const unversionedUrl = thumbnailUrl.replace(/-\w+$/, '');
     const notModified = await server.get(unversionedUrl, { 'if-none-match': etag });
     expect([notModified.status, await notModified.text()]).toEqual([304, '']);
     expect(notModified.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -117,9 +117,9 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
     const [stock] = CALLS.stocks.answer.parse(await answer.json()).stocks;
     for (const lang of LANGUAGES) {
-      const code = await server.get(`/media/qr/${lang}/${stock?.gstock_id}.svg`);
-      expect(code.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-      expect(await code.text()).toBe(
+      const qrCodeResponse = await server.get(`/media/qr/${lang}/${stock?.gstock_id}.svg`);
+      expect(qrCodeResponse.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+      expect(await qrCodeResponse.text()).toBe(
         renderSVG(`${server.origin}${stock?.link[lang]}`, { ecc: 'M', border: 2, pixelSize: 1 }),
       );
     }

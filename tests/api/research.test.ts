@@ -136,14 +136,14 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
   });
 
   test('exports the months of a trend as CSV, as shown on the page', async () => {
-    const file = await server.get(
+    const csvResponse = await server.get(
       '/ics/property/research/trend.csv?lang=en&series=retail_price,gdp_growth&from=2018-01&to=2018-12&scale=change',
     );
-    expect(file.headers.get('content-type')).toContain('text/csv');
-    expect(file.headers.get('content-disposition')).toMatch(
+    expect(csvResponse.headers.get('content-type')).toContain('text/csv');
+    expect(csvResponse.headers.get('content-disposition')).toMatch(
       /filename\*=UTF-8''price-and-rent-trend-retail-price-index[\w-]*_\d{4}-\d\d-\d\d\.csv$/,
     );
-    const [head, first, , third, ...otherLines] = (await file.text()).trim().split('\r\n');
+    const [head, first, , third, ...otherLines] = (await csvResponse.text()).trim().split('\r\n');
     expect(head).toContain('Retail price index (Change since Jan 2018 (%))');
     expect(first).toBe('2018-01,0,');
     expect(third).toMatch(/^2018-03,-?[\d.]+,-?[\d.]+$/);

@@ -66,7 +66,7 @@ const pathOf = (url: string) => url.replace(SITE_URL, '');
 test('robots.txt links to the sitemap, and excludes calls and the office', async () => {
   const lines = (await (await server.get('/robots.txt')).text()).split('\n');
   expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
-  expect(lines[0], 'what crawlers may ask for').toMatch(/^# Every page .* up to 30 connections/);
+  expect(lines[0], 'the comment for crawlers').toMatch(/^# Every page .* up to 30 connections/);
   const disallowedPaths = lines.flatMap((line) => line.match(/^Disallow: (.+)/)?.[1] ?? []);
   const isClosed = (address: string) => disallowedPaths.some((path) => address.startsWith(path));
   expect(urls.map(({ address }) => pathOf(address)).filter(isClosed)).toEqual([]);

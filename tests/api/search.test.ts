@@ -44,7 +44,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   afterAll(() => server.close());
 
   const countStocks = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
-  const stocksWithPosition = () => allStocks.filter((stock) => stock.lat !== null && stock.lng !== null);
+  const findStocksWithPosition = () => allStocks.filter((stock) => stock.lat !== null && stock.lng !== null);
 
   test('a street is found by its id, with as many listings as its suggestion says', async () => {
     const { suggestions } = await call('stockKeywords', '?keyword=kwun+tong+road&lang=en');
@@ -62,7 +62,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     const stocksWithYield = allStocks.filter((stock) => (stock.yield ?? 0) >= 3.25);
     expect(stocksWithYield.length).toBeGreaterThan(0);
     expect(await countStocks('yield_min=3.25')).toBe(stocksWithYield.length);
-    expect(await countStocks('yield_min=3.25&tx_type=L'), 'leases leave it out').toBe(
+    expect(await countStocks('yield_min=3.25&tx_type=L'), 'leases have no yield').toBe(
       await countStocks('tx_type=L'),
     );
     const { stocks } = await call('stocks', '?order_field=yield&order_direction=desc&page_size=100');
@@ -180,8 +180,10 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield', 'all_in_rent'] as const) {
         const edges = HISTOGRAM_EDGES[field];
         // Yields have two decimals in the API; bucket edges are integers in hundredths.
-        const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
-        const values = allStocks.flatMap((stock) => (stock[field] === null ? [] : inSteps(stock[field])));
+        const toBucketUnits = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
+        const values = allStocks.flatMap((stock) =>
+          stock[field] === null ? [] : toBucketUnits(stock[field]),
+        );
         const expected = edges.map(
           (_, bucket) => values.filter((value) => bucketOf(value, edges) === bucket).length,
         );
@@ -201,8 +203,8 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
         expect(detail[field]).toBeGreaterThanOrEqual(minCount);
       }
       const edges: readonly number[] = HISTOGRAM_EDGES[field];
-      const counts = (await fetchFacets('')).histograms[field].slice(edges.indexOf(minCount));
-      expect(count).toBe(counts.reduce((sum, typeCount) => sum + typeCount, 0));
+      const bucketCounts = (await fetchFacets('')).histograms[field].slice(edges.indexOf(minCount));
+      expect(count).toBe(bucketCounts.reduce((sum, typeCount) => sum + typeCount, 0));
       expect(await countStocks(`ics_type=c&${field}_min=${minCount}`)).toBe(await countStocks('ics_type=c'));
     });
 
@@ -261,15 +263,15 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       [18, 0.004],
       [22, 0.0003],
     ])('groups the listings into the grid cells of zoom %d', async (zoom, degrees) => {
-      const [middleStock] = stocksWithPosition();
+      const [middleStock] = findStocksWithPosition();
       const { lat: y, lng: x } = { lat: middleStock?.lat ?? 0, lng: middleStock?.lng ?? 0 };
       const [west, south, east, north] = [x - degrees, y - degrees, x + degrees, y + degrees].map(
         (side, index) =>
           Math.max(index % 2 ? -90 : -180, Math.min(index % 2 ? 90 : 180, Number(side.toFixed(6)))),
       ) as [number, number, number, number];
-      expect(boundedZoom({ west, south, east, north }, zoom), 'cells are few enough').toBe(zoom);
+      expect(boundedZoom({ west, south, east, north }, zoom), 'the number of cells is limited').toBe(zoom);
       const cellShift = gridCellShift(zoom);
-      const stocksInside = stocksWithPosition().filter(({ lat, lng }) => {
+      const stocksInside = findStocksWithPosition().filter(({ lat, lng }) => {
         const [latitude, longitude] = [lat ?? 0, lng ?? 0];
         return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
       });
@@ -311,16 +313,16 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     });
 
     test('counts the matches without coordinates', async () => {
-      const listingsWithoutPosition = (listings: readonly Stock[]) =>
+      const countWithoutPosition = (listings: readonly Stock[]) =>
         listings.filter(({ lat }) => lat === null).length;
-      expect(listingsWithoutPosition(allStocks)).toBeGreaterThan(0);
+      expect(countWithoutPosition(allStocks)).toBeGreaterThan(0);
       const { without_position } = await call('stockClusters', `?${WORLD_BOUNDS}&zoom=9`);
-      expect(without_position).toBe(listingsWithoutPosition(allStocks));
+      expect(without_position).toBe(countWithoutPosition(allStocks));
       // Listings without coordinates are in no map area.
       const seaAnswer = await call('stockClusters', '?bounds=114.36,22.17,114.38,22.185&zoom=9&ics_type=s');
       expect(seaAnswer.count).toBe(0);
       expect(seaAnswer.without_position).toBe(
-        listingsWithoutPosition(allStocks.filter(({ ics_type }) => ics_type === 's')),
+        countWithoutPosition(allStocks.filter(({ ics_type }) => ics_type === 's')),
       );
     });
 
@@ -338,13 +340,13 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
 
   test('an English word with one wrong letter still finds its building', async () => {
     const longWordOf = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
-    const namedStock = allStocks.find((stock) => longWordOf(stock));
-    const correctWord = namedStock ? (longWordOf(namedStock) ?? '') : '';
+    const stockWithLongWord = allStocks.find((stock) => longWordOf(stock));
+    const correctWord = stockWithLongWord ? (longWordOf(stockWithLongWord) ?? '') : '';
     const misspelledWord = `${correctWord.slice(0, 3)}q${correctWord.slice(4)}`;
     const { stocks } = await call(
       'stocks',
-      `?keyword=${misspelledWord}&page_size=100&pis_bldg_id=${namedStock?.pis_bldg_id}`,
+      `?keyword=${misspelledWord}&page_size=100&pis_bldg_id=${stockWithLongWord?.pis_bldg_id}`,
     );
-    expect(stocks.map((stock) => stock.gstock_id)).toContain(namedStock?.gstock_id);
+    expect(stocks.map((stock) => stock.gstock_id)).toContain(stockWithLongWord?.gstock_id);
   });
 }

@@ -152,11 +152,11 @@ describe('4. the host and the form of a URL', () => {
       const configuredServer = await startServerOn(database, {
         env: { TRUST_PROXY: 'loopback', SITE_URL: 'https://portal.example' },
       });
-      const statusOfPage = async (headers: Record<string, string>) =>
+      const fetchPageStatus = async (headers: Record<string, string>) =>
         (await configuredServer.get('/en/ics/property', headers)).status;
-      expect(await statusOfPage({})).toBe(200);
-      expect(await statusOfPage({ 'x-forwarded-proto': 'ftp' })).toBe(400);
-      expect(await statusOfPage({ 'x-forwarded-host': 'a"><x' })).toBe(400);
+      expect(await fetchPageStatus({})).toBe(200);
+      expect(await fetchPageStatus({ 'x-forwarded-proto': 'ftp' })).toBe(400);
+      expect(await fetchPageStatus({ 'x-forwarded-host': 'a"><x' })).toBe(400);
       await configuredServer.close();
     });
 
@@ -167,41 +167,41 @@ describe('4. the host and the form of a URL', () => {
           host,
         ).toBe(400);
       // A proxy that speaks HTTP/1.0 may name the host only in X-Forwarded-Host.
-      const statusBehind = async (host: string) =>
+      const fetchStatusBehindProxy = async (host: string) =>
         statusOf(
           await sendRaw(serverBehindProxy, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`),
         );
-      expect(await statusBehind('a.example')).toBe(200);
-      expect(await statusBehind('a"><x')).toBe(400);
+      expect(await fetchStatusBehindProxy('a.example')).toBe(200);
+      expect(await fetchStatusBehindProxy('a"><x')).toBe(400);
     });
 
     test('the ETag depends on host and protocol, because links contain them', async () => {
-      const fetchPage = (host: string, protocol: string, tag = '') =>
+      const fetchPage = (host: string, protocol: string, etag = '') =>
         serverBehindProxy.get('/sitemap.xml', {
           'x-forwarded-host': host,
           'x-forwarded-proto': protocol,
-          'if-none-match': tag,
+          'if-none-match': etag,
         });
       const firstResponse = await fetchPage('a.example', 'https');
-      const tag = firstResponse.headers.get('etag') ?? '';
+      const etag = firstResponse.headers.get('etag') ?? '';
       expect(await firstResponse.text()).toContain('https://a.example/');
-      expect((await fetchPage('a.example', 'https', tag)).status).toBe(304);
+      expect((await fetchPage('a.example', 'https', etag)).status).toBe(304);
       for (const [host, protocol] of [
         ['b.example', 'https'],
         ['a.example', 'http'],
         ['a.example:8443', 'https'],
       ] as const) {
-        const otherHostPage = await fetchPage(host, protocol, tag);
+        const otherHostPage = await fetchPage(host, protocol, etag);
         expect(otherHostPage.status).toBe(200);
         expect(await otherHostPage.text()).toContain(`${protocol}://${host}/`);
       }
       for (const path of paths) {
-        const tags = await Promise.all(
+        const etags = await Promise.all(
           ['a.example', 'b.example'].map(async (host) =>
             (await serverBehindProxy.get(path, { 'x-forwarded-host': host })).headers.get('etag'),
           ),
         );
-        expect(new Set(tags).size, path).toBe(2);
+        expect(new Set(etags).size, path).toBe(2);
       }
     });
   });
@@ -281,12 +281,12 @@ describe('4. the host and the form of a URL', () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
-    const code = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
-    expect((await server.get(code)).headers.get('cache-control')).toBe('no-store');
+    const qrCodePath = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
+    expect((await server.get(qrCodePath)).headers.get('cache-control')).toBe('no-store');
     const configuredServer = await startServerOn(database, { env: { SITE_URL: 'https://portal.example' } });
-    const { headers } = await configuredServer.get(code);
+    const { headers } = await configuredServer.get(qrCodePath);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(headers.get('strict-transport-security'), 'of this site alone').toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security'), 'only for the configured site').toBe('max-age=31536000');
     await configuredServer.close();
   });
 });
@@ -331,8 +331,8 @@ describe('11. reading is cheap', () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
-    const ids = Array(500).fill(stocks[0]?.gstock_id).join();
-    const answer = await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}`);
+    const joinedIds = Array(500).fill(stocks[0]?.gstock_id).join();
+    const answer = await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${joinedIds}`);
     expect(((await answer.json()) as { stocks: unknown[] }).stocks).toHaveLength(1);
   });
 
@@ -341,12 +341,12 @@ describe('11. reading is cheap', () => {
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
     const id = stocks[0]?.gstock_id;
-    const tags = await Promise.all(
+    const etags = await Promise.all(
       [`${id}/0`, `00${id}/00`].map(async (name) =>
         (await server.get(`/media/stocks/${name}`)).headers.get('etag'),
       ),
     );
-    expect(tags[0]).toBe(tags[1]);
+    expect(etags[0]).toBe(etags[1]);
   });
 
   test('an overloaded server rejects pages, tables and pictures for a while, but still answers calls', async () => {
@@ -373,11 +373,11 @@ describe('11. reading is cheap', () => {
     expect(page).toContain(PHRASES.en.main['errors.unavailable']);
     expect(page).toMatch(/href="\/en\/ics\/property\/find\?area_min=\d+"/);
     for (const table of [TRANSACTIONS_CSV_PATH, TREND_CSV_PATH]) {
-      const statusWhenBusy = async () => {
+      const fetchStatusWhenBusy = async () => {
         const [answer] = await Promise.all([busyServer.get(`${BASE_PATH}/${table}`), askPages()]);
         return answer.status;
       };
-      await expect.poll(statusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
+      await expect.poll(fetchStatusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
     }
     expect((await busyServer.get('/healthz')).status).toBe(200);
     expect((await busyServer.get('/ics/property/lang/en/main')).status).toBe(200);
@@ -405,8 +405,8 @@ describe('12. policies and logs', () => {
 
   test('a log line has shortened ids and IP addresses, and malformed requests are logged too', async () => {
     const server = await startServerOn(database);
-    const ids = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
-    await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}&ics_type=c`);
+    const joinedIds = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
+    await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${joinedIds}&ics_type=c`);
     await sendRaw(server, 'NONSENSE\r\n\r\n');
     await sendRaw(server, 'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n');
     await server.close();

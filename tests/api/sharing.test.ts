@@ -58,8 +58,12 @@ describe('the share card of a page', () => {
         expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
         expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
         const etag = response.headers.get('etag') ?? '';
-        const image = await sharp(await response.arrayBuffer()).metadata();
-        expect([image.format, image.width, image.height]).toEqual(['jpeg', 1200, 630]);
+        const imageMetadata = await sharp(await response.arrayBuffer()).metadata();
+        expect([imageMetadata.format, imageMetadata.width, imageMetadata.height]).toEqual([
+          'jpeg',
+          1200,
+          630,
+        ]);
         expect((await server.get(picture, { 'if-none-match': etag })).status).toBe(304);
       }
     },
@@ -126,8 +130,8 @@ describe('a syndication feed', () => {
       expect(entries.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
       expect(atom).toContain(`<updated>${at(transactions, 0).tx_date}T00:00:00+08:00</updated>`);
       const [, urlPath = ''] = at(entries, 0);
-      const body = await (await fetch(urlPath.replaceAll('&amp;', '&'))).text();
-      expect(body).toContain(String(at(transactions, 0).pis_bldg_id));
+      const transactionsHtml = await (await fetch(urlPath.replaceAll('&amp;', '&'))).text();
+      expect(transactionsHtml).toContain(String(at(transactions, 0).pis_bldg_id));
     },
   );
 

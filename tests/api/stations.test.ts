@@ -29,9 +29,9 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   const countStocks = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
   /** Returns the station with the most listings. */
   const findBusiestStation = () => {
-    const groups = Map.groupBy(allStocks, ({ station }) => station?.code);
-    groups.delete(undefined);
-    const [stocks = []] = [...groups.values()].sort((a, b) => b.length - a.length);
+    const stocksByStation = Map.groupBy(allStocks, ({ station }) => station?.code);
+    stocksByStation.delete(undefined);
+    const [stocks = []] = [...stocksByStation.values()].sort((a, b) => b.length - a.length);
     const station = stocks[0]?.station;
     if (!station) throw new Error('no listing is near a station');
     return { ...station, stocks };

@@ -7,12 +7,12 @@ import { ENGINES, startServer, type TestServer } from '#tests/factories/server.t
 describe.each(sampleOrAll(['memory'], ENGINES))('the archive of listings with filters, on %s', (engine) => {
   let server: TestServer;
   let allStocks: Stock[];
-  let ids: string;
+  let joinedIds: string;
   const { call, everyStock } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServer('embedded', { stocks: 300, engine });
     allStocks = await everyStock();
-    ids = allStocks.map((stock) => stock.gstock_id).join(',');
+    joinedIds = allStocks.map((stock) => stock.gstock_id).join(',');
   });
   afterAll(() => server?.close());
 
@@ -35,24 +35,26 @@ describe.each(sampleOrAll(['memory'], ENGINES))('the archive of listings with fi
     'keyword=kowlon',
     'keyword=i0',
   ])('with "%s" contains the matches of the same search', async (search) => {
-    const matches = await findAllIds(search);
-    expect(matches.length).toBeGreaterThan(0);
-    expect(matches.length).toBeLessThan(allStocks.length);
-    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
-    expect(stocks.map((stock) => stock.gstock_id)).toEqual(matches);
-    expect(stocks.map((stock) => stock.rownum)).toEqual(matches.map((_, index) => index + 1));
+    const matchingIds = await findAllIds(search);
+    expect(matchingIds.length).toBeGreaterThan(0);
+    expect(matchingIds.length).toBeLessThan(allStocks.length);
+    const { stocks } = await call('stockArchive', `?stock_ids=${joinedIds}&${search}`);
+    expect(stocks.map((stock) => stock.gstock_id)).toEqual(matchingIds);
+    expect(stocks.map((stock) => stock.rownum)).toEqual(matchingIds.map((_, index) => index + 1));
   });
 
   test('of one building contains the matches of a search in the building', async () => {
-    const building = allStocks.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
-    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&pis_bldg_id=${building}`);
-    expect(stocks.map((stock) => stock.gstock_id)).toEqual(await findAllIds(`pis_bldg_id=${building}`));
+    const buildingId = allStocks.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
+    const { stocks } = await call('stockArchive', `?stock_ids=${joinedIds}&pis_bldg_id=${buildingId}`);
+    expect(stocks.map((stock) => stock.gstock_id)).toEqual(await findAllIds(`pis_bldg_id=${buildingId}`));
   });
 
   test('accepts districts and all other filters together', async () => {
-    const codes = [...new Set(allStocks.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
-    const search = `districts=${codes}&ics_type=c,s&area_min=100`;
-    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
+    const districtCodes = [...new Set(allStocks.flatMap((stock) => stock.dist_code ?? []))]
+      .slice(0, 3)
+      .join(',');
+    const search = `districts=${districtCodes}&ics_type=c,s&area_min=100`;
+    const { stocks } = await call('stockArchive', `?stock_ids=${joinedIds}&${search}`);
     expect(stocks.map((stock) => stock.gstock_id)).toEqual(await findAllIds(search));
   });
 

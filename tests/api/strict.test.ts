@@ -17,11 +17,11 @@ describe('a call with strict=1', () => {
   });
   afterAll(() => server?.close());
 
-  const operations = () =>
+  const listOperations = () =>
     Object.values(api.paths).flatMap((methods) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method as ApiMethod, ...operation })),
     );
-  type Operation = ReturnType<typeof operations>[number];
+  type Operation = ReturnType<typeof listOperations>[number];
 
   /** Sends the example of a call with additional query parameters. */
   function sendExample(
@@ -40,7 +40,7 @@ describe('a call with strict=1', () => {
   }
 
   test('rejects unknown parameters and names the known ones, for every call', async () => {
-    for (const operation of operations()) {
+    for (const operation of listOperations()) {
       const { operationId, parameters } = operation;
       const response = await sendExample(operation, 'strict=1&colour=red&__proto__=1');
       const { error } = errorAnswer.parse(await response.json());
@@ -67,14 +67,14 @@ describe('a call with strict=1', () => {
   });
 
   test('without other parameters returns the same as without strict', async () => {
-    for (const operation of operations().filter(({ method }) => method === 'get')) {
+    for (const operation of listOperations().filter(({ method }) => method === 'get')) {
       const response = await sendExample(operation, 'strict=1');
       expect([operation.operationId, response.status]).toEqual([operation.operationId, 200]);
     }
   });
 
   test('ignores unknown parameters unless strict=1 is sent', async () => {
-    for (const operation of operations().filter(({ method }) => method === 'get'))
+    for (const operation of listOperations().filter(({ method }) => method === 'get'))
       for (const extraQuery of ['colour=red', 'strict=0&colour=red', 'strict=&colour=red']) {
         const response = await sendExample(operation, extraQuery);
         expect([operation.operationId, extraQuery, response.status]).toEqual([
@@ -105,9 +105,9 @@ describe('a call with strict=1', () => {
   });
 
   test.each(LANGUAGES)('reports the error in %s, and names only some of many long names', async (lang) => {
-    const names = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(100)}${index}`);
+    const unknownNames = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(100)}${index}`);
     const response = await server.get(
-      `/ics/property/api/branches?lang=${lang}&strict=1&${names.map((name) => `${name}=1`).join('&')}`,
+      `/ics/property/api/branches?lang=${lang}&strict=1&${unknownNames.map((name) => `${name}=1`).join('&')}`,
     );
     const { error } = errorAnswer.parse(await response.json());
     const [start = '-'] = PHRASES[lang].refusal.unknown?.split('{names}') ?? [];

@@ -100,9 +100,9 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
 
   test('of a district have medians of the twelve months that end with each quarter', async () => {
-    const codes = ['KT-i-S', 'KT-i-L', 'MK-s-S', 'CEN-c-L'];
-    const { series } = await call('districtSeries', `?codes=${codes.join()}`);
-    expect(series.map(({ code }) => code)).toEqual(codes);
+    const seriesCodes = ['KT-i-S', 'KT-i-L', 'MK-s-S', 'CEN-c-L'];
+    const { series } = await call('districtSeries', `?codes=${seriesCodes.join()}`);
+    expect(series.map(({ code }) => code)).toEqual(seriesCodes);
     for (const { code, from, every, values, counts } of series) {
       const [district, type, txType] = code.split('-');
       const rows = allTransactions.filter(
@@ -117,13 +117,16 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       const expectedMedians = values.map((_, index) => {
         const endMonth = (firstMonth + index * every) as Month;
         const [start, last] = [firstDayOf(addMonths(endMonth, -11)), lastDayOf(endMonth)];
-        const prices = measuredRows
+        const pricesPerFoot = measuredRows
           .filter(({ tx_date }) => tx_date >= start && tx_date <= last)
           // Rents per square foot are compared in integer cents.
           .flatMap(({ ft_sell, ft_rent }) => ft_sell ?? (ft_rent === null ? [] : Math.round(ft_rent * 100)))
           .toSorted((a, b) => a - b);
-        const median = prices.length < 5 ? null : (medianOf(prices) ?? null);
-        return { count: prices.length, value: median !== null && txType === 'L' ? median / 100 : median };
+        const median = pricesPerFoot.length < 5 ? null : (medianOf(pricesPerFoot) ?? null);
+        return {
+          count: pricesPerFoot.length,
+          value: median !== null && txType === 'L' ? median / 100 : median,
+        };
       });
       expect(values, code).toEqual(expectedMedians.map(({ value }) => value));
       expect(counts, code).toEqual(expectedMedians.map(({ count }) => count));
@@ -175,15 +178,15 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   test('are shown from the row in the URL, with links to the next and previous rows', async () => {
     const visibleRange = async (cursor: number) => {
       const html = await openPage(cursor);
-      const rows = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
-      const links = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
-      const findHref = (label: string) => links.find(([, , text]) => text === label)?.[1];
+      const rowNumbers = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
+      const pageLinks = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
+      const findHref = (label: string) => pageLinks.find(([, , text]) => text === label)?.[1];
       const [earlierLink, moreLink, secondPageLink] = ['Load earlier transactions', 'Load more', '2'].map(
         findHref,
       );
       return {
-        first: rows[0],
-        last: rows.at(-1),
+        first: rowNumbers[0],
+        last: rowNumbers.at(-1),
         earlier: earlierLink,
         more: moreLink,
         second: secondPageLink,
@@ -198,18 +201,18 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
 
   test('have a choice of districts on the page of all filters', async () => {
-    const districts = new Set(allTransactions.map(({ dist_code }) => dist_code));
+    const districtCodes = new Set(allTransactions.map(({ dist_code }) => dist_code));
     const html = await (await server.get('/en/ics/property/transaction?show=filters')).text();
     const offeredDistricts = [...html.matchAll(/name="districts"[^>]* value="(\w+)"/g)].map(
       ([, code]) => code,
     );
-    expect(new Set(offeredDistricts)).toEqual(districts);
+    expect(new Set(offeredDistricts)).toEqual(districtCodes);
   });
 
   test('have at most twenty pages; a URL beyond them says so and shows the first page', async () => {
-    const last = await openPage(1140);
-    expect(last).toContain('aria-posinset="1141"');
-    expect(last).not.toContain('“1140” was not recognised');
+    const lastPageHtml = await openPage(1140);
+    expect(lastPageHtml).toContain('aria-posinset="1141"');
+    expect(lastPageHtml).not.toContain('“1140” was not recognised');
     const beyondEndPage = await openPage(6000);
     expect(beyondEndPage).toContain('Page: “6000” was not recognised');
     expect(beyondEndPage).toContain('aria-posinset="1"');

@@ -33,13 +33,13 @@ beforeAll(async () => {
   portalDatabase = await openDatabase('embedded', { stocks: 100 });
   openDatabases.push(portalDatabase);
   await portalDatabase.pool.query(INSERT_ALL_TABLES);
-  const photos = path.join(folder, 'data/photos');
-  mkdirSync(path.join(photos, path.dirname(LONG_NAME)), { recursive: true });
-  mkdirSync(path.join(photos, 'submitted'));
-  writeFileSync(path.join(photos, '1.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13]));
-  writeFileSync(path.join(photos, LONG_NAME), 'a photograph');
-  writeFileSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
-  writeFileSync(path.join(photos, '.unfinished'), 'never saved');
+  const photoFolder = path.join(folder, 'data/photos');
+  mkdirSync(path.join(photoFolder, path.dirname(LONG_NAME)), { recursive: true });
+  mkdirSync(path.join(photoFolder, 'submitted'));
+  writeFileSync(path.join(photoFolder, '1.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13]));
+  writeFileSync(path.join(photoFolder, LONG_NAME), 'a photograph');
+  writeFileSync(path.join(photoFolder, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
+  writeFileSync(path.join(photoFolder, '.unfinished'), 'never saved');
   await createBackup(portalDatabase.pool, backupFile, env(), SILENT_OUTPUT);
 });
 afterAll(async () => {
@@ -166,8 +166,8 @@ async function copyBackupWithManifest(change: (manifest: Manifest) => object): P
 
 describe('a backup', () => {
   test('contains the rows of every table, is readable by its owner only and leaves no other file', async () => {
-    const rows = await readAllRows(portalDatabase.pool);
-    expect(SAVED_TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
+    const rowsByTable = await readAllRows(portalDatabase.pool);
+    expect(SAVED_TABLES.filter((table) => rowsByTable[table]?.length === 0)).toEqual([]);
     expect(statSync(backupFile).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'podium.tar']);
     const { rowCount } = await portalDatabase.pool.query(`select from office_action where action = 'backup'`);
@@ -176,8 +176,8 @@ describe('a backup', () => {
 
   test('is restored completely into an empty database: rows, sequences, schema, photos and brand', async () => {
     const pool = await openEmptyDatabase({ isBare: true });
-    const photos = path.join(folder, 'restored');
-    await restoreInto(backupFile, pool, { photos });
+    const photoFolder = path.join(folder, 'restored');
+    await restoreInto(backupFile, pool, { photos: photoFolder });
     const rowsBefore = await readAllRows(portalDatabase.pool);
     // The backup writes its own entry to the action log only after it has saved the log, so the
     // restored log lacks this entry.
@@ -187,11 +187,11 @@ describe('a backup', () => {
     expect(await schemaDefinitions(pool)).toEqual(await schemaDefinitions(portalDatabase.pool));
     expect((await pool.query('select from office_session')).rowCount).toBe(0);
 
-    expect(readFileSync(path.join(photos, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
-    expect(readFileSync(path.join(photos, LONG_NAME), 'utf8')).toBe('a photograph');
-    expect(statSync(path.join(photos, 'submitted')).mode & 0o777).toBe(0o700);
-    expect(statSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
-    expect(readdirSync(photos).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
+    expect(readFileSync(path.join(photoFolder, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
+    expect(readFileSync(path.join(photoFolder, LONG_NAME), 'utf8')).toBe('a photograph');
+    expect(statSync(path.join(photoFolder, 'submitted')).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(photoFolder, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(photoFolder).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
 
     // The restored database continues the enquiry numbers and never assigns a number twice.
     const { rows } = await pool.query(
@@ -278,39 +278,39 @@ describe('a backup', () => {
 });
 
 describe('a restore is refused, before it changes anything, for', () => {
-  const badFile = () => path.join(folder, 'bad.tar');
+  const badFilePath = () => path.join(folder, 'bad.tar');
 
   test('a file truncated at any position', async () => {
-    const content = readFileSync(backupFile);
+    const backupBytes = readFileSync(backupFile);
     for (const fraction of [0.05, 0.3, 0.6, 0.9, 0.999]) {
-      writeFileSync(badFile(), content.subarray(0, Math.floor(content.length * fraction)));
-      await expect(openBackup(badFile()), String(fraction)).rejects.toThrow(
-        `${badFile()} is cut off: its end is missing.`,
+      writeFileSync(badFilePath(), backupBytes.subarray(0, Math.floor(backupBytes.length * fraction)));
+      await expect(openBackup(badFilePath()), String(fraction)).rejects.toThrow(
+        `${badFilePath()} is cut off: its end is missing.`,
       );
     }
   });
 
   test('a file with one changed byte in any part', async () => {
-    const content = readFileSync(backupFile);
+    const backupBytes = readFileSync(backupFile);
     const handle = await open(backupFile);
     const entries = await readTar(handle);
     await handle.close();
     for (const { name, start, size } of entries) {
       for (const byteOffset of [start - 512, start + Math.floor(size / 2)]) {
         if (size === 0) continue;
-        const corruptedContent = Buffer.from(content);
+        const corruptedContent = Buffer.from(backupBytes);
         corruptedContent[byteOffset] = (corruptedContent[byteOffset] ?? 0) ^ 1;
-        writeFileSync(badFile(), corruptedContent);
-        await expect(openBackup(badFile()), name).rejects.toThrow(
-          byteOffset < 512 ? 'is not a backup of Podium.' : `${badFile()} is damaged: `,
+        writeFileSync(badFilePath(), corruptedContent);
+        await expect(openBackup(badFilePath()), name).rejects.toThrow(
+          byteOffset < 512 ? 'is not a backup of Podium.' : `${badFilePath()} is damaged: `,
         );
       }
     }
   });
 
   test('a file that is not a backup', async () => {
-    writeFileSync(badFile(), 'gstock_id,ics_type\n'.repeat(100));
-    await expect(openBackup(badFile())).rejects.toThrow(`${badFile()} is not a backup of Podium.`);
+    writeFileSync(badFilePath(), 'gstock_id,ics_type\n'.repeat(100));
+    await expect(openBackup(badFilePath())).rejects.toThrow(`${badFilePath()} is not a backup of Podium.`);
   });
 
   test('a backup of a newer Podium, by its format or its tables', async () => {
@@ -339,11 +339,11 @@ describe('a restore is refused, before it changes anything, for', () => {
     );
     expect(await readAllRows(pool)).toEqual(rows);
 
-    const photos = path.join(folder, 'others');
-    mkdirSync(photos);
-    writeFileSync(path.join(photos, '1.jpg'), 'another');
+    const photoFolder = path.join(folder, 'others');
+    mkdirSync(photoFolder);
+    writeFileSync(path.join(photoFolder, '1.jpg'), 'another');
     const emptyPool = await openEmptyDatabase();
-    await expect(restoreInto(backupFile, emptyPool, { photos })).rejects.toThrow(
+    await expect(restoreInto(backupFile, emptyPool, { photos: photoFolder })).rejects.toThrow(
       /^Nothing was restored, .* 1\.jpg /,
     );
 
@@ -362,36 +362,36 @@ describe('a restore is refused, before it changes anything, for', () => {
     }));
     const pool = await openEmptyDatabase({ stocks: 100 });
     const rows = await readAllRows(pool);
-    const photos = path.join(folder, 'kept');
-    await expect(restoreInto(invalidBackup, pool, { photos, replace: true })).rejects.toThrow(
+    const photoFolder = path.join(folder, 'kept');
+    await expect(restoreInto(invalidBackup, pool, { photos: photoFolder, replace: true })).rejects.toThrow(
       'Nothing was restored: visitor has 1 rows of 1, or other values than the backup.',
     );
     expect(await readAllRows(pool)).toEqual(rows);
-    expect(readdirSync(photos)).toEqual([]);
+    expect(readdirSync(photoFolder)).toEqual([]);
   });
 });
 
 test("--replace replaces the existing data, and keeps tables that are not Podium's", async () => {
   const pool = await openEmptyDatabase({ stocks: 300 });
   await pool.query('create table of_the_operator (id integer); insert into of_the_operator values (1)');
-  const photos = path.join(folder, 'replaced');
-  mkdirSync(path.join(photos, 'submitted'), { recursive: true });
+  const photoFolder = path.join(folder, 'replaced');
+  mkdirSync(path.join(photoFolder, 'submitted'), { recursive: true });
   for (const name of ['1.jpg', '2.jpg', 'submitted/forgotten.jpg'])
-    writeFileSync(path.join(photos, name), 'earlier');
+    writeFileSync(path.join(photoFolder, name), 'earlier');
   cpSync(
     path.join(folder, 'data/photos', path.dirname(LONG_NAME)),
-    path.join(photos, path.dirname(LONG_NAME)),
+    path.join(photoFolder, path.dirname(LONG_NAME)),
     {
       recursive: true,
     },
   );
-  await restoreInto(backupFile, pool, { photos, replace: true });
+  await restoreInto(backupFile, pool, { photos: photoFolder, replace: true });
   expect((await pool.query('select count(*) as stocks from stock')).rows).toEqual([{ stocks: 100 }]);
   expect((await pool.query('select id from of_the_operator')).rows).toEqual([{ id: 1 }]);
-  expect(readFileSync(path.join(photos, '1.jpg'), 'utf8')).not.toBe('earlier');
+  expect(readFileSync(path.join(photoFolder, '1.jpg'), 'utf8')).not.toBe('earlier');
   // The restore keeps the operator's own files and deletes owners' photos that have no database row.
-  expect(readdirSync(photos, { recursive: true }).filter((name) => String(name).includes('.'))).toHaveLength(
-    4,
-  );
-  expect(readFileSync(path.join(photos, '2.jpg'), 'utf8')).toBe('earlier');
+  expect(
+    readdirSync(photoFolder, { recursive: true }).filter((name) => String(name).includes('.')),
+  ).toHaveLength(4);
+  expect(readFileSync(path.join(photoFolder, '2.jpg'), 'utf8')).toBe('earlier');
 });

@@ -79,11 +79,17 @@ async function storeEnquiry(key: string, name = '陳大文', message = '想睇�
 
 /** Stores a property that an owner has submitted with two photos. */
 async function storeProperty(): Promise<void> {
-  const photos = createPhotoQueries(kysely());
+  const photoQueries = createPhotoQueries(kysely());
   const photoNames = ['a', 'b'].map((digit) => digit.repeat(32));
-  const propertyForm = await photos.createForm(null, '203.0.113.1');
+  const propertyForm = await photoQueries.createForm(null, '203.0.113.1');
   for (const key of photoNames)
-    await photos.add({ key, form: propertyForm, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
+    await photoQueries.add({
+      key,
+      form: propertyForm,
+      width: 3,
+      height: 2,
+      jpeg: Buffer.from(`photo ${key}`),
+    });
   const sender = { name: '陳大文', phone: '+85291234567' };
   await createEnquiryQueries(kysely()).add(
     [
@@ -250,9 +256,9 @@ describe('mail over SMTP', () => {
     for (let enquiryIndex = 0; enquiryIndex < 20; enquiryIndex++) await storeEnquiry(`key ${enquiryIndex}`);
     for (let processIndex = 0; processIndex < 3; processIndex++) startDeliverer(createSmtpDelivery());
     await waitUntilSent();
-    const ids = mailServer.received.map((mail) => mail.header('message-id'));
-    expect(ids).toHaveLength(20);
-    expect(new Set(ids).size).toBe(20);
+    const messageIds = mailServer.received.map((mail) => mail.header('message-id'));
+    expect(messageIds).toHaveLength(20);
+    expect(new Set(messageIds).size).toBe(20);
   });
 
   test('a name or subject cannot add headers or recipients', async () => {
@@ -270,14 +276,14 @@ describe('mail over SMTP', () => {
 
 describe('a webhook', () => {
   test('is sent in the trace of the request that stored the enquiry', async () => {
-    const requests = [
+    const traceContexts = [
       { traceId: '1'.repeat(32), isSampled: true },
       { traceId: '2'.repeat(32), isSampled: false },
     ];
     const ids = [await storeEnquiry('a'), await storeEnquiry('b')];
     const deliverer = startDeliverer(createWebhookDelivery());
     // The deliverer sends both enquiries in a single poll of the queue.
-    for (const [index, id] of ids.entries()) runInTrace(requests[index], () => deliverer.wake([id]));
+    for (const [index, id] of ids.entries()) runInTrace(traceContexts[index], () => deliverer.wake([id]));
     await waitUntilSent();
     const traceHeaders = listener.receivedPosts.map(({ headers, body }) => [
       JSON.parse(body).enquiry_no,
@@ -341,18 +347,18 @@ describe('a webhook', () => {
 });
 
 describe('mail that the server rejects', () => {
-  const stateIs = (state: string) =>
+  const waitForState = (state: string) =>
     vi.waitUntil(async () => (await readMails())[0]?.state === state, WAIT_OPTIONS);
-  const attemptsReach = (attempts: number) =>
+  const waitForAttempts = (attempts: number) =>
     vi.waitUntil(async () => (await readMails())[0]?.attempts >= attempts, WAIT_OPTIONS);
 
   test("permanently is retried for a day and then abandoned, with the server's response", async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 550);
     startDeliverer(createSmtpDelivery());
-    await attemptsReach(2);
+    await waitForAttempts(2);
     nowMs += 24 * HOUR_MS - 1;
-    await attemptsReach((await readMails())[0].attempts + 2);
+    await waitForAttempts((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([{ state: 'waiting', last_error: '550 Refused by policy' }]);
     nowMs += 1;
     const abandonedMail = 'mail was refused for a day and is not tried any more';
@@ -364,7 +370,7 @@ describe('mail that the server rejects', () => {
     expect(await resendMail(kysely(), [1], 'may')).toEqual([1]);
     await waitUntilSent();
     expect(mailServer.received).toHaveLength(1);
-    expect(await resendMail(kysely(), [1], 'may'), 'what was sent is not sent again').toEqual([]);
+    expect(await resendMail(kysely(), [1], 'may'), 'sent mail is not sent again').toEqual([]);
   });
 
   test('permanently is delivered if the server accepts it within the day', async () => {
@@ -379,9 +385,9 @@ describe('mail that the server rejects', () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 451);
     startDeliverer(createSmtpDelivery());
-    await attemptsReach(2);
+    await waitForAttempts(2);
     nowMs += 48 * HOUR_MS;
-    await attemptsReach((await readMails())[0].attempts + 2);
+    await waitForAttempts((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([{ state: 'waiting' }]);
     mailServer.refuseNext(0);
     await waitUntilSent();
@@ -398,10 +404,10 @@ describe('mail that the server rejects', () => {
     await storeEnquiry('a');
     listener.answerNext(...Array(10_000).fill(status));
     startDeliverer(createWebhookDelivery());
-    await attemptsReach(2);
+    await waitForAttempts(2);
     nowMs += 24 * HOUR_MS;
-    if (state === 'refused') await stateIs('refused');
-    else await attemptsReach((await readMails())[0].attempts + 2);
+    if (state === 'refused') await waitForState('refused');
+    else await waitForAttempts((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([
       { state, last_error: expect.stringContaining(`The webhook has answered ${status}`) },
     ]);
@@ -424,7 +430,7 @@ test('mail of a process that died during delivery is delivered after its lease h
   const queries = createOutgoingMailQueries(kysely());
   // Leases the mail but never marks the mail as sent, as if the delivering process had died.
   expect(await queries.takeDueMail(1)).toMatchObject({ attempts: 1 });
-  expect(await queries.takeDueMail(1), 'while the lease lasts').toBeUndefined();
+  expect(await queries.takeDueMail(1), 'during the lease').toBeUndefined();
   startDeliverer(createSmtpDelivery());
   await waitUntilSent();
   expect(await readMails()).toMatchObject([{ attempts: 2 }]);

@@ -38,33 +38,33 @@ test('the layout names exactly the search tables', async () => {
 });
 
 test('distributed tables have no triggers and no foreign keys to or from them', async () => {
-  const matches = await readRows(
+  const dependencies = await readRows(
     `select tgrelid::regclass::text as name, tgname as what from pg_trigger where tgrelid::regclass::text = any ($1)
      union all
      select conrelid::regclass::text, conname from pg_constraint
       where contype = 'f' and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
     DISTRIBUTED_KEYS,
   );
-  expect(matches).toEqual([]);
+  expect(dependencies).toEqual([]);
 });
 
 test('distributed tables have no columns filled by a sequence', async () => {
-  const matches = await readRows(
+  const sequenceColumns = await readRows(
     `select table_schema || '.' || table_name as name, column_name from information_schema.columns
       where table_schema || '.' || table_name = any ($1) and (is_identity = 'YES' or column_default like 'nextval%')`,
     DISTRIBUTED_KEYS,
   );
-  expect(matches).toEqual([]);
+  expect(sequenceColumns).toEqual([]);
 });
 
 test('each unique index of a distributed table contains the distribution column', async () => {
-  const matches = await readRows<{ columns: string[] }>(
+  const uniqueIndexes = await readRows<{ columns: string[] }>(
     `select array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey)) as columns
        from pg_index where indisunique and indrelid::regclass::text = any ($1)`,
     DISTRIBUTED_TABLES,
   );
-  expect(matches.length).toBe(DISTRIBUTED_TABLES.length);
-  for (const { columns } of matches) expect(columns).toContain(DISTRIBUTION_COLUMN);
+  expect(uniqueIndexes.length).toBe(DISTRIBUTED_TABLES.length);
+  for (const { columns } of uniqueIndexes) expect(columns).toContain(DISTRIBUTION_COLUMN);
 });
 
 test('the functions that fill the search tables use no SQL that Citus rejects', async () => {

@@ -103,13 +103,13 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   test('each filter of each table finds the rows that the row matcher accepts', async () => {
     await loadEngines();
     const { pool } = database;
-    const order = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: ROW_COUNT };
-    const transactionOrder = { ...order, order: DEFAULT_TRANSACTION_ORDER };
+    const allOnOnePage = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: ROW_COUNT };
+    const transactionOrder = { ...allOnOnePage, order: DEFAULT_TRANSACTION_ORDER };
     await compareFilters(
       STOCK_FILTERS,
       await readMatchedStocks(pool, rows, 'stock'),
       async (engine, filter) =>
-        (await engine.stocks({ filter, ...order })).stocks.map(({ gstock_id }) => gstock_id),
+        (await engine.stocks({ filter, ...allOnOnePage })).stocks.map(({ gstock_id }) => gstock_id),
     );
     await compareFilters(
       STOCK_FILTERS,
@@ -137,20 +137,20 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     idsOf: (engine: SearchEngine, filter: FilterValues<Table>) => Promise<number[]>,
   ): Promise<void> {
     const filterArbitraries = filterValues(table, candidateRows);
-    const anyFilter = fc.oneof(...filterArbitraries.map(([, value]) => value));
-    const filterPair = fc
-      .tuple(anyFilter, anyFilter)
+    const filterArbitrary = fc.oneof(...filterArbitraries.map(([, value]) => value));
+    const filterPairArbitrary = fc
+      .tuple(filterArbitrary, filterArbitrary)
       .map(([firstFilter, secondFilter]) => ({ ...firstFilter, ...secondFilter }));
-    for (const [key, value] of [...filterArbitraries, ['two of them', filterPair] as const]) {
+    for (const [key, value] of [...filterArbitraries, ['two of them', filterPairArbitrary] as const]) {
       const matchCounts: number[] = [];
       await fc.assert(
         fc.asyncProperty(value, async (filterInput) => {
           const filter = resolveZones(filterInput as StockFilter) as FilterValues<Table>;
-          const matches = filterMatcher(table, filter, mtrRideTimes());
-          const expected = candidateRows.filter(matches).map(({ id }) => id);
+          const matchesFilter = filterMatcher(table, filter, mtrRideTimes());
+          const expectedIds = candidateRows.filter(matchesFilter).map(({ id }) => id);
           const [memoryIds, sqlIds] = [await idsOf(engines.memory, filter), await idsOf(engines.sql, filter)];
           expect(sqlIds).toEqual(memoryIds);
-          expect(new Set(memoryIds)).toEqual(new Set(expected));
+          expect(new Set(memoryIds)).toEqual(new Set(expectedIds));
           matchCounts.push(memoryIds.length);
         }),
         { numRuns: sampleOrAll(5, 100), seed: 1997 },
@@ -161,12 +161,12 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   }
 
   test('the SQL engine omits facets if there are more matches than it counts', async () => {
-    const stocks = stockQuery.parse({ facets: '1' });
-    const transactions = transactionQuery.parse({ facets: '1' });
-    if (!transactions) throw new Error('the search asks for nothing');
+    const stockSearch = stockQuery.parse({ facets: '1' });
+    const transactionSearch = transactionQuery.parse({ facets: '1' });
+    if (!transactionSearch) throw new Error('the search asks for nothing');
     const countsOf = async ({ listings, deals }: { listings: number; deals: number }) => [
-      await (await openSqlEngine(database.pool, listings)).stocks(stocks),
-      await (await openSqlEngine(database.pool, deals)).transactions(transactions),
+      await (await openSqlEngine(database.pool, listings)).stocks(stockSearch),
+      await (await openSqlEngine(database.pool, deals)).transactions(transactionSearch),
     ];
     const [listings = 0, deals = 0] = (await countsOf({ listings: 0, deals: 0 })).map(({ count }) => count);
     for (const answer of await countsOf({ listings, deals })) expect(answer).toHaveProperty('facets');

@@ -34,13 +34,13 @@ const readActions = async (action: string) =>
   ).rows;
 
 /** Returns the lines that the export writes to a stream, and checks that the stream stays open. */
-async function exportedLines(): Promise<string[]> {
+async function readExportedLines(): Promise<string[]> {
   const output = new PassThrough();
-  const text = textOf(output);
+  const textPromise = textOf(output);
   expect(await exportEnquiries(database.pool, 'ndjson', undefined, output)).toBe('');
   expect(output.writableEnded).toBe(false);
   output.end();
-  return (await text).trimEnd().split('\n');
+  return (await textPromise).trimEnd().split('\n');
 }
 
 test('enquiries are listed newest first, and are not listed after they are marked', async () => {
@@ -104,7 +104,7 @@ test('a property is exported with its enquiry, and its photos as files', async (
     `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg)
      values (repeat('a', 32), 7, 1, 3, 2, 'second'), (repeat('b', 32), 7, 0, 3, 2, 'first')`,
   );
-  const lines = await exportedLines();
+  const lines = await readExportedLines();
   const row = lines.map((line) => JSON.parse(line)).find(({ enquiry_no }) => enquiry_no === 'E000007');
   expect(row).toMatchObject({ photos: 2, property: { tx_type: 'L', location: 'Tower', area: 300 } });
   const folder = path.join(os.tmpdir(), `podium-photos-${process.pid}`);
@@ -132,7 +132,7 @@ test('a property is exported with its enquiry, and its photos as files', async (
 });
 
 test('enquiries are exported as CSV without formulas, and as JSON lines', async () => {
-  const lines = await exportedLines();
+  const lines = await readExportedLines();
   expect(lines).toHaveLength(1200);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     enquiry_no: 'E001200',

@@ -39,7 +39,7 @@ test('the report of a rejected file names its rows, and is deleted after a succe
   await writeFile(file, `${USAGES_HEADING}\noffice,x,寫字樓,写字楼,Office,1\n`);
   await expect(importUsages()).rejects.toThrow('Nothing was imported: of 1 row, 1 was refused.');
   expect(await readFile(report, 'utf8')).toContain('2,ics_type,x,');
-  expect((await stat(report)).mode & 0o777, 'it repeats what rows hold').toBe(0o600);
+  expect((await stat(report)).mode & 0o777, 'the report contains row values').toBe(0o600);
 
   await writeFile(file, `${USAGES_HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
   expect(await importUsages()).toMatch(/^usages: 1 added, 0 changed, .* \(1 row in /);

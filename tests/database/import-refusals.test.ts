@@ -41,14 +41,14 @@ test('stores all rows or none, and reports each rejected row with line, field an
 test('a rejected row rolls back rows that were merged before it', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const ROW_COUNT = 12_000;
-  const text = `${pricesCsv(ROW_COUNT, 1_000)}101,1800-01-01,5000,\n999,1800-01-02,5000,\n`;
+  const pricesFile = `${pricesCsv(ROW_COUNT, 1_000)}101,1800-01-01,5000,\n999,1800-01-02,5000,\n`;
   const expectedRefusals = [`${ROW_COUNT + 2} stands on line 2 already`, `${ROW_COUNT + 3} is not known`];
-  const result = await importText('prices', text);
+  const result = await importText('prices', pricesFile);
   expect(result).toMatchObject({ outcome: 'refused', rows: ROW_COUNT + 2, added: 0, refused: 2 });
   expect(result.refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual(expectedRefusals);
   expect(await count('asking_price')).toBe(0);
 
-  const partialResult = await importText('prices', text, { partial: true });
+  const partialResult = await importText('prices', pricesFile, { partial: true });
   expect(partialResult).toMatchObject({
     outcome: 'done',
     added: ROW_COUNT,
@@ -102,16 +102,23 @@ test('the scenes of a tour are panoramas of one listing, on a floor plan of it',
     '5,,102,photo,0,/5',
   ];
   await importText('media', mediaCsv.join('\n'));
-  const scenesCsv = (...rows: string[]) =>
+  const importScenes = (...rows: string[]) =>
     importText('scenes', ['media_id,plan_media_id,plan_x,plan_y,heading', ...rows].join('\n'));
-  const linksCsv = (...rows: string[]) =>
+  const importLinks = (...rows: string[]) =>
     importText('links', ['media_id,to_media_id,yaw', ...rows].join('\n'));
-  const refusalMessages = ({ refusals }: Awaited<ReturnType<typeof scenesCsv>>) =>
+  const refusalMessagesOf = ({ refusals }: Awaited<ReturnType<typeof importScenes>>) =>
     refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
 
   expect(
-    refusalMessages(
-      await scenesCsv('9,,,,0', '1,,,,0', '2,3,0.5,0.5,0', '3,5,0.5,0.5,0', '4,5,,0.5,0', '2,1,1.5,0.5,360'),
+    refusalMessagesOf(
+      await importScenes(
+        '9,,,,0',
+        '1,,,,0',
+        '2,3,0.5,0.5,0',
+        '3,5,0.5,0.5,0',
+        '4,5,,0.5,0',
+        '2,1,1.5,0.5,360',
+      ),
     ),
   ).toEqual([
     '6 plan_media_id must be given together with plan_x and plan_y',
@@ -123,15 +130,18 @@ test('the scenes of a tour are panoramas of one listing, on a floor plan of it',
     '5 plan_media_id is of another listing or building',
   ]);
   expect(await count('tour_scene')).toBe(0);
-  expect(await scenesCsv('2,1,0.2,0.5,', '3,1,0.8,0.5,90', '4,,,,')).toMatchObject({ added: 3, refused: 0 });
+  expect(await importScenes('2,1,0.2,0.5,', '3,1,0.8,0.5,90', '4,,,,')).toMatchObject({
+    added: 3,
+    refused: 0,
+  });
 
-  expect(refusalMessages(await linksCsv('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
+  expect(refusalMessagesOf(await importLinks('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
     '4 to_media_id is the scene itself',
     '5 yaw must be a whole number from -180 to 180',
     '2 to_media_id is not known',
     '3 to_media_id is a scene of another listing or building',
   ]);
-  expect(await linksCsv('2,3,0', '3,2,-90')).toMatchObject({ added: 2, refused: 0 });
+  expect(await importLinks('2,3,0', '3,2,-90')).toMatchObject({ added: 2, refused: 0 });
   // Deleting a panorama also deletes its scene and the links that lead to the scene.
   await run('delete from media where id = 3');
   expect([await count('tour_scene'), await count('tour_link')]).toEqual([2, 0]);

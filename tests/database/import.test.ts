@@ -78,9 +78,9 @@ test('merges a file in slices, and finds the changed row', async () => {
 test('stores more rows than one statement can insert', async () => {
   const ROW_COUNT = 20_010;
   const streetLines = Array.from({ length: ROW_COUNT }, (_, n) => `${n + 1},${n}街,${n}街,Street ${n}\r\n`);
-  const text = `street_id,chi_name,gb_name,eng_name\r\n${streetLines.join('')}`;
-  expect(await importText('streets', text)).toMatchObject({ added: ROW_COUNT });
-  const renamedStreetCsv = text.replace(`Street ${ROW_COUNT - 1}`, 'Last Street');
+  const streetsCsv = `street_id,chi_name,gb_name,eng_name\r\n${streetLines.join('')}`;
+  expect(await importText('streets', streetsCsv)).toMatchObject({ added: ROW_COUNT });
+  const renamedStreetCsv = streetsCsv.replace(`Street ${ROW_COUNT - 1}`, 'Last Street');
   expect(await importText('streets', renamedStreetCsv)).toMatchObject({
     changed: 1,
     unchanged: ROW_COUNT - 1,

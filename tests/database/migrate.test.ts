@@ -63,7 +63,7 @@ test('former minisite sections are converted to texts', async () => {
   });
   await migrate(database.pool, olderFolder);
   const trilingual = (zh: string, gb: string, en: string) => ({ zh, gb, en });
-  const sections = [
+  const formerSections = [
     { title: trilingual('地點', '位置', 'Location'), body: trilingual('站旁', '站旁', 'By the station') },
     { title: trilingual('設施', '设施', 'Facilities'), body: trilingual('升降機', '电梯', 'Lifts') },
   ];
@@ -74,7 +74,7 @@ test('former minisite sections are converted to texts', async () => {
     await database.pool.query(
       `insert into minisite (slug, ics_type, name_zh, name_gb, name_en, headline_zh, headline_gb, headline_en, sections, position)
        values ($1, 'c', '名', '名', 'Name', '句', '句', 'Line', $2, $3)`,
-      [slug, JSON.stringify(slug === 'one' ? sections : []), position],
+      [slug, JSON.stringify(slug === 'one' ? formerSections : []), position],
     );
   const file = '0008_remote_pictures_and_menu.sql';
   cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations', file), path.join(partPath('migrations'), file));
@@ -82,7 +82,7 @@ test('former minisite sections are converted to texts', async () => {
   const { rows } = await database.pool.query(
     'select sections_zh as zh, sections_gb as gb, sections_en as en from minisite order by position',
   );
-  expect(rows.map(joinTranslatedSections)).toEqual([sections, []]);
+  expect(rows.map(joinTranslatedSections)).toEqual([formerSections, []]);
   removeFolder(olderFolder);
 });
 
@@ -104,11 +104,14 @@ describe('migrations run', () => {
       'migrations/0003_name.sql',
       "alter table second add name text; update second set name = 'n' || id;",
     );
-    const file = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+    const readSqlFile = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
     const savedChecksums = new Map([
-      ['0001_schema', checksumOf(['schema/01_first.sql', 'schema/02_second.sql'].map(file).join('\n'))],
-      ['0002_third.sql', checksumOf(file('migrations/0002_third.sql'))],
+      [
+        '0001_schema',
+        checksumOf(['schema/01_first.sql', 'schema/02_second.sql'].map(readSqlFile).join('\n')),
+      ],
+      ['0002_third.sql', checksumOf(readSqlFile('migrations/0002_third.sql'))],
     ]);
     await requireRestorable(savedChecksums, folder);
     const client = await database.pool.connect();

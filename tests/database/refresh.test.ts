@@ -29,7 +29,8 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
   });
   afterAll(() => testDatabase?.close());
 
-  const inThisThread = async () => buildCatalogue(await loadCatalogueRows(createDatabase(testDatabase.pool)));
+  const buildInThisThread = async () =>
+    buildCatalogue(await loadCatalogueRows(createDatabase(testDatabase.pool)));
   const changePrices = (change: number) =>
     testDatabase.pool.query('update stock set sell = sell + $1 where sell is not null', [change]);
 
@@ -48,10 +49,10 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
   test('built in a worker thread equals the catalogue built here, also after a change', async () => {
     const builder = createCatalogueBuilder(connection);
     try {
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
       await changePrices(1);
       await testDatabase.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
       await testDatabase.pool.query(
         `update stock set status = 'sold', closed_on = update_date
           where id in (select id from stock where tx_type <> 'L' and status = 'active' order by id limit 3)`,
@@ -59,7 +60,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       await testDatabase.pool.query(
         `update stock set name_en = 'Elsewhere' where id = (select max(id) from stock)`,
       );
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
       await testDatabase.pool.query(
         `delete from transactions where id in (select id from transactions order by tx_date desc limit 3)`,
       );
@@ -70,7 +71,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
         `delete from stock where id = (select id from stock where status = 'active' order by sell desc nulls last limit 1)`,
       );
       await testDatabase.pool.query('update agent set phone = phone');
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
     } finally {
       await builder.stop();
     }
@@ -78,12 +79,12 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
 
   test('built from spans by two threads equals the complete build, as of one moment', async () => {
     const builder = createCatalogueBuilder(connection, { spanSize: 30 });
-    const ids = async (engine: SearchEngine) =>
+    const findIds = async (engine: SearchEngine) =>
       (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
     try {
       const engine = await builder.build();
-      const fullCatalogue = await inThisThread();
-      expect(await ids(engine)).toEqual(await ids(fullCatalogue));
+      const fullCatalogue = await buildInThisThread();
+      expect(await findIds(engine)).toEqual(await findIds(fullCatalogue));
       await expectSameAnswers(engine, fullCatalogue);
       for (const keyword of ['kwun tong', '大廈', 'tower'])
         expect(await engine.suggestStocks({ keyword, lang: 'en', limit: 14 })).toEqual(
@@ -92,7 +93,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       // Any listing may have the street in its name, so renaming a street rebuilds all listings.
       await testDatabase.pool.query(`update street set name_en = name_en || ' North'`);
       await changePrices(1);
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
     } finally {
       await builder.stop();
     }
@@ -130,20 +131,22 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
   test('only changed rows are read and rebuilt', async () => {
     const database = createDatabase(testDatabase.pool);
     const { versions } = await loadChangedRows(database);
-    const changedBy = async (sql: string) => {
+    const loadAfterChange = async (sql: string) => {
       await testDatabase.pool.query(sql);
       return loadChangedRows(database, versions);
     };
     expect((await loadChangedRows(database, versions)).changedParts).toEqual([]);
-    const agentChanges = await changedBy('update agent set phone = phone');
+    const agentChanges = await loadAfterChange('update agent set phone = phone');
     expect(agentChanges.changedParts).toEqual([]);
     expect([agentChanges.rows.stocks, agentChanges.rows.transactions]).toEqual([[], []]);
     expect(agentChanges.rows.agents.length).toBeGreaterThan(0);
-    const stockChanges = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
+    const stockChanges = await loadAfterChange(
+      'update stock set hot = hot where id = (select min(id) from stock)',
+    );
     expect(stockChanges.changedParts).toEqual(['stocks']);
     expect(stockChanges.rows.stocks.map(({ id }) => id)).toEqual(stockChanges.changedIds.stocks);
     expect(stockChanges.rows.transactions).toEqual([]);
-    const transactionChanges = await changedBy(
+    const transactionChanges = await loadAfterChange(
       'update transactions set sell = sell where id = (select min(id) from transactions)',
     );
     expect(transactionChanges.changedParts).toEqual(['stocks', 'transactions']);
@@ -151,7 +154,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       transactionChanges.changedIds.transactions,
     );
     expect(transactionChanges.rows.transactions).toHaveLength(1);
-    const streetChanges = await changedBy('update street set name_en = name_en where false');
+    const streetChanges = await loadAfterChange('update street set name_en = name_en where false');
     expect(streetChanges.changedParts).toEqual(['stocks', 'transactions']);
     expect(streetChanges.changedIds).toEqual({});
     expect(streetChanges.rows.stocks.length).toBeGreaterThan(LISTING_COUNT / 2);
@@ -160,7 +163,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
   test('every kind of change to listings and transactions is recorded with the ids', async () => {
     const database = createDatabase(testDatabase.pool);
     let { versions } = await loadChangedRows(database);
-    const changedBy = async (sql: string) => {
+    const loadAfterChange = async (sql: string) => {
       await testDatabase.pool.query(sql);
       const loaded = await loadChangedRows(database, versions);
       versions = loaded.versions;
@@ -206,11 +209,13 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       ],
       [`delete from transactions where id = 2000000001`, [2_000_000_001]],
     ] as const)
-      expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
-    expect(await changedBy('update stock set hot = hot')).toEqual(await selectIds('select id from stock'));
+      expect([sql, await loadAfterChange(sql)]).toEqual([sql, ids]);
+    expect(await loadAfterChange('update stock set hot = hot')).toEqual(
+      await selectIds('select id from stock'),
+    );
     // The change affects more rows than a version records by id, so all rows are reloaded.
     expect(
-      await changedBy(
+      await loadAfterChange(
         `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 250) as day`,
       ),
     ).toBeUndefined();
@@ -243,12 +248,12 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       }
     };
     let isFinished = false;
-    const continuousReading = (async () => {
+    const continuousReadPromise = (async () => {
       while (!isFinished) await readChanges();
     })();
     await Promise.all(ids.map(({ id }, index) => change(id, index)));
     isFinished = true;
-    await continuousReading;
+    await continuousReadPromise;
     await readChanges();
     const committedIds = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
     expect([...recordedChanges].toSorted((a, b) => a - b)).toEqual(committedIds);
@@ -302,7 +307,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
       await builder.build();
       await changePrices(1);
       await expect(builder.build()).rejects.toThrow('ended early (3)');
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
     } finally {
       await builder.stop();
     }

@@ -80,10 +80,10 @@ test('photos at other sites are fetched once; until then a listing shows its oth
   site.answers.set(pagePath, { body: Buffer.from('<html>') });
   const ownPhotoUrl = '/media/files/own.jpg';
   const urls = [ownPhotoUrl, site.urlOf(lobbyPath), site.urlOf(pagePath), site.urlOf(missingPicture)];
-  const rows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
+  const csvRows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
   await importText(
     'media',
-    `${MEDIA_HEADING}${rows}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
+    `${MEDIA_HEADING}${csvRows}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
   );
   expect(await readShownUrls()).toEqual([ownPhotoUrl]);
   expect(await readFlags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
@@ -99,8 +99,8 @@ test('photos at other sites are fetched once; until then a listing shows its oth
     });
   });
   const fetchedFileOf = (name: string) => fetchedPictureFile(site.urlOf(name));
-  const fetchedUrl = (name: string) => `/media/files/${fetchedFileOf(name)}`;
-  expect(await readShownUrls()).toEqual([ownPhotoUrl, fetchedUrl(lobbyPath), fetchedUrl(frontPath)]);
+  const fetchedUrlOf = (name: string) => `/media/files/${fetchedFileOf(name)}`;
+  expect(await readShownUrls()).toEqual([ownPhotoUrl, fetchedUrlOf(lobbyPath), fetchedUrlOf(frontPath)]);
   expect(await readFile(path.join(folder, fetchedFileOf(lobbyPath)))).toEqual(photo);
   expect(site.requestedPaths.filter((requestedPath) => requestedPath === lobbyPath)).toHaveLength(1);
   expect(site.requestedPaths.filter((requestedPath) => requestedPath === missingPicture)).toHaveLength(8);
@@ -110,20 +110,20 @@ test('photos at other sites are fetched once; until then a listing shows its oth
   const { changedIds, rows: changedRows } = await loadChangedRows(database, versions);
   expect(changedIds.stocks?.toSorted()).toEqual([101, 102]);
   expect(changedRows.media.map(({ url, width }) => [url, width])).toContainEqual([
-    fetchedUrl(frontPath),
+    fetchedUrlOf(frontPath),
     900,
   ]);
   await setSearchTableMaintenance(pool(), true);
   const engine = await openSqlEngine(pool());
   expect((await engine.detail(102))?.media).toMatchObject([
-    { url: fetchedUrl(frontPath), width: 900, height: 600 },
+    { url: fetchedUrlOf(frontPath), width: 900, height: 600 },
   ]);
-  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(fetchedUrl(frontPath));
+  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(fetchedUrlOf(frontPath));
   await setSearchTableMaintenance(pool(), false);
 
   // Importing the same file again changes nothing and fetches nothing.
   const requestCount = site.requestedPaths.length;
-  const secondImport = await importText('media', `${MEDIA_HEADING}${rows}`);
+  const secondImport = await importText('media', `${MEDIA_HEADING}${csvRows}`);
   expect(secondImport).toMatchObject({ unchanged: 4, changed: 0 });
   await fetchUntil(async () => expect(Object.keys(await readPictureStates())).toHaveLength(4));
   expect(site.requestedPaths.length).toBe(requestCount);
@@ -161,8 +161,11 @@ test('photos and videos of an allowed origin are shown from there; a panorama is
 });
 
 test('a listing has at most sixty remote photos, and no two processes fetch the same photo', async () => {
-  const rows = Array.from({ length: 62 }, (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`);
-  await importText('media', `${MEDIA_HEADING}${rows.join('')}`);
+  const csvRows = Array.from(
+    { length: 62 },
+    (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`,
+  );
+  await importText('media', `${MEDIA_HEADING}${csvRows.join('')}`);
   const queries = createRemotePictureQueries(createDatabase(pool()));
   await queries.storeSourceAddresses([]);
   const { rows: countRows } = await run(

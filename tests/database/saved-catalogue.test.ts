@@ -82,15 +82,15 @@ test('a start saves its catalogue; the next start loads it and applies later cha
 test('a complete rebuild, as after a large import, is saved', async () => {
   await rm(file, { force: true });
   const builder = createCatalogueBuilder(connection, { saveFile: file });
-  const savedVersion = async () => (await readCatalogue())?.dataVersions.version;
+  const readSavedVersion = async () => (await readCatalogue())?.dataVersions.version;
   try {
     const { version } = await builder.build();
-    await vi.waitUntil(async () => (await savedVersion()) === version, 10_000);
+    await vi.waitUntil(async () => (await readSavedVersion()) === version, 10_000);
     await testDatabase.pool.query('update stock set sell = sell + 1000 where sell is not null');
     // Simulates a version with too many changed rows to list their ids.
     await testDatabase.pool.query('update row_change set ids = null where version = $1', [version + 1]);
     await builder.build();
-    await vi.waitUntil(async () => (await savedVersion()) === version + 1, 10_000);
+    await vi.waitUntil(async () => (await readSavedVersion()) === version + 1, 10_000);
   } finally {
     await builder.stop();
   }
@@ -119,7 +119,7 @@ test('a damaged file is not used', async () => {
     expect(await readCatalogue(), `one bit at ${byteOffset}`).toBeUndefined();
   }
   await writeFile(file, 'something else altogether');
-  expect(await readCatalogue(), 'of something else').toBeUndefined();
+  expect(await readCatalogue(), 'other content').toBeUndefined();
   await writeFile(file, Buffer.alloc(savedBytes.length));
   expect(await readCatalogue(), 'zeros').toBeUndefined();
   await writeFile(file, '');
@@ -146,5 +146,7 @@ test('the remains of a killed process are overwritten, and a failed save leaves 
   const emptyDatabase = createDatabase(testDatabase.pool).withSchema('nowhere');
   await expect(saveCatalogue(file, savedCatalogue, emptyDatabase)).rejects.toThrow('nowhere');
   expect(await listFiles()).toEqual(['catalogue.parts']);
-  expect((await readCatalogue())?.dataVersions, 'the one before').toEqual(savedCatalogue.dataVersions);
+  expect((await readCatalogue())?.dataVersions, 'the previous catalogue').toEqual(
+    savedCatalogue.dataVersions,
+  );
 });

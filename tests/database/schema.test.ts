@@ -86,9 +86,10 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
           filled: hasDefault,
         })),
     );
-    const inOrder = (rows: readonly ColumnRow[]) => rows.map((row) => Object.values(row).join(' ')).sort();
-    expect(inOrder(typedColumns)).toEqual(
-      inOrder(
+    const toSortedLines = (rows: readonly ColumnRow[]) =>
+      rows.map((row) => Object.values(row).join(' ')).sort();
+    expect(toSortedLines(typedColumns)).toEqual(
+      toSortedLines(
         columns.map(({ table_name, column_name, data_type, nullable, filled }) => ({
           table_name,
           column_name,
@@ -146,7 +147,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
 
   test.each(TABLES_READ_BY_VISITORS)('increases the data version with every change of %s', async (table) => {
     const client = await database.pool.connect();
-    const version = async () => {
+    const readVersion = async () => {
       const { rows } = await client.query<{ version: number }>('select version from data_version');
       return rows[0]?.version ?? 0;
     };
@@ -160,9 +161,9 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
         `delete from ${table} where false`,
         `truncate ${table} cascade`,
       ]) {
-        const versionBefore = await version();
+        const versionBefore = await readVersion();
         await client.query(changeSql);
-        expect(await version(), changeSql).toBeGreaterThan(versionBefore);
+        expect(await readVersion(), changeSql).toBeGreaterThan(versionBefore);
       }
     } finally {
       await client.query('rollback');

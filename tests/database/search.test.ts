@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
   });
 
   test('on the words of any text', async () => {
-    const letter = fc.oneof(
+    const letterArbitrary = fc.oneof(
       fc.constantFrom(
         ..."aZé'’`-. ,/&5ÅøØßŁİıſﬁⅣ①Ａ１ｱガが゛ΣςσЖ한國国臺台裏里裡・。々〇㍿豈￥😀\u0301\u200b\u00ad",
       ),
@@ -62,9 +62,9 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
       fc.integer({ min: 0xff01, max: 0xff9f }).map((code) => String.fromCodePoint(code)),
       fc.constantFrom(...TRADITIONAL),
     );
-    const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
+    const textArbitrary = fc.array(letterArbitrary, { maxLength: 12 }).map((letters) => letters.join(''));
     await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 100 }), async (texts) => {
+      fc.asyncProperty(fc.array(textArbitrary, { minLength: 100, maxLength: 100 }), async (texts) => {
         expect(await wordsOf(texts)).toEqual(texts.map((input) => [...keywordWords(input)]));
       }),
       { numRuns: 20 },
@@ -79,15 +79,18 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
   });
 
   test.each(Object.entries(HISTOGRAM_EDGES))('on the buckets of %s', async (field, edges) => {
-    const unit = field in STORAGE_FACTORS ? STORAGE_FACTORS.ft_rent : 1;
+    const storageFactor = field in STORAGE_FACTORS ? STORAGE_FACTORS.ft_rent : 1;
     expect(await selectValues('select unnest(search.edges($1)) as value', field)).toEqual(
-      edges.map((edge) => edge * unit),
+      edges.map((edge) => edge * storageFactor),
     );
   });
 
   test('on the stations with trains, the nearest station of any point, and their names', async () => {
     expect(await selectValues('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
-    const stations = readStations().map(({ name, ...station }) => ({ ...station, ...columnsOf(name) }));
+    const stations = readStations().map(({ name: expectedName, ...station }) => ({
+      ...station,
+      ...columnsOf(expectedName),
+    }));
     await database.pool.query(
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
@@ -115,8 +118,10 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
       `select distinct name as value from search.location_now, unnest(array[name_zh, name_gb, name_en]) as name
         where kind = 'm' and location = 'KWT' and name is not null`,
     );
-    const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
-    expect(new Set(locationNames)).toEqual(new Set([...Object.values(name), ...stationNames(name)]));
+    const expectedName = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
+    expect(new Set(locationNames)).toEqual(
+      new Set([...Object.values(expectedName), ...stationNames(expectedName)]),
+    );
     await database.pool.query('delete from station');
   });
 

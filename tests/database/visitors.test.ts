@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('visitors who have been away for long, on PostgreS
       await client.query('update visitor set seen_at = now() where token_hash = $1', [returningVisitor]);
       expect(
         await queries.deleteStaleVisitors(RETENTION_DAYS, 10),
-        'without waiting for the one who is back',
+        'does not wait for the returning visitor',
       ).toBe(1);
       await client.query('commit');
     } finally {

@@ -27,7 +27,7 @@ test(
     await button.press(' ');
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(menu.getByRole('button').last(), 'around to its end').toBeFocused();
+    await expect(menu.getByRole('button').last(), 'the focus wraps to the last element').toBeFocused();
     await expectAccessible(page, { ...DIALOG_ONLY, colours: true });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -76,7 +76,7 @@ test.describe(() => {
       releaseFailure();
       await expect(page.getByRole('alert')).toContainText(t('find:failed'));
       const listStatus = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
-      await expect(listStatus, 'nothing seems to be on its way').toHaveCount(0);
+      await expect(listStatus, 'no loading message remains').toHaveCount(0);
       await expectAccessible(page, listCheck);
 
       await page.unroute(STOCKS_CALL);
@@ -85,7 +85,7 @@ test.describe(() => {
       await page.keyboard.press('Tab');
       await expect(
         page.getByRole('combobox', { name: 'Sort' }),
-        'and the keyboard goes on there',
+        'the focus continues at the sort field',
       ).toBeFocused();
     },
   );

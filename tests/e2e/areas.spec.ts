@@ -63,8 +63,8 @@ test(
     await expect(drawing).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('map:draw.change') })).toBeFocused();
 
-    const chip = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
-    await page.getByRole('link', { name: t('find:remove', { name: chip }) }).click();
+    const chipName = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
+    await page.getByRole('link', { name: t('find:remove', { name: chipName }) }).click();
     await expect.poll(() => new URL(page.url()).searchParams.has('polygon')).toBe(false);
   },
 );

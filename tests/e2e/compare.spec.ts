@@ -54,7 +54,7 @@ for (const lang of ['zh', 'en'] as const) {
       await compareBar.getByRole('link', { name: t('records:tray.compare') }).click();
       const ids = stocks.map(({ gstock_id }) => gstock_id);
       await expect(page).toHaveURL(addressOf('compare', lang, ids));
-      await expect(compareBar, 'here it would only repeat the page').toBeHidden();
+      await expect(compareBar, 'the compare bar is hidden on the comparison').toBeHidden();
 
       const table = page.getByRole('region', { name: t('records:compare.table') }).getByRole('table');
       await expect(table.getByRole('columnheader')).toHaveCount(3);
@@ -113,22 +113,22 @@ test('a shared comparison names ignored ids and marks the best values, and its t
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls').toBeGreaterThan(100);
   expect(
     await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    'and the table does not',
+    'the table does not scroll vertically',
   ).toBe(0);
   if (!isMobile) {
-    await expect(region.getByRole('columnheader').first(), 'the head stays').toBeInViewport();
+    await expect(region.getByRole('columnheader').first(), 'the heading is sticky').toBeInViewport();
     return;
   }
   // On a phone, a strip above the table shows the listing names and follows its horizontal scrolling.
   const strip = page.locator('.compare-strip');
-  await expect(strip, 'the head stays').toBeInViewport();
+  await expect(strip, 'the heading is sticky').toBeInViewport();
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   const scrollLeft = await region.evaluate((element) => element.scrollLeft);
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThanOrEqual(scrollLeft);
   const label = region.getByRole('rowheader').last();
-  expect((await label.boundingBox())?.x, 'the first column stays').toBeGreaterThan(0);
+  expect((await label.boundingBox())?.x, 'the first column is sticky').toBeGreaterThan(0);
 });
 
 test(
@@ -165,25 +165,25 @@ test(
       ),
     );
     await page.getByRole('link', { name: t('records:compare.costs.all', { n: 3 }) }).click();
-    const rents = page.getByLabel(t('calculator:occupancy.rent'), { exact: true });
-    await expect(rents.first()).toHaveValue(firstStock.rent.toLocaleString('en'));
-    await expect(rents.last()).toHaveValue(thirdStock.rent.toLocaleString('en'));
+    const rentFields = page.getByLabel(t('calculator:occupancy.rent'), { exact: true });
+    await expect(rentFields.first()).toHaveValue(firstStock.rent.toLocaleString('en'));
+    await expect(rentFields.last()).toHaveValue(thirdStock.rent.toLocaleString('en'));
     await expectAccessible(page);
     await expectNoOverflow(page);
   },
 );
 
 test('six listings are printed on one sheet', inLongForm(DESKTOP_ONLY), async ({ page, calls }) => {
-  const groups = await Promise.all(
+  const answersByType = await Promise.all(
     ['i', 'c', 's'].map((ics_type) => calls.stocks({ ics_type, page_size: '2' })),
   );
-  const ids = groups.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
+  const ids = answersByType.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
   for (const lang of ['zh', 'en'] as const) {
     await open(page, addressOf('compare', lang, ids));
     const pdfText = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdfText.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdfText) ?? [];
-    expect(Number(width), 'on its side').toBeGreaterThan(Number(height));
+    expect(Number(width), 'landscape format').toBeGreaterThan(Number(height));
   }
 });
 

@@ -114,10 +114,10 @@ test(
 
 for (const { kind, lang, find } of ENQUIRY_PAGES) {
   // All these pages share one form; only the subject of the enquiry differs.
-  const details = oncePerLanguage(lang);
+  const tagDetails = oncePerLanguage(lang);
   test(
     `an enquiry about a ${kind}: the form opens over the page, and its response has a number (${lang})`,
-    kind === 'stock' ? details : inLongForm(details),
+    kind === 'stock' ? tagDetails : inLongForm(tagDetails),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
       const { path, name } = await find(createCaller(request));
@@ -132,7 +132,7 @@ for (const { kind, lang, find } of ENQUIRY_PAGES) {
       await expect(dialog).toBeVisible();
       expect(
         requestedUrls.filter((path) => /api\/(captcha|contact)$/.test(path)),
-        'no call is made for it',
+        'no API call is sent',
       ).toEqual([]);
       await expect(field(page, lang, 'message')).toHaveValue(new RegExp(name));
       await expectAccessible(page, { ...DIALOG_ONLY, colours: kind === 'stock' });
@@ -202,9 +202,11 @@ test(
     const errorMessage = (name: 'phone' | 'message', error: 'not_a_phone' | 'required') =>
       t('enquiry:wrong_field', { label: t(`enquiry:field.${name}`), error: t(`enquiry:error.${error}`) });
     const summary = page.getByRole('main').getByRole('alert');
-    const links = summary.getByRole('link');
-    await expect(page.locator(':focus'), 'it is where the visitor is').toContainText(t('enquiry:wrong'));
-    await expect(links).toHaveText([
+    const errorLinks = summary.getByRole('link');
+    await expect(page.locator(':focus'), 'the list of errors has the focus').toContainText(
+      t('enquiry:wrong'),
+    );
+    await expect(errorLinks).toHaveText([
       errorMessage('phone', 'not_a_phone'),
       errorMessage('message', 'required'),
     ]);
@@ -218,8 +220,10 @@ test(
     await expectNoOverflow(page);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('91234567');
-    await expect(links, 'what is mended leaves the list').toHaveText([errorMessage('message', 'required')]);
-    await expect(field(page, 'gb', 'phone'), 'and the focus stays').toBeFocused();
+    await expect(errorLinks, 'a corrected field leaves the list of errors').toHaveText([
+      errorMessage('message', 'required'),
+    ]);
+    await expect(field(page, 'gb', 'phone'), 'the focus stays in the field').toBeFocused();
   },
 );
 

@@ -35,13 +35,13 @@ test(
     await expect(alert).toBeVisible();
     await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE)).toBeVisible();
 
-    await expect(page.getByRole('link', { name: t('find:more_rows') }), 'one way to ask again').toBeHidden();
+    await expect(page.getByRole('link', { name: t('find:more_rows') }), 'only one retry button').toBeHidden();
 
     await page.unroute(STOCKS_CALL);
     await alert.getByRole('button', { name: t('find:retry') }).press('Enter');
     await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE)).toBeAttached();
     await expect(alert).toBeHidden();
-    await expect(page.locator('body'), 'the keyboard keeps its place').not.toBeFocused();
+    await expect(page.locator('body'), 'the focus is not moved').not.toBeFocused();
 
     await page.route('**/api/stock_detail?*', (route) => route.abort());
     const link = rowAt(page, FIRST_STOCK_PAGE_SIZE).getByRole('link');

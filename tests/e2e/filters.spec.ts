@@ -65,17 +65,17 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await districtCheckbox.check();
       await expect(submitButton).toHaveText(showLabel(districtStocks.count));
       if (isMobile) {
-        expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
+        expect(new URL(page.url()).pathname + new URL(page.url()).search, 'typing does not search yet').toBe(
           office,
         );
         await expect(
           form.getByRole('button', { name: t('find:districts') }),
-          'the group says what is chosen in it',
+          'the group button shows its selection',
         ).toContainText(districtStocks.stocks[0]?.[lang === 'en' ? 'dist_name_en' : 'dist_name_gb'] ?? '');
         await form.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       } else {
-        await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
-        await expect(districtCheckbox, 'and its panel stays').toBeVisible();
+        await expect(page, 'a checkbox searches immediately').toHaveURL(new RegExp(`districts=${district}`));
+        await expect(districtCheckbox, 'the panel stays open').toBeVisible();
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       }
@@ -103,7 +103,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await expect(activeFilters.getByRole('link')).toHaveCount(3);
       await activeFilters.getByRole('link', { name: t('find:clear_all') }).click();
       await expect(page).toHaveURL(office);
-      await expect(districtCheckbox, 'the fields follow').not.toBeChecked();
+      await expect(districtCheckbox, 'the fields follow the search').not.toBeChecked();
 
       await page.goBack();
       await expect(page).toHaveURL(/sell_max=20000000/);
@@ -120,7 +120,7 @@ test(
     const office = page.locator('input[name=usage][value=office]');
     await open(page, `${addressOf('find', 'en')}?show=filters`);
     await office.check();
-    await expect(page, 'nothing is searched before the button is pressed').toHaveURL(/show=filters$/);
+    await expect(page, 'checkboxes do not search before the button is pressed').toHaveURL(/show=filters$/);
     await submitButtonOf(page, 'en').click();
     await expect(page).toHaveURL(/find\?usage=office$/);
     await page.getByRole('button', { name: 'More' }).click();
@@ -245,9 +245,7 @@ test(
     const districtCheckbox = page.getByRole('checkbox', { name: /^Kwun Tong [\d,]+$/ });
     await districtCheckbox.focus();
     await page.keyboard.press('Space');
-    await expect(page, 'a new place is not looked for in the area of the map').toHaveURL(
-      /find\?districts=KT$/,
-    );
+    await expect(page, 'a new location removes the map area').toHaveURL(/find\?districts=KT$/);
     await expect(districtCheckbox, 'the focus stays').toBeFocused();
     await page.keyboard.press('Escape');
     await expect(districtCheckbox).toBeHidden();
@@ -264,15 +262,15 @@ test(
     });
     await minimumBox.fill('50');
     await maximumBox.fill('8');
-    await expect(page, 'a box that is left is searched, and the area stays away').toHaveURL(
+    await expect(page, 'leaving a field searches, and the map area stays removed').toHaveURL(
       /find\?districts=KT&sell_min=50000000$/,
     );
     finishTyping();
     await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
-    await expect(maximumBox, 'and what is typed meanwhile stays').toHaveValue('8');
+    await expect(maximumBox, 'input during the search is kept').toHaveValue('8');
     await expect(page.getByText('the lower limit is above the upper limit')).toBeVisible();
     await expect(minimumBox).toHaveAttribute('aria-invalid', 'true');
-    await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
+    await expect(page, 'input without leaving the field is not searched').not.toHaveURL(/sell_max/);
   },
 );
 

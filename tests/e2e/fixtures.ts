@@ -87,18 +87,18 @@ export const test = base.extend<Fixtures>({
   // Fails a test on console errors: hydration, security policy and script errors.
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
-      const complaints: string[] = [];
+      const consoleMessages: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => consoleMessages.push(String(error)));
       await use(undefined);
       // Intercepted requests are released before the page closes.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const unexpectedComplaints = complaints.filter(
+      const unexpectedMessages = consoleMessages.filter(
         (text) => !expectedErrors.test(text) && !DRIVER_WARNING.test(text) && !BLOCKING_WARNINGS.test(text),
       );
-      expect(unexpectedComplaints, 'console messages').toEqual([]);
+      expect(unexpectedMessages, 'console messages').toEqual([]);
     },
     { auto: true },
   ],
@@ -186,9 +186,11 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const target = rowAt(page, row);
   await expect(async () => {
     await page.evaluate((rownum) => {
-      const rows = [...document.querySelectorAll('[aria-posinset]')].map((card) => Number(card.ariaPosInSet));
-      if (rows.includes(rownum)) return;
-      scrollBy(0, Math.max(...rows) < rownum ? 2 * innerHeight : -2 * innerHeight);
+      const rowNumbers = [...document.querySelectorAll('[aria-posinset]')].map((card) =>
+        Number(card.ariaPosInSet),
+      );
+      if (rowNumbers.includes(rownum)) return;
+      scrollBy(0, Math.max(...rowNumbers) < rownum ? 2 * innerHeight : -2 * innerHeight);
     }, row);
     await expect(target).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });

@@ -45,7 +45,7 @@ test(
       (await options.first().getAttribute('id')) ?? '',
     );
     await page.keyboard.press('Enter');
-    await expect(page, 'a district sets the district').toHaveURL(
+    await expect(page, 'a suggested district selects the district filter').toHaveURL(
       addressOf('find', 'en', { query: new URLSearchParams({ districts: 'KT' }) }),
     );
     await expect(page.getByRole('link', { name: 'Remove filter: Kwun Tong' })).toBeVisible();
@@ -66,7 +66,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    await expect(field, 'the button that removes the second one').toHaveAttribute(
+    await expect(field, 'the focus moves to the next remove button').toHaveAttribute(
       'aria-activedescendant',
       (await rows.nth(1).getByRole('gridcell', { name: 'Remove “Kwun Tong”' }).getAttribute('id')) ?? '',
     );
@@ -85,8 +85,8 @@ test(
     const t = phrasesOf('zh');
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
     const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
-    const building = String(stock?.pis_bldg_id);
-    const { count } = await calls.stocks({ pis_bldg_id: building, tx_type: 'S' });
+    const buildingId = String(stock?.pis_bldg_id);
+    const { count } = await calls.stocks({ pis_bldg_id: buildingId, tx_type: 'S' });
     await page.goto(addressOf('home', 'zh'));
     await waitUntilHydrated(page);
     await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
@@ -102,7 +102,7 @@ test(
     );
     await page.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
     await page.getByRole('button', { name: t('home:search.show', { count }) }).click();
-    await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${building}`));
+    await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${buildingId}`));
     const chips = page.getByRole('list', { name: t('find:active') });
     await expect(chips).toContainText(stock?.chi_name ?? '');
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));

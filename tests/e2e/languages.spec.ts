@@ -28,14 +28,14 @@ const PATHS_BY_PAGE: Readonly<Record<string, (calls: Calls) => Promise<Trilingua
   'the home page of a type': async () => pathInEachLanguage((lang) => addressOf('home', lang, 'i')),
 };
 
-const entries = Object.entries(PATHS_BY_PAGE);
-for (const [name, findPaths] of sampleOrAll(entries.slice(0, 1), entries)) {
+const pageEntries = Object.entries(PATHS_BY_PAGE);
+for (const [name, findPaths] of sampleOrAll(pageEntries.slice(0, 1), pageEntries)) {
   test(`the language switch shows the same page: ${name}`, DESKTOP_ONLY, async ({ page, calls }) => {
-    const address = await findPaths(calls);
-    await page.goto(address.zh);
+    const pathByLanguage = await findPaths(calls);
+    await page.goto(pathByLanguage.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
       await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
-      await expect(page).toHaveURL(address[lang]);
+      await expect(page).toHaveURL(pathByLanguage[lang]);
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_DEFINITIONS[lang].html);
     }
   });
@@ -118,9 +118,9 @@ function watchRow(row: number): void {
   const observeTop = () => {
     const card = document.querySelector(`article[aria-posinset="${row}"]`);
     if (card && document.readyState !== 'loading') {
-      const frame = new IntersectionObserver((entries) => {
+      const frame = new IntersectionObserver((pageEntries) => {
         frame.disconnect();
-        for (const { boundingClientRect } of entries) window.observedTops?.push(boundingClientRect.top);
+        for (const { boundingClientRect } of pageEntries) window.observedTops?.push(boundingClientRect.top);
       });
       frame.observe(card);
     }

@@ -70,11 +70,11 @@ test(
     const districtCheckbox = (district: string) => page.locator(`input[name=districts][value=${district}]`);
     const types = ['Industrial', 'Shops'].map((name) => link('Choose a property type', name));
     const txTypes = ['For lease', 'Sale & lease', 'All'].map((name) => link('Sale or lease', name));
-    let changes = 0;
+    let changeCount = 0;
     const makeChoice = async (choiceLink: Locator) => {
       await choiceLink.filter({ visible: true }).click();
-      changes++;
-      await expect.poll(async () => (await readWatchedShifts()).lists).toBe(changes);
+      changeCount++;
+      await expect.poll(async () => (await readWatchedShifts()).lists).toBe(changeCount);
     };
     for (const choiceLink of [...types, ...txTypes]) await makeChoice(choiceLink);
     await page.getByRole('button', { name: 'Districts' }).press('Enter');
@@ -221,10 +221,11 @@ test(
 /** Returns the largest number of elements that the browser restyles at once during an action. */
 async function maxElementsRestyled(browser: Browser, performAction: () => Promise<unknown>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
-  const counts: number[] = [];
+  const restyleCounts: number[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const { name, args } of value)
-      if (name === 'UpdateLayoutTree') counts.push(Number(Reflect.get(Object(args), 'elementCount') ?? 0));
+      if (name === 'UpdateLayoutTree')
+        restyleCounts.push(Number(Reflect.get(Object(args), 'elementCount') ?? 0));
   });
   await session.send('Tracing.start', {
     traceConfig: { includedCategories: ['devtools.timeline'] },
@@ -237,5 +238,5 @@ async function maxElementsRestyled(browser: Browser, performAction: () => Promis
   await session.send('Tracing.end');
   await tracingComplete;
   await session.detach();
-  return Math.max(0, ...counts);
+  return Math.max(0, ...restyleCounts);
 }

@@ -166,9 +166,9 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
           .filter({ visible: true })
           .first(),
       ).toBeVisible();
-      const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
-      await expect(code).toBeVisible();
-      const imageWidth = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      const qrCode = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
+      await expect(qrCode).toBeVisible();
+      const imageWidth = () => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(imageWidth).toBeGreaterThan(0);
     },
   );

@@ -65,11 +65,11 @@ async function mockLongList(page: Page, stocks: readonly Stock[]): Promise<void>
         const isOfList = pathname.endsWith('/stockFilterJson') && !searchParams.has('facets');
         if (!isOfList) return originalFetch(input, init);
         const cursor = Number(searchParams.get('cursor'));
-        const rows = Array.from({ length: Math.min(size, count - cursor) }, (_, index) => {
+        const fakeStocks = Array.from({ length: Math.min(size, count - cursor) }, (_, index) => {
           const rownum = cursor + index + 1;
           return { ...from[rownum % from.length], rownum, gstock_id: 1_000_000 + rownum };
         });
-        return Response.json({ count, stocks: rows });
+        return Response.json({ count, stocks: fakeStocks });
       };
     },
     { from: stocks, count: LISTING_COUNT, size: NEXT_STOCK_PAGE_SIZE },

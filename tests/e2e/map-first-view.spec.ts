@@ -86,12 +86,12 @@ test.describe('the first view of a map', WEBGL_DESKTOP_ONLY, () => {
 
   test('has a picture for each theme, and is not loaded where the map is hidden', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const pictures: string[] = [];
+    const pictureUrls: string[] = [];
     page.on('request', (request) => {
-      if (/basemap/.test(request.url())) pictures.push(request.url());
+      if (/basemap/.test(request.url())) pictureUrls.push(request.url());
     });
     await open(page, addressOf('find', 'en'));
     await page.waitForLoadState('networkidle');
-    expect(pictures).toEqual([]);
+    expect(pictureUrls).toEqual([]);
   });
 });

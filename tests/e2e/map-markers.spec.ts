@@ -214,6 +214,6 @@ test(
     await expect.poll(() => doOverlap(pin, sheet)).toBe(false);
     await expect(pin).toBeInViewport();
     await expectMapIdle(page);
-    await expect(page, 'the portal has moved the map, and not the visitor').toHaveURL(urlBefore);
+    await expect(page, 'only movements by the visitor change the URL').toHaveURL(urlBefore);
   },
 );

@@ -239,9 +239,9 @@ test(
     await signIn(page, 'en', ENDING_USER);
     await expect(page).toHaveURL(addressOf('office', 'en'));
     await page.getByRole('link', { name: t('office:tab.sessions') }).click();
-    const rows = page.getByRole('row').filter({ hasText: '127.0.0.0' });
-    await expect(rows.filter({ hasText: t('office:sessions.this') })).toContainText('Chrome');
-    await expect(rows.filter({ hasText: t('office:sessions.other') }).first()).toBeVisible();
+    const sessionRows = page.getByRole('row').filter({ hasText: '127.0.0.0' });
+    await expect(sessionRows.filter({ hasText: t('office:sessions.this') })).toContainText('Chrome');
+    await expect(sessionRows.filter({ hasText: t('office:sessions.other') }).first()).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page, { colours: true });
 
@@ -250,7 +250,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('office:sessions.ended_others'))).toBeVisible();
     await expect(endOthersButton).toBeHidden();
-    await expect(rows).toHaveCount(1);
+    await expect(sessionRows).toHaveCount(1);
     await open(otherSessionPage, addressOf('office', 'en'));
     await expect(otherSessionPage.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
 
@@ -270,9 +270,9 @@ test('an import is undone by a button, after a confirmation', DESKTOP_ONLY, asyn
   const countAddedRows = async () =>
     (await pool.query(`select from column_category where code = 'taken-back'`)).rowCount;
   try {
-    const text =
+    const importCsv =
       'columns_category,chi_name,eng_name,author_zh,author_en\ntaken-back,試欄,Trial,陳一,Chan Yat\n';
-    const file = await importFolder.write('columns.csv', text);
+    const file = await importFolder.write('columns.csv', importCsv);
     const { id } = await importInto(pool, 'columns', file, { intoDemo: true });
     await signIn(page, 'en');
     await page.getByRole('link', { name: t('office:tab.data') }).click();

@@ -41,8 +41,11 @@ const isDetailOf = (stock: Stock) => (url: string) => url.endsWith(`stock_id=${s
 async function expectCached(page: Page, stocks: readonly Stock[]): Promise<void> {
   const countCached = async () => {
     const urls = await cachedUrls(page);
-    const details = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
-    return { details, hasPictures: urls.filter((url) => url.includes('/media/')).length >= stocks.length };
+    const detailCount = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
+    return {
+      details: detailCount,
+      hasPictures: urls.filter((url) => url.includes('/media/')).length >= stocks.length,
+    };
   };
   await expect.poll(countCached).toEqual({ details: stocks.length, hasPictures: true });
 }

@@ -151,7 +151,7 @@ test(
     const todayRegion = page.getByRole('region', { name: /^Today/ });
     const yesterdayRegion = page.getByRole('region', { name: /^Yesterday/ });
     await expect(todayRegion.getByRole('article')).toContainText(secondStock.id);
-    await expect(yesterdayRegion.getByRole('article'), 'once a day').toHaveCount(1);
+    await expect(yesterdayRegion.getByRole('article'), 'one entry per day').toHaveCount(1);
     await expect(yesterdayRegion).toContainText(firstStock.id);
     await expect(yesterdayRegion).toContainText('Viewed at 12:00');
     await expectAccessible(page);
@@ -162,7 +162,7 @@ test(
     await expect(todayRegion).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(yesterdayRegion.getByRole('link'), 'on to the next').toBeFocused();
+    await expect(yesterdayRegion.getByRole('link'), 'the focus moves to the next entry').toBeFocused();
     await yesterdayRegion.getByRole('button', { name: /from history$/ }).click();
     await expect(page.getByText('No history records')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -110,15 +110,15 @@ test(
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('transactions', 'gb', {}));
-    const pages = page.getByRole('navigation', { name: t('pages.label') });
+    const pageNavigation = page.getByRole('navigation', { name: t('pages.label') });
     await expect(async () => {
       await page.mouse.wheel(0, 4000);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(pages).toBeVisible({ timeout: 200 });
+      await expect(pageNavigation).toBeVisible({ timeout: 200 });
     }).toPass();
     await expect(page.locator('article[aria-posinset="60"]')).toBeAttached();
     await expect(page.locator('article[aria-posinset="61"]')).not.toBeAttached();
-    await pages.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
+    await pageNavigation.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
     await expect(page).toHaveURL(/cursor=60$/);
     await expect(page.locator('article[aria-posinset="61"]')).toBeVisible();
 

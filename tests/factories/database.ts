@@ -117,13 +117,13 @@ async function fillDatabase(
 /** Creates a new database on the server at DATABASE_URL. The operator's own database there is not touched. */
 async function createGuestDatabase(): Promise<Postgres> {
   const url = process.env.DATABASE_URL ?? '';
-  const name = newName();
-  await withConnection({ connectionString: url }, (run) => run(`create database ${name}`));
+  const databaseName = newDatabaseName();
+  await withConnection({ connectionString: url }, (run) => run(`create database ${databaseName}`));
   const databaseUrl = new URL(url);
-  databaseUrl.pathname = `/${name}`;
+  databaseUrl.pathname = `/${databaseName}`;
   return {
     connection: { connectionString: databaseUrl.href },
-    stop: () => dropDatabase({ connectionString: url }, name),
+    stop: () => dropDatabase({ connectionString: url }, databaseName),
   };
 }
 
@@ -132,16 +132,16 @@ async function copyDatabase(
   shared: pg.PoolConfig,
   findOriginal: (run: RunSql) => Promise<string>,
 ): Promise<CreatedDatabase> {
-  const name = newName();
+  const databaseName = newDatabaseName();
   const original = await withConnection(shared, async (run) => {
     const originalName = await findOriginal(run);
-    await run(`create database ${name} template ${originalName}`);
+    await run(`create database ${databaseName} template ${originalName}`);
     return originalName;
   });
   return {
     original,
-    connection: { ...shared, database: name },
-    stop: () => dropDatabase(shared, name),
+    connection: { ...shared, database: databaseName },
+    stop: () => dropDatabase(shared, databaseName),
   };
 }
 
@@ -160,10 +160,12 @@ async function templateWithContent(
   await run(`select pg_advisory_lock(${lock})`);
   const { rowCount } = await run(`select from pg_database where datname = '${templateName}'`);
   if (rowCount === 0) {
-    const name = newName();
-    await run(`create database ${name} template ${await templateWithLessContent(shared, demoOptions, run)}`);
-    await fillDatabase({ ...shared, database: name }, demoOptions);
-    await run(`alter database ${name} rename to ${templateName}`);
+    const databaseName = newDatabaseName();
+    await run(
+      `create database ${databaseName} template ${await templateWithLessContent(shared, demoOptions, run)}`,
+    );
+    await fillDatabase({ ...shared, database: databaseName }, demoOptions);
+    await run(`alter database ${databaseName} rename to ${templateName}`);
     // PostgreSQL copies a database only while nothing is connected to it, not even autovacuum.
     await run(`alter database ${templateName} allow_connections false`);
   }
@@ -185,7 +187,7 @@ const dropDatabase = (connection: pg.ClientConfig, name: string) =>
     await run(`drop database ${name} with (force)`);
   });
 
-const newName = () => `podium_test_${randomBytes(6).toString('hex')}`;
+const newDatabaseName = () => `podium_test_${randomBytes(6).toString('hex')}`;
 
 type RunSql = (sql: string) => Promise<pg.QueryResult>;
 

@@ -31,7 +31,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
   const activeStocks = rows.stocks.filter((row) => row.status === 'active');
   const gradeOf = (row: StockRow) => rows.buildings.find(({ id }) => id === row.building_id)?.grade ?? null;
 
-  const stocks = (filter: StockFilter) =>
+  const matchingStocks = (filter: StockFilter) =>
     activeStocks
       .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
@@ -47,32 +47,33 @@ export function createReferenceEngine(rows: CatalogueRows) {
       .filter((row) => isAmong(row.view, filter.view))
       .filter((row) => (filter.facilities ?? []).every((facility) => hasFacility(row, facility)))
       .filter((row) => isInside(row, filter.bounds));
-  const transactions = (filter: TransactionFilter) =>
+  const matchingTransactions = (filter: TransactionFilter) =>
     rows.transactions
       .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isAmong(row.source, filter.txSource))
       .filter((row) => isInside(row, filter.bounds));
 
   return {
-    stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(stocks(filter), order),
+    stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(matchingStocks(filter), order),
     transactionIds: (filter: TransactionFilter, order: Order<string>) =>
-      idsInOrder(transactions(filter), order),
+      idsInOrder(matchingTransactions(filter), order),
 
     stockFacets(filter: StockFilter): StockFacets {
-      const stocksWithout = (...keys: (keyof StockFilter)[]) => stocks(omitKeys(filter, keys));
+      const stocksWithout = (...keys: (keyof StockFilter)[]) => matchingStocks(omitKeys(filter, keys));
       const countOffers = (txType: TxType) =>
         stocksWithout('txType').filter((row) => matchesTxType(row.tx_type, [txType])).length;
       const flags = STOCK_FLAGS.map(
-        (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
+        (flag) => [flag, matchingStocks(filter).filter((row) => row[flag]).length] as const,
       );
       const facilities = FACILITIES.map(
-        (facility) => [facility, stocks(filter).filter((row) => hasFacility(row, facility)).length] as const,
+        (facility) =>
+          [facility, matchingStocks(filter).filter((row) => hasFacility(row, facility)).length] as const,
       );
       return {
         ics_type: byType(stocksWithout('icsType')),
         tx_type: { S: countOffers('S'), L: countOffers('L'), B: countOffers('B') },
         districts: countBy(stocksWithout('districts').map((row) => row.district_code)),
-        station: countBy(stocksWithout('station').map(stationCode)),
+        station: countBy(stocksWithout('station').map(stationCodeOf)),
         usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
         grade: countBy(stocksWithout('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
@@ -93,34 +94,38 @@ export function createReferenceEngine(rows: CatalogueRows) {
 
     transactionFacets(filter: TransactionFilter): TransactionFacets {
       const transactionsWithout = (...keys: (keyof TransactionFilter)[]) =>
-        transactions(omitKeys(filter, keys));
-      const types = countBy(transactionsWithout('txType').map((row) => row.tx_type));
-      const sources = countBy(transactionsWithout('txSource').map((row) => row.source));
+        matchingTransactions(omitKeys(filter, keys));
+      const txTypeCounts = countBy(transactionsWithout('txType').map((row) => row.tx_type));
+      const sourceCounts = countBy(transactionsWithout('txSource').map((row) => row.source));
       return {
         ics_type: byType(transactionsWithout('icsType')),
-        tx_type: { S: types.S ?? 0, L: types.L ?? 0 },
-        tx_source: { provider: sources.provider ?? 0, land_registry: sources.land_registry ?? 0 },
+        tx_type: { S: txTypeCounts.S ?? 0, L: txTypeCounts.L ?? 0 },
+        tx_source: { provider: sourceCounts.provider ?? 0, land_registry: sourceCounts.land_registry ?? 0 },
         districts: countBy(transactionsWithout('districts').map((row) => row.district_code)),
-        station: countBy(transactionsWithout('station').map(stationCode)),
+        station: countBy(transactionsWithout('station').map(stationCodeOf)),
         histograms: histograms((key) => transactionsWithout(key)),
       };
     },
 
     anchored({ filter, field, pageSize, stockId, icsType }: AnchorSearch) {
-      const ids = idsInOrder(stocks(filter), { field, direction: 'asc' });
-      const index = ids.indexOf(stockId);
+      const orderedIds = idsInOrder(matchingStocks(filter), { field, direction: 'asc' });
+      const index = orderedIds.indexOf(stockId);
       if (index < 0 || activeStocks.find(({ id }) => id === stockId)?.ics_type !== icsType) return undefined;
       const cursor = Math.floor(index / pageSize) * pageSize;
-      return { count: ids.length, anchor_rownum: index + 1, ids: ids.slice(cursor, cursor + pageSize) };
+      return {
+        count: orderedIds.length,
+        anchor_rownum: index + 1,
+        ids: orderedIds.slice(cursor, cursor + pageSize),
+      };
     },
 
     /** Returns the grid cells of the map with the ids of their listings, without derived values. */
     cells({ filter, bounds, zoom }: ClusterSearch): { ids: number[]; kind: Cluster['kind'] }[] {
       const gridShift = gridCellShift(zoom);
-      const cell = (row: StockRow) =>
+      const cellOf = (row: StockRow) =>
         `${String((row.merc_y ?? 0) >> gridShift).padStart(9, '0')} ${String((row.merc_x ?? 0) >> gridShift).padStart(9, '0')}`;
-      const matches = stocks(filter).filter((row) => isInside(row, bounds));
-      return [...Map.groupBy(matches, cell)]
+      const visibleStocks = matchingStocks(filter).filter((row) => isInside(row, bounds));
+      return [...Map.groupBy(visibleStocks, cellOf)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, members]) => ({
           ids: members.map(({ id }) => id).sort((a, b) => a - b),
@@ -130,28 +135,28 @@ export function createReferenceEngine(rows: CatalogueRows) {
 
     /** Counts the listings without coordinates. */
     unplaced: ({ filter }: ClusterSearch): number =>
-      stocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
+      matchingStocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
 
     similarIds(stockId: number, limit: number): number[] | undefined {
       const originalStock = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
       if (!originalStock) return undefined;
       const sharesDeal = (row: StockRow, txType: 'S' | 'L') =>
         matchesTxType(row.tx_type, [txType]) && matchesTxType(originalStock.tx_type, [txType]);
-      const score = (row: StockRow) => {
+      const scoreOf = (row: StockRow) => {
         const price = sharesDeal(row, 'S') ? 'sell' : 'rent';
-        const traits = (traitRow: StockRow) => ({
+        const traitsOf = (traitRow: StockRow) => ({
           x: traitRow.merc_x,
           y: traitRow.merc_y,
           area: traitRow.area_gross ?? traitRow.area_saleable,
           price: traitRow[price],
           building: traitRow.building_id,
         });
-        return dissimilarity(traits(originalStock), traits(row));
+        return dissimilarity(traitsOf(originalStock), traitsOf(row));
       };
       return activeStocks
         .filter((row) => row.id !== stockId && row.ics_type === originalStock.ics_type)
         .filter((row) => sharesDeal(row, 'S') || sharesDeal(row, 'L'))
-        .sort(rowComparator(score, ({ id }) => id, 'asc'))
+        .sort(rowComparator(scoreOf, ({ id }) => id, 'asc'))
         .slice(0, limit)
         .map(({ id }) => id);
     },
@@ -169,7 +174,7 @@ function matchesCommonFilters(row: Row, filter: StockFilter | TransactionFilter)
     isInPolygon(row, filter.polygon) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&
-    isAmong(stationCode(row), filter.station) &&
+    isAmong(stationCodeOf(row), filter.station) &&
     isWithin(valueOfRow.walk(row), filter.walk) &&
     isReached(row, filter.reach) &&
     isWithin(valueOfRow.area(row), filter.area) &&
@@ -194,20 +199,20 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
   floor_loading: (row) => ('floor_loading' in row ? row.floor_loading : null),
-  walk: (row) => nearest(row)?.walk_minutes ?? null,
+  walk: (row) => nearestStationOf(row)?.walk_minutes ?? null,
 };
 
 const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
 
-function nearest({ lat, lng }: Row) {
+function nearestStationOf({ lat, lng }: Row) {
   return lat === null || lng === null ? undefined : findNearestStations({ lat, lng }, SERVED_STATIONS)[0];
 }
 
-const stationCode = (row: Row) => nearest(row)?.code ?? null;
+const stationCodeOf = (row: Row) => nearestStationOf(row)?.code ?? null;
 
 function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
   if (!rideTimeFilter) return true;
-  const station = nearest(row);
+  const station = nearestStationOf(row);
   const rideMinutes = station && mtrRideTimes()(rideTimeFilter.station).get(station.code);
   return (
     station !== undefined &&

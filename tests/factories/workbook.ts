@@ -40,11 +40,11 @@ export function workbookParts({ rows, trailingXml = '', texts, styles, settings 
 function relationshipsXml(
   relationships: readonly (readonly [id: string, type: string, target: string])[],
 ): string {
-  const lines = relationships.map(
+  const relationshipLines = relationships.map(
     ([id, type, target]) =>
       `<Relationship Id="${id}" Type="${RELATIONSHIP_NAMESPACE}/${type}" Target="${target}"/>`,
   );
-  return `<Relationships xmlns="${PACKAGE_NAMESPACE}">${lines.join('')}</Relationships>`;
+  return `<Relationships xmlns="${PACKAGE_NAMESPACE}">${relationshipLines.join('')}</Relationships>`;
 }
 
 /** Packs XML files into a workbook file (.xlsx). */

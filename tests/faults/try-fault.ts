@@ -17,7 +17,7 @@ export async function runFault(
     return await fault.run({ ...runOptions, openPortal });
   } catch (error) {
     // An exception during a fault counts as a failure.
-    return { summary: 'it could not be tried to its end', failures: [inspect(error)] };
+    return { summary: 'the fault could not be completed', failures: [inspect(error)] };
   } finally {
     for (const portal of openPortals) await portal.close();
   }

@@ -24,18 +24,20 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
     PODIUM_DEMO_STOCKS: String(stocks),
   });
   await firstNode.stop();
-  const rows: object[] = [];
+  const resultRows: object[] = [];
   for (const threads of [1, 2, 3])
-    rows.push(
+    resultRows.push(
       await measureConfiguration({ kind: 'web threads', count: threads }, [
         { WEB_CONCURRENCY: String(threads) },
       ]),
     );
   for (const nodes of [1, 2, 3])
-    rows.push(
+    resultRows.push(
       await measureConfiguration({ kind: 'nodes behind nginx', count: nodes }, Array(nodes).fill({})),
     );
-  console.log(JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows }, undefined, 2));
+  console.log(
+    JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows: resultRows }, undefined, 2),
+  );
   return true;
 
   async function measureConfiguration(

@@ -57,7 +57,7 @@ const listClusterFolders = () =>
 async function expectMigrated(server: OldServer, contentBefore: unknown): Promise<void> {
   const messages = (await runMajorChange(server)).join('\n');
   expect(messages).toMatch(/rows of \d+ tables are in PostgreSQL \d+, each compared\./);
-  expect(messages, 'a table of the operator').toContain(
+  expect(messages, "the operator's own table").toContain(
     `only in ${clusterFolder()}-${server.major}: operators_own.`,
   );
   const { setup } = await majorChangeOptions(server, folder);

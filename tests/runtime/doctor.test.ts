@@ -43,12 +43,12 @@ beforeAll(async () => {
   // folder.
   chmodSync(backupFolder, 0o777);
   writeFileSync(path.join(backupFolder, backupName(Date.now())), '');
-  const data = path.join(folder, 'data');
-  mkdirSync(data);
-  podium = startPodium({ PODIUM_DATA: data, DATABASE_URL: databaseUrlOf(database), HOST: '127.0.0.1' });
+  const dataFolder = path.join(folder, 'data');
+  mkdirSync(dataFolder);
+  podium = startPodium({ PODIUM_DATA: dataFolder, DATABASE_URL: databaseUrlOf(database), HOST: '127.0.0.1' });
   const { port } = new URL(await podium.ready);
   validSettings = {
-    PODIUM_DATA: data,
+    PODIUM_DATA: dataFolder,
     DATABASE_URL: databaseUrlOf(database),
     HOST: '127.0.0.1',
     PORT: port,
@@ -144,12 +144,12 @@ describe('a problem is reported with advice', () => {
     [
       'a file in place of the photo folder',
       async () => {
-        const data = path.join(folder, 'no-submitted');
-        mkdirSync(path.join(data, 'photos'), { recursive: true });
-        chmodSync(data, 0o777);
-        chmodSync(path.join(data, 'photos'), 0o777);
-        writeFileSync(path.join(data, 'photos/submitted'), '');
-        return { PODIUM_DATA: data };
+        const dataFolder = path.join(folder, 'no-submitted');
+        mkdirSync(path.join(dataFolder, 'photos'), { recursive: true });
+        chmodSync(dataFolder, 0o777);
+        chmodSync(path.join(dataFolder, 'photos'), 0o777);
+        writeFileSync(path.join(dataFolder, 'photos/submitted'), '');
+        return { PODIUM_DATA: dataFolder };
       },
       'rights',
       /photos\/submitted\S* cannot be written.*: not a directory\. As root: chown -R \d+:\d+ '/,
@@ -325,21 +325,21 @@ describe('a problem is reported with advice', () => {
 
   test.runIf(process.getuid?.() === 0)('a photo folder that belongs to root', async () => {
     const nobodyUid = 65_534;
-    const data = path.join(folder, 'of-nobody');
-    const photos = path.join(data, 'photos');
-    mkdirSync(photos, { recursive: true });
+    const dataFolder = path.join(folder, 'of-nobody');
+    const photoFolder = path.join(dataFolder, 'photos');
+    mkdirSync(photoFolder, { recursive: true });
     chmodSync(folder, 0o711);
-    chownSync(data, nobodyUid, nobodyUid);
+    chownSync(dataFolder, nobodyUid, nobodyUid);
     const checkPhotoRights = async () =>
-      (await checkPortal({ PODIUM_DATA: data, PORT: '9' })).find(({ name }) => name === 'rights');
+      (await checkPortal({ PODIUM_DATA: dataFolder, PORT: '9' })).find(({ name }) => name === 'rights');
     const reportAsNobody = 'by user 65534, as whom the portal runs';
     expect(await checkPhotoRights()).toMatchObject({
       status: 'failed',
-      message: `${photos} cannot be written ${reportAsNobody}: permission denied.`,
-      advice: `As root: chown -R 65534:65534 '${photos}'`,
+      message: `${photoFolder} cannot be written ${reportAsNobody}: permission denied.`,
+      advice: `As root: chown -R 65534:65534 '${photoFolder}'`,
     });
-    chownSync(photos, nobodyUid, nobodyUid);
-    const photo = path.join(photos, '1.jpg');
+    chownSync(photoFolder, nobodyUid, nobodyUid);
+    const photo = path.join(photoFolder, '1.jpg');
     writeFileSync(photo, '', { mode: 0o600 });
     expect(await checkPhotoRights()).toMatchObject({
       status: 'failed',
@@ -350,10 +350,10 @@ describe('a problem is reported with advice', () => {
       status: 'ok',
       message: expect.stringContaining(reportAsNobody),
     });
-    chownSync(data, 0, 0);
+    chownSync(dataFolder, 0, 0);
     expect(await checkPhotoRights()).toMatchObject({
       status: 'ok',
-      message: `${data} can be read and written by root, to whom the data folder belongs.`,
+      message: `${dataFolder} can be read and written by root, to whom the data folder belongs.`,
     });
   });
 

@@ -62,8 +62,10 @@ test('the image contains the folders that the server needs', () => {
 test(
   'every page is rendered without the packages that the image leaves out',
   async () => {
-    const pages = await everyPage(async (call) => (await fetch(`${origin}/ics/property/${call}`)).json());
-    const paths = Object.values(pages).map(([first]) => first);
+    const pathsByFamily = await everyPage(async (call) =>
+      (await fetch(`${origin}/ics/property/${call}`)).json(),
+    );
+    const paths = Object.values(pathsByFamily).map(([first]) => first);
     expect(paths.length).toBeGreaterThan(30);
     const failedPaths = [];
     for (const page of paths) {
@@ -77,8 +79,8 @@ test(
 );
 
 test('pictures are encoded and commands run in the image', async () => {
-  const picture = await fetch(`${origin}/media/portraits/1?w=360`);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+  const pictureResponse = await fetch(`${origin}/media/portraits/1?w=360`);
+  expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([
     200,
     expect.stringMatching(/^image\/(?:webp|jpeg|avif|png)$/),
   ]);

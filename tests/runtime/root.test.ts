@@ -65,7 +65,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   test("the server switches to the user podium before it listens; another user's command is told who owns the database", async () => {
     const startedServer = await startServer();
     expectRunsAs('podium', startedServer);
-    expect(startedServer.output, 'it listens beyond this machine').toContain('SITE_URL');
+    expect(startedServer.output, 'the server listens beyond this machine').toContain('SITE_URL');
     const nobodyUid = userIdOf('nobody');
     const { status, stderr } = runVersionAs(nobodyUid);
     if (canEnter(nobodyUid))
@@ -86,7 +86,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   test('the server switches to the configured user, and logs it', async () => {
     const startedServer = await startServer({ PODIUM_USER: 'nobody', HOST: '127.0.0.1' });
     expectRunsAs('nobody', startedServer);
-    expect(startedServer.output, 'not needed on this machine alone').not.toContain('SITE_URL');
+    expect(startedServer.output, 'no warning when listening only on this machine').not.toContain('SITE_URL');
     await expectCleanEnd();
   });
 });

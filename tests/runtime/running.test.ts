@@ -118,9 +118,11 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const podium = runningServer();
     await podium.ready;
-    const tasks = `/proc/${podium.process.pid}/task`;
-    const names = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim());
-    expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(threadPoolSize(1));
+    const taskFolder = `/proc/${podium.process.pid}/task`;
+    const threadNames = readdirSync(taskFolder).map((task) =>
+      readFileSync(`${taskFolder}/${task}/comm`, 'utf8').trim(),
+    );
+    expect(threadNames.filter((name) => name === 'libuv-worker')).toHaveLength(threadPoolSize(1));
   },
 );
 
@@ -157,11 +159,13 @@ async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   await expectReady(podium);
   const postgres = postgresPid(dataFolder);
   expect(isAlive(postgres)).toBe(true);
-  expect(await readRoles(dataFolder), 'no connection is the superuser’s').toEqual(['podium_portal']);
+  expect(await readRoles(dataFolder), 'no connection belongs to the superuser').toEqual(['podium_portal']);
   podium.process.kill(signal);
   await expectNoProcessLeft(podium, postgres);
   expect(podium.stderr()).toBe('');
-  expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
+  expect(podium.stdout(), 'the server listens beyond this machine').toContain(
+    'SITE_URL is not set: behind https',
+  );
   expect(podium.stdout()).toContain('Mail goes to mail.example only encrypted');
 }
 

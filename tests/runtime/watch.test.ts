@@ -39,7 +39,7 @@ const collector = createServer((request, response) => {
   });
 });
 
-const data = temporaryFolder();
+const dataFolder = temporaryFolder();
 let podium: Podium;
 let origin: string;
 let metricsUrl: string;
@@ -47,7 +47,7 @@ let metricsUrl: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   podium = startPodium({
-    PODIUM_DATA: data,
+    PODIUM_DATA: dataFolder,
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
@@ -61,7 +61,7 @@ afterAll(async () => {
   await podium.ended;
   collector.closeAllConnections();
   collector.close();
-  removeFolder(data);
+  removeFolder(dataFolder);
 });
 
 const logLines = () =>
@@ -75,9 +75,10 @@ test('metrics are served on a separate local port, labelled by route and not by 
   expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   await fetch(`${origin}/media/buildings/made-up-by-a-stranger`);
-  expect((await fetch(`${origin}/metrics`)).headers.get('content-type'), 'visitors find a page').toContain(
-    'html',
-  );
+  expect(
+    (await fetch(`${origin}/metrics`)).headers.get('content-type'),
+    'on the public port the path is an ordinary page',
+  ).toContain('html');
   const readMetrics = async () => (await fetch(metricsUrl)).text();
   await vi.waitFor(
     async () =>
@@ -86,12 +87,12 @@ test('metrics are served on a separate local port, labelled by route and not by 
       ),
     WAIT_OPTIONS,
   );
-  const text = await readMetrics();
-  expect(text).toMatch(/^podium_check_ok\{check="forms"} 1$/m);
-  expect(text).toMatch(/^podium_queue_waiting\{queue="mail"} 0$/m);
-  expect(text).toMatch(/^podium_database_connections\{pool="visitors",state="idle"} [1-9]/m);
-  expect(text).toMatch(/^podium_page_draw_seconds_count\{page="none"} [1-9]/m);
-  expect(text).not.toContain('made-up-by-a-stranger');
+  const metrics = await readMetrics();
+  expect(metrics).toMatch(/^podium_check_ok\{check="forms"} 1$/m);
+  expect(metrics).toMatch(/^podium_queue_waiting\{queue="mail"} 0$/m);
+  expect(metrics).toMatch(/^podium_database_connections\{pool="visitors",state="idle"} [1-9]/m);
+  expect(metrics).toMatch(/^podium_page_draw_seconds_count\{page="none"} [1-9]/m);
+  expect(metrics).not.toContain('made-up-by-a-stranger');
   expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(405);
 });
@@ -113,7 +114,7 @@ test('spans of a request, its page and its statements share the trace id of its 
   const callSpan = spansOfTrace().find(({ name }) => name.includes('favorite2'));
   const statementSpan = spansOfTrace().find(({ parentSpanId }) => parentSpanId === callSpan?.spanId);
   expect(statementSpan?.attributes.map(({ key }) => key)).toContain('db.query.text');
-  expect(JSON.stringify(statementSpan), 'what a visitor has is no part of it').not.toContain('aaaa');
+  expect(JSON.stringify(statementSpan), 'the trace contains no cookie').not.toContain('aaaa');
   expect([...services]).toEqual(['portal-of-tests']);
 });
 
@@ -134,7 +135,7 @@ test('a used port for metrics is refused', async () => {
   const { port } = portHolder.address() as AddressInfo;
   try {
     await expectStartFailure(
-      startPodium({ PODIUM_DATA: data, METRICS_PORT: String(port) }),
+      startPodium({ PODIUM_DATA: dataFolder, METRICS_PORT: String(port) }),
       `Port ${port} is taken: stop the program that uses it, or set METRICS_PORT to another.`,
     );
   } finally {

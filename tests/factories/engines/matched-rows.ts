@@ -33,14 +33,15 @@ export async function readMatchedStocks(
     rows.districts.filter((row) => !isInHongKong(row)).map(({ code }) => code),
   );
   const namesOf = namesPresenter(rows, rows.stocks);
-  const codes = (members: readonly string[], bits: number) => members.filter((_, bit) => bits & (1 << bit));
+  const codesOfBits = (members: readonly string[], bits: number) =>
+    members.filter((_, bit) => bits & (1 << bit));
   return result.rows.map((row) => ({
     ...row,
     ...namesOf(row),
     formattedId: formatStockId(row.ics_type as IcsType, row.id),
     outside: row.district_code !== null && districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
-    flags: codes(STOCK_FLAGS, row.flags),
-    facilities: codes(FACILITIES, row.facilities),
+    flags: codesOfBits(STOCK_FLAGS, row.flags),
+    facilities: codesOfBits(FACILITIES, row.facilities),
   }));
 }
 

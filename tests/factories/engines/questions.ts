@@ -256,12 +256,12 @@ export function randomQuestion(rng: Random, rows: CatalogueRows): Question {
 }
 
 function randomComparisonCriteria(rng: Random, icsType: IcsType): ComparisonCriteria {
-  const from = rng.integer(1965, 2015);
-  const min = rng.integer(100, 2000);
+  const fromYear = rng.integer(1965, 2015);
+  const minArea = rng.integer(100, 2000);
   return {
     ...randomMedianClass(rng, icsType),
-    completed: rng.chance(0.5) ? { from, to: from + 20 } : null,
-    area: rng.chance(0.5) ? { min, max: min * 4 } : null,
+    completed: rng.chance(0.5) ? { from: fromYear, to: fromYear + 20 } : null,
+    area: rng.chance(0.5) ? { min: minArea, max: minArea * 4 } : null,
   };
 }
 
@@ -471,8 +471,8 @@ function randomKeyword(rng: Random, rows: CatalogueRows): string {
       toFullWidth(word),
     ]);
   };
-  const text = rng.chance(0.3) ? `${randomNamePart()} ${randomNamePart()}` : randomNamePart();
-  return rng.chance(0.02) ? rng.pick(['', '・—!', '\u0000', "'"]) : text.slice(0, 100);
+  const keyword = rng.chance(0.3) ? `${randomNamePart()} ${randomNamePart()}` : randomNamePart();
+  return rng.chance(0.02) ? rng.pick(['', '・—!', '\u0000', "'"]) : keyword.slice(0, 100);
 }
 
 function truncate(rng: Random, word: string): string {

@@ -66,7 +66,9 @@ export function mailFailures(portal: TestPortal, enquiryNumbers: readonly string
     );
   }
   return enquiryNumbers.flatMap((number) => {
-    const ids = messageIdsByNumber.get(number)?.size ?? 0;
-    return ids === 1 ? [] : [`the mail of ${number} has come ${ids === 0 ? 'never' : `under ${ids} ids`}`];
+    const messageIdCount = messageIdsByNumber.get(number)?.size ?? 0;
+    return messageIdCount === 1
+      ? []
+      : [`the mail of ${number} has come ${messageIdCount === 0 ? 'never' : `under ${messageIdCount} ids`}`];
   });
 }

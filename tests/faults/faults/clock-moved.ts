@@ -22,9 +22,9 @@ const MAIL_TIMEOUT_MS = 20_000;
 /** Moves the portal's clock. PostgreSQL's clock stays, because PostgreSQL may run on another machine. */
 export const CLOCK_MOVED: Fault = {
   name: 'clock',
-  does: 'the clock of the portal jumps an hour ahead, a day back, a month ahead, and is put right',
+  does: "moves the portal's clock an hour ahead, a day back and a month ahead, and then corrects it",
   expects:
-    'reads, forms, favourites and the office go on; a captcha from before is good or refused, and never a fault',
+    'reads, forms, favourites and the office work; an earlier captcha is accepted or rejected without a server error',
   async run({ openPortal, seed }) {
     const { failures, expect } = collectFailures();
     const portal = await openPortal({

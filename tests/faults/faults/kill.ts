@@ -36,8 +36,8 @@ const MAIL_TIMEOUT_MS = 60_000;
  */
 export const KILL_FAULT: Fault = {
   name: 'kill',
-  does: 'kill -9 of the server at random moments during enquiries, favourites, office edits and imports; now and then of PostgreSQL too, and of a start that is under way',
-  expects: 'all that was acknowledged is there once, and the home page is back within 5 s',
+  does: 'kills the server with kill -9 at random moments during enquiries, favourites, office changes and imports; sometimes also PostgreSQL, or a starting server',
+  expects: 'every acknowledged change is stored once, and the home page is available again within 5 s',
   async run({ openPortal, seed, rounds: requestedRounds, isShort, logProgress }) {
     const rounds = requestedRounds ?? (isShort ? SHORT_ROUNDS : ROUND_COUNT);
     const random = createRandomGenerator(seed);

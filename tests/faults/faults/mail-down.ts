@@ -13,8 +13,9 @@ const POLL_TIMEOUT_MS = 20_000;
  */
 export const MAIL_DOWN: Fault = {
   name: 'mail',
-  does: 'the mail server is away for an hour, by moving the times of waiting mail, while enquiries come',
-  expects: 'enquiries are accepted, /readyz names mail, and each mail comes once when the server is back',
+  does: 'stops the mail server for a simulated hour while visitors send enquiries',
+  expects:
+    'enquiries are accepted, /readyz reports the mail, and each mail is delivered once after the mail server returns',
   async run({ openPortal }) {
     const { failures, expect } = collectFailures();
     const portal = await openPortal();
@@ -30,7 +31,7 @@ export const MAIL_DOWN: Fault = {
       await writer.change();
     }
     const { checks } = await portal.ready();
-    expect(checks.mail?.ok === false, '/readyz does not name mail that has waited for an hour');
+    expect(checks.mail?.ok === false, '/readyz does not report mail that has waited for an hour');
     await portal.mail.restart();
     await advanceMailClock(portal);
     await writer.change();
@@ -42,7 +43,7 @@ export const MAIL_DOWN: Fault = {
       async () => (await portal.ready()).status === 'ready',
       POLL_TIMEOUT_MS,
     );
-    expect(readyAfterMs !== undefined, 'the portal is not ready when all mail has gone');
+    expect(readyAfterMs !== undefined, 'the portal is not ready although all mail is delivered');
     return {
       summary: `${Math.round(passedSeconds / 60)} minutes, ${attempts} rounds of attempts, ${writer.enquiryNumbers().length} enquiries acknowledged, ${portal.mail.received.length} mails came`,
       failures,

@@ -34,9 +34,9 @@ const MIN_GOODPUT_SHARE = 0.6;
  */
 export const OVERLOAD_FAULT: Fault = {
   name: 'overload',
-  does: 'measures what the portal can answer, then asks for three times as much without waiting for answers',
+  does: "measures the portal's capacity, then sends three times as many requests without waiting for responses",
   expects:
-    'the crawler that asks for most gets 503 with retry-after, or waits; 99 % of the rest come within 600 ms, and hardly any is refused',
+    'the crawler waits or gets 503 with Retry-After; 99 % of the other responses arrive within 600 ms, and hardly any request is refused',
   async run({ openPortal, seed, isShort, logProgress }) {
     const { failures, expect } = collectFailures();
     // The list of requests is built before the portal starts: building it takes so long that idle
