@@ -10,7 +10,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     usage: ['doctor [--json]'],
     about:
-      'Looks at settings, rights, disk, memory, database, clock, mail, webhooks, map, photographs, backups, certificate and proxy, and says what to do; nothing is changed or sent',
+      'Checks settings, rights, disk, memory, database, clock, mail, webhooks, map, photographs, backups, certificate and proxy, and advises what to do; changes and sends nothing',
     async run(args, readEnv) {
       const { positionals, values } = parseArguments(args, { json: { type: 'boolean' } });
       if (positionals.length > 0) throw new UsageError('doctor takes only --json.');
@@ -24,7 +24,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   backup: {
     usage: ['backup <file>', 'backup verify <file>'],
     about:
-      'Writes all data, photographs and the brand into one file while the portal runs; verify restores a backup into a PostgreSQL that is thrown away and compares every table',
+      'Writes all data, photographs and the brand into one file while the portal runs; verify restores a backup into a temporary PostgreSQL and compares every table',
     async run(args, readEnv, terminal) {
       const env = readEnv();
       const { positionals } = parseArguments(args, {});
@@ -41,7 +41,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   restore: {
     usage: ['restore <file> [--replace]'],
     about:
-      'Puts a backup into an empty database while Podium is stopped; --replace deletes the data and photographs that are there',
+      'Restores a backup into an empty database while Podium is stopped; --replace deletes existing data and photographs',
     async run(args, readEnv, terminal) {
       const env = readEnv();
       const { positionals, values } = parseArguments(args, { replace: { type: 'boolean' } });
@@ -55,7 +55,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   distribute: {
     usage: ['distribute [--shards <n>] [--print]'],
     about:
-      'Spreads the search tables over the machines of a PostgreSQL with the extension Citus, and says where each stands; --print shows the statements alone',
+      'Distributes the search tables over the machines of a PostgreSQL with the extension Citus, and lists the location of each; --print only shows the statements',
     async run(args, readEnv) {
       const { positionals, values } = parseArguments(args, {
         shards: { type: 'string' },
@@ -74,7 +74,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   photos: {
     usage: ['photos check [--out <file>]'],
-    about: 'Names photographs that are missing, broken, too small or unused; --out writes all of them as CSV',
+    about: 'Lists photographs that are missing, broken, too small or unused; --out writes all of them as CSV',
     async run(args, readEnv) {
       const env = readEnv();
       const { positionals, values } = parseArguments(args, { out: { type: 'string' } });
@@ -94,7 +94,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
       'legal set <page> <file> --lang zh|gb|en',
       'legal reset <page> --lang zh|gb|en',
     ],
-    about: `Puts your own Markdown in the place of a legal page (${LEGAL_PAGES.join(', ')}); show prints the present text, reset returns to Podium's`,
+    about: `Replaces a legal page by your own Markdown (${LEGAL_PAGES.join(', ')}); show prints the current text, reset restores the text of Podium`,
     async run(args, readEnv) {
       const env = readEnv();
       const { positionals, values } = parseArguments(args, { lang: { type: 'string' } });
@@ -127,7 +127,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   basemap: {
     usage: ['basemap build <folder|files> [--out <file>]'],
-    about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
+    about: `Builds a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
     async run(args, readEnv, terminal) {
       const env = readEnv();
       const { positionals, values } = parseArguments(args, { out: { type: 'string' } });

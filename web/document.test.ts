@@ -16,7 +16,7 @@ const page = {
   ...findFrame,
   tags: [{ tag: 'title', attributes: {}, text: 'A & B' }],
   content: 'one listing',
-  state: '{}',
+  stateJson: '{}',
 } as const;
 
 const sourcesOf = (html: string) => [...html.matchAll(/ src="([^"]*)"/g)].map(([, source]) => source);

@@ -83,7 +83,7 @@ describe('Rendering a page on the server', () => {
       `<h1 class="text-[22px] md:text-2xl">${PHRASES.en.home['title_of.c']}</h1>`,
     );
     const checkedBox = /<input[^>]*name="ics_type"[^>]*checked=""[^>]*>/.exec(office.html)?.[0];
-    expect(checkedBox, 'the box asks for offices').toContain('value="c"');
+    expect(checkedBox, 'the search box is for offices').toContain('value="c"');
     expect(commercial.html).toContain('rel="canonical" href="https://podium.example/en/ics/property/office"');
   });
 

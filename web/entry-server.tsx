@@ -150,7 +150,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       phraseFile,
       opensNewTabs: site.detail_new_tab,
       content,
-      state: serializeState(
+      stateJson: serializeState(
         {
           lang,
           origin,

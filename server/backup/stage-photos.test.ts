@@ -24,7 +24,7 @@ test.each(['../1.jpg', 'a/../../1.jpg', '/etc/1.jpg', '.hidden.jpg', 'a/.b/1.jpg
 const NOBODY_UID = 65_534;
 
 test.runIf(process.getuid?.() === 0)(
-  'what root restores belongs to the account of the data folder, which writes there later',
+  'files restored by root belong to the owner of the data folder, who writes there later',
   async () => {
     const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'podium-place-'));
     chownSync(dataFolder, NOBODY_UID, NOBODY_UID);

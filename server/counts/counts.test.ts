@@ -53,7 +53,7 @@ test('a process counts alone while the database cannot be reached, then together
   isUnavailable = false;
   expect(await counts.count('changes 1', MINUTE_MS)).toMatchObject({ count: 7 });
   expect(failures).toEqual(['unavailable', 'unavailable']);
-  expect(warnings).toEqual(['the database is away: this process counts requests for itself']);
+  expect(warnings).toEqual(['the database cannot be reached: this process counts requests alone']);
 });
 
 test('a failed count is thrown and reported, and never disables a limit silently', async () => {

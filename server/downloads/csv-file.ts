@@ -46,7 +46,7 @@ type SearchDescription = {
 };
 
 /**
- * Builds a file name from property type, deal, places and date, such as
+ * Builds a file name from property type, deal, locations and date, such as
  * offices-sold-kwun-tong_2026-11-17.csv.
  */
 export function searchFileName(

@@ -101,7 +101,9 @@ describe('the queue of pages to be rendered', () => {
     const { requestPage, requestPages, startedPages, finishNextPage, queue } = openQueue({ maxWaitMs: 100 });
     const burstPromises = requestPages(102);
     const pagePromise = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
-    expect(await burstPromises.at(-1), 'the newest page of whoever has most').toContain('unavailable');
+    expect(await burstPromises.at(-1), 'the newest page of the client with the most pages').toContain(
+      'unavailable',
+    );
     expect(queue.currentLoad().waiting).toBe(100);
     await finishNextPage();
     expect(startedPages.at(-1)?.url).toBe(`${FIND_URL}?visitor`);
@@ -129,7 +131,7 @@ describe('the queue of pages to be rendered', () => {
     const burstPromises = requestPages(5);
     vi.advanceTimersByTime(1_500);
     await finishNextPage();
-    expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
+    expect(onRefused, 'no other client waits').not.toHaveBeenCalled();
     const pagePromise = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     await finishNextPage();
     expect(await burstPromises.at(-1)).toContain('unavailable');
@@ -166,7 +168,7 @@ describe('the queue of pages to be rendered', () => {
     requestPages(110);
     const homePagePromise = requestPage(HOME_URL);
     const officePagePromise = requestPage(`${HOME_URL}/office/enquiries`, { officeUser: 'may' });
-    expect(await requestPage(`${HOME_URL}?from=everywhere`), 'an address that anybody can vary').toContain(
+    expect(await requestPage(`${HOME_URL}?from=everywhere`), 'a URL with arbitrary parameters').toContain(
       'unavailable',
     );
     await finishNextPage();

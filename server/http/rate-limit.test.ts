@@ -27,7 +27,7 @@ test('counts the requests of one network, refuses them above the limit, and star
   vi.advanceTimersByTime(20_000);
   for (let attempt = 0; attempt < 100; attempt += 1)
     expect(await requestFrom('192.0.2.1')).toBe('too_many_requests, again in 40 s');
-  expect(countedKeys, 'what counts hears of four').toHaveLength(4);
+  expect(countedKeys, 'the counter is called four times').toHaveLength(4);
   expect(await requestFrom('192.0.2.2'), 'another network').toBe('admitted');
 
   vi.advanceTimersByTime(40_000);

@@ -43,7 +43,7 @@ test('beyond the limit, the newest item of the client with the most items is rem
   expect(queue.push('a', 'a4', 4)).toBe('a4');
   expect(queue.push('c', 'c1', 4)).toBe('a3');
   expect(queue.push('d', 'd1', 4)).toBe('a2');
-  expect(queue.push('e', 'e1', 4), 'all have as much').toBe('e1');
+  expect(queue.push('e', 'e1', 4), 'all have the same number').toBe('e1');
   expect(queue.has('e')).toBe(false);
   expect(drainQueue(queue)).toBe('a1 b1 c1 d1');
 });

@@ -14,8 +14,8 @@ test.each([
     threads * (passwords.maxRunning + captchas.maxRunning + photos.maxRunning) +
     pictureThreadCount(processors);
   const threadCount = threadPoolSize(threads, processors);
-  expect(threadCount, 'and what is short besides').toBeGreaterThanOrEqual(longTasks + 4);
-  expect(threadCount, 'what libuv takes').toBeLessThanOrEqual(1024);
+  expect(threadCount, 'plus short tasks').toBeGreaterThanOrEqual(longTasks + 4);
+  expect(threadCount, 'the maximum of libuv').toBeLessThanOrEqual(1024);
 });
 
 test('hashes passwords on half of the processors, for any number of web threads', () => {

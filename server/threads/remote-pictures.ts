@@ -36,7 +36,7 @@ export function createPictureCallHandlers(
     },
     async pictureBody(pictureRequest, signal) {
       const picture = await find(pictureRequest);
-      if (!picture) throw new Error('the picture is gone');
+      if (!picture) throw new Error('the picture no longer exists');
       return picture.body('visitor', signal);
     },
   };

@@ -85,7 +85,7 @@ test.each([
   ],
   [`${STOCKS_HEADING},colour,smell\r\n`, '"colour", "smell" are not columns of stocks'],
   ['ics_type,tx_type\r\nc,S\r\n', 'The file has no column gstock_id.'],
-  [`${STOCKS_HEADING},gstock_id\r\n`, 'The column "gstock_id" stands twice in the heading.'],
+  [`${STOCKS_HEADING},gstock_id\r\n`, 'The column "gstock_id" appears twice in the heading.'],
   [`${STOCKS_HEADING}\r\n"1,c`, 'The file cannot be read from line 2 on: a quotation mark is not closed.'],
   [`${STOCKS_HEADING},area1\r\n`, 'A file has all of area1, area_desc1_zh, area_desc1_en'],
 ])('an invalid file gets a clear error: %j', async (text, sentence) => {

@@ -27,7 +27,7 @@ test.each([
   ['too_many_requests', 1],
   ['unavailable', 2],
   ['internal', 2],
-] as const)('a call that is answered %s is asked %i times', async (code, times) => {
+] as const)('a call that fails with %s is attempted %i times', async (code, times) => {
   let callCount = 0;
   const rejectCall = async () => {
     callCount++;

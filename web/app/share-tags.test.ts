@@ -31,7 +31,7 @@ it('A variant of a page uses the current picture of that page', () => {
   expect(pictureUrlOf({ shareCard: card }, `${PATH}?from=mail`)).toBe(
     'https://podium.example/media/share/present/en/property/KT-a/C1',
   );
-  expect(card, 'what its own picture would show is not worked out').not.toHaveBeenCalled();
+  expect(card, 'its own picture is not computed').not.toHaveBeenCalled();
 });
 
 it('A page that search engines must not index has no share picture', () => {

@@ -53,6 +53,6 @@ describe('The code of a component', () => {
     expect(await retryFailedLoads()).toBe(false);
     expect(await retryFailedLoads()).toBe(true);
     expect(await componentPromise).toBe('part');
-    expect(await retryFailedLoads(), 'nothing is left').toBe(true);
+    expect(await retryFailedLoads(), 'no failed load is left').toBe(true);
   });
 });

@@ -63,7 +63,7 @@ export function findCitusViolations(text: string, columns: Columns): readonly st
   const analyzer = createAnalyzer(columns, (reason) => violations.push(reason));
   analyzer.statement(rootNode, [], new Map());
   if (analyzer.usesCitusTable && TRANSITION_TABLES.some((name) => analyzer.unknownTables.has(name)))
-    violations.push('rows that a trigger sees stand beside a table that is spread');
+    violations.push('transition tables of a trigger together with a distributed table');
   return [...new Set(violations)];
 }
 
@@ -133,7 +133,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
         analyzeFromItem(item, { sources: [] }, scopes, allCteColumns),
       );
       if (isDistributedTarget && (otherItems.length > 0 || containsKind(updateOrDelete, 'SubLink')))
-        reportViolation('a change of a distributed table by what stands in another');
+        reportViolation('a change of a distributed table that reads another table');
       return {
         columns: [],
         reads: mergeReads(sources.map(({ reads }) => reads)),
@@ -285,7 +285,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
       (kind === 'JOIN_RIGHT' && anyReadsDistributed(leftSources) && !anyReadsDistributed(rightSources)) ||
       (kind === 'JOIN_FULL' && anyReadsDistributed(leftSources) !== anyReadsDistributed(rightSources));
     if (isViolation)
-      reportViolation('an outer join that keeps what is the same everywhere beside a distributed table');
+      reportViolation('an outer join that keeps all rows of another table with a distributed one');
     return [...leftSources, ...rightSources];
   }
 

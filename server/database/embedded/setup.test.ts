@@ -28,8 +28,8 @@ test('An older data folder that everyone can read is closed to other users', asy
 
 test.each([
   ['that others cannot read', 0o750, 'postgres'],
-  ['that is not ours alone', 0o1777, 'postgres'],
-  ['that holds something else', 0o755, 'documents'],
+  ['that is shared with other users', 0o1777, 'postgres'],
+  ['that contains other files', 0o755, 'documents'],
 ])('A folder %s keeps its mode', async (_, mode, childName) => {
   const folder = await mkdtemp(path.join(parentFolder, 'other-'));
   await mkdir(path.join(folder, childName));

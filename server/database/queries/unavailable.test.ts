@@ -66,9 +66,9 @@ describe('reports PostgreSQL as unavailable, with the cause, when', () => {
 
 describe('rethrows other errors unchanged:', () => {
   test.each<[string, Error]>([
-    ['a fault of our own', new TypeError("Cannot read properties of undefined (reading 'id')")],
-    ['a statement that is wrong', Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '42P01' })],
-    ['a file that is not there', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
+    ['a programming error', new TypeError("Cannot read properties of undefined (reading 'id')")],
+    ['an invalid statement', Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '42P01' })],
+    ['a missing file', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
     ['a refusal', new PodiumError('not_found')],
   ])('%s', async (_what, error) => {
     await expect(wrapUnavailable(() => Promise.reject(error))).rejects.toBe(error);

@@ -54,7 +54,7 @@ test('leaves out a replica that is down, hangs or lags too much, until it has re
   await vi.advanceTimersByTimeAsync(3_000);
   expect(watch.usableReplicas(1)).toEqual([0, 1]);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(watch.usableReplicas(1), 'both lack something for more than 5 s').toEqual([]);
+  expect(watch.usableReplicas(1), 'both lag by more than 5 s').toEqual([]);
   firstReplica.position = positionAt(2);
   await vi.advanceTimersByTimeAsync(600);
   expect(watch.usableReplicas(1)).toEqual([0]);
@@ -78,7 +78,7 @@ test('does not read from a replica that lacks a change reported by the primary',
 
   const timedOutPromise = watch.waitForUsable(8);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(await timedOutPromise, 'then the primary is asked').toEqual([]);
+  expect(await timedOutPromise, 'then the primary is read').toEqual([]);
   await watch.stop();
 });
 

@@ -108,7 +108,7 @@ describe('A new document of the same page', () => {
     expect(result.scrollCalls.map((scrollCall) => ({ ...scrollCall }))).toEqual(
       [0, 1, 2].map((frame) => ({ frame, to: 1234 })),
     );
-    expect(result.state, 'its entry keeps it').toEqual({ scroll: { y: 1234 } });
+    expect(result.state, 'its history entry keeps the position').toEqual({ scroll: { y: 1234 } });
     expect(runRestoreScript({ storage }).scrollCalls, 'once').toEqual([]);
   });
 
@@ -120,8 +120,8 @@ describe('A new document of the same page', () => {
       { frame: 1, distance: 780 },
       { frame: 2, distance: 10 },
     ]);
-    expect(result.pendingFrames, 'then it lets go').toBe(0);
-    expect(result.state, 'and the entry keeps it').toEqual({ scroll: ROW });
+    expect(result.pendingFrames, 'then it stops scrolling').toBe(0);
+    expect(result.state, 'and the history entry keeps the position').toEqual({ scroll: ROW });
   });
 
   test('scrolls a history entry to the row where it was left, also without storage', () => {

@@ -32,7 +32,7 @@ test.each([
   ['zh', ['zh', 'en']],
   ['gb', ['gb', 'zh', 'en']],
   ['en', ['en', 'zh']],
-] as const)('in %s a street is called by the first name it has of %j', (lang, names) => {
+] as const)('in %s the label of a street is its first existing name of %j', (lang, names) => {
   const { layers } = withStreets(BASE_STYLE, { type: 'vector', url: 'x' }, lang, 'dark');
   const labelLayer = layers.find(({ id }) => id === 'road-name');
   expect(labelLayer).toHaveProperty('layout.text-field', ['coalesce', ...names.map((name) => ['get', name])]);
