@@ -61,6 +61,11 @@ describe('Pictures prepared in advance', () => {
     let idleCheckCount = 0;
     const { createdPictures } = startPreparation(() => ++idleCheckCount !== 3);
     await vi.waitFor(() => expect(createdPictures.slice(0, 4)).toHaveLength(4), 30_000);
-    expect(createdPictures.slice(0, 4)).toEqual(['prefetch 1 360', 'prefetch 1 720', 'prefetch 1 360', 'prefetch 1 720']);
+    expect(createdPictures.slice(0, 4)).toEqual([
+      'prefetch 1 360',
+      'prefetch 1 720',
+      'prefetch 1 360',
+      'prefetch 1 720',
+    ]);
   });
 });
