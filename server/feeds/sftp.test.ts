@@ -50,7 +50,7 @@ test('downloads a feed with a key', async () => {
 });
 
 test('refuses a server whose key is not the pinned one', async () => {
-  const signInsBefore = server.signedIn();
+  const signInsBefore = server.signInCount();
   const { password } = server;
   await expect(readSource('/daily/stocks.csv', { password })).rejects.toThrow(
     `127.0.0.1 shows the key ${server.fingerprint}: ask its owner`,
@@ -58,7 +58,7 @@ test('refuses a server whose key is not the pinned one', async () => {
   await expect(
     readSource('/daily/stocks.csv', { password, hostKey: `SHA256:${'a'.repeat(43)}` }),
   ).rejects.toThrow('shows another key than SFTP_HOST_KEY');
-  expect(server.signedIn()).toBe(signInsBefore);
+  expect(server.signInCount()).toBe(signInsBefore);
 });
 
 test.each([

@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind
       CHANGE_TIMEOUT_MS,
     );
     expect((await call('buildings')).count).toBe(count - 1);
-    // Listings and transactions link to the building's page.
+    // An inactive building keeps its page, because listings and transactions link to it.
     expect((await call('buildingDetail', `?pis_bldg_id=${building?.id}`)).id).toBe(building?.id);
     await server.pool.query('update branch set inactive_since = current_date where code = $1', [
       agent.branch?.code,

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const queryRows = async (sql: string) => (await office.server.pool.query(sql)).rows;
 
-async function newForm(): Promise<string> {
+async function openForm(): Promise<string> {
   const formResponse = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
   return PRIVATE_CALLS.startFileForm.answer.parse(await formResponse.json()).form;
 }
@@ -71,7 +71,7 @@ async function createApplication(
   overrides: Record<string, unknown> = {},
   resumeFile: Buffer = RESUME_FILES.pdf,
 ) {
-  const [formToken, key] = [await newForm(), visitor.newKey()];
+  const [formToken, key] = [await openForm(), visitor.newKey()];
   expect((await sendResume(resumeFile, { form: formToken, key })).status).toBe(200);
   return {
     ...(await visitor.enquiry({ captcha: '', post_id: jobPost.id, form: formToken, resume: key })),
@@ -137,7 +137,7 @@ test.each(RESUME_TYPES)(
 );
 
 test('a file that is not a résumé is rejected by its content, in the language of the form, and is not stored', async () => {
-  const formToken = await newForm();
+  const formToken = await openForm();
   for (const lang of LANGUAGES) {
     const refusedResponse = await refusalOf(
       await sendResume(Buffer.from('MZ program'), { form: formToken, lang }),
@@ -161,7 +161,7 @@ test('an application needs a résumé uploaded with the same form, and an open p
     status: 400,
     field: 'resume',
   });
-  const foreignFormApplication = await createApplication({ form: await newForm() });
+  const foreignFormApplication = await createApplication({ form: await openForm() });
   expect(await refusalOf(await visitor.post(foreignFormApplication))).toMatchObject({
     status: 404,
     field: 'resume',
@@ -223,7 +223,7 @@ test('a résumé is exported into a private file, and is deleted when the applic
   expect(await readFile(path.join(folder, 'E000001.pdf'))).toEqual(RESUME_FILES.pdf);
   expect((await stat(path.join(folder, 'E000001.pdf'))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
-  const options = { dryRun: false, confirm: async () => true, dataFolder: office.data };
+  const options = { dryRun: false, confirm: async () => true, dataFolder: office.dataFolder };
   const dryRunResult = await forgetPerson(pool, { phone: '+85291234567' }, { ...options, dryRun: true });
   expect(dryRunResult).toContain('with a résumé');
   expect(await forgetPerson(pool, { phone: '+85291234567' }, options)).toBe('Forgotten: 1 enquiry.');

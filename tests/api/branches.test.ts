@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
 });
 
 test('branches are still answered while the database is unavailable', async () => {
-  const server = await startServer('embedded', { canGoAway: true });
+  const server = await startServer('embedded', { canSimulateOutage: true });
   const { call } = callsOf(() => server);
   try {
     await server.disconnectDatabase();

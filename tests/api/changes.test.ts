@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('after a data change, on PostgreSQL %s', (kind) =>
 });
 
 test('reading still works while the database is unavailable', async () => {
-  const server = await startServer('embedded', { canGoAway: true });
+  const server = await startServer('embedded', { canSimulateOutage: true });
   try {
     await server.disconnectDatabase();
     await vi.waitFor(async () => {

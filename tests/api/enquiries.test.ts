@@ -23,7 +23,7 @@ describe('an enquiry', () => {
 
   beforeAll(async () => {
     server = await startServer('embedded', {
-      canGoAway: true,
+      canSimulateOutage: true,
       env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY_EMAIL, SITE_URL: 'https://portal.example' },
       onEnquiry: () => {
         storedCount++;

@@ -5,7 +5,7 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { htmlLimitOf, type LimitName, sizeProblem } from '#tests/factories/page-weights.ts';
 import { fetchRawResponse } from '#tests/factories/raw-response.ts';
@@ -21,7 +21,7 @@ const MAX_LINKS_PER_KIND = 4;
 
 const scriptLimitOf = (path: string): LimitName => (path === '/list-property' ? 'formScript' : 'script');
 
-/** Matches the URL of a script, and its name without the hash. */
+/** Matches the URL of a script, except phrases, and captures its name without the hash. */
 const SCRIPT_PATTERN = /(?:src|href)="(\/assets\/((?!phrases-)[^"]+)-[^"-]{8}\.js)"/g;
 
 /** Pages that other tests cover, and the samples page, which exists only during development. */
@@ -46,7 +46,9 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   let firstPaths: readonly string[];
   beforeAll(async () => {
     server = await startServer(kind, { stocks: 600 });
-    const pathsByKind = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
+    const pathsByKind = await fetchPagePaths(async (path) =>
+      (await server.get(`${BASE_PATH}/${path}`)).json(),
+    );
     paths = Object.values(pathsByKind).flat();
     firstPaths = Object.values(pathsByKind).map(([firstPath = '']) => firstPath);
   });
@@ -139,7 +141,7 @@ function headingOf(html: string): string {
 
 /** Inline elements, whose texts join unless a space is written between them. */
 const INLINE_TAG_PATTERN = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|time)\b[^>]*>/g;
-/** A space between a Chinese character and a figure. */
+/** Matches a space between a Chinese character and a figure, with up to 12 characters on each side. */
 const SPACED_FIGURE_PATTERN = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z]\d*)[\d%] \p{Script=Han}).{0,12}/gu;
 
 /**

@@ -24,7 +24,7 @@ const FAILING_REQUESTS = [
 describe('failures of the server are logged', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer('embedded', { engine: 'postgres', canGoAway: true });
+    server = await startServer('embedded', { engine: 'postgres', canSimulateOutage: true });
     await server.disconnectDatabase();
   });
   afterAll(() => server?.close());

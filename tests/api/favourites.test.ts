@@ -16,7 +16,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     let stockIds: number[];
     const { everyStock } = callsOf(() => server);
     beforeAll(async () => {
-      server = await startServer('embedded', { engine, stocks: 600, canGoAway: true });
+      server = await startServer('embedded', { engine, stocks: 600, canSimulateOutage: true });
       stockIds = (await everyStock()).map(({ gstock_id }) => gstock_id);
     });
     afterAll(() => server?.close());

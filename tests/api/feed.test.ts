@@ -113,7 +113,7 @@ describe('the write API', () => {
     expect(await readStoredStock(201)).toMatchObject({ sell: 12_000_000, name_zh: '環球大廈' });
 
     expect((await putUnit(201, UNIT_ROW)).json).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
-    // A PUT with a few fields changes only those of an existing listing.
+    // A PUT with a few fields changes only these fields of an existing listing.
     const lowerPriceReport = writeReportSchema.parse((await putUnit(201, { sell: '1,100萬' })).json);
     expect(lowerPriceReport).toMatchObject({ changed: 1 });
     expect(await readStoredStock(201)).toMatchObject({ sell: 11_000_000, name_zh: '環球大廈' });

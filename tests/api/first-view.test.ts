@@ -9,7 +9,7 @@ import { SCRIPTS_ID } from '#web/app/first-view.ts';
 /** Matches static imports of a built module, but not dynamic import(…). */
 const STATIC_IMPORT = /\bimport\s*(?:[\w*{][^"'()]*?from\s*)?["']\.\/([^"']+)["']/g;
 
-/** Everything that loads before the find page is hydrated. */
+/** The first view is what a browser loads and shows before the find page is hydrated. */
 describe('the first view of the find page', () => {
   let server: TestServer;
   let html: string;
@@ -33,22 +33,26 @@ describe('the first view of the find page', () => {
 
   /** Returns the code of each script by its path, including all static imports. */
   const readScripts = async () => {
-    const code = new Map<string, string>();
+    const codeByPath = new Map<string, string>();
     const paths = new Set(filesOfKind('js'));
     for (const path of paths) {
       const text = await textOf(path);
-      code.set(path, text);
+      codeByPath.set(path, text);
       for (const [, file] of text.matchAll(STATIC_IMPORT)) paths.add(`/assets/${file}`);
     }
-    return code;
+    return codeByPath;
   };
 
   test('stays within the script limit including phrases, and does not load the map script', async () => {
-    const code = await readScripts();
-    const compressedSizes = [...code].map(([path, text]) => [nameOf(path), compressedLength(text)] as const);
+    const codeByPath = await readScripts();
+    const compressedSizes = [...codeByPath].map(
+      ([path, text]) => [nameOf(path), compressedLength(text)] as const,
+    );
     expect(sizeProblem('findScript', 'scripts of the find page', new Map(compressedSizes))).toBeUndefined();
-    expect([...code.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
-    expect([...code].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual([]);
+    expect([...codeByPath.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
+    expect([...codeByPath].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual(
+      [],
+    );
   });
 
   test('references every script that it needs, so that none is discovered late', async () => {

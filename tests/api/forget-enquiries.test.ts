@@ -83,7 +83,7 @@ async function forgetEnquiries(enquiryDays: number | undefined): Promise<unknown
     enquiries: createEnquiryDeletionQueries(createDatabase(office.server.pool)),
     office: { deleteOldAttempts: async () => 0 },
     enquiryDays,
-    removePhotos: (keys) => removeDraftListingPhotos(keys, office.data).finally(filesGone.resolve),
+    removePhotos: (keys) => removeDraftListingPhotos(keys, office.dataFolder).finally(filesGone.resolve),
     log: { info: recordLog, warn: recordLog },
   });
   if (enquiryDays !== undefined) await filesGone.promise;
@@ -92,7 +92,7 @@ async function forgetEnquiries(enquiryDays: number | undefined): Promise<unknown
   return logEntries;
 }
 
-const filesIn = async (folder: string) => (await readdir(path.join(office.data, folder))).sort();
+const listFilesIn = async (folder: string) => (await readdir(path.join(office.dataFolder, folder))).sort();
 
 test('old unchanged enquiries are deleted with all their data; listings that visitors see are kept', async () => {
   await storeEnquiry(1);
@@ -101,9 +101,9 @@ test('old unchanged enquiries are deleted with all their data; listings that vis
   await storeEnquiry(4, WAITING_PHOTO_KEY);
   await storeEnquiry(5);
   const listedStock = await createDraftListing(2, SHOWN_PHOTO_KEY, 'active');
-  const filesBefore = await filesIn('pictures');
+  const filesBefore = await listFilesIn('pictures');
   const withdrawnStock = await createDraftListing(3, HIDDEN_PHOTO_KEY, 'active', 'withdrawn');
-  expect((await filesIn('pictures')).length, 'a picture was encoded').toBe(filesBefore.length + 1);
+  expect((await listFilesIn('pictures')).length, 'a picture was encoded').toBe(filesBefore.length + 1);
   // Today's note prevents the deletion of enquiry 5.
   await mayBrowser.call('enquiries/5/notes', { method: 'POST', body: { text: 'called again' } });
 
@@ -126,7 +126,7 @@ test('old unchanged enquiries are deleted with all their data; listings that vis
       [listedStock, withdrawnStock],
     ]),
   ).toEqual([{ stock_id: listedStock, url: `/media/files/submitted/${SHOWN_PHOTO_KEY}.jpg` }]);
-  expect(await filesIn('photos/submitted')).toEqual([`${SHOWN_PHOTO_KEY}.jpg`]);
-  expect(await filesIn('pictures')).toEqual(filesBefore);
+  expect(await listFilesIn('photos/submitted')).toEqual([`${SHOWN_PHOTO_KEY}.jpg`]);
+  expect(await listFilesIn('pictures')).toEqual(filesBefore);
   expect(await forgetEnquiries(RETENTION_DAYS), 'nothing more to delete').toEqual([]);
 });

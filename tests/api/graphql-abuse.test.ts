@@ -281,7 +281,7 @@ describe('when the portal fails', () => {
   const { post } = createGraphqlCaller(() => server);
   const query = '{ stocks(page_size: 1) { count } }';
   beforeAll(async () => {
-    server = await startServer('embedded', { engine: 'postgres', canGoAway: true });
+    server = await startServer('embedded', { engine: 'postgres', canSimulateOutage: true });
   });
   afterAll(() => server?.close());
 

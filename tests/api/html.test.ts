@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
-import { allWithin, type PageElement, readElements, touchingTexts } from '#tests/factories/page-elements.ts';
+import {
+  allWithin,
+  findTouchingTexts,
+  type PageElement,
+  readElements,
+} from '#tests/factories/page-elements.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 // Checks HTML rules that a page once broke. With `npm test -- --all`, tests/runtime/vnu.test.ts checks
@@ -19,7 +24,9 @@ describe('The HTML of a page of each family', () => {
   let firstPaths: readonly string[];
   beforeAll(async () => {
     server = await startServer('embedded');
-    const pathsByKind = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
+    const pathsByKind = await fetchPagePaths(async (path) =>
+      (await server.get(`${BASE_PATH}/${path}`)).json(),
+    );
     firstPaths = Object.values(pathsByKind).map((paths) => at(paths, 0));
   });
   afterAll(() => server?.close());
@@ -75,7 +82,7 @@ describe('The HTML of a page of each family', () => {
 
   test.each(LANGUAGES)('separates texts by spaces even without CSS (%s)', async (lang) => {
     const problems = (await pagesIn(lang, firstPaths)).flatMap(({ address, html }) =>
-      touchingTexts(readElements(html), lang === 'en').map(
+      findTouchingTexts(readElements(html), lang === 'en').map(
         (touchingTextPair) => `${address}: ${touchingTextPair}`,
       ),
     );

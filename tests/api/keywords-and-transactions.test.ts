@@ -24,27 +24,27 @@ describe.each(DATABASE_KINDS)('keywords, suggestions and transactions, on Postgr
 
 function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
-  let stocks: Stock[];
+  let allStocks: Stock[];
   let allTransactions: Transaction[];
   const { call, transactions, everyStock, everyTransaction } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServerOn(database(), { engine });
-    [stocks, allTransactions] = [await everyStock(), await everyTransaction()];
+    [allStocks, allTransactions] = [await everyStock(), await everyTransaction()];
   });
   afterAll(() => server.close());
 
   const query = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
 
   describe.each([
-    ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => stocks],
+    ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => allStocks],
     ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => allTransactions],
-  ] as const)('%s', (_path, name, records) => {
+  ] as const)('%s', (_path, name, readRows) => {
     /** Returns a building with names in all languages, and its listings. */
     const findNamedBuilding = () => {
-      const namedRow = records().find(
+      const namedRow = readRows().find(
         (row) => row.pis_bldg_id && row.chi_name && row.gb_name && row.eng_name,
       );
-      const count = records().filter((row) => row.pis_bldg_id === namedRow?.pis_bldg_id).length;
+      const count = readRows().filter((row) => row.pis_bldg_id === namedRow?.pis_bldg_id).length;
       return { named: namedRow, id: String(namedRow?.pis_bldg_id), count };
     };
 
@@ -68,12 +68,12 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
         suggestionWord: 'Kwun Tong',
         type: 'addr',
         value: 'KT',
-        count: records().filter((row) => row.dist_code === 'KT').length,
+        count: readRows().filter((row) => row.dist_code === 'KT').length,
       });
     });
 
     test('suggests a zone by its name, with the count of its districts', async () => {
-      const rowsInZone = records().filter(({ dist_code }) =>
+      const rowsInZone = readRows().filter(({ dist_code }) =>
         districtsOfZone('yau-tsim-mong').includes(dist_code ?? ''),
       );
       for (const keyword of ['油尖旺', 'yau tsim', 'YTM']) {
@@ -103,7 +103,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       for (const type of ICS_TYPES) {
         const { suggestions } = await call(name, `?keyword=a&ics_type=${type}`);
         for (const { kind, value, count } of suggestions) {
-          const districtRows = records().filter(
+          const districtRows = readRows().filter(
             (row) =>
               row.ics_type === type &&
               (kind === 'building'
@@ -154,9 +154,9 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     const rowsInPolygon = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
       rows.filter(({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng })).length;
     const polygonResult = await call('stocks', `?polygon=${polygon}&facets=1`);
-    expect(polygonResult.count).toBe(rowsInPolygon(stocks));
+    expect(polygonResult.count).toBe(rowsInPolygon(allStocks));
     expect(polygonResult.count).toBeGreaterThan(0);
-    expect(polygonResult.count).toBeLessThan(stocks.length);
+    expect(polygonResult.count).toBeLessThan(allStocks.length);
     const { i = 0, c = 0, s = 0 } = polygonResult.facets?.ics_type ?? {};
     expect(i + c + s).toBe(polygonResult.count);
     const clusterAnswer = await call(
@@ -171,7 +171,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('api/stock_keyword suggests a listing by its number', async () => {
-    const targetStock = stocks[3];
+    const targetStock = allStocks[3];
     const { suggestions } = await call('stockKeywords', `?keyword=${targetStock?.id.toLowerCase()}`);
     expect(suggestions[0]).toMatchObject({
       kind: 'stock',
@@ -210,7 +210,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     });
 
     test('has the active listings of the type that are most similar by the documented score', async () => {
-      for (const stock of [stocks[0], stocks[100], stocks[200]]) {
+      for (const stock of [allStocks[0], allStocks[100], allStocks[200]]) {
         if (!stock) throw new Error('too few listings');
         const scoreOf = (candidate: Stock) => {
           const price = priceFieldOf(stock, candidate);
@@ -219,7 +219,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
             similarityTraitsOf(candidate, candidate[price]),
           );
         };
-        const expectedStocks = stocks
+        const expectedStocks = allStocks
           .filter(
             (candidate) => candidate.ics_type === stock.ics_type && candidate.gstock_id !== stock.gstock_id,
           )
@@ -243,7 +243,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   test('api/suggested_stock has the newest hot listing of each type', async () => {
     const { stocks: suggestedStocks } = await call('suggestedStock');
     const expectedSuggestions = ICS_TYPES.map((type) =>
-      stocks.find((stock) => stock.hot && stock.ics_type === type),
+      allStocks.find((stock) => stock.hot && stock.ics_type === type),
     );
     expect(suggestedStocks.map((stock) => stock.gstock_id)).toEqual(
       expectedSuggestions.map((stock) => stock?.gstock_id),
@@ -253,7 +253,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   test('api/stock_medians has the medians of the transactions of 24 months', async () => {
     const twoYearsAgo = `${Number(DEMO_DATE.slice(0, 4)) - 2}${DEMO_DATE.slice(4)}`;
     let claimedCount = 0;
-    for (const stock of stocks.slice(0, 40)) {
+    for (const stock of allStocks.slice(0, 40)) {
       const answer = await call('stockMedians', `?stock_id=${stock.gstock_id}`);
       expect(answer).toMatchObject({ from: twoYearsAgo, to: DEMO_DATE });
       const comparableTransactions = allTransactions.filter(
@@ -304,10 +304,10 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('api/stock_neighbours has other listings of the building, and past transactions of the unit', async () => {
-    let [askedCount, soldCount] = [0, 0];
-    for (const stock of stocks.slice(0, 150)) {
+    let [listedCount, soldCount] = [0, 0];
+    for (const stock of allStocks.slice(0, 150)) {
       const answer = await call('stockNeighbours', `?stock_id=${stock.gstock_id}`);
-      const neighbours = stocks.filter(
+      const neighbours = allStocks.filter(
         (candidate) =>
           stock.pis_bldg_id !== null &&
           candidate.pis_bldg_id === stock.pis_bldg_id &&
@@ -332,22 +332,22 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(answer.transactions.map(({ id }) => id)).toEqual(
         unitTransactions.slice(0, 4).map(({ id }) => id),
       );
-      if (answer.count > 0) askedCount += 1;
+      if (answer.count > 0) listedCount += 1;
       if (answer.transactions.length > 0) soldCount += 1;
     }
-    expect([askedCount, soldCount].every((count) => count > 3)).toBe(true);
+    expect([listedCount, soldCount].every((count) => count > 3)).toBe(true);
   });
 
   test('outside=yes finds only listings outside Hong Kong, outside=no all others', async () => {
-    const stocksOutsideHongKong = stocks.filter(({ region_code }) => region_code === 'ETC');
+    const stocksOutsideHongKong = allStocks.filter(({ region_code }) => region_code === 'ETC');
     expect(stocksOutsideHongKong.length).toBeGreaterThan(0);
     expect(await call('stocks', '?outside=yes&page_size=1')).toMatchObject({
       count: stocksOutsideHongKong.length,
     });
     expect(await call('stocks', '?outside=no&page_size=1')).toMatchObject({
-      count: stocks.length - stocksOutsideHongKong.length,
+      count: allStocks.length - stocksOutsideHongKong.length,
     });
-    expect(await call('stocks', '?outside=no,yes&page_size=1')).toMatchObject({ count: stocks.length });
+    expect(await call('stocks', '?outside=no,yes&page_size=1')).toMatchObject({ count: allStocks.length });
   });
 
   test('api/openday has the open days that are not over, soonest first', async () => {

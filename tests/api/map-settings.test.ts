@@ -151,7 +151,7 @@ describe('MAP_PROVIDER=auto', () => {
     service.listen(0, '127.0.0.1');
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
-    return { origin: `http://127.0.0.1:${port}`, asked: requestedUrls, close: () => service.close() };
+    return { origin: `http://127.0.0.1:${port}`, requestedUrls, close: () => service.close() };
   }
 
   const securityPolicyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
@@ -169,7 +169,7 @@ describe('MAP_PROVIDER=auto', () => {
       expect(securityPolicyOf(await server.get('/en/ics/property')).includes(landsdMock.origin)).toBe(
         name === 'raster',
       );
-      expect(landsdMock.asked).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
+      expect(landsdMock.requestedUrls).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
     } finally {
       await server.close();
       landsdMock.close();

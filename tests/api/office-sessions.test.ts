@@ -241,8 +241,8 @@ describe('a sign-in', () => {
         pool.query(`update office_attempt set attempts = $2 where name = $1 and network = ''`, [name, count]);
       const expectedStatus = name === 'may' ? 200 : 403;
       await failSignIns(SIGN_IN_LIMITS.failuresBeforeFirstDelay - 1);
-      const deskBrowser = office.browser();
-      expect((await deskBrowser.signIn(name)).status).toBe(expectedStatus);
+      const desktopBrowser = office.browser();
+      expect((await desktopBrowser.signIn(name)).status).toBe(expectedStatus);
       await failSignIns(5_000);
       const signedOutBrowser = office.browser();
       const lockedOutResponse = await signedOutBrowser.signIn(name);
@@ -252,8 +252,8 @@ describe('a sign-in', () => {
       );
       // Failures from elsewhere do not affect a network from which the user has signed in before.
       if (name === 'may') {
-        expect((await deskBrowser.signIn(name, 'mistyped')).status).toBe(403);
-        expect((await deskBrowser.signIn(name)).status).toBe(200);
+        expect((await desktopBrowser.signIn(name, 'mistyped')).status).toBe(403);
+        expect((await desktopBrowser.signIn(name)).status).toBe(200);
       }
       await pool.query(
         `update office_attempt set tried_at = tried_at - make_interval(secs => ${SIGN_IN_LIMITS.maxDelaySeconds})`,
@@ -290,12 +290,12 @@ describe('a sign-in', () => {
   });
 
   test('on two computers creates two sessions; signing out ends one of them', async () => {
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    const signIns = await Promise.all([deskBrowser.signIn('may'), phoneBrowser.signIn('may')]);
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    const signIns = await Promise.all([desktopBrowser.signIn('may'), phoneBrowser.signIn('may')]);
     expect(signIns.map(({ status }) => status)).toEqual([200, 200]);
-    const signOut = await deskBrowser.call('sign_out', { method: 'POST', body: {} });
+    const signOut = await desktopBrowser.call('sign_out', { method: 'POST', body: {} });
     expect(signOut.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
-    expect((await deskBrowser.call('overview')).status).toBe(404);
+    expect((await desktopBrowser.call('overview')).status).toBe(404);
     expect((await phoneBrowser.call('overview')).status).toBe(200);
     expect((await office.actions()).map(({ action }) => action)).toEqual(['sign_in', 'sign_in', 'sign_out']);
   });
@@ -422,11 +422,11 @@ describe('a user who changes their password', () => {
   const NEXT_PASSWORD = 'another password';
 
   test('stays signed in here, is signed out elsewhere, and signs in with the new password only', async () => {
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    await deskBrowser.signIn('may');
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await desktopBrowser.signIn('may');
     await phoneBrowser.signIn('may');
-    expect((await changePassword(deskBrowser, TEST_PASSWORD, NEXT_PASSWORD)).status).toBe(200);
-    expect((await deskBrowser.call('overview')).status).toBe(200);
+    expect((await changePassword(desktopBrowser, TEST_PASSWORD, NEXT_PASSWORD)).status).toBe(200);
+    expect((await desktopBrowser.call('overview')).status).toBe(200);
     expect((await phoneBrowser.call('overview')).status).toBe(404);
     expect((await phoneBrowser.signIn('may')).status).toBe(403);
     expect((await phoneBrowser.signIn('may', NEXT_PASSWORD)).status).toBe(200);
@@ -469,11 +469,11 @@ describe('a user who changes their password', () => {
   });
 
   test('on two computers at the same time ends up with one of the two passwords', async () => {
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    await deskBrowser.signIn('may');
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await desktopBrowser.signIn('may');
     await phoneBrowser.signIn('may');
     const responses = await Promise.all([
-      changePassword(deskBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 1`),
+      changePassword(desktopBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 1`),
       changePassword(phoneBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 2`),
     ]);
     const winnerNumber = responses.findIndex(({ status }) => status === 200) + 1;
@@ -495,8 +495,8 @@ describe("a user's own sessions", () => {
   test("are listed with their IP address and browser, the current one is marked, and other users' are hidden", async () => {
     await addOfficeUser(office.server.pool, 'june');
     await office.browser().signIn('june');
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    await deskBrowser.signIn('may', TEST_PASSWORD, { 'user-agent': CHROME_USER_AGENT });
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await desktopBrowser.signIn('may', TEST_PASSWORD, { 'user-agent': CHROME_USER_AGENT });
     await phoneBrowser.signIn('may', TEST_PASSWORD, {
       'user-agent': IPHONE_USER_AGENT,
       'x-forwarded-for': '2001:db8:1:2::3',
@@ -519,24 +519,28 @@ describe("a user's own sessions", () => {
       is_this: false,
       begun_at: '2030-01-01T00:00:00.000Z',
     });
-    expect((await listSessions(deskBrowser)).map(({ is_this, system }) => [is_this, system])).toEqual([
+    expect((await listSessions(desktopBrowser)).map(({ is_this, system }) => [is_this, system])).toEqual([
       [true, 'Windows'],
       [false, 'iPhone'],
     ]);
   });
 
   test('can be ended all, or all but the current one, and the log has their number', async () => {
-    const [deskBrowser, phoneBrowser, tabletBrowser] = [office.browser(), office.browser(), office.browser()];
-    for (const browser of [deskBrowser, phoneBrowser, tabletBrowser]) await browser.signIn('may');
-    expect((await endSession(deskBrowser, 'none')).status).toBe(400);
-    expect((await endSession(deskBrowser, 'others')).status).toBe(200);
+    const [desktopBrowser, phoneBrowser, tabletBrowser] = [
+      office.browser(),
+      office.browser(),
+      office.browser(),
+    ];
+    for (const browser of [desktopBrowser, phoneBrowser, tabletBrowser]) await browser.signIn('may');
+    expect((await endSession(desktopBrowser, 'none')).status).toBe(400);
+    expect((await endSession(desktopBrowser, 'others')).status).toBe(200);
     expect((await phoneBrowser.call('overview')).status).toBe(404);
     expect((await tabletBrowser.call('overview')).status).toBe(404);
-    expect(await listSessions(deskBrowser)).toHaveLength(1);
+    expect(await listSessions(desktopBrowser)).toHaveLength(1);
     await phoneBrowser.signIn('may');
-    const response = await endSession(deskBrowser, 'all');
+    const response = await endSession(desktopBrowser, 'all');
     expect(response.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
-    for (const browser of [deskBrowser, phoneBrowser])
+    for (const browser of [desktopBrowser, phoneBrowser])
       expect((await browser.call('overview')).status).toBe(404);
     const endActions = (await office.actions()).filter(({ action }) => action === 'end_sessions');
     expect(endActions).toMatchObject([

@@ -21,8 +21,8 @@ import { plainPhoto } from '#tests/factories/photos.ts';
 import { TEST_NOW_MS } from '#tests/factories/server.ts';
 
 /**
- * Timeout in milliseconds for the portal to apply a change; tests/runtime/refresh.test.ts tests the
- * speed.
+ * Timeout in milliseconds for the portal to apply a change; tests/runtime/refresh.test.ts checks the
+ * documented delay.
  */
 const CHANGE_TIMEOUT_MS = 10_000;
 
@@ -224,7 +224,7 @@ test('a submitted property shows its photos, and becomes one draft listing that 
     (await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
   expect(await fetchPublicStockStatus()).toBe(404);
   // Only the server's user may read the files, and their URLs are not served.
-  const folder = path.join(office.data, 'photos/submitted');
+  const folder = path.join(office.dataFolder, 'photos/submitted');
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const fileNames = await readdir(folder);
   expect(fileNames).toHaveLength(photos.length);

@@ -55,7 +55,7 @@ describe('the API document', () => {
   let server: TestServer;
   let api: OpenApiDocument;
   beforeAll(async () => {
-    server = await startServer('embedded', { canGoAway: true });
+    server = await startServer('embedded', { canSimulateOutage: true });
     const response = await server.get('/ics/property/api/openapi.json');
     api = openApiDocument.parse(await response.json());
   });

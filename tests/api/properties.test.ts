@@ -40,8 +40,8 @@ afterEach(async () => {
 
 const readTable = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
 
-/** Opens a form with a solved captcha. */
-async function newForm(): Promise<string> {
+/** Opens a form with a solved captcha and returns its token. */
+async function openForm(): Promise<string> {
   const formResponse = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
   return PRIVATE_CALLS.startFileForm.answer.parse(await formResponse.json()).form;
 }
@@ -50,7 +50,7 @@ async function sendPhoto(
   file: Buffer | string,
   { key = visitor.newKey(), type = 'image/jpeg', method = 'PUT', of = '', headers = {} } = {},
 ): Promise<Response> {
-  if (of === '') formToken ??= await newForm();
+  if (of === '') formToken ??= await openForm();
   return fetch(`${server.origin}/ics/property/api/property_photo/${key}?form=${of || formToken}`, {
     method,
     headers: { 'content-type': type, 'x-forwarded-for': `198.51.100.${visitorCount}`, ...headers },
@@ -200,7 +200,7 @@ describe('a property submitted by its owner', () => {
     const [key, foreignPhotoKey] = [await storedPhoto(), await storedPhoto()];
     expect((await sendProperty(await createProperty({ photos: [key] }))).status).toBe(200);
     const NOT_FOUND_REFUSAL = { status: 404, code: 'not_found', field: 'photos' };
-    formToken = await newForm();
+    formToken = await openForm();
     for (const photos of [[key], [foreignPhotoKey], ['0'.repeat(32)]])
       expect(await refusalOf(await sendProperty(await createProperty({ photos }))), photos[0]).toEqual(
         NOT_FOUND_REFUSAL,
@@ -359,7 +359,7 @@ describe('a photo', () => {
     const NO_FORM = { status: 404, code: 'not_found', field: 'form' };
     expect(await refusalOf(await sendPhoto(photo, { of: '0'.repeat(32) }))).toEqual(NO_FORM);
     expect((await sendPhoto(photo, { of: 'x' })).status).toBe(400);
-    const fullForm = await newForm();
+    const fullForm = await openForm();
     await insertPendingPhotos(19, fullForm);
     const answers = await Promise.all(Array.from({ length: 3 }, () => sendPhoto(photo, { of: fullForm })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

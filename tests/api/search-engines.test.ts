@@ -7,7 +7,7 @@ import { KINDS } from '#server/import/kinds/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { importInto } from '#tests/factories/imports.ts';
 import { type PageHead, readHead, readSitemap, type SitemapUrl } from '#tests/factories/page-head.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const SITE_URL = 'https://portal.example';
@@ -220,7 +220,7 @@ describe('the pages in the sitemap', () => {
 
   test('use only terms of schema.org in structured data', () => {
     const problems = [...heads].flatMap(([address, { jsonLd }]) =>
-      jsonLd.flatMap((data) => schemaOrgProblems(data).map((problem) => `${address} ${problem}`)),
+      jsonLd.flatMap((data) => findSchemaOrgProblems(data).map((problem) => `${address} ${problem}`)),
     );
     expect(problems).toEqual([]);
     const [event] = [...heads.values()].flatMap(({ jsonLd }) => jsonLd.flatMap(eventsIn));

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 600, hasSearchTables: true });
-    // Removes the coordinates of every 40th listing.
+    // Removes the coordinates of about every 40th listing.
     await database.pool.query('update stock set lat = null, lng = null where id % 40 = 0');
   });
   afterAll(() => database.close());
@@ -342,10 +342,10 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     const longWordOf = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
     const stockWithLongWord = allStocks.find((stock) => longWordOf(stock));
     const correctWord = stockWithLongWord ? (longWordOf(stockWithLongWord) ?? '') : '';
-    const misspelledWord = `${correctWord.slice(0, 3)}q${correctWord.slice(4)}`;
+    const misspeltWord = `${correctWord.slice(0, 3)}q${correctWord.slice(4)}`;
     const { stocks } = await call(
       'stocks',
-      `?keyword=${misspelledWord}&page_size=100&pis_bldg_id=${stockWithLongWord?.pis_bldg_id}`,
+      `?keyword=${misspeltWord}&page_size=100&pis_bldg_id=${stockWithLongWord?.pis_bldg_id}`,
     );
     expect(stocks.map((stock) => stock.gstock_id)).toContain(stockWithLongWord?.gstock_id);
   });

@@ -36,7 +36,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     if (!station) throw new Error('no listing is near a station');
     return { ...station, stocks };
   };
-  /** Returns the minutes from a station to a listing, including the walk. */
+  /** Returns the minutes by train from a station to a listing, including the walk at the end. */
   const minutesFrom = (origin: string, { station }: Stock) =>
     station
       ? (mtrRideTimes()(origin).get(station.code) ?? Number.NaN) + station.walk_minutes

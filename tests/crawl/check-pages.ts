@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { accessProblems, COLOUR_SCHEMES } from '../e2e/axe.ts';
+import { COLOUR_SCHEMES, findAccessProblems } from '../e2e/axe.ts';
 import { disableWebGl, waitUntilHydrated } from '../e2e/fixtures.ts';
 
 /** A desktop and a phone viewport; each has one tab. */
@@ -69,7 +69,7 @@ async function openTab(
     await waitUntilHydrated(page);
     const pageProblems = [
       ...(await findOverflow(page)),
-      ...(await accessProblems(page, { schemes: COLOUR_SCHEMES })),
+      ...(await findAccessProblems(page, { schemes: COLOUR_SCHEMES })),
     ];
     return [...consoleMessages.map((text) => `the console says ${text}`), ...pageProblems];
   };

@@ -108,7 +108,7 @@ async function readAllRows(pool: pg.Pool): Promise<Record<string, string[]>> {
  * Returns all constraints, indexes, triggers and functions. NOT NULL constraints are excluded because
  * only PostgreSQL 18 and later list them.
  */
-async function schemaDefinitions(pool: pg.Pool): Promise<string[]> {
+async function readSchemaDefinitions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
       where contype <> 'n' and connamespace in ('public'::regnamespace, 'search'::regnamespace)
@@ -184,7 +184,7 @@ describe('a backup', () => {
     rowsBefore.office_action =
       rowsBefore.office_action?.filter((row) => !row.includes('"action": "backup"')) ?? [];
     expect(await readAllRows(pool)).toEqual(rowsBefore);
-    expect(await schemaDefinitions(pool)).toEqual(await schemaDefinitions(portalDatabase.pool));
+    expect(await readSchemaDefinitions(pool)).toEqual(await readSchemaDefinitions(portalDatabase.pool));
     expect((await pool.query('select from office_session')).rowCount).toBe(0);
 
     expect(readFileSync(path.join(photoFolder, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));

@@ -20,7 +20,7 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { filterValues } from '#tests/factories/engines/filter-values.ts';
+import { filterArbitrariesOf } from '#tests/factories/engines/filter-values.ts';
 import { readMatchedStocks, readMatchedTransactions } from '#tests/factories/engines/matched-rows.ts';
 import { type Question, randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeRandomData, fillRandomData } from '#tests/factories/engines/random-data.ts';
@@ -89,7 +89,9 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
    */
   async function expectSameResult(question: Question, [result, expected]: readonly unknown[]): Promise<void> {
     try {
-      expect(result, `SQL, then memory, are asked ${question.text}`).toEqual(expected);
+      expect(result, `answer of the SQL engine, compared with the memory engine: ${question.text}`).toEqual(
+        expected,
+      );
     } catch (difference) {
       for (const simpler of question.simplerQuestions())
         await expectSameResult(
@@ -136,7 +138,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     candidateRows: readonly (FilterableRow<Table> & { readonly id: number })[],
     idsOf: (engine: SearchEngine, filter: FilterValues<Table>) => Promise<number[]>,
   ): Promise<void> {
-    const filterArbitraries = filterValues(table, candidateRows);
+    const filterArbitraries = filterArbitrariesOf(table, candidateRows);
     const filterArbitrary = fc.oneof(...filterArbitraries.map(([, value]) => value));
     const filterPairArbitrary = fc
       .tuple(filterArbitrary, filterArbitrary)

@@ -53,11 +53,11 @@ test('an empty database gets the schema and functions, only at the first start',
 
 test('former minisite sections are converted to texts', async () => {
   const olderFolder = temporaryFolder();
-  const partPath = (name: string) => path.join(olderFolder, name);
-  mkdirSync(partPath('functions'));
-  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'schema'), partPath('schema'), { recursive: true });
+  const olderPathOf = (name: string) => path.join(olderFolder, name);
+  mkdirSync(olderPathOf('functions'));
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'schema'), olderPathOf('schema'), { recursive: true });
   const isOlder = (file: string) => !(path.basename(file) >= '0008' && file.endsWith('.sql'));
-  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations'), partPath('migrations'), {
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations'), olderPathOf('migrations'), {
     recursive: true,
     filter: isOlder,
   });
@@ -77,7 +77,7 @@ test('former minisite sections are converted to texts', async () => {
       [slug, JSON.stringify(slug === 'one' ? formerSections : []), position],
     );
   const file = '0008_remote_pictures_and_menu.sql';
-  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations', file), path.join(partPath('migrations'), file));
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations', file), path.join(olderPathOf('migrations'), file));
   await migrate(database.pool, olderFolder);
   const { rows } = await database.pool.query(
     'select sections_zh as zh, sections_gb as gb, sections_en as en from minisite order by position',

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import {
+  findLongLocks,
   incompatibilitiesOf,
-  longLocks,
   readSchemaForm,
   readTableFiles,
   type SchemaForm,
@@ -122,12 +122,12 @@ async function applyMigration(
   const [before, files] = [await readSchemaForm(client), await readTableFiles(client)];
   await client.query('begin');
   try {
-    const locks = await longLocks(client, files, () => client.query(sql));
+    const locks = await findLongLocks(client, files, () => client.query(sql));
     const formAfter = await readSchemaForm(client);
     if (isCommitted) await client.query('commit');
     return { before, files, breaks: incompatibilitiesOf(before, formAfter), locks };
   } finally {
-    // Has no effect after a commit.
+    // After a commit, this rollback has no effect.
     await client.query('rollback');
   }
 }

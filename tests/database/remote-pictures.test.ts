@@ -33,8 +33,8 @@ beforeEach(async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
 });
 
-/** Runs the portal's fetch job until `isDone` stops throwing. */
-async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
+/** Runs the portal's fetch job until the assertion `assertDone` passes. */
+async function fetchUntil(assertDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
   const job = startFetchingPictures({
     pictureQueries: createRemotePictureQueries(createDatabase(pool())),
     fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.connectOptions),
@@ -46,7 +46,7 @@ async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[
     intervalMs: 10,
   });
   try {
-    await vi.waitFor(isDone, { timeout: 20_000, interval: 20 });
+    await vi.waitFor(assertDone, { timeout: 20_000, interval: 20 });
   } finally {
     await job.stop();
   }

@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
 
   test('searches of an unavailable database fail, and return no wrong answers', async () => {
     const engine = await openSqlEngine(database.pool);
-    const stoppableDatabase = await openDatabase('embedded', { canGoAway: true });
+    const stoppableDatabase = await openDatabase('embedded', { canSimulateOutage: true });
     await setSearchTableMaintenance(stoppableDatabase.pool, true);
     const disconnectedEngine = await openSqlEngine(stoppableDatabase.pool);
     await stoppableDatabase.simulateOutage();

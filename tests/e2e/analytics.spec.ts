@@ -24,7 +24,7 @@ async function openPortal(page: Page, env: Record<string, string>) {
   });
   await page.goto(server.origin + addressOf('home', 'en'));
   await expect(page.locator('html')).toHaveAttribute('lang', /en/);
-  return { server, asked: requestedUrls };
+  return { server, requestedUrls };
 }
 
 const expectTagRun = (page: Page) => expect.poll(() => page.evaluate(() => 'tagHasRun' in window)).toBe(true);
@@ -36,7 +36,7 @@ test(
   inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
-    const { server, asked } = await openPortal(page, {
+    const { server, requestedUrls } = await openPortal(page, {
       ANALYTICS_GTM_ID: 'GTM-TEST123',
       ANALYTICS_CONSENT: '1',
     });
@@ -47,16 +47,16 @@ test(
       const card = page.getByRole('main').locator('article').first().getByRole('link').first();
       await card.click({ button: 'middle' });
       await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'gotoStockDetail' }]);
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
 
       await consentQuestion.getByRole('button', { name: t('analytics.deny') }).click();
       await expect(consentQuestion).toBeHidden();
       await page.reload();
       await page.getByRole('button', { name: t('analytics.change') }).click();
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await consentQuestion.getByRole('button', { name: t('analytics.allow') }).click();
       await expectTagRun(page);
-      expect(asked).toEqual(['/gtm.js?id=GTM-TEST123']);
+      expect(requestedUrls).toEqual(['/gtm.js?id=GTM-TEST123']);
       expect(await eventsOf(page)).toMatchObject([{ event: 'gtm.js' }]);
 
       // The consent is stored.
@@ -76,10 +76,10 @@ test(
   inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
-    const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
+    const { server, requestedUrls } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
     try {
       await expectTagRun(page);
-      expect(asked).toEqual(['/gtag/js?id=G-TEST12345']);
+      expect(requestedUrls).toEqual(['/gtag/js?id=G-TEST12345']);
       await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/keyword=/);

@@ -14,13 +14,13 @@ import { DESKTOP_ONLY, PHONE_ONLY } from './test-tags.ts';
  * `npm test -- --all` runs each calculator on a desktop and on a phone.
  */
 const VARIANTS_BY_CALCULATOR = {
-  mortgage: sampleOrAll([deskVariant('en')], [deskVariant('en'), phoneVariant('gb')]),
-  tenancy: sampleOrAll([deskVariant('zh')], [deskVariant('zh'), phoneVariant('en')]),
-  space: sampleOrAll([phoneVariant('gb')], [deskVariant('zh'), phoneVariant('gb')]),
+  mortgage: sampleOrAll([desktopVariant('en')], [desktopVariant('en'), phoneVariant('gb')]),
+  tenancy: sampleOrAll([desktopVariant('zh')], [desktopVariant('zh'), phoneVariant('en')]),
+  space: sampleOrAll([phoneVariant('gb')], [desktopVariant('zh'), phoneVariant('gb')]),
 };
 
-function deskVariant(lang: Language) {
-  return { lang, at: `${lang}, desk`, tag: DESKTOP_ONLY };
+function desktopVariant(lang: Language) {
+  return { lang, at: `${lang}, desktop`, tag: DESKTOP_ONLY };
 }
 
 function phoneVariant(lang: Language) {

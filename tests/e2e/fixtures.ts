@@ -36,7 +36,7 @@ const BLOCKING_WARNINGS =
 
 type Fixtures = {
   readonly calls: Calls;
-  /** Console errors that a test causes on purpose; any other error fails it. */
+  /** Console errors that a test causes on purpose; any other error fails the test. */
   readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
 };
@@ -44,14 +44,14 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedErrors: [/^$/, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   baseURL: async ({}, use) => {
     await use(process.env.PODIUM_ORIGIN);
   },
 
   // Map tests render a quarter of the pixels, because the rendering time of a map is proportional to
   // its pixels. Positions on the page do not change.
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   deviceScaleFactor: async ({}, use, { tags }) => {
     await use(tags.includes(WEBGL_TAG) ? 0.5 : undefined);
   },
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures>({
       });
       page.on('pageerror', (error) => consoleMessages.push(String(error)));
       await use(undefined);
-      // Intercepted requests are released before the page closes.
+      // Handlers of intercepted requests may still run when the page closes; their errors are ignored.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpectedMessages = consoleMessages.filter(
         (text) => !expectedErrors.test(text) && !DRIVER_WARNING.test(text) && !BLOCKING_WARNINGS.test(text),

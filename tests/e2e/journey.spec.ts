@@ -59,7 +59,7 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
 
       // Choose the district with the most listings for lease.
       const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
-      const districtCode = mostFrequentCode(stocks.map(({ dist_code }) => dist_code));
+      const districtCode = findMostFrequentCode(stocks.map(({ dist_code }) => dist_code));
       if (isMobile) {
         await page.getByRole('button', { name: t('find:filters') }).click();
         await page.getByRole('button', { name: t('find:districts') }).click();
@@ -181,7 +181,7 @@ test(
   },
 );
 
-function mostFrequentCode(codes: readonly (string | null)[]): string {
+function findMostFrequentCode(codes: readonly (string | null)[]): string {
   const countByCode = new Map<string, number>();
   for (const code of codes) if (code) countByCode.set(code, (countByCode.get(code) ?? 0) + 1);
   return [...countByCode].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';

@@ -96,7 +96,7 @@ test(
       .filter({ hasText: t('search_box.kind.building') })
       .first()
       .click();
-    // The field shows the chosen place, and the count includes the other filters.
+    // The field shows the chosen location, and the count includes the other filters.
     await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue(
       stock?.chi_name ?? '',
     );
@@ -107,7 +107,7 @@ test(
     await expect(chips).toContainText(stock?.chi_name ?? '');
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));
 
-    // Choosing another place keeps the other fields, submitted or not.
+    // Choosing another location keeps the other fields, submitted or not.
     await page.getByRole('button', { name: t(isMobile ? 'find:filters' : 'find:group.price') }).click();
     await page.getByLabel(t('find:range_of.max', { name: t('find:range.sell') })).fill('2000');
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from '@playwright/test';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { expect, expectNoOverflow, expectTop, open, test, topOf, waitUntilHydrated } from './fixtures.ts';
 import { DESKTOP_ONLY, inLongForm, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
@@ -65,11 +65,11 @@ test(
     const readWatchedShifts = () => page.evaluate(() => window.watchedShifts ?? { lists: 0, moved: [] });
 
     // The test clicks links and checkboxes, each after the previous list has loaded.
-    const link = (group: string, name: string) =>
+    const linkIn = (group: string, name: string) =>
       page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
     const districtCheckbox = (district: string) => page.locator(`input[name=districts][value=${district}]`);
-    const types = ['Industrial', 'Shops'].map((name) => link('Choose a property type', name));
-    const txTypes = ['For lease', 'Sale & lease', 'All'].map((name) => link('Sale or lease', name));
+    const types = ['Industrial', 'Shops'].map((name) => linkIn('Choose a property type', name));
+    const txTypes = ['For lease', 'Sale & lease', 'All'].map((name) => linkIn('Sale or lease', name));
     let changeCount = 0;
     const makeChoice = async (choiceLink: Locator) => {
       await choiceLink.filter({ visible: true }).click();
@@ -137,7 +137,7 @@ test(
     await open(page, addressOf('find', 'en'));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
     await waitUntilHydrated(page);
-    const restyledCount = await maxElementsRestyled(browser, () =>
+    const restyledCount = await measureMaxRestyledElements(browser, () =>
       page.evaluate(() => {
         const addedElement = document.createElement('i');
         document.querySelector('.stock-card')?.append(addedElement);
@@ -187,7 +187,9 @@ test(
     const { stocks } = await calls.stocks({});
     // Checks that pages with unrendered content are no wider than the screen: the browser may estimate
     // the height of such content, but not its width.
-    const pathsByKind = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
+    const pathsByKind = await fetchPagePaths(async (path) =>
+      (await request.get(`${BASE_PATH}/${path}`)).json(),
+    );
     for (const kind of ['building', 'trend', 'agent', 'minisite']) {
       await open(page, `/en${BASE_PATH}${pathsByKind[kind]?.[0]}`);
       await expectNoOverflow(page);
@@ -219,7 +221,10 @@ test(
 );
 
 /** Returns the largest number of elements that the browser restyles at once during an action. */
-async function maxElementsRestyled(browser: Browser, performAction: () => Promise<unknown>): Promise<number> {
+async function measureMaxRestyledElements(
+  browser: Browser,
+  performAction: () => Promise<unknown>,
+): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const restyleCounts: number[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {

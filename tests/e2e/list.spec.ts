@@ -177,7 +177,7 @@ test(
     await expect(page).not.toHaveURL(/at=/, SLOW_TIMEOUT);
     expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searchedBounds);
 
-    // When the visitor searches another place, the same map instance moves to that place.
+    // When the visitor searches another district, the same map instance moves to that district.
     const canvas = page.locator('[data-map] canvas');
     await canvas.evaluate((element) => element.setAttribute('data-seen', 'before'));
     await page.getByRole('link', { name: 'Remove filter: Map area' }).click();

@@ -24,7 +24,7 @@ const FEW_STREETS = stockFilterToParams({ bounds: FEW_STREETS_BOUNDS });
 const MAP_ONLY = { colours: true, selectors: ['[data-map-slot]'] };
 
 /** Returns the marker nearest to the middle of the map, where no control covers it. */
-async function nearestToMiddle(page: Page, markers: Locator): Promise<Locator> {
+async function findNearestToMiddle(page: Page, markers: Locator): Promise<Locator> {
   const map = await page.locator('[data-map]').boundingBox();
   if (!map) throw new Error('no map');
   const distances = await markers.evaluateAll(
@@ -67,7 +67,7 @@ test.describe('the markers of the map beside the list', WEBGL_DESKTOP_ONLY, () =
     await expect(page.getByRole('region', { name: t('map:label') })).toBeVisible();
 
     const buildings = markers.filter({ has: page.locator('.map-pin-many') });
-    const building = await nearestToMiddle(page, buildings);
+    const building = await findNearestToMiddle(page, buildings);
     await building.focus();
     const label = await building.getAttribute('aria-label');
     await page.keyboard.press('Enter');

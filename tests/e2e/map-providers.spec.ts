@@ -10,7 +10,12 @@ import type { Language } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { type OutsideServer, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
+import {
+  type OutsideServer,
+  PICTURE_COLOUR,
+  SATELLITE_COLOUR,
+  startOutsideServer,
+} from './outside/server.ts';
 import { inLongForm, WEBGL_DESKTOP_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
@@ -33,7 +38,7 @@ test.beforeAll(async () => {
   await writeFile(path.join(folder, 'water.geojson'), JSON.stringify(LAKE_FEATURE));
   const archive = path.join(folder, 'basemap.pmtiles');
   await buildBasemap(await findInputs([folder]), archive, () => undefined);
-  outsideServer = await startOutside(await readFile(archive));
+  outsideServer = await startOutsideServer(await readFile(archive));
   database = await openDatabase('embedded', { stocks: 60 });
 });
 test.afterEach(async () => {
@@ -77,7 +82,7 @@ async function open(page: Page, env: Record<string, string>, lang: Language = 'e
 const expectIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 60_000 });
 
 /** Returns the most frequent colour of the map. */
-async function mostFrequentColour(page: Page, map: Locator): Promise<number[]> {
+async function findMostFrequentColour(page: Page, map: Locator): Promise<number[]> {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -103,7 +108,7 @@ test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
       await page.emulateMedia({ colorScheme: 'light' });
       const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outsideServer.origin }, 'gb');
       await expectIdle(map);
-      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+      await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
       expect(outsideServer.requestedPaths.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
       const creditLink = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
       await expect(creditLink).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
@@ -114,12 +119,12 @@ test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
       const button = map.getByRole('button', { name: phrasesOf('gb')('map:satellite') });
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...SATELLITE_COLOUR]);
+      await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...SATELLITE_COLOUR]);
       await button.click();
-      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+      await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
 
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(async () => Math.max(...(await mostFrequentColour(page, map)))).toBeLessThan(190);
+      await expect.poll(async () => Math.max(...(await findMostFrequentColour(page, map)))).toBeLessThan(190);
     },
   );
 });
@@ -131,7 +136,7 @@ test.describe('if its tiles fail to load', WEBGL_DESKTOP_ONLY, () => {
     const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
     await expectIdle(map);
     await expect(map.locator('.map-overlay').getByRole('img')).toBeVisible();
-    expect(await mostFrequentColour(page, map)).not.toEqual([...PICTURE_COLOUR]);
+    expect(await findMostFrequentColour(page, map)).not.toEqual([...PICTURE_COLOUR]);
     await expect(map.getByText(t('map:failed'))).toHaveCount(0);
   });
 });
@@ -142,7 +147,7 @@ test('a style of another provider shows its credits', inLongForm(WEBGL_DESKTOP_O
     MAP_STYLE_URL: `${outsideServer.origin}/style.json`,
   });
   await expectIdle(map);
-  expect(await mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+  expect(await findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
   const creditLink = map.getByRole('link', { name: '© Maps of Example' });
   await expect(creditLink).toHaveAttribute('href', 'https://maps.example/terms');
 });
@@ -154,9 +159,9 @@ test(
     await page.emulateMedia({ colorScheme: 'light' });
     const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
     await expectIdle(map);
-    expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
+    expect(await findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.dark]);
+    await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.dark]);
   },
 );
 
@@ -170,7 +175,7 @@ test(
       MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
     });
     await expectIdle(map);
-    expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
+    expect(await findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
   },
 );
 

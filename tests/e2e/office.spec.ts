@@ -10,12 +10,12 @@ import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
 import { signIn } from './office.ts';
 import {
-  CHANGING_USERS,
   DESKTOP_ONLY,
-  ENDING_USER,
   inLongForm,
   OFFICE_USER,
+  PASSWORD_CHANGE_USERS,
   PHONE_ONLY,
+  SESSIONS_END_USER,
 } from './test-tags.ts';
 
 // The browser logs 403 and 404 responses, which this test causes.
@@ -178,7 +178,7 @@ test(
   inLongForm(DESKTOP_ONLY),
   async ({ page }, { retry }) => {
     const t = phrasesOf('gb');
-    const user = at(CHANGING_USERS, retry);
+    const user = at(PASSWORD_CHANGE_USERS, retry);
     await signIn(page, 'gb', user);
     await expect(page).toHaveURL(addressOf('office', 'gb'));
     await waitUntilHydrated(page);
@@ -234,9 +234,9 @@ test(
   async ({ page, browser }) => {
     const t = phrasesOf('en');
     const otherSessionPage = await browser.newPage();
-    await signIn(otherSessionPage, 'en', ENDING_USER);
+    await signIn(otherSessionPage, 'en', SESSIONS_END_USER);
     await expect(otherSessionPage).toHaveURL(addressOf('office', 'en'));
-    await signIn(page, 'en', ENDING_USER);
+    await signIn(page, 'en', SESSIONS_END_USER);
     await expect(page).toHaveURL(addressOf('office', 'en'));
     await page.getByRole('link', { name: t('office:tab.sessions') }).click();
     const sessionRows = page.getByRole('row').filter({ hasText: '127.0.0.0' });

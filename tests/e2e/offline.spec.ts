@@ -28,7 +28,7 @@ async function waitUntilOfflineReady(page: Page, lang: Language): Promise<void> 
 }
 
 /** Returns the URLs of all cached listings and pictures. */
-function cachedUrls(page: Page): Promise<readonly string[]> {
+function readCachedUrls(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
     OFFLINE_CACHE,
@@ -40,7 +40,7 @@ const isDetailOf = (stock: Stock) => (url: string) => url.endsWith(`stock_id=${s
 /** Waits until these listings and their pictures are cached. */
 async function expectCached(page: Page, stocks: readonly Stock[]): Promise<void> {
   const countCached = async () => {
-    const urls = await cachedUrls(page);
+    const urls = await readCachedUrls(page);
     const detailCount = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
     return {
       details: detailCount,
@@ -120,7 +120,7 @@ test(
     await context.setOffline(false);
     await open(page, addressOf('history', 'en'));
     await page.getByRole('button', { name: t('records:history.clear') }).click();
-    await expect.poll(async () => (await cachedUrls(page)).some(isDetailOf(secondStock))).toBe(false);
+    await expect.poll(async () => (await readCachedUrls(page)).some(isDetailOf(secondStock))).toBe(false);
   },
 );
 

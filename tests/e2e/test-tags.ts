@@ -72,9 +72,9 @@ export const OFFICE_USER = { name: 'tester', password: 'a password of browser te
  * Users for the test that changes a password, which ends all other sessions of the user. The second
  * user is for a retry of the test.
  */
-export const CHANGING_USERS = ['changer', 'second-changer'].map((name) => ({
+export const PASSWORD_CHANGE_USERS = ['changer', 'second-changer'].map((name) => ({
   name,
   password: 'a password until it changes',
 }));
 /** User for the test that ends all sessions. */
-export const ENDING_USER = { name: 'ender', password: 'a password until it ends' };
+export const SESSIONS_END_USER = { name: 'ender', password: 'a password until it ends' };

@@ -2,9 +2,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { everyNthEntry, sampleOrAll } from '#tests/factories/long-form.ts';
-import { boxProblems } from './box-problems.ts';
+import { findBoxProblems } from './find-box-problems.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { type Calls, expect, test } from './fixtures.ts';
 import { DESKTOP_ONLY } from './test-tags.ts';
@@ -64,7 +64,7 @@ for (const [index, lang] of LANGUAGES.entries()) {
         const urlPath = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
         const frame = await openInFrame(page, urlPath);
         await at(page.frames(), 1).evaluate(keepFirstRows, { hasFooter: index === 0 });
-        for (const problem of await frame.evaluate(boxProblems, WIDTHS_BY_LANGUAGE[lang]))
+        for (const problem of await frame.evaluate(findBoxProblems, WIDTHS_BY_LANGUAGE[lang]))
           problems.push(`${urlPath} ${problem}`);
       }
       expect(problems).toEqual([]);
@@ -74,7 +74,9 @@ for (const [index, lang] of LANGUAGES.entries()) {
 
 /** Returns one path for each kind of page, and for each of its layouts. */
 async function findPagePaths(request: APIRequestContext, calls: Calls): Promise<readonly string[]> {
-  const pathsByKind = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
+  const pathsByKind = await fetchPagePaths(async (path) =>
+    (await request.get(`${BASE_PATH}/${path}`)).json(),
+  );
   const ids = (await calls.stocks({ tx_type: 'B', page_size: '3' })).stocks.map(({ gstock_id }) => gstock_id);
   const { gstock_id: closedStockId } = await calls.closedStock();
   const dearestQuery = { ics_type: 'c', order_field: 'sell', order_direction: 'desc', page_size: '1' };

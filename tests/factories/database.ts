@@ -24,13 +24,13 @@ export type TestDatabase = {
    * The template that this database was copied from, if any. Copies of the same template start with the
    * same data.
    */
-  readonly origin: Origin | undefined;
-  /** Simulates a stopped PostgreSQL while the pool stays open. Requires the option `canGoAway`. */
+  readonly template: DatabaseTemplate | undefined;
+  /** Simulates a stopped PostgreSQL while the pool stays open. Requires the option `canSimulateOutage`. */
   simulateOutage(): Promise<void>;
   close(): Promise<void>;
 };
 
-export type Origin = { readonly name: string; readonly dataVersion: number };
+export type DatabaseTemplate = { readonly name: string; readonly dataVersion: number };
 
 export type DatabaseOptions = {
   /** Number of demonstration listings. */
@@ -43,28 +43,28 @@ export type DatabaseOptions = {
    * Whether connections go through a proxy, so that a test can cut them off without affecting other
    * tests.
    */
-  readonly canGoAway?: boolean | undefined;
+  readonly canSimulateOutage?: boolean | undefined;
 };
 
 /** Opens a new migrated database, with `stocks` demonstration listings. Closing it drops the database. */
 export async function openDatabase(
   kind: DatabaseKind,
-  { stocks = 0, hasSearchTables = false, isBare = false, canGoAway = false }: DatabaseOptions = {},
+  { stocks = 0, hasSearchTables = false, isBare = false, canSimulateOutage = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
   const createdDatabase = isBare
     ? await createBareDatabase(kind)
     : await createTestDatabase(kind, { stocks, hasSearchTables });
-  const proxy = canGoAway ? await openPostgresProxy(createdDatabase) : undefined;
+  const proxy = canSimulateOutage ? await openPostgresProxy(createdDatabase) : undefined;
   const { connection, stop } = proxy ?? createdDatabase;
   const pool = createPool(connection, () => undefined);
   return {
     pool,
-    origin:
+    template:
       createdDatabase.original === undefined || isBare
         ? undefined
         : { name: createdDatabase.original, dataVersion: await dataVersionOf(pool) },
     async simulateOutage() {
-      if (!proxy) throw new Error('this database was not opened as one that can go away');
+      if (!proxy) throw new Error('the database was opened without canSimulateOutage');
       await proxy.refuseConnections();
     },
     async close() {

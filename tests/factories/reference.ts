@@ -70,7 +70,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
           [facility, matchingStocks(filter).filter((row) => hasFacility(row, facility)).length] as const,
       );
       return {
-        ics_type: byType(stocksWithout('icsType')),
+        ics_type: countByType(stocksWithout('icsType')),
         tx_type: { S: countOffers('S'), L: countOffers('L'), B: countOffers('B') },
         districts: countBy(stocksWithout('districts').map((row) => row.district_code)),
         station: countBy(stocksWithout('station').map(stationCodeOf)),
@@ -98,7 +98,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
       const txTypeCounts = countBy(transactionsWithout('txType').map((row) => row.tx_type));
       const sourceCounts = countBy(transactionsWithout('txSource').map((row) => row.source));
       return {
-        ics_type: byType(transactionsWithout('icsType')),
+        ics_type: countByType(transactionsWithout('icsType')),
         tx_type: { S: txTypeCounts.S ?? 0, L: txTypeCounts.L ?? 0 },
         tx_source: { provider: sourceCounts.provider ?? 0, land_registry: sourceCounts.land_registry ?? 0 },
         districts: countBy(transactionsWithout('districts').map((row) => row.district_code)),
@@ -257,7 +257,7 @@ function omitKeys<Filter extends object>(filter: Filter, keys: readonly (keyof F
   return Object.fromEntries(entries) as Filter;
 }
 
-function byType(rows: readonly Row[]): StockFacets['ics_type'] {
+function countByType(rows: readonly Row[]): StockFacets['ics_type'] {
   const { i = 0, c = 0, s = 0 } = countBy(rows.map((row) => row.ics_type));
   return { i, c, s };
 }

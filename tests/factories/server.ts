@@ -41,7 +41,7 @@ export type TestServer = {
   connections(): Promise<number>;
   /** Sends a GET request for a path of the server, without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Simulates a stopped PostgreSQL. Requires the option `canGoAway`. */
+  /** Simulates a stopped PostgreSQL. Requires the option `canSimulateOutage`. */
   disconnectDatabase(): Promise<void>;
   close(): Promise<void>;
 };
@@ -81,9 +81,9 @@ const DEFAULT_LISTING_COUNT = 100;
 
 /** Starts the complete server over HTTP, with its own demonstration data in a real PostgreSQL. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
-  const { stocks = DEFAULT_LISTING_COUNT, canGoAway } = options;
+  const { stocks = DEFAULT_LISTING_COUNT, canSimulateOutage } = options;
   const hasSearchTables = options.engine === 'postgres';
-  const database = await openDatabase(kind, { stocks, canGoAway, hasSearchTables });
+  const database = await openDatabase(kind, { stocks, canSimulateOutage, hasSearchTables });
   try {
     const server = await startServerOn(database, options);
     return {
@@ -113,7 +113,7 @@ export async function startServerOn(
     build: withSnapshots(
       options.engine === 'postgres'
         ? async () => openSqlEngine(testDatabase.pool)
-        : createBuild(database, testDatabase.origin),
+        : createBuild(database, testDatabase.template),
       snapshots,
     ),
     readVersion: () => readDataVersion(database),

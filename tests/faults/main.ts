@@ -11,7 +11,7 @@ import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { POSTGRES_SILENT } from './faults/postgres-silent.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
 import { readOptions } from './options.ts';
-import { runFault } from './try-fault.ts';
+import { runFault } from './run-fault.ts';
 
 /**
  * Injects faults into running test portals: `npm run faults`. To select faults: `npm run faults --

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
-import { everyPage } from '../factories/every-page.ts';
+import { fetchPagePaths } from '../factories/every-page.ts';
 import { COMMAND_SCRIPT, SERVER_SCRIPT } from '../factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
@@ -11,14 +11,17 @@ const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 const { NOT_IN_PRODUCTION } = (await import(path.join(PROJECT_ROOT, 'scripts/lib/production.mjs'))) as {
   readonly NOT_IN_PRODUCTION: readonly string[];
 };
-/** Folders that the Dockerfile copies into the image, including the build output. */
+/**
+ * Folders that the Dockerfile copies from the project into the image. The build output `dist`, which the
+ * Dockerfile copies from its build stage, is added below.
+ */
 const PRODUCT_FOLDERS = [
   ...readFileSync(path.join(PROJECT_ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY (\w+) \1$/gm),
 ].map(([, folder = '']) => folder);
 const { dependencies } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
   dependencies: Readonly<Record<string, string>>;
 };
-const PAGES_MS = 120_000;
+const PAGES_TIMEOUT_MS = 120_000;
 
 let folder: string;
 let root: string;
@@ -62,7 +65,7 @@ test('the image contains the folders that the server needs', () => {
 test(
   'every page is rendered without the packages that the image leaves out',
   async () => {
-    const pathsByFamily = await everyPage(async (call) =>
+    const pathsByFamily = await fetchPagePaths(async (call) =>
       (await fetch(`${origin}/ics/property/${call}`)).json(),
     );
     const paths = Object.values(pathsByFamily).map(([first]) => first);
@@ -75,7 +78,7 @@ test(
     expect(failedPaths).toEqual([]);
     expect(podium.stderr()).toBe('');
   },
-  PAGES_MS,
+  PAGES_TIMEOUT_MS,
 );
 
 test('pictures are encoded and commands run in the image', async () => {

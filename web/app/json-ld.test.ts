@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph, organizationJsonLd } from './json-ld.ts';
 
 const problemsOf = (properties: object) =>
-  schemaOrgProblems({ '@context': 'https://schema.org', ...properties });
+  findSchemaOrgProblems({ '@context': 'https://schema.org', ...properties });
 
 it('finds properties that schema.org does not define', () => {
   expect(problemsOf({ '@type': 'Castle' })).toHaveLength(1);
@@ -33,13 +33,13 @@ it('describes the agency, the breadcrumbs of a page and the entries of a list', 
     undefined,
     breadcrumbJsonLd([{ to: '/en/ics/property/find', label: 'Find' }], ORIGIN),
   );
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   expect(data['@graph']).toMatchObject([
     { telephone: '+85220000000', identifier: 'C-000000', logo: `${ORIGIN}/logo.svg` },
     { itemListElement: [{ position: 1, name: 'Find', item: `${ORIGIN}/en/ics/property/find` }] },
   ]);
   const itemList = itemListJsonLd(['/a', '/b'], ORIGIN);
-  expect(schemaOrgProblems(itemList)).toEqual([]);
+  expect(findSchemaOrgProblems(itemList)).toEqual([]);
   expect(itemList).toMatchObject({ itemListElement: [{ url: `${ORIGIN}/a` }, { position: 2 }] });
   expect(itemListJsonLd([], ORIGIN)).toBeUndefined();
 });

@@ -333,7 +333,7 @@ function randomLimits(rng: Random, value: number | null): Limits {
   return rng.chance(0.6) ? { min: limit } : { max: limit };
 }
 
-function randomCommonFilter(rng: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
+function randomCommonFilter(rng: Random, rows: CatalogueRows, tableRows: CatalogueRows['transactions']) {
   const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
   return {
     ...(rng.chance(0.3) && { icsType: pickRandomMembers(rng, ICS_TYPES) }),
@@ -348,13 +348,13 @@ function randomCommonFilter(rng: Random, rows: CatalogueRows, records: Catalogue
     ...(rng.chance(0.15) && {
       reach: { station: rng.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: rng.integer(5, 70) },
     }),
-    ...randomRanges(rng, records),
+    ...randomRanges(rng, tableRows),
   };
 }
 
 function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
   const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
-  const records = rows.stocks.map(
+  const tableRows = rows.stocks.map(
     (row) =>
       ({
         ...row,
@@ -369,7 +369,7 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
       }) as const,
   );
   const filter = normaliseFilter({
-    ...randomCommonFilter(rng, rows, records),
+    ...randomCommonFilter(rng, rows, tableRows),
     ...(rng.chance(0.3) && { txType: pickRandomMembers(rng, TX_TYPES) }),
     ...(rng.chance(0.15) && { yield: randomLimits(rng, yieldOf(rng.pick(rows.stocks))) }),
     ...(rng.chance(0.15) && { allInRent: randomLimits(rng, allInRent(rng.pick(rows.stocks))) }),
@@ -447,7 +447,7 @@ function randomKeywordSearch(rng: Random, rows: CatalogueRows) {
 }
 
 /**
- * Returns one or two parts of names as people type them (truncated, misspelled, in another width or
+ * Returns one or two parts of names as people type them (truncated, misspelt, in another width or
  * case), or an id.
  */
 function randomKeyword(rng: Random, rows: CatalogueRows): string {

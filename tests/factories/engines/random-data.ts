@@ -32,7 +32,7 @@ const DISTRICTS = [
   ['TW', '荃灣', '荃湾', 'Tsuen Wan'],
   ['NON', '無人區', '无人区', 'Nowhere'],
 ] as const;
-/** Stations. The racecourse has trains on race days only. Two stations are equally far from some records. */
+/** Stations. The racecourse has trains on race days only. Two stations are equally far from some listings. */
 const STATIONS = [
   ['KWT', '觀塘', '观塘', 'Kwun Tong', 22.312345, 114.221],
   ['NTK', '牛頭角', '牛头角', 'Ngau Tau Kok', 22.3155, 114.2185],
@@ -97,12 +97,12 @@ export async function fillRandomData(pool: pg.Pool, seedKey: string, rowCount: n
   await insertRows(
     pool,
     'building',
-    BUILDING_NAMES.map((name, index) => building(rng, index + 1, name)),
+    BUILDING_NAMES.map((name, index) => randomBuilding(rng, index + 1, name)),
   );
   await insertRows(
     pool,
     'stock',
-    Array.from({ length: rowCount }, (_, index) => stock(rng, stockId(rng, index))),
+    Array.from({ length: rowCount }, (_, index) => randomStock(rng, randomStockId(rng, index))),
   );
   await insertRows(
     pool,
@@ -134,27 +134,26 @@ export async function fillRandomData(pool: pg.Pool, seedKey: string, rowCount: n
 }
 
 /** Returns ids of different lengths, so that formatted ids share prefixes. */
-function stockId(rng: Random, index: number): number {
+function randomStockId(rng: Random, index: number): number {
   return rng.chance(0.8) ? 100_001 + index : 1_200_000_000 + index * 1000;
 }
 
-function building(chance: Random, id: number, name: readonly string[]): Row {
+function randomBuilding(rng: Random, id: number, name: readonly string[]): Row {
   return {
     id,
-    ics_type: chance.pick(['i', 'c', 's']),
-    district_code: chance.pick(DISTRICTS)[0],
+    ics_type: rng.pick(['i', 'c', 's']),
+    district_code: rng.pick(DISTRICTS)[0],
     ...trilingualFields('name', name),
-    lat: chance.pick(LATITUDES),
-    lng: chance.pick(LONGITUDES),
-    grade: chance.pick(['A', 'B', 'C', null]),
+    lat: rng.pick(LATITUDES),
+    lng: rng.pick(LONGITUDES),
+    grade: rng.pick(['A', 'B', 'C', null]),
     floors: 20,
-    completion_year: chance.pick([1968, 1990, 1997, 2005, null]),
+    completion_year: rng.pick([1968, 1990, 1997, 2005, null]),
   };
 }
 
-const randomPrice = (chance: Random) =>
-  chance.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
-const randomRent = (chance: Random) => chance.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
+const randomPrice = (rng: Random) => rng.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
+const randomRent = (rng: Random) => rng.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
 
 /** Returns the columns that listings and transactions share. */
 function randomListing(rng: Random, id: number): Row {
@@ -177,28 +176,28 @@ function randomListing(rng: Random, id: number): Row {
   };
 }
 
-function stock(chance: Random, id: number): Row {
-  const tx_type = chance.pick(['S', 'L', 'B']);
-  const status = chance.pick(['active', 'active', 'active', 'active', 'sold', 'withdrawn']);
-  const hasPosition = chance.chance(0.8);
+function randomStock(rng: Random, id: number): Row {
+  const tx_type = rng.pick(['S', 'L', 'B']);
+  const status = rng.pick(['active', 'active', 'active', 'active', 'sold', 'withdrawn']);
+  const hasPosition = rng.chance(0.8);
   return {
-    ...randomListing(chance, id),
+    ...randomListing(rng, id),
     tx_type,
     status,
     closed_on: status === 'sold' ? '2026-11-01' : null,
-    lat: hasPosition ? chance.pick(LATITUDES) : null,
-    lng: hasPosition ? chance.pick(LONGITUDES) : null,
-    sell: tx_type !== 'L' && chance.chance(0.8) ? randomPrice(chance) : null,
-    rent: tx_type !== 'S' && chance.chance(0.8) ? randomRent(chance) : null,
+    lat: hasPosition ? rng.pick(LATITUDES) : null,
+    lng: hasPosition ? rng.pick(LONGITUDES) : null,
+    sell: tx_type !== 'L' && rng.chance(0.8) ? randomPrice(rng) : null,
+    rent: tx_type !== 'S' && rng.chance(0.8) ? randomRent(rng) : null,
     sell_accuracy: 'exact',
     rent_accuracy: 'about',
-    usage_code: chance.pick([...USAGES, null]),
-    management_fee_cents: chance.pick([null, 250, 333]),
-    yield_bp: chance.chance(0.2) ? chance.pick([0, 250, 325, 325, 1000]) : null,
+    usage_code: rng.pick([...USAGES, null]),
+    management_fee_cents: rng.pick([null, 250, 333]),
+    yield_bp: rng.chance(0.2) ? rng.pick([0, 250, 325, 325, 1000]) : null,
     listed_on: '2026-01-01',
-    update_date: chance.pick(['2026-10-01', '2026-11-01', '2026-11-02']),
-    ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, chance.chance(0.3)])),
-    ...randomListingFields(chance, tx_type),
+    update_date: rng.pick(['2026-10-01', '2026-11-01', '2026-11-02']),
+    ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, rng.chance(0.3)])),
+    ...randomListingFields(rng, tx_type),
   };
 }
 
@@ -235,23 +234,23 @@ function randomListingFields(rng: Random, tx_type: string): Row {
   };
 }
 
-function randomTransaction(chance: Random, id: number): Row {
-  const tx_type = chance.pick(['S', 'L']);
+function randomTransaction(rng: Random, id: number): Row {
+  const tx_type = rng.pick(['S', 'L']);
   return {
-    ...randomListing(chance, id),
+    ...randomListing(rng, id),
     tx_type,
-    tx_date: chance.pick(['2020-02-29', '2025-01-01', '2026-11-01']),
-    sell: tx_type === 'S' ? randomPrice(chance) : null,
-    rent: tx_type === 'L' ? randomRent(chance) : null,
-    source: chance.pick(['provider', 'land_registry']),
-    memorial_no: chance.chance(0.3) ? '19010802110055' : null,
-    previous_sell: tx_type === 'S' && chance.chance(0.4) ? randomPrice(chance) : null,
-    previous_date: chance.chance(0.3) ? '2012-02-29' : null,
-    lease_months: tx_type === 'L' && chance.chance(0.4) ? 24 : null,
+    tx_date: rng.pick(['2020-02-29', '2025-01-01', '2026-11-01']),
+    sell: tx_type === 'S' ? randomPrice(rng) : null,
+    rent: tx_type === 'L' ? randomRent(rng) : null,
+    source: rng.pick(['provider', 'land_registry']),
+    memorial_no: rng.chance(0.3) ? '19010802110055' : null,
+    previous_sell: tx_type === 'S' && rng.chance(0.4) ? randomPrice(rng) : null,
+    previous_date: rng.chance(0.3) ? '2012-02-29' : null,
+    lease_months: tx_type === 'L' && rng.chance(0.4) ? 24 : null,
   };
 }
 
-function randomMedia(chance: Random, stocks: readonly { id: number }[]): Row[] {
+function randomMedia(rng: Random, stocks: readonly { id: number }[]): Row[] {
   const kinds = ['photo', 'video', 'panorama', 'virtual_tour'];
   const owners = [
     ...BUILDING_NAMES.map((_, index) => ({ building_id: index + 1, stock_id: null })),
@@ -259,32 +258,30 @@ function randomMedia(chance: Random, stocks: readonly { id: number }[]): Row[] {
   ];
   return owners
     .flatMap((owner) =>
-      [0, 1].flatMap((position) =>
-        chance.chance(0.5) ? { ...owner, kind: chance.pick(kinds), position } : [],
-      ),
+      [0, 1].flatMap((position) => (rng.chance(0.5) ? { ...owner, kind: rng.pick(kinds), position } : [])),
     )
     .map((row, index) => ({ ...row, id: index + 1, url: `/media/${index}.svg`, width: 640, height: 400 }));
 }
 
 /** Changes the data in every way that the search engines must notice. */
 export async function changeRandomData(pool: pg.Pool, seedKey: string): Promise<void> {
-  const chance = random('changes', seedKey);
+  const rng = random('changes', seedKey);
   const percentOfRows = (percent: number) =>
-    `abs(hashtext(id::text || '${chance.next()}')::bigint) % 100 < ${percent}`;
-  const [name] = chance.pick(BUILDING_NAMES);
+    `abs(hashtext(id::text || '${rng.next()}')::bigint) % 100 < ${percent}`;
+  const [name] = rng.pick(BUILDING_NAMES);
   const changeStatements = [
     `update stock set status = 'withdrawn', closed_on = null where ${percentOfRows(15)}`,
     `update stock set status = 'active', closed_on = null where ${percentOfRows(20)}`,
     `update stock set name_zh = '新${name}', street_no = null, sell = null where ${percentOfRows(8)}`,
     `update stock set district_code = 'TW', ft_rent_cents = 3500, yield_bp = 300 where ${percentOfRows(8)}`,
-    `update building set grade = 'A', name_en = name_en || ' ${seedKey}' where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
-    `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.integer(1, BUILDING_NAMES.length)}`,
+    `update building set grade = 'A', name_en = name_en || ' ${seedKey}' where id = ${rng.integer(1, BUILDING_NAMES.length)}`,
+    `update building set lat = lat + 0.001, lng = 114.158 where id = ${rng.integer(1, BUILDING_NAMES.length)}`,
     `update district set name_en = 'Harbour ${seedKey}' where code = 'KT'`,
-    `update street set name_zh = '${seedKey}大道' where id = ${chance.integer(1, STREETS.length)}`,
+    `update street set name_zh = '${seedKey}大道' where id = ${rng.integer(1, STREETS.length)}`,
     `update station set name_en = 'Station ${seedKey}' where code = 'NTK'`,
     `update station set lng = lng + 0.0007 where code = 'KWT'`,
     'update asking_price set sell = sell + 500000 where stock_id % 5 = 1',
-    `delete from asking_price where stock_id % 7 = ${chance.integer(0, 6)}`,
+    `delete from asking_price where stock_id % 7 = ${rng.integer(0, 6)}`,
     'delete from stock where id in (select max(id) from stock)',
     'delete from transactions where id % 17 = 3',
     `update transactions set name_en = 'Sold Tower', building_id = null where id % 13 = 5`,

@@ -1,7 +1,7 @@
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { createEnquirer } from '#tests/factories/enquiries.ts';
 import type { TestPortal } from './test-portal.ts';
-import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
+import { createAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 export type EnquiryWriter = Writer & {
   /** Enquiry numbers that visitors have received. */
@@ -18,7 +18,7 @@ export function createEnquiryWriter(portal: TestPortal): EnquiryWriter {
   return {
     name: 'enquiries',
     async change() {
-      const addressHeaders = newAddressHeaders();
+      const addressHeaders = createAddressHeaders();
       const visitor = createEnquirer(portal.origin, addressHeaders['x-forwarded-for']);
       unansweredKey ??= visitor.newKey();
       const key = unansweredKey;
@@ -56,7 +56,7 @@ export function createEnquiryWriter(portal: TestPortal): EnquiryWriter {
  * Returns the enquiries for which no mail was sent, and the enquiries whose mail copies have different
  * message ids.
  */
-export function mailFailures(portal: TestPortal, enquiryNumbers: readonly string[]): readonly string[] {
+export function findMailFailures(portal: TestPortal, enquiryNumbers: readonly string[]): readonly string[] {
   const messageIdsByNumber = new Map<string, Set<string | undefined>>();
   for (const mail of portal.mail.received) {
     const number = /E\d{6,}/.exec(mail.header('subject') ?? '')?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { favouritesAnswer } from '#contract/favourites.ts';
 import { at } from '#domain/lib/at.ts';
 import type { TestPortal } from './test-portal.ts';
-import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
+import { createAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const FAVOURITES_PATH = '/ics/property/api/favorite2';
 
@@ -16,7 +16,7 @@ export function createFavouriteWriter(
   let changeCount = 0;
   let cookie = '';
   async function send(path: string, method: string): Promise<Response> {
-    const headers = { ...newAddressHeaders(), ...(cookie && { cookie }) };
+    const headers = { ...createAddressHeaders(), ...(cookie && { cookie }) };
     const response = await requireSuccess('a favourite', fetch(portal.origin() + path, { method, headers }));
     const setCookie = response.headers.get('set-cookie');
     if (setCookie) cookie = setCookie.split(';', 1)[0] ?? '';

@@ -1,6 +1,6 @@
 import { writeReportSchema } from '#contract/write-api.ts';
 import type { TestPortal } from './test-portal.ts';
-import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
+import { createAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const FIRST_RENT = 100_000;
 
@@ -29,7 +29,7 @@ export async function createImportWriter(portal: TestPortal, stockIds: readonly 
         fetch(`${portal.origin()}/ics/property/api/feed/stocks`, {
           method: 'POST',
           headers: {
-            ...newAddressHeaders(),
+            ...createAddressHeaders(),
             'content-type': 'application/x-ndjson',
             authorization: `Bearer ${token}`,
           },

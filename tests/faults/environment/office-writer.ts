@@ -1,5 +1,5 @@
 import type { TestPortal } from './test-portal.ts';
-import { newAddressHeaders, requireSuccess, type Writer } from './writer.ts';
+import { createAddressHeaders, requireSuccess, type Writer } from './writer.ts';
 
 const OFFICE_USER_NAME = 'faults';
 const OFFICE_PASSWORD = 'a password of faults';
@@ -24,7 +24,7 @@ export async function createOfficeWriter(
       fetch(`${portal.origin()}/ics/property/api/office/${path}`, {
         method,
         headers: {
-          ...newAddressHeaders(),
+          ...createAddressHeaders(),
           'content-type': 'application/json',
           ...(cookie && { cookie }),
         },

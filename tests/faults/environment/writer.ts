@@ -42,7 +42,7 @@ let addressCount = 0;
  * Returns a request header with a new client IP address for each call, so that rate limits per address
  * do not apply.
  */
-export function newAddressHeaders(): Record<string, string> {
+export function createAddressHeaders(): Record<string, string> {
   addressCount += 1;
   return {
     'x-forwarded-for': `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`,

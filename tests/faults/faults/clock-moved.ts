@@ -1,7 +1,7 @@
 import { at } from '#domain/lib/at.ts';
 import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailFailures } from '../environment/enquiry-writer.ts';
+import { createEnquiryWriter, findMailFailures } from '../environment/enquiry-writer.ts';
 import { collectFailures, type Fault } from '../environment/fault.ts';
 import { createFavouriteWriter } from '../environment/favourite-writer.ts';
 import { INSPECTOR_ENV, openInspector } from '../environment/inspector.ts';
@@ -62,8 +62,11 @@ export const CLOCK_MOVED: Fault = {
       `captchas from before a jump were answered with ${captchaStatuses.join(', ')}`,
     );
     for (const writer of writers) failures.push(...(await writer.findDifferences()));
-    await waitUntil(() => mailFailures(portal, enquiryWriter.enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
-    failures.push(...mailFailures(portal, enquiryWriter.enquiryNumbers()));
+    await waitUntil(
+      () => findMailFailures(portal, enquiryWriter.enquiryNumbers()).length === 0,
+      MAIL_TIMEOUT_MS,
+    );
+    failures.push(...findMailFailures(portal, enquiryWriter.enquiryNumbers()));
     inspector.close();
     const readResult = await readers.stop();
     failures.push(...readFailures(readResult));

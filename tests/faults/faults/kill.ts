@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '#bench/statistics.ts';
 import { at } from '#domain/lib/at.ts';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailFailures } from '../environment/enquiry-writer.ts';
+import { createEnquiryWriter, findMailFailures } from '../environment/enquiry-writer.ts';
 import { collectFailures, type Fault } from '../environment/fault.ts';
 import { createFavouriteWriter } from '../environment/favourite-writer.ts';
 import { createImportWriter } from '../environment/import-writer.ts';
@@ -16,8 +16,8 @@ const LISTING_COUNT = 12_000;
 const ROUND_COUNT = 100;
 const SHORT_ROUNDS = 1;
 /**
- * The test kills the server between EARLIEST_KILL_MS and LATEST_KILL_MS after the writers or the server
- * have started, at a random time. In milliseconds.
+ * Limits of the random time between the start of the writers, or of the server, and the kill of the
+ * server.
  */
 const EARLIEST_KILL_MS = 30;
 const LATEST_KILL_MS = 1_500;
@@ -72,8 +72,8 @@ export const KILL_FAULT: Fault = {
           `${round} of ${rounds}, ${failures.length} wrong, back after ${formatSeconds(median(startTimesMs))}`,
         );
     }
-    await waitUntil(() => mailFailures(portal, enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
-    failures.push(...mailFailures(portal, enquiryNumbers()));
+    await waitUntil(() => findMailFailures(portal, enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
+    failures.push(...findMailFailures(portal, enquiryNumbers()));
     const slowStartCount = startTimesMs.filter((ms) => ms > MAX_START_MS).length;
     // The short version runs together with other tests, so it does not check times.
     if (!isShort) expect(slowStartCount === 0, `${slowStartCount} of ${rounds} starts took longer than 5 s`);

@@ -1,4 +1,4 @@
-import { createEnquiryWriter, mailFailures } from '../environment/enquiry-writer.ts';
+import { createEnquiryWriter, findMailFailures } from '../environment/enquiry-writer.ts';
 import { collectFailures, type Fault } from '../environment/fault.ts';
 import type { TestPortal } from '../environment/test-portal.ts';
 import { waitUntil } from '../environment/wait-until.ts';
@@ -35,8 +35,8 @@ export const MAIL_DOWN: Fault = {
     await portal.mail.restart();
     await advanceMailClock(portal);
     await writer.change();
-    await waitUntil(() => mailFailures(portal, writer.enquiryNumbers()).length === 0, POLL_TIMEOUT_MS);
-    failures.push(...mailFailures(portal, writer.enquiryNumbers()));
+    await waitUntil(() => findMailFailures(portal, writer.enquiryNumbers()).length === 0, POLL_TIMEOUT_MS);
+    failures.push(...findMailFailures(portal, writer.enquiryNumbers()));
     const duplicateCount = portal.mail.received.length - writer.enquiryNumbers().length;
     expect(duplicateCount === 0, `${duplicateCount} mails came more than once`);
     const readyAfterMs = await waitUntil(
@@ -52,7 +52,7 @@ export const MAIL_DOWN: Fault = {
 };
 
 /** Returns the seconds until the last waiting mail is due. */
-async function secondsUntilDue(portal: TestPortal): Promise<number> {
+async function readSecondsUntilDue(portal: TestPortal): Promise<number> {
   const [row] = await portal.query<{ seconds: number }>(
     `select coalesce(max(extract(epoch from next_attempt_at - now())), 0)::float8 as seconds
        from outgoing_mail where state = 'waiting'`,
@@ -66,8 +66,8 @@ async function secondsUntilDue(portal: TestPortal): Promise<number> {
  */
 async function advanceMailClock(portal: TestPortal): Promise<number> {
   // Waits until the portal has tried to deliver all mail that is due.
-  await waitUntil(async () => (await secondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
-  const seconds = await secondsUntilDue(portal);
+  await waitUntil(async () => (await readSecondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
+  const seconds = await readSecondsUntilDue(portal);
   await portal.query(
     `update outgoing_mail set next_attempt_at = next_attempt_at - make_interval(secs => $1) where state = 'waiting'`,
     [seconds],

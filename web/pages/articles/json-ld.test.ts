@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleDetail } from '#contract/articles.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { jsonLdGraph } from '#web/app/json-ld.ts';
 import { articleJsonLd, questionsJsonLd } from './json-ld.ts';
 
@@ -29,7 +29,7 @@ it('has the questions of a guide, and none of other articles', () => {
     articleJsonLd(guide, 'Podium', 'en', 'https://podium.example'),
     questionsJsonLd(guide, 'en'),
   );
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   expect(questionsJsonLd(guide, 'en')).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Who pays the rates?', acceptedAnswer: { text: '<p>The tenant.</p>' } }],

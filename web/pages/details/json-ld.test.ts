@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage, type PartlyTrilingual } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
@@ -30,7 +30,7 @@ function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
     eventsAt: (location) => openDayEvents(stock, { name: 'Millennium City 5', location }, PAGE),
     trail: [{ to: '/en/ics/property/find/office', label: 'Office' }],
   });
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   return data['@graph'] as readonly Record<string, unknown>[];
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { renderComponent } from '#tests/factories/render-component.tsx';
-import { onSearchPage } from '#tests/factories/search-page.tsx';
+import { wrapInSearchPage } from '#tests/factories/search-page.tsx';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { readSearch } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
@@ -10,7 +10,7 @@ import TooManyResults from './too-many-results.tsx';
 
 test('deferred components render the same HTML with and without facets in the query cache', () => {
   const search = readSearch(STOCK_SEARCH, {}, new URLSearchParams());
-  const parts = onSearchPage(
+  const parts = wrapInSearchPage(
     STOCK_SEARCH,
     <>
       <TooManyResults search={search} />

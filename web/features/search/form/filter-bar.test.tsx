@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RenderOptions, renderComponent } from '#tests/factories/render-component.tsx';
-import { onSearchPage } from '#tests/factories/search-page.tsx';
+import { wrapInSearchPage } from '#tests/factories/search-page.tsx';
 import { createHtmlCache } from '#web/app/html-cache.tsx';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { readSearch } from '../search-address.ts';
@@ -8,7 +8,7 @@ import { FilterBar } from './filter-bar.tsx';
 
 const render = (query: string, keywordExample: string, options?: RenderOptions): string =>
   renderComponent(
-    onSearchPage(
+    wrapInSearchPage(
       STOCK_SEARCH,
       <FilterBar
         search={readSearch(STOCK_SEARCH, {}, new URLSearchParams(query))}

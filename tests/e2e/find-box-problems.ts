@@ -5,7 +5,7 @@ type VisibleBox = Box & { element: Element };
  * Runs in the browser. Returns layout problems of a frame's document at each width: elements beyond the
  * side of the screen, texts or buttons that overlap, and short Chinese words broken in a cell.
  */
-export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[]): string[] {
+export function findBoxProblems(frame: HTMLIFrameElement, widths: readonly number[]): string[] {
   const { contentDocument: document, contentWindow: window } = frame;
   if (!document || !window) return ['is not there'];
   /** Overlaps of fewer pixels are ignored. */
