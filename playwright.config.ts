@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { DESK_TAG, LONG_TAG, PHONE_TAG, WITHOUT_PICTURES } from './tests/e2e/where.ts';
+import { DESKTOP_TAG, LONG_TAG, PHONE_TAG, WITHOUT_PICTURES } from './tests/e2e/test-tags.ts';
 import { sampleOrAll } from './tests/factories/long-form.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -34,7 +34,7 @@ export default defineConfig({
   // The phone project runs first because it contains the longest test, which should not run alone at
   // the end.
   projects: [
-    { name: 'phone', grepInvert: excludeTags(DESK_TAG), use: PHONE },
-    { name: 'desk', grepInvert: excludeTags(PHONE_TAG), use: DESKTOP },
+    { name: 'phone', grepInvert: excludeTags(DESKTOP_TAG), use: PHONE },
+    { name: 'desktop', grepInvert: excludeTags(PHONE_TAG), use: DESKTOP },
   ],
 });

@@ -36,7 +36,7 @@ export default defineConfig({
           ],
           exclude: ignoredPaths,
           environment: 'node',
-          setupFiles: 'tests/factories/parts-read.ts',
+          setupFiles: 'tests/factories/wait-for-deferred-imports.ts',
           // Test files share workers because they do not change global state: 89 s instead of 147 s on
           // two cores.
           isolate: false,

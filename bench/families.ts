@@ -1,7 +1,7 @@
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, type Language } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 
 /**
  * Returns each page family, or only the requested families, with the URL path of one of its pages. The
@@ -12,7 +12,7 @@ export async function examplePathByFamily(
   lang: Language,
   requestedFamilies: readonly string[] | undefined,
 ): Promise<readonly (readonly [string, string])[]> {
-  const pathsByFamily = await everyPage(async (path) =>
+  const pathsByFamily = await fetchPagePaths(async (path) =>
     (await fetch(`${origin}${BASE_PATH}/${path}`)).json(),
   );
   const familyNames = Object.keys(pathsByFamily).filter((family) => family !== 'apiDocs');

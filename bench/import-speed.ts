@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
@@ -191,7 +191,7 @@ async function importWithRunningPortal(
 async function measureFillSeconds(connection: object): Promise<number> {
   const pool = createPool(connection, () => undefined);
   const startedAt = performance.now();
-  await setSearchTableUpkeep(pool, true);
+  await setSearchTableMaintenance(pool, true);
   await pool.end();
   return (performance.now() - startedAt) / 1000;
 }

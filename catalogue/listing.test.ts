@@ -168,7 +168,7 @@ describe('the detail of a listing', () => {
     });
   });
 
-  test('names the branch of an agent who has left, and neither when both are gone', async () => {
+  test('returns the branch if the agent is inactive, and neither if both are inactive', async () => {
     const detailWithInactiveDates = (agent: string | null, branch: string | null) =>
       buildCatalogue(
         catalogueRows({
@@ -190,7 +190,7 @@ describe('the detail of a listing', () => {
     });
   });
 
-  test('lists what was asked since when, the first one first; nothing when it never changed', async () => {
+  test('lists asking prices with their first days, oldest first; empty if the price never changed', async () => {
     expect((await engine.detail(5))?.asking_prices).toEqual([
       { asked_on: '2026-09-01', sell: 1000, rent: null },
       { asked_on: '2026-10-01', sell: 900, rent: null },
@@ -199,7 +199,7 @@ describe('the detail of a listing', () => {
     expect((await engine.detail(6))?.asking_prices).toEqual([]);
   });
 
-  test('has its own open days, the soonest first', async () => {
+  test('has its open days, earliest first', async () => {
     expect((await engine.detail(6))?.open_days.map(({ id, starts_at }) => [id, starts_at])).toEqual([
       [2, '2026-11-20T06:00:00.000Z'],
       [1, '2026-11-21T06:00:00.000Z'],
@@ -229,7 +229,7 @@ describe('home', () => {
     expect(i).toEqual({ count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] });
   });
 
-  test('shows none outside Hong Kong', async () => {
+  test('excludes listings outside Hong Kong', async () => {
     const districts = [districtRow({ code: 'KT' }), districtRow({ code: 'MAC', region_code: 'ETC' })];
     const flags = { photo: true, hot: true };
     const stocks = [

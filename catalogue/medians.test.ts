@@ -69,7 +69,7 @@ const SIMILAR_SIZE = {
 const SIMILAR_SIZE_AND_AGE = { ...SIMILAR_SIZE, completed: { from: 1995, to: 2015 } };
 const FIVE_PRICES = [10_000, 30_000, 12_000, 11_000, 11_720];
 
-describe('A listing is set against what was paid for its like', () => {
+describe('A listing is compared with similar transactions', () => {
   test('in its building and in its district, over 24 months', async () => {
     expect(
       await mediansOfListing([
@@ -98,7 +98,7 @@ describe('A listing is set against what was paid for its like', () => {
     });
   });
 
-  test('nothing is claimed from fewer than 5 cases, but they are counted', async () => {
+  test('fewer than 5 transactions have no median but are counted', async () => {
     const { sale } = await mediansOfListing(createSales(FIVE_PRICES.slice(0, 4)));
     expect(sale).toMatchObject({
       building: { count: 4, median: null, like: null },
@@ -175,7 +175,7 @@ describe('A listing is set against what was paid for its like', () => {
     expect(sale?.building?.median).toBe(11_720);
   });
 
-  test('a listing in no known building or district has none of theirs', async () => {
+  test('a listing without a known building or district has no medians of these', async () => {
     const { sale } = await mediansOfListing(createSales(FIVE_PRICES), {
       building_id: null,
       district_code: null,
@@ -222,7 +222,7 @@ describe('A listing is set against what was paid for its like', () => {
     expect(mediansWithFewCases.sale?.district).toMatchObject({ count: 5, like: null });
   });
 
-  test('buildings of like age come first, then sizes count no more, and then neither', async () => {
+  test('similar age and size are required first, then only age, then neither', async () => {
     const rowsWithCompletionYears = {
       buildings: [
         buildingRow({ id: 9, completion_year: 1995 }),

@@ -60,7 +60,7 @@ test('a catalogue handed over by another thread answers as one that was built in
     expect(await runQuery(engineFromCopy)).toEqual(await runQuery(engineBuiltInPlace));
 });
 
-test('packed texts come out as they went in, over the edges of chunks and whatever their length', () => {
+test('packed texts of any length are read back unchanged, also across chunks', () => {
   const textOf = (index: number) => (index % 1000 === 7 ? '長'.repeat(50_000) : `觀塘道 ${index}`);
   const textReader = openTexts(packTexts(40_000, textOf));
   for (const index of [0, 7, 8, 16_383, 16_384, 32_767, 32_768, 39_007, 39_999])

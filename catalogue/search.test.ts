@@ -11,12 +11,12 @@ import {
   limitsUpTo,
   manyStockRows,
   STATIONS,
-  stockFilters,
-  stockOrders,
-  stockRows,
-  transactionFilters,
-  transactionOrders,
-  transactionRows,
+  stockFilterArbitrary,
+  stockOrderArbitrary,
+  stockRowsArbitrary,
+  transactionFilterArbitrary,
+  transactionOrderArbitrary,
+  transactionRowsArbitrary,
 } from '#tests/factories/random-rows.ts';
 import { createReferenceEngine } from '#tests/factories/reference.ts';
 import type { StockSearch } from './engine/search-queries.ts';
@@ -28,33 +28,38 @@ async function search(rows: readonly StockRow[], stockSearch: StockSearch) {
 }
 
 describe('a search', () => {
-  test('finds what a plain filter and sort over the rows finds, with an exact count and facets', async () => {
+  test('finds the same rows as a naive filter and sort, with an exact count and facets', async () => {
     await fc.assert(
-      fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
-        const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
-        const result = await buildCatalogue(rows).stocks({
-          filter,
-          order,
-          cursor: 0,
-          pageSize: 100,
-          facets: true,
-        });
-        const expectedEngine = createReferenceEngine(rows);
-        const ids = expectedEngine.stockIds(filter, order);
-        expect(result.stocks.map((stock) => stock.gstock_id)).toEqual(ids);
-        expect(result.count).toBe(ids.length);
-        expect(result.facets).toEqual(expectedEngine.stockFacets(filter));
-      }),
+      fc.asyncProperty(
+        stockRowsArbitrary,
+        stockFilterArbitrary,
+        stockOrderArbitrary,
+        async (stocks, filter, order) => {
+          const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
+          const result = await buildCatalogue(rows).stocks({
+            filter,
+            order,
+            cursor: 0,
+            pageSize: 100,
+            facets: true,
+          });
+          const expectedEngine = createReferenceEngine(rows);
+          const ids = expectedEngine.stockIds(filter, order);
+          expect(result.stocks.map((stock) => stock.gstock_id)).toEqual(ids);
+          expect(result.count).toBe(ids.length);
+          expect(result.facets).toEqual(expectedEngine.stockFacets(filter));
+        },
+      ),
       { numRuns: sampleOrAll(50, 200) },
     );
   });
 
-  test('of transactions finds what a plain filter and sort over the rows finds, with facets', async () => {
+  test('of transactions finds the same rows as a naive filter and sort, with facets', async () => {
     await fc.assert(
       fc.asyncProperty(
-        transactionRows,
-        transactionFilters,
-        transactionOrders,
+        transactionRowsArbitrary,
+        transactionFilterArbitrary,
+        transactionOrderArbitrary,
         async (transactions, filter, order) => {
           const rows = catalogueRows({ transactions, stations: STATIONS });
           const result = await buildCatalogue(rows).transactions({
@@ -75,11 +80,11 @@ describe('a search', () => {
     );
   });
 
-  test('cuts pages that never overlap and leave nothing out, with rownum from 1 over the whole', async () => {
+  test('returns pages without overlaps or gaps, with rownum from 1 over the whole result', async () => {
     await fc.assert(
       fc.asyncProperty(
-        stockRows,
-        stockOrders,
+        stockRowsArbitrary,
+        stockOrderArbitrary,
         fc.integer({ min: 1, max: 9 }),
         async (rows, order, pageSize) => {
           const engine = buildCatalogue(catalogueRows({ stocks: rows }));
@@ -108,9 +113,9 @@ describe('a search', () => {
     const cursorArbitrary = fc.oneof(fc.nat(40), fc.nat(2500));
     await fc.assert(
       fc.asyncProperty(
-        stockFilters,
+        stockFilterArbitrary,
         limitsArbitrary,
-        stockOrders,
+        stockOrderArbitrary,
         cursorArbitrary,
         async (randomFilter, limits, order, cursor) => {
           const filter = { ...randomFilter, ...limits };
@@ -135,14 +140,19 @@ describe('a search', () => {
     );
   }, 30_000);
 
-  test('sends as JSON what it answers as objects', async () => {
+  test('returns the same result as JSON and as objects', async () => {
     await fc.assert(
-      fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
-        const engine = buildCatalogue(catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS }));
-        const stockSearch = { filter, order, cursor: 2, pageSize: 5, facets: stocks.length % 2 === 0 };
-        const bytes = engine.stocksJson?.(stockSearch) ?? new Uint8Array();
-        expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await engine.stocks(stockSearch));
-      }),
+      fc.asyncProperty(
+        stockRowsArbitrary,
+        stockFilterArbitrary,
+        stockOrderArbitrary,
+        async (stocks, filter, order) => {
+          const engine = buildCatalogue(catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS }));
+          const stockSearch = { filter, order, cursor: 2, pageSize: 5, facets: stocks.length % 2 === 0 };
+          const bytes = engine.stocksJson?.(stockSearch) ?? new Uint8Array();
+          expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await engine.stocks(stockSearch));
+        },
+      ),
       { numRuns: 50 },
     );
   });

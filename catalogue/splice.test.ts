@@ -10,7 +10,7 @@ import {
   transactionRow,
 } from '#tests/factories/catalogue-rows.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
-import { BUILDINGS, stockRows, transactionRows } from '#tests/factories/random-rows.ts';
+import { BUILDINGS, stockRowsArbitrary, transactionRowsArbitrary } from '#tests/factories/random-rows.ts';
 import { type CompressedTexts, openCompressed } from './memory/compressed-texts.ts';
 import type { DedupedTexts } from './memory/deduped-texts.ts';
 import { openTexts, type PackedTexts, packTexts, spliceTexts } from './memory/packed-texts.ts';
@@ -57,8 +57,8 @@ function withFewIdsAndNames<Row extends { readonly id: number }>(
       return [...rowById.values()];
     });
 }
-const listingsArbitrary = withFewIdsAndNames(stockRows, stockRow);
-const transactionsArbitrary = withFewIdsAndNames(transactionRows, transactionRow);
+const listingsArbitrary = withFewIdsAndNames(stockRowsArbitrary, stockRow);
+const transactionsArbitrary = withFewIdsAndNames(transactionRowsArbitrary, transactionRow);
 
 /** Random changes: updated rows and deleted ids. */
 const changesArbitrary = <Row>(rows: fc.Arbitrary<Row[]>) =>

@@ -9,7 +9,7 @@ const SILENT_TERMINAL = { printLine: () => undefined, showProgress: () => undefi
 const run = (...words: string[]) =>
   runCommand(words, () => readEnv({ PODIUM_DATA: '/nowhere' }), SILENT_TERMINAL, process.stdout);
 
-describe('a mistake in a command is answered by one sentence, before the database is asked', () => {
+describe('reports a wrong command in one sentence without connecting to the database', () => {
   test.each([
     [
       ['sell'],
@@ -115,13 +115,13 @@ describe('a mistake in a command is answered by one sentence, before the databas
     await expect(run(...words)).rejects.toThrow(sentence);
   });
 
-  test('an unknown option', async () => {
+  test('reports an unknown option', async () => {
     await expect(run('stock', '1', '--state', 'sold')).rejects.toThrow(/^Unknown option '--state'\.$/);
   });
 });
 
 test.each(['maymaymaymay', '\u4e00'.repeat(12), 'Password1234\n'])(
-  'the password %j is refused',
+  'refuses the password %j',
   async (password) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-password-'));
     const file = path.join(folder, 'password');
@@ -134,7 +134,7 @@ test.each(['maymaymaymay', '\u4e00'.repeat(12), 'Password1234\n'])(
   },
 );
 
-test('distribute --print shows the statements in their order, and asks nobody', async () => {
+test('distribute --print prints the statements in order without a database', async () => {
   const text = await run('distribute', '--shards', '16', '--print');
   const lines = text.split('\n');
   expect(lines[0]).toBe('begin;');
@@ -146,7 +146,7 @@ test('distribute --print shows the statements in their order, and asks nobody', 
   );
 });
 
-test('help needs no environment and names every command', async () => {
+test('help lists every command and needs no environment', async () => {
   const readEnvMock = vi.fn();
   const text = await runCommand(['help'], readEnvMock, SILENT_TERMINAL, process.stdout);
   expect(text).toContain('podium stock <id> --status active|sold|leased|withdrawn');
@@ -157,7 +157,7 @@ test('help needs no environment and names every command', async () => {
   expect(await runCommand([], readEnvMock, SILENT_TERMINAL, process.stdout)).toBe(text);
 });
 
-test('--help after a command explains that one alone', async () => {
+test('--help after a command shows the help of that command only', async () => {
   const readEnvMock = vi.fn();
   const text = await runCommand(
     ['office', 'add-user', '--help'],
@@ -171,7 +171,7 @@ test('--help after a command explains that one alone', async () => {
   expect(readEnvMock).not.toHaveBeenCalled();
 });
 
-test('a data folder on which no Podium runs is reported as such', async () => {
+test('reports a data folder without a running Podium', async () => {
   await expect(run('version')).rejects.toThrow(
     /^No Podium runs on the data folder \/nowhere \(.+\): start it first/,
   );

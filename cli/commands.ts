@@ -4,14 +4,14 @@ import type { Terminal } from '#server/env/terminal.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
+import { MAINTENANCE_COMMANDS } from './maintenance-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
-import { UPKEEP_COMMANDS } from './upkeep-commands.ts';
 
 /** All commands, by name. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...DATA_COMMANDS,
   ...PEOPLE_COMMANDS,
-  ...UPKEEP_COMMANDS,
+  ...MAINTENANCE_COMMANDS,
 };
 
 function helpText(): string {

@@ -64,7 +64,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
         explainKind,
         importFrom,
         importHistory,
-        writeLearntMap,
+        writeInferredMap,
         requireReadableFile,
         readEncoding,
         readKind,
@@ -106,7 +106,7 @@ export const DATA_COMMANDS: Readonly<Record<string, Command>> = {
         if (file === '-' || file.includes('://'))
           throw new UsageError('A map can only be learnt from a file.');
         const mapFile = values.map ?? `${file}.map.json`;
-        return withDatabase(env, (pool) => writeLearntMap(pool, kind, file, mapFile, flags));
+        return withDatabase(env, (pool) => writeInferredMap(pool, kind, file, mapFile, flags));
       }
       return withDatabase(env, (pool) => importFrom(pool, kind, file, flags, terminal, sftpSettings(env)));
     },

@@ -2,22 +2,24 @@ import type { ApiHeader, ApiResponse } from './openapi-document.ts';
 
 /** Response headers of the API document, by component name. */
 export const API_HEADERS = {
-  ETag: header('Changes with the data. Sent back as If-None-Match, it asks whether anything has changed.'),
-  CacheControl: header(
+  ETag: createHeader(
+    'Changes with the data. Sent back as If-None-Match, it asks whether anything has changed.',
+  ),
+  CacheControl: createHeader(
     'public, no-cache for answers that may be stored and must be revalidated; private, no-store for answers to one visitor; no-store for errors.',
   ),
-  Vary: header(
+  Vary: createHeader(
     'The headers of the request that the answer depends on: Accept-Encoding, of failures Accept-Language.',
   ),
-  VaryIfLong: header('Accept-Encoding, where the answer is long enough to be compressed.', false),
-  RequestId: header(
+  VaryIfLong: createHeader('Accept-Encoding, where the answer is long enough to be compressed.', false),
+  RequestId: createHeader(
     'Id of the request in the log of the portal; the client’s own id if the request had one.',
   ),
-  TraceId: header('The trace of the request (W3C Trace Context), by which the log is found.'),
-  RetryAfter: header('Seconds after which it may be tried again.'),
-  RetryAfterIfKnown: header('Seconds after which it may be tried again, where that is known.', false),
-  SetCookie: header('The cookie that the visitor is known by, when it is made or removed.', false),
-  Authenticate: header('Bearer: the call is for programs with a token.'),
+  TraceId: createHeader('The trace of the request (W3C Trace Context), by which the log is found.'),
+  RetryAfter: createHeader('Seconds after which it may be tried again.'),
+  RetryAfterIfKnown: createHeader('Seconds after which it may be tried again, where that is known.', false),
+  SetCookie: createHeader('The cookie that the visitor is known by, when it is made or removed.', false),
+  Authenticate: createHeader('Bearer: the call is for programs with a token.'),
 } as const satisfies Readonly<Record<string, ApiHeader>>;
 
 type HeaderName = keyof typeof API_HEADERS;
@@ -65,6 +67,6 @@ export function failureHeaders(status: string) {
   });
 }
 
-function header(description: string, required = true): ApiHeader {
+function createHeader(description: string, required = true): ApiHeader {
   return { description, required, schema: { type: 'string' } };
 }

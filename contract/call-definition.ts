@@ -64,7 +64,10 @@ export type ExampleValues = Pick<Stock, 'gstock_id' | 'ics_type' | 'pis_bldg_id'
 };
 
 /** Returns the example parameters of a call with existing ids filled in. */
-export function exampleParameters({ example }: CallNotes, examples: ExampleValues): Record<string, string> {
+export function fillExampleParameters(
+  { example }: CallNotes,
+  examples: ExampleValues,
+): Record<string, string> {
   const valueByField: Readonly<Record<string, unknown>> = { ...examples };
   return Object.fromEntries(
     Object.entries(example).map(([parameter, value]) => [

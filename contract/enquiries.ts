@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry/enquiry.ts';
 import { MAX_ENQUIRY_STOCKS } from '#domain/enquiry/enquiry-subject.ts';
 import { MAX_RESUME_BYTES, RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
-import { MAX_REPORT_NOTE_LENGTH, noteError, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, validateNote } from '#domain/enquiry/stock-report.ts';
 import type { SubjectIds } from '#domain/enquiry/subject-ids.ts';
 import { cleanMultiline } from '#domain/text/typed-text.ts';
 import {
@@ -10,7 +10,7 @@ import {
   bodyStockIdSchema,
   captchaOrForm,
   enquiryAnswer,
-  fileKey,
+  fileKeySchema,
   formFields,
   formToken,
   MAX_ENQUIRIES_PER_HOUR,
@@ -48,15 +48,15 @@ export const captchaAnswer = z.discriminatedUnion('provider', [
   }),
 ]);
 
-const shortText = (description: string) => z.string().min(1).max(100).meta({ description });
+const shortTextSchema = (description: string) => z.string().min(1).max(100).meta({ description });
 
 /** Ids that identify the subject of an enquiry. At most one of these fields may be set. */
 const subjectFields = {
   stock_id: bodyStockIdSchema('The listing it is about.').optional(),
-  email_alias: shortText('The agent it is about.').optional(),
+  email_alias: shortTextSchema('The agent it is about.').optional(),
   pis_bldg_id: bodyIdSchema('The building it is about.').optional(),
   first_hand_id: bodyIdSchema('The first-hand building it is about.').optional(),
-  minisite: shortText('The minisite it is about.').optional(),
+  minisite: shortTextSchema('The minisite it is about.').optional(),
   post_id: bodyIdSchema('The recruitment post that is applied for.').optional(),
   stock_ids: z
     .array(bodyStockIdSchema('A listing.'))
@@ -76,7 +76,7 @@ const enquiriesAnswer = enquiryAnswer.extend({
     .describe('The numbers of all enquiries, if several agents got one each.'),
 });
 
-const resumeKey = fileKey('file');
+const resumeKey = fileKeySchema('file');
 
 export const enquiryBody = z
   .object({
@@ -110,7 +110,7 @@ export const reportBody = z
     ),
     ...formFields,
   })
-  .refine(({ reason, note }) => noteError(reason, note) === undefined, { path: ['note'] });
+  .refine(({ reason, note }) => validateNote(reason, note) === undefined, { path: ['note'] });
 
 /**
  * Maximum captchas per IP address per minute. Each form needs one captcha, and even a large office

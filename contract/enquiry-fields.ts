@@ -86,7 +86,7 @@ export const preferenceFields = {
 const HEX_KEY_PATTERN = /^[\da-f]{32}$/;
 
 /** Key under which a file was uploaded; the form refers to the file by it. */
-export const fileKey = (purpose: string) =>
+export const fileKeySchema = (purpose: string) =>
   z
     .string()
     .regex(HEX_KEY_PATTERN)

@@ -109,7 +109,7 @@ export const stockIdList = memberList(z.union([listMember, z.int()]))
   .transform((ids) => [...new Set(ids)])
   .meta({
     description:
-      'Ids of listings, bare or as visitors see them, in the order they are to be answered in. A listing that is repeated counts once.',
+      'Ids of listings, numeric or formatted (C0103256), in the order of the response. Duplicates are ignored.',
     example: '1,2,3',
     as: { type: 'array', items: stockIdLimits, maxItems: MAX_IDS, default: [] },
   });

@@ -30,7 +30,7 @@ const COMMON_NOTES = {
   },
   keyword: {
     about:
-      'Words of a building, street or district in any language, or a formatted id. The name of a zone asks for that zone; the name of an MTR station that says it is one (Kwun Tong MTR, 觀塘站) finds what that station is the nearest to. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
+      'Words of a building, street or district in any language, or a formatted id. The name of a zone selects that zone; the name of an MTR station together with a word such as MTR (Kwun Tong MTR, 觀塘站) finds everything of which that station is the nearest. All words must match: Chinese words by any part, others by their beginning. Punctuation alone has no effect; more than 100 characters are refused: bad_parameter.',
     example: '觀塘',
   },
   building: { about: 'In this building.', example: 1 },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CALL_NAMES } from './call-table.ts';
-import { heavyRequests } from './heavy-calls.ts';
+import { heavyRequestsOf } from './heavy-calls.ts';
 
-test('calls are heavy by what they take at their worst', () => {
-  const heavyCalls = CALL_NAMES.map((name) => [name, heavyRequests(name)]).filter(
+test('calls are heavy by their worst-case cost', () => {
+  const heavyCalls = CALL_NAMES.map((name) => [name, heavyRequestsOf(name)]).filter(
     ([, requests]) => requests !== 'none',
   );
   expect(Object.fromEntries(heavyCalls)).toEqual({

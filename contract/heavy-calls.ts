@@ -30,7 +30,7 @@ function worstCaseCost(
 }
 
 /** Returns which requests of a call are heavy: all, only those with facets, or none. */
-export function heavyRequests(name: CallName): 'all' | 'with facets' | 'none' {
+export function heavyRequestsOf(name: CallName): 'all' | 'with facets' | 'none' {
   const cost: CallCost | undefined = CALL_COSTS[name as keyof typeof CALL_COSTS];
   if (!cost) return 'none';
   if (worstCaseCost(name, cost, false) > HEAVY_COST_THRESHOLD) return 'all';

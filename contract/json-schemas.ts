@@ -53,7 +53,7 @@ export const schemaReference = (id: string) => `#/components/schemas/${id}`;
 export const responseTypeName = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}Answer`;
 
 /** Returns the JSON Schemas of the responses of these calls, and of all shared schemas, by name. */
-export function responseSchemas(
+export function createResponseSchemas(
   calls: readonly { readonly name: string; readonly answer: z.ZodType }[],
 ): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
@@ -116,7 +116,7 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
  * Returns the JSON Schema of each parameter or field by name, without descriptions and examples.
  * Memoized per schema.
  */
-export const expectedFields = memoize((schema: z.ZodType): ReadonlyMap<string, JsonSchema> => {
+export const expectedFieldsOf = memoize((schema: z.ZodType): ReadonlyMap<string, JsonSchema> => {
   const { properties = {} } = inputSchema(schema) as { properties?: Record<string, JsonSchema> };
   return new Map(
     Object.entries(properties).map(([name, { description: _, example: __, default: ___, ...expected }]) => [

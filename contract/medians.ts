@@ -71,7 +71,7 @@ export const mediansAnswer = z.object({
   sale: mediansOfTxType
     .nullable()
     .describe(
-      'null when the listing is not for sale, and of a whole building, since transactions are of units.',
+      'Null if the listing is not for sale or is a whole building, because transactions are of units.',
     ),
   lease: mediansOfTxType.nullable().describe('Null if the listing is not for lease.'),
 });

@@ -3,16 +3,21 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { AnswerExamples } from './answer-examples.ts';
 import { API_HEADERS, failureHeaders, privateHeaders, TAGGED_HEADERS } from './api-headers.ts';
-import { type CallNotes, type ExampleValues, exampleParameters, OPENAPI_TAGS } from './call-definition.ts';
+import {
+  type CallNotes,
+  type ExampleValues,
+  fillExampleParameters,
+  OPENAPI_TAGS,
+} from './call-definition.ts';
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { strict } from './common-parameters.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode, PodiumError } from './error.ts';
-import { heavyRequests, MAX_HEAVY_REQUESTS_PER_MINUTE } from './heavy-calls.ts';
+import { heavyRequestsOf, MAX_HEAVY_REQUESTS_PER_MINUTE } from './heavy-calls.ts';
 import {
+  createResponseSchemas,
   describeParameters,
   inputSchema,
   type JsonSchema,
-  responseSchemas,
   responseTypeName,
   schemaReference,
 } from './json-schemas.ts';
@@ -42,7 +47,7 @@ type DocumentedCall = {
   /** True if the response depends only on the data and has an etag. */
   readonly hasEtag: boolean;
   /** Which requests are rate-limited by IP address because they are expensive. */
-  readonly heavyRequests?: ReturnType<typeof heavyRequests>;
+  readonly heavyRequests?: ReturnType<typeof heavyRequestsOf>;
   /** True if the call requires a token. */
   readonly needsToken?: boolean;
 };
@@ -54,7 +59,7 @@ const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
       method: 'get',
       ...CALLS[name],
       hasEtag: true,
-      heavyRequests: heavyRequests(name),
+      heavyRequests: heavyRequestsOf(name),
     }),
   ),
   ...PRIVATE_CALL_NAMES.map((name): DocumentedCall => {
@@ -114,7 +119,7 @@ function prepareDocument(
     security: [],
     tags: Object.entries(OPENAPI_TAGS).map(([name, description]) => ({ name, description })),
     components: {
-      schemas: responseSchemas(DOCUMENTED_CALLS),
+      schemas: createResponseSchemas(DOCUMENTED_CALLS),
       headers: API_HEADERS,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
@@ -122,7 +127,7 @@ function prepareDocument(
   return (examples) => {
     const paths: OpenApiDocument['paths'] = {};
     for (const [call, operation] of operations) {
-      const example = requestUrl(call, exampleParameters(call.notes, examples));
+      const example = requestUrl(call, fillExampleParameters(call.notes, examples));
       const path = `/${openApiPath(call.path)}`;
       paths[path] = { ...paths[path], [call.method]: { ...operation, 'x-example': example } };
     }

@@ -92,7 +92,7 @@ describe('the parameters of a listing search', () => {
     expect([stockQuery.safeParse(values).error?.issues[0]?.path[0]]).toEqual(Object.keys(values));
   });
 
-  test('refuse a lower bound above the upper with its own code', () => {
+  test('refuse a lower limit above the upper limit with min_above_max', () => {
     expect(issuesOf({ sell_min: '2', sell_max: '1' })).toEqual([['sell_min', 'min_above_max']]);
   });
 
@@ -103,7 +103,7 @@ describe('the parameters of a listing search', () => {
     });
   });
 
-  test('read every whole number of digits, and nothing else', () => {
+  test('accept only whole numbers written in digits', () => {
     fc.assert(
       fc.property(fc.oneof(fc.nat().map(String), fc.string(), fc.double().map(String)), (text) => {
         const isValid = /^\d{1,15}$/.test(text);
@@ -114,7 +114,7 @@ describe('the parameters of a listing search', () => {
     );
   });
 
-  test('read back what addresses are written from', () => {
+  test('parse the filters that addresses are formatted from', () => {
     const numberArbitrary = fc.nat({ max: 999_999 });
     const filterArbitrary = fc.record(
       {
@@ -153,7 +153,7 @@ describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) =
     fc.constantFrom(...wireNames, 'stock_id', 'stock_ids', 'lang', '__proto__'),
   );
 
-  test('never throw anything but a refusal that names one of them, whatever comes', () => {
+  test('reject any input only with an error that names a parameter', () => {
     fc.assert(
       fc.property(fc.dictionary(parameterNameArbitrary, fc.string({ unit: 'binary' })), (query) => {
         const { success, error } = CALLS[name].params.safeParse(query);
@@ -162,7 +162,7 @@ describe.each(Object.keys(CALLS) as CallName[])('the parameters of %s', (name) =
     );
   });
 
-  test('ignore what they do not know', () => {
+  test('ignore unknown parameters', () => {
     const emptyResult = CALLS[name].params.safeParse({});
     const unknownResult = CALLS[name].params.safeParse({ nonsense: '1', constructor: 'x' });
     expect(unknownResult.data).toEqual(emptyResult.data);

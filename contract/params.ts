@@ -63,7 +63,7 @@ const cursor = wholeNumber(
 export const limitParameter = (maxValue: number, defaultLimit: number, description: string) =>
   wholeNumber({ min: 1, max: maxValue, defaultValue: defaultLimit }, { description }).default(defaultLimit);
 const facetsSwitch = optionalSwitch(
-  '1 adds counts by type, district and so on, each under all filters but its own, and histograms. Where PostgreSQL searches and more than a million are found, there are none.',
+  '1 adds counts by type, district and other criteria, and histograms. Each is counted under all filters except its own. The SQL search engine omits them for more than a million matches.',
 );
 const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
   description:

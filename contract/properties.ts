@@ -13,7 +13,7 @@ import {
   bodyIdSchema,
   captchaOrForm,
   enquiryAnswer,
-  fileKey,
+  fileKeySchema,
   formFields,
   formToken,
   MAX_ENQUIRIES_PER_HOUR,
@@ -28,10 +28,10 @@ import { definePrivateCalls } from './private-call-definition.ts';
 /** Maximum uploaded photos per IP address per hour, enough for a dozen properties. */
 const MAX_PHOTOS_PER_HOUR = PHOTO_LIMITS.count * 12;
 
-const photoKey = fileKey('photo');
+const photoKey = fileKeySchema('photo');
 
 /** A price in HKD; null if negotiable or not applicable. */
-const price = (label: string) =>
+const priceSchema = (label: string) =>
   z
     .int()
     .positive()
@@ -49,8 +49,8 @@ const propertyBody = z
     flat: textUpTo(cleanSingleLine, PROPERTY_LIMITS.flat, 'The unit.'),
     area: z.int().positive().max(MAX_AREA_SQUARE_FEET).meta({ description: 'Square feet.' }),
     area_basis: z.enum(['gross', 'saleable']).meta({ description: 'How the area is measured.' }),
-    sell: price('The asking price'),
-    rent: price('The rent a month'),
+    sell: priceSchema('The asking price'),
+    rent: priceSchema('The rent a month'),
     authority: z.enum(OFFER_AUTHORITIES).meta({
       description:
         'By what right it is offered: by its owner, for the company that owns it, or authorised by the owner in writing.',

@@ -94,7 +94,7 @@ export const RESEARCH_CALLS = defineCalls({
     params: z.object({
       codes: commaList(
         code,
-        'Codes of series. All when left out; one that there is not is left out.',
+        'Codes of series; all series by default. Unknown codes are ignored.',
         MAX_LIST_MEMBERS,
       ),
       period: z
@@ -126,7 +126,7 @@ export const RESEARCH_CALLS = defineCalls({
       tag: 'research',
       summary: 'Prices and rents of districts',
       description:
-        'Median price, or monthly rent, per square foot of the transactions of a district and a type, for each quarter that is over. One quarter has too few transactions in most districts, so each median is of the twelve months that end with it; below 5 transactions there is none. Prices are by the area that most of the transactions are measured by.',
+        'Median price, or monthly rent, per square foot of the transactions of a district and property type, for each completed quarter. Most districts have too few transactions in one quarter, so each median covers the twelve months that end with the quarter; it is null for fewer than 5 transactions. Prices refer to the area basis that most of the transactions use.',
       example: { codes: 'KT-c-S,KT-c-L' },
     },
   },

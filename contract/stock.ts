@@ -62,23 +62,23 @@ const stockFlagFields = {
   virtual_tour: z.boolean().describe('Has a virtual tour.'),
 };
 
-const partArea = (partNumber: number) =>
+const partAreaSchema = (partNumber: number) =>
   z.int().nullable().describe(`Square feet of part ${partNumber} of a shop; null without such a part.`);
-const partName = (partNumber: number) =>
+const partNameSchema = (partNumber: number) =>
   trilingual
     .nullable()
     .describe(`Name of part ${partNumber} of a shop, such as its mezzanine; null without one.`);
 
 /** Areas of a shop's parts (area1..area4) with their names; missing parts are null. */
 const shopAreaFields = {
-  area1: partArea(1),
-  area2: partArea(2),
-  area3: partArea(3),
-  area4: partArea(4),
-  area_desc1: partName(1),
-  area_desc2: partName(2),
-  area_desc3: partName(3),
-  area_desc4: partName(4),
+  area1: partAreaSchema(1),
+  area2: partAreaSchema(2),
+  area3: partAreaSchema(3),
+  area4: partAreaSchema(4),
+  area_desc1: partNameSchema(1),
+  area_desc2: partNameSchema(2),
+  area_desc3: partNameSchema(3),
+  area_desc4: partNameSchema(4),
 };
 
 /** A listing as returned for lists, cards and map markers. Prices in HKD, areas in square feet. */
@@ -214,12 +214,12 @@ export const medium = z.object({
 export type Medium = z.infer<typeof medium>;
 
 const optionalTrilingual = (label: string) => trilingual.nullable().describe(`${label}; null if unknown.`);
-const optionalCount = (label: string) => z.int().nullable().describe(`${label}; null if unknown.`);
+const optionalCountSchema = (label: string) => z.int().nullable().describe(`${label}; null if unknown.`);
 
 export const buildingFields = {
   grade: buildingGrade,
-  completion_year: optionalCount('Year of completion'),
-  floors: optionalCount('Number of floors'),
+  completion_year: optionalCountSchema('Year of completion'),
+  floors: optionalCountSchema('Number of floors'),
   title: z
     .enum(OWNERSHIP_TITLES)
     .nullable()
@@ -262,14 +262,14 @@ export const stockBuilding = z.object({
   air_conditioning: z
     .array(z.enum(['window', 'split', 'central', 'eco', 'water']))
     .describe(
-      'Kinds of air-conditioning it has: window or split units, central, eco-friendly (eco) or water-cooled (water); empty when none is known.',
+      'Kinds of air-conditioning: window or split units, central, eco-friendly (eco) or water-cooled (water); empty when none is known.',
     ),
-  raised_floor_mm: optionalCount('Height of the raised floor in millimetres'),
+  raised_floor_mm: optionalCountSchema('Height of the raised floor in millimetres'),
   loading_area: optionalTrilingual('Its loading area, in words'),
   cargo: optionalTrilingual('How cargo is handled, in words'),
   car_park: optionalTrilingual('Its car park, in words'),
   transport: optionalTrilingual('How to get there, in words'),
-  total_area: optionalCount('Gross area of the whole building in square feet'),
+  total_area: optionalCountSchema('Gross area of the whole building in square feet'),
 });
 export type StockBuilding = z.infer<typeof stockBuilding>;
 

@@ -57,9 +57,7 @@ const plotAnswer = z.object({
   lowest: z
     .number()
     .nullable()
-    .describe(
-      'The lowest price in HKD per square foot, of leases a month; null when there is nothing to show.',
-    ),
+    .describe('Lowest price in HKD per square foot (per month for leases); null if the plot is empty.'),
   highest: z.number().nullable().describe('Highest price, in the same unit.'),
   points: z
     .object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { translatedSections } from '../domain/content/minisites.ts';
+import { joinTranslatedSections } from '../domain/content/minisites.ts';
 import type { Trilingual } from '../domain/text/language.ts';
 import { findUnwantedWords } from '../phrases/words.fixture.ts';
 import { formatCopyRow } from '../server/database/copy.ts';
@@ -162,7 +162,7 @@ describe('demonstration data', () => {
     for (const row of rowsOf('minisite')) {
       expect(row.building_id).not.toBeNull();
       const texts = { zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en };
-      const sections = translatedSections(texts as Trilingual);
+      const sections = joinTranslatedSections(texts as Trilingual);
       expect(sections.length).toBeGreaterThanOrEqual(3);
       for (const { title, body } of sections)
         for (const text of [...Object.values(title), ...Object.values(body)]) expect(text).not.toBe('');

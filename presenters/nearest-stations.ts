@@ -45,7 +45,7 @@ export function createNearestStationFinder(stations: readonly StationRow[]): Fin
   };
 }
 
-/** Returns the same station as the first of `nearestStations`, without sorting. */
+/** Returns the same station as the first of `findNearestStations`, without sorting. */
 function nearestWithWalk(point: LatLng, stations: readonly StationRow[]): StationWithWalk | null {
   let nearest: StationDistance | undefined;
   for (const station of stations) {

@@ -1,6 +1,6 @@
 import type { FirstHand, Minisite, Project } from '#contract/projects.ts';
 import type { Trilingual } from '#contract/shared-fields.ts';
-import { translatedSections } from '#domain/content/minisites.ts';
+import { joinTranslatedSections } from '#domain/content/minisites.ts';
 import { isPhoto, presentMedium } from './gallery.ts';
 import { groupBy, lookUp } from './grouping.ts';
 import { findNearestStations } from './nearest-stations.ts';
@@ -54,7 +54,7 @@ export function presentProjects(rows: ProjectRows) {
       return {
         listEntry,
         advertisement,
-        sections: translatedSections({ zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en }),
+        sections: joinTranslatedSections({ zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en }),
         project: project ?? null,
       };
     }),

@@ -64,7 +64,7 @@ export function presentSnapshotReport(row: ReportRow) {
     summary: textOf(row, 'summary'),
   };
   return {
-    listed: listEntry,
+    listEntry,
     series: row.series_codes,
     /** Rendered on demand, since lists do not show the text. */
     renderBody: () => inEveryLanguage((lang) => renderMarkdown(bodyText[lang])),
@@ -73,7 +73,7 @@ export function presentSnapshotReport(row: ReportRow) {
 
 export function presentReportLink(report: SnapshotReport | undefined): ResearchReportDetail['next'] {
   if (!report) return null;
-  const { id, title, published_on } = report.listed;
+  const { id, title, published_on } = report.listEntry;
   return { id, title, published_on };
 }
 

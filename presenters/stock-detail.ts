@@ -1,5 +1,5 @@
 import type { StockAgent, StockBranch, StockBuilding, StockDetail } from '#contract/stock.ts';
-import { completeFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
+import { fillUnknownFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
 import type { Language } from '#domain/text/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
 import { findNearestStations } from './nearest-stations.ts';
@@ -40,8 +40,8 @@ export function createDetailPresenter(
   return (row, stock, extras) => {
     const usage = lookUp(usages, stock.usage);
     const agentRow = lookUp(agents, row.agent_id);
-    const agent = ifActive(agentRow);
-    const branch = ifActive(agentRow && branches.get(agentRow.branch_id));
+    const agent = nullIfInactive(agentRow);
+    const branch = nullIfInactive(agentRow && branches.get(agentRow.branch_id));
     const { lat, lng } = stock;
     return {
       ...stock,
@@ -52,7 +52,7 @@ export function createDetailPresenter(
       yield_bp: row.yield_bp,
       listed_on: row.listed_on,
       closed_on: row.closed_on,
-      ...completeFields(row),
+      ...fillUnknownFields(row),
       ...extras,
       stations: lat === null || lng === null ? [] : findNearestStations({ lat, lng }, rows.stations),
       agent: agent && presentAgent(agent, branch),
@@ -62,7 +62,7 @@ export function createDetailPresenter(
 }
 
 /** Returns the agent or branch unless it is inactive. */
-function ifActive<Row extends AgentRow | BranchRow>(row: Row | null | undefined): Row | null {
+function nullIfInactive<Row extends AgentRow | BranchRow>(row: Row | null | undefined): Row | null {
   return row && !row.inactive_since ? row : null;
 }
 

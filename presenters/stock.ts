@@ -209,7 +209,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
   };
 }
 
-function shopAreas(areas: readonly StockAreaRow[]) {
+function presentShopAreas(areas: readonly StockAreaRow[]) {
   const areaAtPosition = (position: number) => areas.find((area) => area.position === position);
   const areaSizeAt = (position: number) => areaAtPosition(position)?.area ?? null;
   const description = (position: number): Trilingual | null => {

@@ -26,8 +26,8 @@ import { MAX_WAIT_MS } from '#server/http/page-queue.ts';
 import { UNDO_DAYS } from '#server/import/history.ts';
 import { FIRST_OFFICE_ID } from '#server/import/kind.ts';
 import { DEFAULT_WITHDRAWAL_LIMIT, formatLimit } from '#server/import/withdrawal-limit.ts';
-import { retryDelay } from '#server/jobs/deliver-mail.ts';
-import { retryDelay as fetchDelay } from '#server/jobs/fetch-pictures.ts';
+import { retryDelaySeconds } from '#server/jobs/deliver-mail.ts';
+import { retryDelaySeconds as fetchDelaySeconds } from '#server/jobs/fetch-pictures.ts';
 import { PICTURE_TIMEOUT_MS } from '#server/pictures/picture-threads.ts';
 import { CHECKS } from '#server/watch/readiness.ts';
 
@@ -69,7 +69,7 @@ const PHOTO_QUERIES = 'server/database/queries/submitted-photos.ts';
 
 const fetchAttempts = numberIn(FETCH, 'MAX_ATTEMPTS');
 const fetchHours =
-  Array.from({ length: fetchAttempts - 1 }, (_, index) => fetchDelay(index + 1)).reduce(
+  Array.from({ length: fetchAttempts - 1 }, (_, index) => fetchDelaySeconds(index + 1)).reduce(
     (sum, delay) => sum + delay,
     0,
   ) / 3_600;
@@ -96,7 +96,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/api.md', `other than 2xx within ${seconds('server/gateways/signed-post.ts', 'TIMEOUT_MS')} seconds`],
   [
     'docs/api.md',
-    `after ${retryDelay(1)} seconds, then after twice as long each time, at most ${retryDelay(99) / 3_600} hours`,
+    `after ${retryDelaySeconds(1)} seconds, then after twice as long each time, at most ${retryDelaySeconds(99) / 3_600} hours`,
   ],
   [
     'docs/api.md',
@@ -139,7 +139,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/operations.md', `refused after ${VISITOR_LIMITS.silenceTimeoutMs / 1_000} seconds at most`],
   [
     'docs/operations.md',
-    `retried after ${retryDelay(1)} seconds, then twice as long each time, ${retryDelay(99) / 3_600} hours at most`,
+    `retried after ${retryDelaySeconds(1)} seconds, then twice as long each time, ${retryDelaySeconds(99) / 3_600} hours at most`,
   ],
   ['docs/operations.md', `in \`/readyz\` after ${numberIn(READINESS, 'MAX_MAIL_WAIT_SECONDS') / 60} minutes`],
   ['docs/operations.md', `a build took longer than ${minutes(BUILDS, 'BUILD_TIMEOUT_MS')} minutes`],

@@ -42,7 +42,7 @@ const webThreadCalls: WebThreadCalls = {
     catalogue.startPolling();
   },
   async readMetrics() {
-    if (!metrics) throw new Error('nobody reads metrics');
+    if (!metrics) throw new Error('metrics are disabled');
     return metrics.readMetrics();
   },
   stop: () => lifecycle.end(),

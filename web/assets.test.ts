@@ -11,13 +11,13 @@ const manifest = {
 };
 const assetsOf = createAssetsOf(manifest);
 
-describe('What a page needs', () => {
-  it('is the style sheet of all pages, and after it the one that a page has alone', () => {
+describe('The assets of a page', () => {
+  it('are the style sheet of all pages, then the one of this page', () => {
     expect(assetsOf('home/page.tsx').styles).toEqual(['/assets/entry.css']);
     expect(assetsOf('compare/page.tsx').styles).toEqual(['/assets/entry.css', '/assets/compare.css']);
   });
 
-  it('is the entry and the page, each after what it imports, each once, even when they import each other', () => {
+  it('are the scripts of the entry and of the page, each once and after its imports, even if these are cyclic', () => {
     expect(assetsOf('find/page.tsx').scripts).toEqual([
       '/assets/shared.js',
       '/assets/entry.js',
@@ -26,7 +26,7 @@ describe('What a page needs', () => {
     ]);
   });
 
-  it('is the entry alone where there is no page', () => {
+  it('are those of the entry only if there is no page', () => {
     expect(assetsOf(undefined).scripts).toEqual(['/assets/shared.js', '/assets/entry.js']);
   });
 });

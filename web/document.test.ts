@@ -16,13 +16,13 @@ const page = {
   ...findFrame,
   tags: [{ tag: 'title', attributes: {}, text: 'A & B' }],
   content: 'one listing',
-  state: '{}',
+  stateJson: '{}',
 } as const;
 
 const sourcesOf = (html: string) => [...html.matchAll(/ src="([^"]*)"/g)].map(([, source]) => source);
 
 describe('The document of a page', () => {
-  it('has what is its own between what others of the same page have too, which is looked up once', () => {
+  it('joins the content of a page with a frame whose assets are looked up once', () => {
     const firstHtml = documentHtml(page);
     const secondHtml = documentHtml({ ...page, content: 'two listings' });
     expect(firstHtml).toContain('<title data-page>A &amp; B</title>');
@@ -30,7 +30,7 @@ describe('The document of a page', () => {
     expect(assetsOf).toHaveBeenCalledOnce();
   });
 
-  it('names the language, the phrases and the scripts of no other page', () => {
+  it('has the language, the phrases and the scripts of its page only', () => {
     expect(sourcesOf(documentHtml(page))).toEqual(['/assets/entry.js', '/assets/find.js']);
     expect(sourcesOf(documentHtml({ ...page, file: undefined }))).toEqual(['/assets/entry.js']);
     expect(documentHtml({ ...page, lang: 'gb' })).toContain('<html lang="zh-Hans">');
@@ -39,7 +39,7 @@ describe('The document of a page', () => {
     );
   });
 
-  it('lets the browser fetch listings ahead where they open in tabs of their own, and only there', () => {
+  it('lets the browser prefetch listings only if they open in their own tabs', () => {
     expect(documentHtml(page)).not.toContain('speculationrules');
     const [, rules = ''] =
       /<script type="speculationrules">(.*)<\/script>/.exec(documentHtml({ ...page, opensNewTabs: true })) ??

@@ -24,7 +24,7 @@ type PageDocument = DocumentFrame & {
   readonly tags: readonly HeadTag[];
   readonly content: string;
   /** JSON that is already safe inside a script element. */
-  readonly state: string;
+  readonly stateJson: string;
 };
 
 /**
@@ -41,7 +41,7 @@ export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) =>
     return cachedFrame;
   };
 
-  return ({ tags, content, state, ...frame }) => {
+  return ({ tags, content, stateJson, ...frame }) => {
     const { head, scripts } = frameOf(frame);
     return `<!doctype html>
 ${head}
@@ -49,7 +49,7 @@ ${tags.map(tagHtml).join('\n')}
 </head>
 <body>
 <div id="${ROOT_ID}">${content}</div>
-<script type="application/json" id="${STATE_ID}">${state}</script>
+<script type="application/json" id="${STATE_ID}">${stateJson}</script>
 ${scripts}
 </body>
 </html>

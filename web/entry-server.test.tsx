@@ -54,7 +54,7 @@ function render(
 
 describe('Rendering a page on the server', () => {
   it.each(LANGUAGES)(
-    'answers the home page in %s with its words, its state and no phrase key',
+    'renders the home page in %s with its texts, its state and no phrase key',
     async (lang) => {
       const { status, html } = await render(addressOf('home', lang), lang);
       expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('Rendering a page on the server', () => {
     },
   );
 
-  it('names what a page has loaded as the browser does, which knows the routes of all pages', async () => {
+  it('stores loader data under the route ids that the browser uses', async () => {
     const { html } = await render('/en/ics/property/office', 'en');
     const [, state = ''] = new RegExp(`id="${STATE_ID}">(.*?)</script>`).exec(html) ?? [];
     const { dataRoutes } = createStaticHandler(routesOf('en'));
@@ -74,7 +74,7 @@ describe('Rendering a page on the server', () => {
     expect(JSON.parse(state).loaderData).toHaveProperty(routeId);
   });
 
-  it('shows one section and its own title below /:p1, office and commercial being one', async () => {
+  it('shows one section and its own title below /:p1, with office and commercial as one', async () => {
     const [office, commercial] = await Promise.all([
       render('/en/ics/property/office', 'en'),
       render('/en/ics/property/commercial', 'en'),
@@ -83,12 +83,12 @@ describe('Rendering a page on the server', () => {
       `<h1 class="text-[22px] md:text-2xl">${PHRASES.en.home['title_of.c']}</h1>`,
     );
     const checkedBox = /<input[^>]*name="ics_type"[^>]*checked=""[^>]*>/.exec(office.html)?.[0];
-    expect(checkedBox, 'the box asks for offices').toContain('value="c"');
+    expect(checkedBox, 'the search box is for offices').toContain('value="c"');
     expect(commercial.html).toContain('rel="canonical" href="https://podium.example/en/ics/property/office"');
   });
 
   it.each(['/ics/property/nothing', '/ics/property/home/nothing', '/ics/property/a/b/c', '/elsewhere'])(
-    'answers %s with a not-found page that leads on, and the router has nothing to say about it',
+    'renders a not-found page with links for %s, without a warning of the router',
     async (url) => {
       const warn = vi.spyOn(console, 'warn');
       const { status, html } = await render(url);
@@ -101,7 +101,7 @@ describe('Rendering a page on the server', () => {
     },
   );
 
-  it('sends a visitor on once: to the canonical address, or further where the page sends to', async () => {
+  it("redirects once: to the canonical URL, or to the target of the page's redirect", async () => {
     const request = { origin: 'https://podium.example', graphql: NO_GRAPHQL, api, site, lang: 'en' } as const;
     const home = await renderer.render({ ...request, url: '/en/ics/property?a=1', redirectStatus: 301 });
     expect(home).toMatchObject({ status: 301, headers: { location: '/en/ics/property?a=1' } });
@@ -113,7 +113,7 @@ describe('Rendering a page on the server', () => {
     }
   });
 
-  it('shows an expected error with its status and words, and a way to try again', async () => {
+  it('shows an expected error with its status and text, and a retry', async () => {
     const onFailure = vi.fn();
     const { status, html } = await render('/en/ics/property', 'en', { homeStocks: rejectCall }, onFailure);
     expect(status).toBe(503);
@@ -123,7 +123,7 @@ describe('Rendering a page on the server', () => {
     expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ code: 'unavailable' })]]);
   });
 
-  it('hides a fault from the visitor and reports it to the server, whether loading or drawing fails', async () => {
+  it('hides an unexpected error from the visitor and reports it to the server, in loading and in rendering', async () => {
     const brokenHome = { ...home, i: { ...home.i, fresh: [null] } } as never;
     for (const homeStocks of [() => Promise.reject(new Error('secret')), async () => brokenHome]) {
       const onFailure = vi.fn();
@@ -135,13 +135,13 @@ describe('Rendering a page on the server', () => {
     }
   });
 
-  it('escapes what comes from outside, in markup and in the state', async () => {
+  it('escapes external values, in markup and in the state', async () => {
     const { html } = await render('/en/ics/property?x=</script><script>alert(1)</script>', 'en');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('Podium </title>');
   });
 
-  it('names the hashes of its inline scripts, and has rules only where listings open in new tabs', async () => {
+  it('returns the hashes of its inline scripts, and has speculation rules only if listings open in new tabs', async () => {
     const inlineScriptHashes = async (detail_new_tab: boolean) => {
       const { html } = await render('/ics/property', 'zh', {}, vi.fn(), { ...site, detail_new_tab });
       const inlineScripts = [...html.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)];

@@ -20,10 +20,10 @@ import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { headTags, pageTitle } from './app/head.ts';
+import { createHtmlCache } from './app/html-cache.tsx';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { serializeErrors, serializeState } from './app/page-state.ts';
-import { createPartCache } from './app/part-cache.tsx';
 import { Providers } from './app/providers.tsx';
 import { createVersionedCard, shareTags } from './app/share-tags.ts';
 import { SPECULATION_RULES } from './app/speculation-rules.ts';
@@ -34,7 +34,7 @@ import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { createPhraseFiles } from './i18n/phrase-files.ts';
 import { routesOf } from './routes.tsx';
-import { whenDeferredPartsImported } from './ui/deferred.tsx';
+import { waitForDeferredImports } from './ui/deferred.tsx';
 
 /**
  * Placeholder origin in the URLs that the router receives, so that the host of a request cannot affect
@@ -49,7 +49,7 @@ const ROUTED_ORIGIN = 'http://portal.invalid';
 export const createRenderer: CreateRenderer = (manifest) => {
   const documentHtml = createDocuments(manifest ? createAssetsOf(manifest) : sourceAssets);
   const languageSetups = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
-  const partCache = createPartCache();
+  const htmlCache = createHtmlCache();
 
   /** Wraps a handler so that each request has its own query client. */
   const withQueryClient =
@@ -129,11 +129,11 @@ export const createRenderer: CreateRenderer = (manifest) => {
       );
     if (request.redirectStatus) return redirectTo(request.url, request.redirectStatus);
 
-    await whenDeferredPartsImported(request.onFailure);
+    await waitForDeferredImports(request.onFailure);
     // Skips the part cache if the data version changed during the request, because the loaded data may
     // be of either version.
     const isOneVersion = version !== undefined && version === request.version?.();
-    const renderedPage = isOneVersion ? { ...page, renderOnce: partCache.renderOnce(version, page) } : page;
+    const renderedPage = isOneVersion ? { ...page, renderOnce: htmlCache.renderOnce(version, page) } : page;
     const { context, content } = renderContent(result, renderedPage);
     const error = errorOf(context);
     if (error !== undefined) request.onFailure?.(error);
@@ -150,7 +150,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       phraseFile,
       opensNewTabs: site.detail_new_tab,
       content,
-      state: serializeState(
+      stateJson: serializeState(
         {
           lang,
           origin,

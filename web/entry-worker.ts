@@ -3,7 +3,6 @@ import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { languageOfPath } from '#domain/address/read-address.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
-import { isOfflinePage, requestHandlingOf } from './worker/handling.ts';
 import {
   archiveIdsOf,
   detailUrl,
@@ -13,6 +12,7 @@ import {
   shellCacheName,
   type WorkerMessage,
 } from './worker/offline-cache.ts';
+import { isOfflinePage, requestKindOf } from './worker/request-kind.ts';
 import type { FetchEvent, WorkerScope } from './worker/scope.ts';
 
 /** Data about the build that contains this service worker. vite.config.ts inserts the values. */
@@ -150,17 +150,17 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const handling = requestHandlingOf(request, worker.location.origin);
-  if (handling === undefined) return;
-  if (handling === 'page') {
+  const requestKind = requestKindOf(request, worker.location.origin);
+  if (requestKind === undefined) return;
+  if (requestKind === 'page') {
     event.respondWith(respondPage(event));
     event.waitUntil(removeOldShells());
-  } else if (handling === 'document') {
+  } else if (requestKind === 'document') {
     event.respondWith(respondDocument(event));
-  } else if (handling === 'file') {
+  } else if (requestKind === 'file') {
     event.respondWith(respondFile(request));
   } else {
-    event.respondWith(respondNetworkFirst(request, handling === 'picture'));
+    event.respondWith(respondNetworkFirst(request, requestKind === 'picture'));
   }
 });
 

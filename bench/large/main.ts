@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { at } from '#domain/lib/at.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { createTerminal } from '#server/env/terminal.ts';
 import { createLifecycle } from '#server/process/lifecycle.ts';
 import { type BenchDatabase, loadDemoRows, openBenchServer } from '../database.ts';
@@ -79,7 +79,7 @@ async function fillDatabase({ pool }: Pick<BenchDatabase, 'pool'>, copyCount: nu
   const { rows } = await pool.query<{ stocks: number }>('select count(*) as stocks from stock');
   const { stocks } = at(rows, 0);
   logWithTime('The demonstration is there');
-  await setSearchTableUpkeep(pool, true);
+  await setSearchTableMaintenance(pool, true);
   logWithTime('Its search tables are filled');
   if (stocks === INITIAL_DEMO_SIZE.stocks) await multiplyRows(pool, copyCount, logWithTime);
   else if (stocks !== INITIAL_DEMO_SIZE.stocks * copyCount)

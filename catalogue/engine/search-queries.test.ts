@@ -8,15 +8,21 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
-import { BUILDINGS, randomBounds, STATIONS, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
+import {
+  BUILDINGS,
+  boundsArbitrary,
+  STATIONS,
+  stockFilterArbitrary,
+  stockRowsArbitrary,
+} from '#tests/factories/random-rows.ts';
 import { createReferenceEngine } from '#tests/factories/reference.ts';
 
 describe('an anchored page', () => {
   test('is the page of the whole ascending result that holds the anchor', async () => {
     await fc.assert(
       fc.asyncProperty(
-        stockRows,
-        stockFilters,
+        stockRowsArbitrary,
+        stockFilterArbitrary,
         fc.constantFrom(...STOCK_ORDER_FIELDS),
         fc.integer({ min: 1, max: 9 }),
         fc.nat(),
@@ -47,9 +53,9 @@ describe('map clusters', () => {
   test('are the cells of the zoom, each with exactly its listings', async () => {
     await fc.assert(
       fc.asyncProperty(
-        stockRows,
-        stockFilters,
-        randomBounds,
+        stockRowsArbitrary,
+        stockFilterArbitrary,
+        boundsArbitrary,
         fc.double({ min: 0, max: 22, noNaN: true }),
         async (stocks, filter, bounds, zoom) => {
           const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
@@ -124,7 +130,7 @@ describe('similar listings', () => {
   test('are the most similar active ones of the type on a shared side, ties by id', async () => {
     await fc.assert(
       fc.asyncProperty(
-        stockRows,
+        stockRowsArbitrary,
         fc.integer({ min: 1, max: 12 }),
         fc.nat(),
         async (stocks, limit, randomNumber) => {
@@ -229,7 +235,7 @@ describe('the overall answer', () => {
 });
 
 describe('transactions', () => {
-  test('on the map are the cells of their buildings’ points, and none without a point', async () => {
+  test('appear on the map at their buildings’ positions, and not without a position', async () => {
     const coordinates = { lat: 22.3, lng: 114.2 };
     const engine = buildCatalogue(
       catalogueRows({
@@ -311,7 +317,7 @@ describe('transactions', () => {
     });
   });
 
-  test('come to a turnover and a median of each side', async () => {
+  test('have a turnover and a median for sales and for leases', async () => {
     const createSale = (id: number, sell: number, ft_sell: number | null) =>
       transactionRow({ id, sell, ft_sell });
     const engine = buildCatalogue(

@@ -103,7 +103,7 @@ const sourceArbitrary: fc.Arbitrary<KeywordSource> = fc.record({
   id: fc.option(fc.constantFrom('I0123', 'I02', 'C20', 'S1')),
 });
 
-test('a keyword finds what a plain reading of the rules finds, after a change of thread too', () => {
+test('a keyword finds the same rows as a naive implementation, also after a transfer to another thread', () => {
   fc.assert(
     fc.property(
       fc.array(sourceArbitrary, { maxLength: 40 }),

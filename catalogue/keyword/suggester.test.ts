@@ -107,7 +107,7 @@ describe('suggestions are ranked', () => {
     expect(suggestedWords('kwun', { limit: 2 })).toHaveLength(2);
   });
 
-  test('nothing for only signs, nor for a location where nothing is', () => {
+  test('suggests nothing for punctuation only, nor a location without rows', () => {
     expect(suggestedWords('-')).toEqual([]);
     expect(suggestedWords('vacant')).toEqual([]);
     expect(suggestedWords('empty')).toEqual([]);
@@ -319,7 +319,7 @@ describe('stations', () => {
     expect(stationSuggester.stations(keyword)).toEqual(['KWT']);
   });
 
-  test('are not meant by their bare name, nor by that of nothing', () => {
+  test('are not meant by a bare name or by an unknown name', () => {
     for (const keyword of ['Kwun Tong', '觀塘', 'Nowhere Station', '站', ''])
       expect(stationSuggester.stations(keyword)).toEqual([]);
   });

@@ -38,7 +38,7 @@ function membersOf(bits: Bits): number[] {
 }
 
 describe('a set of rows', () => {
-  test('has what was set and not cleared', () => {
+  test('contains the members that were set and not cleared', () => {
     fc.assert(
       fc.property(rowsArbitrary, rowsArbitrary, (memberRows, clearedRows) => {
         const bits = bitsOf(memberRows);
@@ -115,7 +115,7 @@ describe('a set of rows', () => {
     );
   });
 
-  test('keeps what is in both of two others, or in one of them alone', () => {
+  test('keeps members of both sets, or of the first set only', () => {
     fc.assert(
       fc.property(rowsArbitrary, rowsArbitrary, rowsArbitrary, (memberRows, otherRows, excludedRows) => {
         const [intersection, difference] = [bitsOf(memberRows), bitsOf(memberRows)];

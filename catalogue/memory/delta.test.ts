@@ -11,7 +11,7 @@ const shapeArbitrary = fc.record({
   sets: fc.dictionary(fc.constantFrom('hot', 'photo'), columnArbitrary, { minKeys: 2, maxKeys: 2 }),
 });
 
-test('a value and what has changed in it make the value after', () => {
+test('applying a delta to the old value gives the new value', () => {
   fc.assert(
     fc.property(shapeArbitrary, shapeArbitrary, fc.boolean(), (before, other, isPartialChange) => {
       const after = isPartialChange ? { ...before, column: other.column, steps: other.steps } : other;
@@ -20,7 +20,7 @@ test('a value and what has changed in it make the value after', () => {
   );
 });
 
-test('what has not changed is no part of a delta, and stays the same object', () => {
+test('unchanged members are not part of a delta and stay the same objects', () => {
   const before = { words: { stems: 'a', starts: new Uint32Array(2) }, counts: new Uint32Array(1) };
   const after = { words: { ...before.words }, counts: new Uint32Array(1) };
   const delta = deltaOf(before, after);

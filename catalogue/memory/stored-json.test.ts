@@ -21,7 +21,7 @@ const packedRows = packJson(SAMPLE_ROWS, {
   sharedFields: [({ town }) => ({ town }), ({ isNew }) => ({ isNew })],
 });
 
-it('gives rows back as they were, whatever their letters, with their numbers', () => {
+it('returns rows unchanged in any script, with their row numbers', () => {
   const json = openJson<Wire>(packedRows);
   expect(json.readRows([2, 0, 1], 9)).toEqual([
     { ...SAMPLE_ROWS[2], rownum: 10 },
@@ -32,7 +32,7 @@ it('gives rows back as they were, whatever their letters, with their numbers', (
   expect(json.bytes('[', [], 0, ']').toString()).toBe('[]');
 });
 
-it('keeps what rows have in common once', () => {
+it('stores shared fields once', () => {
   expect(packedRows.sharedFields.map(({ texts }) => texts.slots.length)).toEqual([2, 2]);
 });
 
@@ -44,7 +44,7 @@ it('reads only how rows begin', () => {
   expect(readPrefixes([])).toEqual([]);
 });
 
-it('puts the id of a row where it is marked in what rows have in common', () => {
+it('replaces placeholders in shared fields by the id of the row', () => {
   const packedWithId = packJson(['C0000001', 'C0000002', 'S000003'], {
     ownFields: (id) => ({ id, area: 5, rest: true }),
     fieldsWithId: (id) => ({ zh: `/荃灣/${'#'.repeat(id.length)}`, en: `/${'#'.repeat(id.length)}/x` }),

@@ -1,7 +1,7 @@
 import type { AskingPrice, Medium } from '#contract/stock.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { at } from '#domain/lib/at.ts';
-import { knownFields } from '#domain/stock/stock-fields.ts';
+import { pickKnownFields } from '#domain/stock/stock-fields.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { createPreviousPrices, presentAskingHistory } from '#presenters/asking-prices.ts';
 import { groupMedia, presentMedium } from '#presenters/gallery.ts';
@@ -110,7 +110,7 @@ export function buildStockParts(rows: StockSources): StockParts {
 
 /**
  * Returns the old listings without `removedIds`, plus the incoming listings. The result equals
- * `stockParts` of all rows, provided that only listings have changed.
+ * `buildStockParts` of all rows, provided that only listings have changed.
  */
 export function spliceStockParts(
   old: StockParts,
@@ -195,7 +195,7 @@ function toStockExtra(
     listed_on: row.listed_on,
     closed_on: row.closed_on,
     agent_id: row.agent_id,
-    ...knownFields(row),
+    ...pickKnownFields(row),
     merc_x: row.merc_x,
     merc_y: row.merc_y,
     media,

@@ -94,7 +94,7 @@ export function buildTableParts<Row extends LocatedRow>(
 
 /**
  * Builds a table from the old table without `removedRows` plus the rows of the incoming table. The
- * result equals `tableParts` of all rows, but takes a hundredth of the time, since it copies numbers
+ * result equals `buildTableParts` of all rows, but takes a hundredth of the time, since it copies numbers
  * instead of reading and sorting rows.
  */
 export function spliceTables(

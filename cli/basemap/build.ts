@@ -3,12 +3,12 @@ import path from 'node:path';
 import { UsageError } from '../commands/usage-error.ts';
 import { cleanFeature, type OmitReason } from './clean-feature.ts';
 import {
-  CELL_ZOOM,
   childTiles,
   HONG_KONG_BOX,
   intersectRanges,
   MAX_ZOOM,
   MIN_ZOOM,
+  PARTITION_ZOOM,
   tileRangeOf,
   tilesOf,
 } from './grid.ts';
@@ -33,8 +33,8 @@ type OnProgress = (progressShare: number, label: string) => void;
 /** Approximate share of the total time that reading takes. */
 const READING_PROGRESS_SHARE = 0.4;
 /**
- * Partition of the features that are visible below CELL_ZOOM. Other partitions are named after their
- * cell.
+ * Partition of the features that are visible below PARTITION_ZOOM. Other partitions are named after their
+ * tile.
  */
 const OVERVIEW_PARTITION = 'overview';
 
@@ -95,11 +95,11 @@ async function readInputs(
       }
       featureCount += 1;
       const { feature, box } = cleanResult;
-      if ((FEATURE_KINDS[feature.kind]?.minZoom ?? MAX_ZOOM) < CELL_ZOOM)
+      if ((FEATURE_KINDS[feature.kind]?.minZoom ?? MAX_ZOOM) < PARTITION_ZOOM)
         await spill.add(OVERVIEW_PARTITION, feature);
       const gridCellRange = intersectRanges(
-        tileRangeOf(box, CELL_ZOOM, TILE_MARGIN),
-        tileRangeOf(HONG_KONG_BOX, CELL_ZOOM),
+        tileRangeOf(box, PARTITION_ZOOM, TILE_MARGIN),
+        tileRangeOf(HONG_KONG_BOX, PARTITION_ZOOM),
       );
       for (const { x, y } of tilesOf(gridCellRange)) await spill.add(`${x}-${y}`, feature);
     }
@@ -122,18 +122,18 @@ async function slicePartitions(
   writer: PmtilesWriter,
   onProgress: OnProgress,
 ): Promise<void> {
-  const gridCells = [...tilesOf(tileRangeOf(HONG_KONG_BOX, CELL_ZOOM))];
-  const overviewZooms = zoomsBetween(MIN_ZOOM, CELL_ZOOM - 1).map((z) => ({
+  const partitionTiles = [...tilesOf(tileRangeOf(HONG_KONG_BOX, PARTITION_ZOOM))];
+  const overviewZooms = zoomsBetween(MIN_ZOOM, PARTITION_ZOOM - 1).map((z) => ({
     z,
     tileRange: tileRangeOf(HONG_KONG_BOX, z),
   }));
   const partitions = [
     { partition: OVERVIEW_PARTITION, zooms: overviewZooms },
-    ...gridCells.map(({ x, y }) => ({
+    ...partitionTiles.map(({ x, y }) => ({
       partition: `${x}-${y}`,
-      zooms: zoomsBetween(CELL_ZOOM, MAX_ZOOM).map((z) => {
-        const cellTileRange = childTiles({ left: x, top: y, right: x, bottom: y }, z - CELL_ZOOM);
-        return { z, tileRange: intersectRanges(cellTileRange, tileRangeOf(HONG_KONG_BOX, z)) };
+      zooms: zoomsBetween(PARTITION_ZOOM, MAX_ZOOM).map((z) => {
+        const partitionTileRange = childTiles({ left: x, top: y, right: x, bottom: y }, z - PARTITION_ZOOM);
+        return { z, tileRange: intersectRanges(partitionTileRange, tileRangeOf(HONG_KONG_BOX, z)) };
       }),
     })),
   ];

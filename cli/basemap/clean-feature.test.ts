@@ -12,7 +12,7 @@ const NATHAN_ROAD = [
   [114.17151234567, 22.3245],
 ];
 
-test('heights and needless decimals are left out', () => {
+test('drops heights and unnecessary decimals of coordinates', () => {
   expect(cleanFeature(createRoad(), 'roads')).toMatchObject({
     feature: {
       geometry: {
@@ -54,12 +54,12 @@ test.each([
     { name_zh: '彌敦道', name_gb: '弥敦道', name_en: '' },
     { zh: '彌敦道', gb: '弥敦道' },
   ],
-])('names are found wherever they stand: %j', (properties, labels) => {
+])('finds the names of a feature in any supported property: %j', (properties, labels) => {
   expect(cleanFeature(createRoad(properties), 'roads')).toMatchObject({ feature: { labels } });
 });
 
-describe('what cannot be on the map', () => {
-  test('features elsewhere and shapes of other layers are left out', () => {
+describe('features that cannot be on the map', () => {
+  test('drops features outside Hong Kong and shapes that do not belong to the layer', () => {
     expect(
       cleanFeature(
         createRoad({}, [

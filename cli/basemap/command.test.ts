@@ -64,7 +64,7 @@ async function readMongKokTile(file: string, zoom: number) {
 }
 
 describe('podium basemap build', () => {
-  test('makes a base of the layers in a folder, each shown from its own zoom on', async () => {
+  test('builds a base map from the layers of a folder, each visible from its own zoom', async () => {
     writeInput(
       'roads.geojson',
       createCollection(
@@ -144,12 +144,12 @@ describe('podium basemap build', () => {
       'streets.geojson is of no layer: its name must begin with water, green, buildings or roads, such as roads.geojson.',
     ],
     ['roads.shp', '', /^The folder .* has no GeoJSON file\.$/],
-  ])('tells what is wrong with %s: %j', async (name, content, sentence) => {
+  ])('reports the error in %s: %j', async (name, content, sentence) => {
     writeInput(name, content);
     await expect(runBuild(folder)).rejects.toThrow(sentence);
   });
 
-  test('a build that fails leaves the older map as it was', async () => {
+  test('a failed build keeps the old map', async () => {
     const outFile = path.join(folder, 'map.pmtiles');
     writeInput('map.pmtiles', 'older');
     writeInput('roads.geojson', '{"features":[');

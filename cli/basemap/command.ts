@@ -35,6 +35,6 @@ function reportMessage(
     lines.push(`Left out, outside Hong Kong: ${formatNumber(omittedFeatureCounts.elsewhere)}.`);
   if (omittedFeatureCounts.shape > 0)
     lines.push(`Left out, no shape of their layer: ${formatNumber(omittedFeatureCounts.shape)}.`);
-  lines.push('MAP_PROVIDER=pmtiles shows it; a running Podium takes the new file by itself.');
+  lines.push('MAP_PROVIDER=pmtiles shows it; a running Podium loads the new file automatically.');
   return lines.join('\n');
 }

@@ -10,7 +10,7 @@ export const MAX_ZOOM = 16;
  * From this zoom on, the map is built cell by cell (about 200 cells), so that memory holds the features
  * of one cell. Below this zoom few kinds are visible, so all their features are processed together.
  */
-export const CELL_ZOOM = 13;
+export const PARTITION_ZOOM = 13;
 
 /** A rectangle of tiles of one zoom. All four bounds are included. */
 export type TileRange = {

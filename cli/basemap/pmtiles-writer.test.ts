@@ -45,7 +45,7 @@ async function writeArchive(tiles: readonly TileInput[]): Promise<string> {
 
 const toLatin1Text = (data: ArrayBuffer | undefined) => data && Buffer.from(data).toString('latin1');
 
-test('whatever tiles are given, in whatever order, the reference reader finds them and no others', async () => {
+test('the reference reader finds all written tiles, and no others, for any tiles in any order', async () => {
   const tilePositionArbitrary = fc
     .integer({ min: 0, max: 15 })
     .chain((z) => fc.record({ z: fc.constant(z), x: fc.nat(2 ** z - 1), y: fc.nat(2 ** z - 1) }));
@@ -77,7 +77,7 @@ test('whatever tiles are given, in whatever order, the reference reader finds th
   );
 });
 
-test('many tiles need leaf directories; equal ones are kept once, and all lie in the order of their ids', async () => {
+test('uses leaf directories for many tiles, stores equal tiles once, and orders them by id', async () => {
   const tilesPerSide = 2 ** 7;
   const tiles = Array.from({ length: tilesPerSide * tilesPerSide }, (_, tileId) => {
     const [x, y] = [tileId % tilesPerSide, Math.floor(tileId / tilesPerSide)];

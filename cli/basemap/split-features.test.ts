@@ -20,8 +20,8 @@ const featureArbitrary = fc.record({
 });
 const featuresArbitrary = fc.array(featureArbitrary, { maxLength: 5 });
 
-describe('features come out as they went in', () => {
-  test('of a collection, wherever the text is cut, with other members before and after', () => {
+describe('splits a file into its features', () => {
+  test('of a collection, in chunks of any size, with other members before and after the features', () => {
     fc.assert(
       fc.property(
         featuresArbitrary,
@@ -50,7 +50,7 @@ describe('features come out as they went in', () => {
     );
   });
 
-  test('one after another, as line-delimited GeoJSON and text sequences have them', () => {
+  test('of line-delimited GeoJSON and GeoJSON text sequences', () => {
     fc.assert(
       fc.property(featuresArbitrary, fc.constantFrom('\n', '\r\n', '\n\u001e'), (featureList, separator) => {
         const texts = featureList.map((eachFeature) => JSON.stringify(eachFeature));

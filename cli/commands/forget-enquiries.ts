@@ -148,7 +148,7 @@ function formatDraftListing({
 /** Asks for confirmation on the terminal. Without a terminal, --yes is required. */
 export async function confirmOnTerminal(enquiriesText: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new UsageError('Nothing was forgotten: give --yes, or --dry-run to see what would go.');
+    throw new UsageError('Nothing was forgotten: give --yes, or --dry-run to see what would be forgotten.');
   const reader = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await reader.question(`${enquiriesText}\nForget these for good? Type yes: `)).trim() === 'yes';

@@ -6,7 +6,7 @@ import { explainKind } from './import.ts';
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (name, kind) => {
   const [title, empty, ...lines] = explainKind(kind).split('\n');
 
-  test('says what the kind is, and a line for each column with what a cell may hold', () => {
+  test('describes the kind and has a line for each column with its allowed values', () => {
     expect([title, empty]).toEqual([`${name}: ${kind.description}`, '']);
     expect(lines.map((line) => line.split(' ')[0])).toEqual(kind.columns.map((column) => column.name));
     for (const [index, { field, description }] of kind.columns.entries()) {

@@ -95,7 +95,7 @@ export async function requireReadableFile(file: string): Promise<void> {
 }
 
 /** Guesses a field map for a file, writes it as a starting point, and reports the certainty of each field. */
-export async function writeLearntMap(
+export async function writeInferredMap(
   pool: pg.Pool,
   kind: ImportKind,
   file: string,

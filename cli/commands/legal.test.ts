@@ -16,7 +16,7 @@ async function writeTextFile(content: string | Uint8Array): Promise<string> {
   return file;
 }
 
-test('a text is read with its title, whatever its line ends and with or without a mark before it', async () => {
+test('reads the title and the text, with any line endings and with or without a byte order mark', async () => {
   const file = await writeTextFile('\uFEFF# Our privacy\r\n\r\n{{brand}} keeps *little*.\r\n');
   expect(await readLegalFile(file)).toEqual({
     title: 'Our privacy',
@@ -32,11 +32,11 @@ test.each([
   ['a script', '# Privacy\n\n<script>alert(1)</script>', 'has HTML'],
   ['a name that nobody knows', '# Privacy\n\n{{brnad}} keeps little.', 'names {{brnad}}, which is not known'],
   ['too much', `# Privacy\n\n${'x'.repeat(100_001)}`, 'has more than 100,000 characters'],
-])('a text with %s is refused', async (_, content, reason) => {
+])('refuses a text with %s', async (_, content, reason) => {
   await expect(readLegalFile(await writeTextFile(content))).rejects.toThrow(reason);
 });
 
-test('a file that is not UTF-8 is refused', async () => {
+test('refuses a file that is not UTF-8', async () => {
   const file = await writeTextFile(new Uint8Array([0x23, 0x20, 0xa4, 0xa4, 0x0a]));
   await expect(readLegalFile(file)).rejects.toThrow('is not written in UTF-8');
 });

@@ -10,14 +10,14 @@ export const checkBackup: Check = async ({ env, now }) => {
   const { BACKUP_DIR: folder, BACKUP_EVERY: everyMs } = env;
   if (folder === undefined)
     return warning(
-      'The portal makes no backups by itself.',
-      'Set BACKUP_DIR, unless you make them by `podium backup` or by means of your own server.',
+      'The portal makes no automatic backups.',
+      'Set BACKUP_DIR, unless you use `podium backup` or back up the server in another way.',
     );
   const fileNamesOrReason = await readdir(folder).catch((error: unknown) => fileErrorReason(error));
   if (typeof fileNamesOrReason === 'string')
     return failed(
       `BACKUP_DIR, ${folder}, cannot be read: ${fileNamesOrReason}.`,
-      'Make the folder, or set another.',
+      'Create the folder, or set another.',
     );
   const newestBackupMs = Math.max(...fileNamesOrReason.flatMap((name) => backupTime(name) ?? []));
   const advice = 'Read what the portal logs about backups, and see that it runs and that the disk has room.';

@@ -20,8 +20,8 @@ export const checkBrand = withPool(async ({ env, pool }) => {
     dataset?.demonstration === true && unchangedSettings.length === BRAND_SETTINGS.length;
   if (unchangedSettings.length > 0 && !isDemonstration)
     return warning(
-      `Visitors see the agency of the demonstration: ${unchangedSettings.map((name) => `${name} is ${env[name]}`).join(', ')}.`,
-      'Set them to what is true of yours.',
+      `Visitors see values of the demonstration agency: ${unchangedSettings.map((name) => `${name} is ${env[name]}`).join(', ')}.`,
+      'Set them to the values of your agency.',
     );
   return ok(`The agency is ${env.BRAND_NAME_ZH}, ${env.BRAND_NAME_GB} and ${env.BRAND_NAME_EN}.`);
 });
@@ -29,12 +29,12 @@ export const checkBrand = withPool(async ({ env, pool }) => {
 /** Checks that browsers can load the logo. */
 export const checkLogo: Check = async ({ env }) => {
   const { BRAND_LOGO: logo } = env;
-  if (logo === undefined) return ok('The portal has a mark of its own (BRAND_LOGO is not set).');
+  if (logo === undefined) return ok('The portal shows the logo of Podium (BRAND_LOGO is not set).');
   const pictureProblem = await findPictureProblem(new URL(logo, env.SITE_URL ?? localOrigin(env)));
   if (pictureProblem === undefined) return ok(`The logo is ${logo}.`);
   return failed(
     `The logo, ${logo}, ${pictureProblem}.`,
-    'Put logo.png into the folder photos of PODIUM_DATA and set BRAND_LOGO=/media/files/logo.png, or give the https address of one.',
+    'Put logo.png into the folder photos of PODIUM_DATA and set BRAND_LOGO=/media/files/logo.png, or set BRAND_LOGO to the https address of a picture.',
   );
 };
 
@@ -49,8 +49,8 @@ async function findPictureProblem(pictureUrl: URL): Promise<string | undefined> 
       headers: { accept: 'image/*' },
     });
     if (!isOk) return `answers ${status}`;
-    const type = headers.get('content-type') ?? 'nothing that says what it is';
-    return type.startsWith('image/') ? undefined : `is no picture but ${type}`;
+    const type = headers.get('content-type') ?? 'a response without a content type';
+    return type.startsWith('image/') ? undefined : `is not a picture but ${type}`;
   } catch (error) {
     return `cannot be reached: ${failureReasonOf(error)}`;
   }

@@ -4,11 +4,11 @@ import { reasonOf } from '#server/env/start-error.ts';
 
 /** The result of one check. */
 export type CheckResult = {
-  readonly state: 'ok' | 'warning' | 'failed';
-  /** The result as a sentence. Part of the JSON report. */
-  readonly says: string;
-  /** Advice as a sentence; absent if the check is ok. Part of the JSON report. */
-  readonly todo?: string;
+  readonly status: 'ok' | 'warning' | 'failed';
+  /** The result as a sentence. */
+  readonly message: string;
+  /** Advice as a sentence; absent if the check is ok. */
+  readonly advice?: string;
 };
 
 /** The input of every check. */
@@ -22,16 +22,16 @@ export type CheckContext = {
 
 export type Check = (context: CheckContext) => Promise<CheckResult>;
 
-export const ok = (message: string): CheckResult => ({ state: 'ok', says: message });
+export const ok = (message: string): CheckResult => ({ status: 'ok', message });
 export const warning = (message: string, advice: string): CheckResult => ({
-  state: 'warning',
-  says: message,
-  todo: advice,
+  status: 'warning',
+  message,
+  advice,
 });
 export const failed = (message: string, advice: string): CheckResult => ({
-  state: 'failed',
-  says: message,
-  todo: advice,
+  status: 'failed',
+  message,
+  advice,
 });
 
 /** Wraps a check that needs the database. */
@@ -40,7 +40,7 @@ export function withPool(
 ): Check {
   return async (context) =>
     context.pool === undefined
-      ? warning('Not looked at, since the database cannot be reached.', 'See the line "database" first.')
+      ? warning('Not checked, because the database cannot be reached.', 'See the line "database" first.')
       : runCheck({ ...context, pool: context.pool });
 }
 

@@ -49,7 +49,7 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     const advice =
-      'Put it right in .env or in the environment; docs/configuration.md lists all settings. Nothing else was checked.';
+      'Correct it in .env or in the environment; docs/configuration.md lists all settings. Nothing else was checked.';
     return [{ name: 'configuration', ...failed(error.message, advice) }];
   }
   const configuration = { name: 'configuration', ...ok('All settings can be read.') };
@@ -68,7 +68,7 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
     const { message } = error;
     const databaseFailure = failed(
       message,
-      'Start Podium, or see that the server of DATABASE_URL runs and lets this user in.',
+      'Start Podium, or make sure that the server of DATABASE_URL runs and accepts this user.',
     );
     return (await runChecks(undefined)).map((result) =>
       result.name === 'database' ? { ...result, ...databaseFailure } : result,
@@ -78,19 +78,31 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
 
 const failedCheck = (error: unknown) =>
   failed(
-    `It could not be looked at: ${failureReasonOf(error)}.`,
-    'Mend first what the other lines name, and ask again.',
+    `The check failed: ${failureReasonOf(error)}.`,
+    'Fix the problems above, then run `podium doctor` again.',
   );
 
-/** Formats one line per check, and a last line with the number of checks in each state. */
+/** Formats one line per check, and a last line with the number of checks with each status. */
 export function formatReport(report: DoctorReport): string {
   const lines = report.map(
-    ({ name, state, says, todo: advice }) =>
-      `${state.padEnd(8)} ${name.padEnd(14)} ${says}${advice === undefined ? '' : ` ${advice}`}`,
+    ({ name, status, message, advice }) =>
+      `${status.padEnd(8)} ${name.padEnd(14)} ${message}${advice === undefined ? '' : ` ${advice}`}`,
   );
-  const countByState = (state: CheckResult['state']) => report.filter((line) => line.state === state).length;
+  const countByStatus = (status: CheckResult['status']) =>
+    report.filter((line) => line.status === status).length;
   return [
     ...lines,
-    `${countByState('ok')} ok, ${countByState('warning')} warnings, ${countByState('failed')} failed.`,
+    `${countByStatus('ok')} ok, ${countByStatus('warning')} warnings, ${countByStatus('failed')} failed.`,
   ].join('\n');
+}
+
+/** Formats the report as JSON. The names of its fields are part of the interface of `podium doctor --json`. */
+export function formatJsonReport(report: DoctorReport): string {
+  const lines = report.map(({ name, status, message, advice }) => ({
+    name,
+    state: status,
+    says: message,
+    todo: advice,
+  }));
+  return JSON.stringify(lines, null, 2);
 }

@@ -19,15 +19,15 @@ export const checkDatabase = withPool(async ({ pool }) => {
     const { pending, newer } = await compareWithRelease(await readAppliedMigrations(client));
     if (newer.length > 0)
       return warning(
-        `A newer Podium has brought this database on (${newer.join(', ')}).`,
-        'Update this Podium too: `podium backup` and `restore` need the newer one.',
+        `A newer Podium has migrated this database (${newer.join(', ')}).`,
+        'Update this Podium too: `podium backup` and `podium restore` need the newer version.',
       );
     if (pending.length > 0)
       return failed(
-        `The database has not been brought to the form of this Podium (${pending.join(', ')} are missing).`,
-        'Start this Podium on it once.',
+        `The database lacks migrations of this Podium: ${pending.join(', ')}.`,
+        'Start this Podium with the database once.',
       );
-    return ok(`PostgreSQL ${version}, in the form of this Podium.`);
+    return ok(`PostgreSQL ${version}, with all migrations of this Podium.`);
   } finally {
     client.release();
   }
@@ -47,7 +47,7 @@ export const checkClock = withPool(async ({ pool }) => {
   return differenceS > MAX_CLOCK_DIFFERENCE_S
     ? failed(
         `The clock of this machine and that of the database are ${Math.round(differenceS)} s apart.`,
-        'Let both keep the time by NTP (timedatectl set-ntp true).',
+        'Synchronize both clocks by NTP (timedatectl set-ntp true).',
       )
     : ok(`This machine and the database have the same time.`);
 });

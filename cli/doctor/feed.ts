@@ -11,14 +11,14 @@ import { findConnectProblem } from './reach.ts';
 /** Checks that the configured feed can be read, and the outcome of its last run. */
 export const checkFeed = withPool(async ({ env, pool }) => {
   const feed = configuredFeed(env);
-  if (feed === undefined) return ok('No feed is imported by itself (FEED_URL is not set).');
+  if (feed === undefined) return ok('No feed is imported automatically (FEED_URL is not set).');
   const { location, source, flags } = feed;
   try {
     if (flags.map === undefined) detectFormat(flags.format, location);
     else await readFeedMap(flags.map);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    return failed(error.message, 'Put FEED_MAP or FEED_FORMAT right.');
+    return failed(error.message, 'Correct FEED_MAP or FEED_FORMAT.');
   }
   const readProblem = isStdinOrUrl(location)
     ? await findConnectProblem(location)
@@ -26,7 +26,7 @@ export const checkFeed = withPool(async ({ env, pool }) => {
   if (readProblem !== undefined)
     return failed(
       `The feed ${source} cannot be read: ${readProblem}.`,
-      'Put FEED_URL right, or see that the feed is delivered there.',
+      'Correct FEED_URL, or make sure that the feed is delivered there.',
     );
   const { rows } = await pool.query<{ outcome: string | null; problem: string | null }>(
     'select outcome, problem from feed_state where source = $1',
@@ -40,7 +40,7 @@ export const checkFeed = withPool(async ({ env, pool }) => {
       `The feed ${source} was not imported: ${lastRun.problem ?? lastRun.outcome}`,
       'The office shows it under Data; the reports are in the folder "feed" of PODIUM_DATA.',
     );
-  return ok(`The feed ${source} is there, and its last run was imported.`);
+  return ok(`The feed ${source} can be read, and its last run was imported.`);
 });
 
 async function findFileProblem(file: string, env: CheckContext['env']): Promise<string | undefined> {

@@ -20,10 +20,10 @@ export const checkDisk: Check = async ({ env }) => {
     if (disk) disks.push({ folder, freeBytes: disk.bavail * disk.bsize });
   }
   const [fullestDisk] = disks.sort((a, b) => a.freeBytes - b.freeBytes);
-  if (!fullestDisk) return warning(`There is no folder ${folders[0]} yet.`, 'Start Podium once.');
+  if (!fullestDisk) return warning(`The folder ${folders[0]} does not exist yet.`, 'Start Podium once.');
   const message = `The disk of ${fullestDisk.folder} has ${formatMegabytes(fullestDisk.freeBytes)} free.`;
   const advice =
-    'Make room or enlarge the disk: PostgreSQL stops when it is full. PICTURES_MB and BACKUP_KEEP say how much Podium keeps.';
+    'Free space or enlarge the disk: PostgreSQL stops when it is full. PICTURES_MB and BACKUP_KEEP limit how much Podium stores.';
   if (fullestDisk.freeBytes < CRITICAL_DISK_BYTES) return failed(message, advice);
   return fullestDisk.freeBytes < LOW_DISK_BYTES ? warning(message, advice) : ok(message);
 };
@@ -41,7 +41,7 @@ export const checkMemory: Check = async () => {
   if (totalBytes < MIN_TOTAL_MEMORY_BYTES)
     return warning(
       message,
-      'Give the machine or the container 1 GB or more: the system ends what takes too much.',
+      'Give the machine or the container 1 GB or more: the system ends processes that use too much memory.',
     );
   return freeBytes < LOW_MEMORY_BYTES
     ? warning(message, 'End other programs or enlarge the machine; SEARCH_ENGINE=postgres needs less.')

@@ -20,12 +20,12 @@ export const checkMail: Check = async (context) => {
   const { SMTP_URL: url, ENQUIRY_WEBHOOK_URL: webhook } = context.env;
   if (url === undefined && webhook === undefined)
     return warning(
-      'Enquiries are mailed to nobody.',
+      'Enquiries are not mailed.',
       'Set SMTP_URL, or read them in the office or by `podium enquiries list`.',
     );
   const deliveryFailure =
     url === undefined ? await checkWebhook(webhook ?? '') : await checkSmtp(url, context);
-  return deliveryFailure ?? (await checkStuckMail(context)) ?? ok('The way that enquiries go is open.');
+  return deliveryFailure ?? (await checkStuckMail(context)) ?? ok('Enquiries can be delivered.');
 };
 
 async function checkSmtp(url: string, { env }: CheckContext): Promise<CheckResult | undefined> {
@@ -38,12 +38,12 @@ async function checkSmtp(url: string, { env }: CheckContext): Promise<CheckResul
     const { code } = error as { code?: string };
     const advice =
       code === 'EAUTH'
-        ? 'Put the user and the password of SMTP_URL right; signs such as @ and : are written %40 and %3A.'
+        ? 'Correct the user and the password of SMTP_URL; write characters such as @ and : as %40 and %3A.'
         : code === 'ETLS'
-          ? 'Use smtps://, or set SMTP_ALLOW_PLAIN=1 where the way to the server is safe.'
-          : 'Put host and port of SMTP_URL right, and see that a firewall lets them pass.';
+          ? 'Use smtps://, or set SMTP_ALLOW_PLAIN=1 if the network to the server is safe.'
+          : 'Correct host and port of SMTP_URL, and make sure that no firewall blocks them.';
     return failed(
-      `The mail server ${host} does not take mail from Podium: ${failureReasonOf(error)}.`,
+      `The mail server ${host} does not accept mail from Podium: ${failureReasonOf(error)}.`,
       advice,
     );
   } finally {
@@ -57,7 +57,7 @@ async function checkWebhook(url: string): Promise<CheckResult | undefined> {
     ? undefined
     : failed(
         `${new URL(url).host}, which receives enquiries, cannot be reached: ${connectProblem}.`,
-        'Put ENQUIRY_WEBHOOK_URL right, or start what answers there.',
+        'Correct ENQUIRY_WEBHOOK_URL, or start the receiver.',
       );
 }
 
@@ -73,7 +73,7 @@ async function checkStuckMail({ pool }: CheckContext): Promise<CheckResult | und
   if (late > 0)
     return failed(
       `${late} mails wait after several attempts (${reason ?? 'no reason'}).`,
-      'Put right what the mail server complains of; Podium goes on trying.',
+      'Fix the problem that the mail server reports; Podium keeps retrying.',
     );
   if (refused > 0)
     return warning(

@@ -18,15 +18,15 @@ import {
 export const checkMap: Check = async ({ env }) => {
   switch (env.MAP_PROVIDER) {
     case 'embedded':
-      return ok('Maps have the base that ships with Podium.');
+      return ok('Maps use the base map that ships with Podium.');
     case 'google':
-      return ok('Maps are those of Google; restrict MAP_API_KEY to your addresses.');
+      return ok('Maps are from Google; restrict MAP_API_KEY to your domains.');
     case 'auto':
       return (await probeLandsd(env).completed)
-        ? ok('Maps have the streets of the Lands Department.')
+        ? ok('Maps use the street map of the Lands Department.')
         : warning(
-            'Maps have no streets: the service of the Lands Department does not answer.',
-            'Let this machine reach it, or set MAP_PROVIDER=embedded where that is meant.',
+            'Maps have no street map: the service of the Lands Department does not answer.',
+            'Give this machine access to it, or set MAP_PROVIDER=embedded if that is intended.',
           );
     case 'raster':
       return checkUrls(tileUrls(env, 'en').map(hongKongTileUrl), 'MAP_TILE_URLS');
@@ -43,9 +43,12 @@ async function checkPmtiles(env: Env): Promise<CheckResult> {
   const pmtiles = createReloadingPmtiles(file, { error: () => undefined });
   try {
     const { maxZoom } = await pmtiles.requireFile();
-    return ok(`Maps have your own base, ${file}, down to zoom ${maxZoom}.`);
+    return ok(`Maps use your own base map, ${file}, up to zoom ${maxZoom}.`);
   } catch (error) {
-    return failed(reasonOf(error), 'Make it by `podium basemap build`, or set MAP_PROVIDER to another map.');
+    return failed(
+      reasonOf(error),
+      'Create it by `podium basemap build`, or set MAP_PROVIDER to another map.',
+    );
   } finally {
     await pmtiles.close();
   }
@@ -63,7 +66,7 @@ async function checkUrls(urls: readonly string[], setting: string): Promise<Chec
       (error: unknown) => `cannot be reached: ${failureReasonOf(error)}`,
     );
     if (urlProblem !== undefined)
-      return failed(`The map at ${host} ${urlProblem}.`, `Put ${setting} right; until then maps are empty.`);
+      return failed(`The map at ${host} ${urlProblem}.`, `Correct ${setting}; until then maps are empty.`);
   }
-  return ok('The base of the maps answers.');
+  return ok('The base map can be reached.');
 }

@@ -26,19 +26,19 @@ export const checkPortal = withPool(async ({ env, pool }) => {
     if (typeof response === 'string')
       return failed(
         `No portal answers at ${origin} (${response}).`,
-        'Start it, or set HOST and PORT as it has them.',
+        'Start it, or set HOST and PORT to the values that it uses.',
       );
     const { status = `an answer ${response.status}`, data_version } = (await response
       .json()
       .catch(() => ({}))) as ReadyResponse;
-    if (status !== 'ready') return failed(`The portal says that it is ${status}.`, restartAdvice);
+    if (status !== 'ready') return failed(`The portal reports the status ${status}.`, restartAdvice);
     const { rows } = await pool.query<{ version: number }>('select version from data_version');
     const { version } = at(rows, 0);
     if (Number(data_version ?? 0) >= version) return ok('The portal shows the newest data.');
     if (pollCount === MAX_POLLS)
       return failed(
         `The portal shows data version ${data_version}, and the database has ${version}.`,
-        `It may serve another database than this command looks at: compare DATABASE_URL and PODIUM_DATA. ${restartAdvice}`,
+        `It may use another database than this command: compare DATABASE_URL and PODIUM_DATA. ${restartAdvice}`,
       );
     await pause(POLL_INTERVAL_MS);
   }

@@ -15,7 +15,7 @@ import {
   withPool,
 } from './check.ts';
 
-const ROUTING_ADVICE = 'See that its name, the firewall and the proxy lead to this portal.';
+const ROUTING_ADVICE = 'Make sure that DNS, the firewall and the proxy lead to this portal.';
 /** Error codes of the network, as opposed to TLS errors. */
 const NETWORK_ERROR_CODE = /^(ENOTFOUND|EAI_AGAIN|E(CONN|HOST|NET)[A-Z]+|ETIMEDOUT)$/;
 
@@ -27,7 +27,7 @@ export const checkCertificate: Check = async ({ env, now }) => {
   const { SITE_URL, HOST } = env;
   if (SITE_URL === undefined)
     return isLoopback(HOST)
-      ? ok('The portal is for this machine alone (SITE_URL is not set).')
+      ? ok('Only this machine can reach the portal (SITE_URL is not set).')
       : warning('SITE_URL is not set.', 'Set it to the public origin, such as https://example.com.');
   const { protocol, hostname, port } = new URL(SITE_URL);
   if (protocol === 'http:')
@@ -45,12 +45,12 @@ export const checkCertificate: Check = async ({ env, now }) => {
       ? failed(`${SITE_URL} does not answer: ${failureReasonOf(expiryMsOrError)}.`, ROUTING_ADVICE)
       : failed(
           `Browsers do not trust ${SITE_URL}: ${failureReasonOf(expiryMsOrError)}.`,
-          'Renew the certificate, with all between it and its authority, and see that the proxy has loaded it.',
+          'Renew the certificate, including its intermediate certificates, and make sure that the proxy has loaded it.',
         );
   const daysLeft = Math.floor((expiryMsOrError - now) / DAY_MS);
-  const message = `The certificate of ${SITE_URL} ends in ${daysLeft} days.`;
+  const message = `The certificate of ${SITE_URL} expires in ${daysLeft} days.`;
   return daysLeft < RENEWAL_WARNING_DAYS
-    ? warning(message, 'Renew it, and see why it was not renewed by itself.')
+    ? warning(message, 'Renew it, and find out why it was not renewed automatically.')
     : ok(message);
 };
 
@@ -72,7 +72,7 @@ function readCertificateExpiry(host: string, port: number): Promise<number> {
 /** Requests the portal by its public address, and checks how the request arrives through the proxy. */
 export const checkProxy = withPool(async ({ env, pool, now }) => {
   const { SITE_URL } = env;
-  if (SITE_URL === undefined) return ok('No public address is set, and nothing is asked by it.');
+  if (SITE_URL === undefined) return ok('Not checked, because SITE_URL is not set.');
   const secret = await createSecretQueries(createDatabase(pool)).readOrCreateSecret('doctor');
   const response = await fetch(SITE_URL + PROXY_PROBE_PATH, {
     headers: { authorization: `Bearer ${createProxyProbeToken(secret, now)}` },
@@ -82,8 +82,8 @@ export const checkProxy = withPool(async ({ env, pool, now }) => {
     return failed(`${SITE_URL} does not answer: ${response}.`, ROUTING_ADVICE);
   if (response.status !== 200)
     return failed(
-      `${SITE_URL} leads to something else than this portal: it answers ${response.status}.`,
-      'Let the proxy pass everything on to HOST and PORT of this portal, and start the newest Podium there.',
+      `${SITE_URL} does not lead to this portal: the response is ${response.status}.`,
+      'Make the proxy forward all requests to HOST and PORT of this portal, and make sure that it runs the newest Podium.',
     );
   return checkForwarding((await response.json()) as ProxyProbeResult, SITE_URL, env.TRUST_PROXY);
 });
@@ -96,23 +96,23 @@ function checkForwarding(
   const { protocol, host } = new URL(siteUrl);
   if (receivedRequest.forwarded && receivedRequest.address === receivedRequest.peer)
     return failed(
-      `A proxy at ${receivedRequest.peer} stands before Podium and is not trusted: all visitors count as one network.`,
-      `Set TRUST_PROXY=${receivedRequest.peer}${trustedProxies ? `, beside ${trustedProxies.join(' ')}` : ''}.`,
+      `The proxy at ${receivedRequest.peer} is not trusted: all visitors count as one network.`,
+      `Set TRUST_PROXY=${receivedRequest.peer}${trustedProxies ? ` in addition to ${trustedProxies.join(' ')}` : ''}.`,
     );
   if (!receivedRequest.forwarded && protocol === 'https:')
     return failed(
-      'The proxy does not say for whom it asks: all visitors count as one network.',
-      'Let it send X-Forwarded-For and X-Forwarded-Proto, and set TRUST_PROXY to its address.',
+      'The proxy does not forward the addresses of visitors: all visitors count as one network.',
+      'Make it send X-Forwarded-For and X-Forwarded-Proto, and set TRUST_PROXY to its address.',
     );
   if (`${receivedRequest.protocol}:` !== protocol)
     return failed(
-      `Podium takes requests to ${siteUrl} for ${receivedRequest.protocol}.`,
-      'Let the proxy send X-Forwarded-Proto, and set TRUST_PROXY to its address.',
+      `Podium sees requests to ${siteUrl} as ${receivedRequest.protocol}.`,
+      'Make the proxy send X-Forwarded-Proto, and set TRUST_PROXY to its address.',
     );
   if (receivedRequest.host !== host)
     return failed(
-      `Podium takes requests to ${siteUrl} for those to ${receivedRequest.host}.`,
-      'Let the proxy pass on the host (Host or X-Forwarded-Host).',
+      `Podium sees requests to ${siteUrl} as requests to ${receivedRequest.host}.`,
+      'Make the proxy forward the host (Host or X-Forwarded-Host).',
     );
-  return ok(`Requests to ${siteUrl} arrive with address, host and protocol.`);
+  return ok(`Requests to ${siteUrl} arrive with the address, host and protocol.`);
 }

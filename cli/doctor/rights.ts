@@ -33,7 +33,7 @@ export const checkRights: Check = async ({ env }) => {
     if (folderProblem !== undefined)
       return failed(
         `The folder of ${name}, ${folder}, cannot be used${accountPhrase}: ${folderProblem}.`,
-        `Set ${name} to a folder that Podium's user may write, or give it to that user.`,
+        `Set ${name} to a folder that the user of Podium may write, or make that user its owner.`,
       );
   }
   const dataFolder = path.resolve(env.PODIUM_DATA);
@@ -100,7 +100,7 @@ function chownAdvice(folder: string, account: PortalAccount | undefined): string
 
 async function findFolderProblem(folder: string): Promise<string | undefined> {
   try {
-    return (await stat(folder)).isDirectory() ? undefined : 'a file is in its place';
+    return (await stat(folder)).isDirectory() ? undefined : 'a file has this name';
   } catch (error) {
     return fileErrorReason(error);
   }

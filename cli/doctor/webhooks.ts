@@ -4,7 +4,7 @@ import { findConnectProblem } from './reach.ts';
 /** Checks that every webhook accepts events. */
 export const checkWebhooks = withPool(async ({ env, pool }) => {
   const urls = env.WEBHOOK_URL ?? [];
-  if (urls.length === 0) return ok('Nobody is told of changes (WEBHOOK_URL is not set).');
+  if (urls.length === 0) return ok('No webhook is set (WEBHOOK_URL).');
   const { rows } = await pool.query<{ url: string; attempts: number; last_error: string | null }>(
     'select url, attempts, last_error from webhook where url = any ($1)',
     [urls],
@@ -15,7 +15,7 @@ export const checkWebhooks = withPool(async ({ env, pool }) => {
     if (connectProblem !== undefined)
       return failed(
         `The webhook at ${host} cannot be reached: ${connectProblem}.`,
-        'Put WEBHOOK_URL right, or start what answers there.',
+        'Correct WEBHOOK_URL, or start the receiver.',
       );
     const webhookState = rows.find((row) => row.url === url);
     if (webhookState === undefined)
@@ -25,9 +25,9 @@ export const checkWebhooks = withPool(async ({ env, pool }) => {
       );
     if (webhookState.last_error !== null)
       return failed(
-        `The webhook at ${host} has not taken events ${webhookState.attempts} times: ${webhookState.last_error}`,
-        'Mend what answers there: events wait in their order, at most 30 days.',
+        `The webhook at ${host} has failed to accept events ${webhookState.attempts} times: ${webhookState.last_error}`,
+        'Fix the receiver; events wait for up to 30 days.',
       );
   }
-  return ok(`${urls.length} webhooks take what they are told.`);
+  return ok(`${urls.length} webhooks accept events.`);
 });

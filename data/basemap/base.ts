@@ -44,15 +44,18 @@ function landFeatures(): Feature[] {
     (line): Position => [line.number('lng'), line.number('lat')],
   );
   return [
-    feature('mainland', polygon([smoothRing(mainland)])),
+    createFeature('mainland', createPolygon([smoothRing(mainland)])),
     ...outerRings.map((ring) =>
-      feature(
+      createFeature(
         'land',
-        polygon([ring, ...rings.filter((otherRing) => otherRing !== ring && startsInside(otherRing, ring))]),
+        createPolygon([
+          ring,
+          ...rings.filter((otherRing) => otherRing !== ring && startsInside(otherRing, ring)),
+        ]),
       ),
     ),
-    ...patches.map((ring) => feature('land', polygon([ring]))),
-    ...borders.map((border) => feature('border', line(border))),
+    ...patches.map((ring) => createFeature('land', createPolygon([ring]))),
+    ...borders.map((border) => createFeature('border', createLine(border))),
   ];
 }
 
@@ -76,13 +79,16 @@ function railFeatures(): Feature[] {
   const tracks = readLines().flatMap(({ code, colour, routes }) =>
     routes.map((route) => {
       const stops = route.map((stop) => stations.get(stop)).filter((station) => station !== undefined);
-      return feature('rail', line(curveThrough(stops.map(toPosition))), { line: code, colour });
+      return createFeature('rail', createLine(curveThrough(stops.map(toPosition))), { line: code, colour });
     }),
   );
   return [
     ...tracks,
     ...[...stations.values()].map((station) =>
-      feature('station', point(station), { ...station.name, rank: station.lines.length > 1 ? 1 : 2 }),
+      createFeature('station', createPoint(station), {
+        ...station.name,
+        rank: station.lines.length > 1 ? 1 : 2,
+      }),
     ),
   ];
 }
@@ -92,7 +98,7 @@ function districtFeatures(): Feature[] {
   const districts = readDistricts().map((district) => {
     const townIndex = TOWN_CODES.indexOf(district.code);
     const typeCount = Object.values(district.hasType).filter(Boolean).length;
-    return feature(district.region === 'ETC' ? 'city' : 'place', point(district), {
+    return createFeature(district.region === 'ETC' ? 'city' : 'place', createPoint(district), {
       ...district.name,
       rank: townIndex >= 0 ? 1 : typeCount > 1 ? 2 : 3,
       order: townIndex >= 0 ? townIndex : 100 - typeCount,
@@ -102,7 +108,11 @@ function districtFeatures(): Feature[] {
     });
   });
   const namedFeatures = readBasemapFacts('names.csv').map((row) =>
-    feature(row.text('kind'), point({ lat: row.number('lat'), lng: row.number('lng') }), nameOf(row)),
+    createFeature(
+      row.text('kind'),
+      createPoint({ lat: row.number('lat'), lng: row.number('lng') }),
+      nameOf(row),
+    ),
   );
   return [...namedFeatures, ...districts];
 }
@@ -111,7 +121,7 @@ function districtFeatures(): Feature[] {
 function streetFeatures(): Feature[] {
   const streets = Map.groupBy(readBuildings(), ({ district, street }) => `${district} ${street.en}`);
   return [...streets.values()].map((buildings) =>
-    feature('street', point({ lat: mean(buildings, 'lat'), lng: mean(buildings, 'lng') }), {
+    createFeature('street', createPoint({ lat: meanOf(buildings, 'lat'), lng: meanOf(buildings, 'lng') }), {
       ...(buildings[0]?.street as Trilingual),
       rank: buildings.length > 1 ? 1 : 2,
     }),
@@ -119,26 +129,28 @@ function streetFeatures(): Feature[] {
 }
 
 function buildingFeatures(): Feature[] {
-  return readBuildings().map((building) => feature('building', point(building), { ...building.name }));
+  return readBuildings().map((building) =>
+    createFeature('building', createPoint(building), { ...building.name }),
+  );
 }
 
 function readBasemapFacts(name: string) {
   return readFacts(`../basemap/${name}`);
 }
 
-function feature(kind: string, geometry: Geometry, properties: Record<string, unknown> = {}): Feature {
+function createFeature(kind: string, geometry: Geometry, properties: Record<string, unknown> = {}): Feature {
   return { type: 'Feature', properties: { kind, ...properties }, geometry };
 }
 
-function point(position: LatLng): Geometry {
+function createPoint(position: LatLng): Geometry {
   return { type: 'Point', coordinates: roundPosition(toPosition(position)) };
 }
 
-function line(positions: readonly Position[]): Geometry {
+function createLine(positions: readonly Position[]): Geometry {
   return { type: 'LineString', coordinates: positions.map(roundPosition) };
 }
 
-function polygon(rings: readonly Ring[]): Geometry {
+function createPolygon(rings: readonly Ring[]): Geometry {
   return {
     type: 'Polygon',
     coordinates: rings.map((ring) =>
@@ -156,6 +168,6 @@ function toPosition({ lat, lng }: { readonly lat: number; readonly lng: number }
   return [lng, lat];
 }
 
-function mean<Key extends string>(values: readonly Readonly<Record<Key, number>>[], key: Key): number {
+function meanOf<Key extends string>(values: readonly Readonly<Record<Key, number>>[], key: Key): number {
   return values.reduce((sum, value) => sum + value[key], 0) / values.length;
 }

@@ -73,7 +73,7 @@ describe('A name that is both a district and a station', () => {
 });
 
 describe('Land from a drawing of districts', () => {
-  it('reads relative moves, several rings, and nothing else', () => {
+  it('reads only relative moves, with several rings', () => {
     expect(ringsOf('m 1,2 3,0 0,4 z m 10,10 1,0 z')).toEqual([
       [
         [1, 2],

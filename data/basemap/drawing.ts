@@ -15,11 +15,11 @@ const NORTH_LAT = 22.5621;
 /** Returns the rings of every district in the drawing, in degrees. */
 export function readDrawing(): readonly (readonly Ring[])[] {
   const [, , width = 1, height = 1] = drawing.viewBox.split(' ').map(Number);
-  const topMercatorY = mercator(NORTH_LAT);
-  const mercatorHeight = topMercatorY - mercator(SOUTH_LAT);
+  const topMercatorY = mercatorYOf(NORTH_LAT);
+  const mercatorHeight = topMercatorY - mercatorYOf(SOUTH_LAT);
   const positionOf = ([x, y]: readonly [number, number]): Position => [
     WEST_LNG + (x / width) * (EAST_LNG - WEST_LNG),
-    latitude(topMercatorY - (y / height) * mercatorHeight),
+    latitudeOf(topMercatorY - (y / height) * mercatorHeight),
   ];
   return drawing.locations.map(({ path }) => ringsOf(path).map((ring) => ring.map(positionOf)));
 }
@@ -45,10 +45,10 @@ export function ringsOf(path: string): readonly (readonly (readonly [number, num
     });
 }
 
-function mercator(lat: number): number {
+function mercatorYOf(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 }
 
-function latitude(y: number): number {
+function latitudeOf(y: number): number {
   return ((Math.atan(Math.exp(y)) - Math.PI / 4) * 360) / Math.PI;
 }

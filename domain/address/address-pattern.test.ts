@@ -24,7 +24,7 @@ describe('a pattern', () => {
     expect(match('base', ['branch', 'test', 'x'])).toBeUndefined();
   });
 
-  test('takes only the words of a parameter that has words', () => {
+  test('matches only the allowed words of a parameter', () => {
     expect(match('base', ['branch', 'castles'])).toBeUndefined();
     expect(match('base', ['branch', 'constructor'])).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe('a pattern', () => {
     expect(match('link', ['%E0%A4%A', 'C1'])?.params.name).toBe('%E0%A4%A');
   });
 
-  test('with more fixed words comes first', () => {
+  test('with more fixed words matches first', () => {
     expect(match('base', ['details', 'special', '7'])?.name).toBe('special');
     expect(match('base', ['details', 'office', '7'])?.name).toBe('details');
   });

@@ -8,7 +8,7 @@ import {
   type TxType,
 } from '../codes/tx-type.ts';
 import { LEGAL_PAGES, type LegalPage } from '../content/legal-pages.ts';
-import { type EnquirySubject, subjectQuery } from '../enquiry/enquiry-subject.ts';
+import { type EnquirySubject, formatSubjectQuery } from '../enquiry/enquiry-subject.ts';
 import type { PropertyStep } from '../enquiry/property-form.ts';
 import { OFFICE_TABS, type OfficeTab } from '../office/office-tabs.ts';
 import { LANGUAGE_DEFINITIONS, type Language } from '../text/language.ts';
@@ -296,7 +296,7 @@ export const ADDRESSES = {
   contact: {
     root: 'base',
     patterns: ['/contact'],
-    build: (subject?: EnquirySubject) => `/contact${queryString(subjectQuery(subject))}`,
+    build: (subject?: EnquirySubject) => `/contact${queryString(formatSubjectQuery(subject))}`,
   },
   /** The form by which owners list a property, optionally opened at one of its steps. */
   listProperty: {

@@ -160,7 +160,7 @@ describe('from any form of an address', () => {
     );
   });
 
-  test('nothing leads to another site or in a circle', () => {
+  test('no path redirects to another site or in a circle', () => {
     const pathPartArbitrary = fc.constantFrom(
       '/',
       '//',

@@ -71,7 +71,7 @@ describe('reading an address', () => {
   });
 });
 
-test('the router stands on the same patterns, below the language', () => {
+test('the router uses the same patterns, below the language prefix', () => {
   expect(routerPaths('details', 'zh')).toEqual(['/zh-hk/property/:districtAndName/:id']);
   expect(routerPaths('history', 'en')).toEqual(['/en/ics/property/history']);
   expect(routerPaths('find', 'zh')).toContain('/ics/property/find/:type/:txTypes');
@@ -105,7 +105,7 @@ describe('switching the language', () => {
     expect(switchLanguage('/', 'en')).toBe('/en/ics/property');
   });
 
-  test('takes the paths of a page that has its name in them', () => {
+  test('uses the localized paths of a page whose name is translated', () => {
     const localizedPaths = {
       zh: '/ics/property/building/details/7/甲',
       gb: '/b',

@@ -9,7 +9,7 @@ const sharedAddressInEnglish = (sharedContent: SharedContent) => sharedAddress(s
 const searchAddress = (keyword: string) =>
   `/en/ics/property/find?${new URLSearchParams({ keyword }).toString()}`;
 
-describe('what is shared to the portal', () => {
+describe('content shared to the portal', () => {
   test.each<[string, SharedContent, string]>([
     [
       'an address of the portal opens its page',
@@ -43,7 +43,7 @@ describe('what is shared to the portal', () => {
     expect(sharedAddressInEnglish(shared)).toBe(address);
   });
 
-  test('whatever it is, it leads to a page of the portal, and to nowhere else', () => {
+  test('always opens a page of the portal', () => {
     const textArbitrary = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),

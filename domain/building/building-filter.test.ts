@@ -114,7 +114,7 @@ describe('a building', () => {
   });
 });
 
-test('facets count each choice under all filters but its own, and leave out what is not known', () => {
+test('facets count each choice under all filters except its own, without unknown values', () => {
   const oldBuilding = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
   const buildingWithUnknowns = { ...TOWER, grade: null, completion_year: null };
   const facets = countBuildingFacets(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseOrder } from '../search/sort.ts';
 import { BUILDING_ORDER_FIELDS, buildingComparator } from './buildings.ts';
 
-it('orders by what is asked for, the unknown last in both directions', () => {
+it('sorts by the requested field, with unknown values last in both directions', () => {
   const buildings = [
     { id: 1, completion_year: null, floors: 10, stocks: { sale: 1, lease: 1 } },
     { id: 2, completion_year: 1980, floors: 30, stocks: { sale: 0, lease: 0 } },

@@ -28,7 +28,7 @@ describe('What a first-hand building offers', () => {
     expect(filterByTxType(stocks, 'L').map(({ rent }) => rent)).toEqual([21_000, 12_000]);
   });
 
-  test('is what the project states where the list knows nothing', () => {
+  test('is the offer that the project states if the list has no value', () => {
     expect(summarizeOffer([], STATED_OFFER)).toEqual(STATED_OFFER);
     expect(summarizeOffer([unit('S', null, null, 500)], STATED_OFFER)).toEqual({
       ...STATED_OFFER,

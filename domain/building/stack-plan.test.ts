@@ -15,12 +15,12 @@ const unit = (floor: string | null, flat: string | null, state: StackedUnit['sta
 });
 
 describe('the plan of a building', () => {
-  it('has every floor from the top to the ground, and those with a name that units stand on', () => {
+  it('has every numbered floor down to the ground, and named floors that have units', () => {
     const { rows } = createStackPlan(4, [unit('G', '1'), unit('B1', '2'), unit('M', '1'), unit('R', null)]);
     expect(rows.map(({ floor }) => floor)).toEqual(['R', '3', '2', '1', 'M', 'G', 'B1']);
   });
 
-  it('reaches up to the highest unit, whatever the number of floors says', () => {
+  it('reaches up to the highest unit even above the stated number of floors', () => {
     expect(createStackPlan(3, [unit('5', 'A')]).rows[0]?.floor).toBe('5');
     expect(createStackPlan(null, [unit('2', 'A')]).rows.map(({ floor }) => floor)).toEqual(['2', '1', 'G']);
   });

@@ -44,7 +44,7 @@ describe('A calculator’s form', () => {
     expect(values.loanBy).toBe('amount');
   });
 
-  test('takes no day that no calendar has', () => {
+  test('rejects days that do not exist', () => {
     const readTenancyStart = (text: string) => readForm(TENANCY_FIELDS, new URLSearchParams({ start: text }));
     expect(readTenancyStart('31/02/2026').errors).toEqual({ start: 'not_a_day' });
     expect(readTenancyStart('29/02/2028').values.start).toBe('2028-02-29');
@@ -58,7 +58,7 @@ describe('A calculator’s form', () => {
     );
   });
 
-  test('comes back from its address as it was, whatever is typed', () => {
+  test('is restored from its URL for any typed text', () => {
     const textsArbitrary = fc.record(
       Object.fromEntries(Object.keys(SPACE_FIELDS).map((key) => [key, fc.string({ unit: 'grapheme' })])),
       { requiredKeys: [] },

@@ -8,7 +8,7 @@ const TODAY = '2026-11-15' as IsoDate;
 const resultOf = (fields: Record<string, string>) =>
   calculateInvestment(readForm(INVESTMENT_FIELDS, new URLSearchParams(fields)).values, TODAY);
 
-describe('what a let property earns', () => {
+describe('result of a let property', () => {
   it('sets rent less vacancy and costs against price and buying costs', () => {
     // The duty on $10,000,000 is $370,000 (marginal relief), plus 1% commission and $20,000 of legal
     // fees.

@@ -12,8 +12,8 @@ import {
   TENANT_FIELDS,
 } from './forms.ts';
 import {
-  calculatorLinks,
-  investmentTexts,
+  buildCalculatorLinks,
+  buildInvestmentTexts,
   type ListedSpace,
   listedSpace,
   occupancyPath,
@@ -115,14 +115,16 @@ describe('The calculators of a listing', () => {
       key_money: null,
       building: null,
     } as const;
-    expect(investmentTexts(stock)).toMatchObject({
+    expect(buildInvestmentTexts(stock)).toMatchObject({
       price: '8,800,000',
       rent: '28,000',
       managementFee: '4,500',
       charges: '3',
       vacantWeeks: '3',
     });
-    expect(investmentTexts({ ...stock, tenancy_rent: null, rent: null, rent_includes: null })).toMatchObject({
+    expect(
+      buildInvestmentTexts({ ...stock, tenancy_rent: null, rent: null, rent_includes: null }),
+    ).toMatchObject({
       rent: '',
       managementFee: '0',
     });
@@ -132,7 +134,7 @@ describe('The calculators of a listing', () => {
     expect(investmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
   });
 
-  test('hand on what the rent includes, and no fit-out for a fitted unit', () => {
+  test('pass on the charges that the rent includes, and no fit-out cost for a fitted unit', () => {
     const rentIncludes = ['management', 'rates', 'government_rent'] as const;
     const space = { ...SPACE, rent: 59_000, managementFee: null, rentIncludes, isFittedOut: true };
     const { values } = readForm(TENANT_FIELDS, paramsOf(occupancyPath([space], 'en')));
@@ -186,7 +188,7 @@ describe('The calculators of a listing', () => {
     }
   });
 
-  test('take no rent for granted of what is for sale alone', () => {
+  test('assume no rent for a unit that is only for sale', () => {
     const spaceForSale = { ...SPACE, rent: null, sell: 9_000_000 };
     const { values } = readForm(BUYER_FIELDS, paramsOf(occupancyPath([spaceForSale], 'en')));
     expect(buyerResultOf(values, '2026-11-17' as IsoDate)).toMatchObject({
@@ -228,7 +230,7 @@ describe('The calculators of a listing', () => {
     expect(paramsOf(occupancyPath([spaceForBoth, spaceForSale], 'en')).get('as')).toBe('buyer');
   });
 
-  test('take the gross area, and the building’s fee where the unit has none', () => {
+  test('use the gross area, and the building’s fee if the unit has none', () => {
     const stock = {
       sell: null,
       rent: 30_000,

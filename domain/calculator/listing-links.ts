@@ -148,7 +148,7 @@ type LetStock = Omit<Stock, 'rent_accuracy'> & { readonly tenancy_rent: number |
  * Returns the field texts of the investment calculator for a listing, or undefined if the listing has
  * no sale price or is outside Hong Kong.
  */
-export function investmentTexts(
+export function buildInvestmentTexts(
   stock: LetStock,
 ): Readonly<Record<keyof typeof INVESTMENT_FIELDS, string>> | undefined {
   if (stock.sell === null || !isInHongKong(stock)) return undefined;

@@ -19,7 +19,7 @@ describe('The mortgage form', () => {
     });
   });
 
-  test('takes the loan by its amount', () => {
+  test('accepts the loan as an amount', () => {
     expect(resultOf('loan_by=amount&loan=8,000,000')).toMatchObject({
       loan: { principal: 8_000_000_00 },
       isAboveLimit: true,
@@ -39,11 +39,14 @@ describe('The mortgage form', () => {
     expect(resultOf('loan_by=amount&loan=10,000,001')).toBe('loan_above_value');
   });
 
-  test.each(['value=', 'rate=x', 'years=0', 'loan_percent=-1'])('waits for what is missing: %s', (search) => {
-    expect(resultOf(search)).toBeUndefined();
-  });
+  test.each(['value=', 'rate=x', 'years=0', 'loan_percent=-1'])(
+    'has no result while a field is missing or invalid: %s',
+    (search) => {
+      expect(resultOf(search)).toBeUndefined();
+    },
+  );
 
-  test('says what one, two and three points more would mean', () => {
+  test('calculates repayments at one, two and three points more', () => {
     const result = resultOf('');
     if (typeof result !== 'object') throw new Error('no result');
     const higherRepayments = repaymentsAtHigherRates(result.loan);

@@ -61,7 +61,7 @@ const loanArbitrary = fc.record({
 });
 
 describe('Every schedule', () => {
-  test('sums to the cent, ends at nothing, and never owes more than before', () => {
+  test('sums up to the cent, ends at a balance of zero, and never increases the balance', () => {
     fc.assert(
       fc.property(loanArbitrary, (randomLoan) => {
         const schedule = scheduleOf(randomLoan);

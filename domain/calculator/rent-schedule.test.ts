@@ -49,7 +49,7 @@ describe('The average yearly rent of a schedule', () => {
     expect(duty).toMatchObject({ chargeableRent: 113_400, rentDuty: 567, total: 572 });
   });
 
-  test('with steps takes each rent from its month on', () => {
+  test('with steps applies each rent from its month on', () => {
     const steps = [
       { fromMonth: 25, rent: cents(12_000) },
       { fromMonth: 13, rent: cents(11_000) },

@@ -38,7 +38,7 @@ describe('The term of a lease counts both days', () => {
     expect(termOf(start, end)).toEqual({ years, days });
   });
 
-  test('and has none when it ends before it starts', () => {
+  test('has no result if the end is before the start', () => {
     expect(termOf('2026-02-02', '2026-02-01')).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('A typed day', () => {
     expect(parseDay(text)).toBeUndefined();
   });
 
-  test('is read back as it was written, whatever the day', () => {
+  test('is parsed from its formatted text for any day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),

@@ -8,7 +8,7 @@ const needsArbitrary = fc
   .map((items) => Object.fromEntries(items.map(([item, area, units]) => [item, { area, units }])));
 
 describe('The plan of an office', () => {
-  test('is empty when nothing is planned', () => {
+  test('is empty without rooms', () => {
     expect(computeWorkspaceLayout({})).toEqual({ width: 0, height: 0, rooms: [] });
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { squareFeet } from '../text/area.ts';
 import { computeWorkspaceTotal, plannedItemOf, searchAreaRange, WORKSPACE_ITEMS } from './workspace-needs.ts';
 
-test('An office has fourteen items with the specification’s areas, and none of each at first', () => {
+test('An office has fourteen items with the areas of the specification, and zero units of each by default', () => {
   expect(WORKSPACE_ITEMS.map((item) => [item, plannedItemOf({}, item).area])).toEqual([
     ['ceoCabin', 320],
     ['seniorManagementOffice', 150],
@@ -22,7 +22,7 @@ test('An office has fourteen items with the specification’s areas, and none of
   expect(computeWorkspaceTotal({})).toEqual({ area: 0, headcount: 0, areaPerPerson: null });
 });
 
-test('The total is the sum of area times units, with what each person has of it', () => {
+test('The total is the sum of area × units, with the area per person', () => {
   const needs = {
     ceoCabin: { area: 320, units: 1 },
     workstations: { area: 25, units: 20 },
@@ -31,6 +31,6 @@ test('The total is the sum of area times units, with what each person has of it'
   expect(computeWorkspaceTotal(needs)).toEqual({ area: 1420, headcount: 21, areaPerPerson: 67 });
 });
 
-test('Offices of about that size are searched for', () => {
+test('The search range is 10% below to 20% above the area', () => {
   expect(searchAreaRange(squareFeet(1420))).toEqual({ min: 1250, max: 1750 });
 });

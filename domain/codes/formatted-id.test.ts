@@ -69,7 +69,7 @@ test('a bare id is a whole number from 1 without leading zeros', () => {
 });
 
 describe('a listing named by either id', () => {
-  test('is read from both, whatever its type', () => {
+  test('is parsed from both forms for every type', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ICS_TYPES),

@@ -28,7 +28,7 @@ describe('address combinations of sale, lease and both', () => {
     );
   });
 
-  test('are refused with a repeat, an unknown word or nothing', () => {
+  test('are refused if repeated, unknown or empty', () => {
     for (const invalidText of [
       '',
       'sale-and-sale',

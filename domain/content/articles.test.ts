@@ -30,7 +30,7 @@ describe('A list', () => {
   } as const;
   const articleForAllTypes = { article_type: 'ics_guide', channel: 'ici', columns_category: null } as const;
 
-  it('takes its own kind, of its own channel or for all types', () => {
+  it('matches its kind, in its channel or for all types', () => {
     expect(matchesArticleFilter({ type: 'ics_news', ics: 'shop' }, newsArticle)).toBe(true);
     expect(matchesArticleFilter({ type: 'ics_news', ics: 'industrial' }, newsArticle)).toBe(false);
     expect(matchesArticleFilter({ type: 'analysis', ics: 'ici' }, newsArticle)).toBe(false);
@@ -38,7 +38,7 @@ describe('A list', () => {
     expect(matchesArticleFilter({ type: 'all', ics: 'ici' }, newsArticle)).toBe(true);
   });
 
-  it('takes columns by their category alone', () => {
+  it('matches columns only by category', () => {
     for (const type of ['columns', 'all'] as const) {
       expect(matchesArticleFilter({ type, ics: 'street-notes' }, columnArticle)).toBe(true);
       expect(matchesArticleFilter({ type, ics: 'ici' }, columnArticle)).toBe(true);
@@ -52,7 +52,7 @@ describe('A list', () => {
     (article) => expect(matchesArticleFilter({ type: 'all', ics: 'castles' }, article)).toBe(false),
   );
 
-  it('ends with a terminator when a page is empty or all have come', () => {
+  it('ends with a terminator after an empty page or when all rows are loaded', () => {
     expect(joinPages([{ count: 3, articles: ['a', 'b'] }])).toEqual({ rows: ['a', 'b'], isComplete: false });
     expect(joinPages([{ count: 2, articles: ['a', 'b'] }])).toEqual({
       rows: ['a', 'b', LIST_END_MARKER],
@@ -68,7 +68,7 @@ describe('A list', () => {
   });
 });
 
-it('reads 400 Chinese characters or 220 words a minute, and nothing in less than one', () => {
+it('reading time is based on 400 Chinese characters or 220 words per minute, at least one minute', () => {
   expect(readingMinutes('中'.repeat(1200))).toBe(3);
   expect(readingMinutes('word '.repeat(440))).toBe(2);
   expect(readingMinutes('短')).toBe(1);

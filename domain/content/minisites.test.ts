@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSections, parseSections, translatedSections } from './minisites.ts';
+import { formatSections, joinTranslatedSections, parseSections } from './minisites.ts';
 
 test('sections begin with their titles', () => {
   expect(parseSections('# Location\r\nBeside the station.\r\n\r\nAnd the sea.\n\n#  Rooms \n')).toEqual([
@@ -10,7 +10,7 @@ test('sections begin with their titles', () => {
   expect(parseSections('No title\n# Title')).toBeUndefined();
 });
 
-test('what is written is read again in three languages', () => {
+test('formatted sections are parsed again in three languages', () => {
   const sections = [
     {
       title: { zh: '地點', gb: '位置', en: 'Location' },
@@ -19,8 +19,8 @@ test('what is written is read again in three languages', () => {
     { title: { zh: '設施', gb: '设施', en: 'Facilities' }, body: { zh: '升降機', gb: '电梯', en: 'Lifts' } },
   ];
   const formatIn = (lang: 'zh' | 'gb' | 'en') => formatSections(sections, lang);
-  expect(translatedSections({ zh: formatIn('zh'), gb: formatIn('gb'), en: formatIn('en') })).toEqual(
+  expect(joinTranslatedSections({ zh: formatIn('zh'), gb: formatIn('gb'), en: formatIn('en') })).toEqual(
     sections,
   );
-  expect(translatedSections({ zh: null, gb: null, en: null })).toEqual([]);
+  expect(joinTranslatedSections({ zh: null, gb: null, en: null })).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function parseSections(text: string): readonly { title: string; body: str
 }
 
 /** Combines the sections of a minisite's texts, which have the same number of sections in each language. */
-export function translatedSections(texts: Readonly<Record<Language, string | null>>): MinisiteSection[] {
+export function joinTranslatedSections(texts: Readonly<Record<Language, string | null>>): MinisiteSection[] {
   const [zh = [], gb = [], en = []] = LANGUAGES.map((lang) => parseSections(texts[lang] ?? ''));
   return zh.flatMap((section, index) => {
     const [gbSection, enSection] = [gb[index], en[index]];

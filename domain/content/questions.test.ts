@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionsOf } from './questions.ts';
 
 describe('The questions of a text', () => {
-  it('are its headings that ask something, with what stands below them', () => {
+  it('are headings that end with a question mark, with the content below', () => {
     const html =
       '<p>First.</p><h2>甚麼是<em>實用面積</em>？</h2><p>單位內的面積。</p><ul><li>牆</li></ul><h2>Next steps</h2><p>Ask us.</p><h2>Who pays?</h2>\n<p>The tenant.</p>\n';
     expect(questionsOf(html)).toEqual([
@@ -20,7 +20,7 @@ describe('The questions of a text', () => {
     ]);
   });
 
-  it('are none where nothing is asked or nothing is answered', () => {
+  it('do not exist without a question or an answer', () => {
     expect(questionsOf('<h2>Why?</h2><h2>Because</h2><p>So.</p>')).toEqual([]);
     expect(questionsOf('')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailError, isEmail } from './contact-preferences.ts';
+import { isEmail, validateEmail } from './contact-preferences.ts';
 
 describe('an email address', () => {
   it.each(['a@b.hk', 'tai.man+office@mail.example.com', '陳@例子.香港'])('may be %s', (text) => {
@@ -14,9 +14,9 @@ describe('an email address', () => {
   );
 
   it('may be left out, unless an answer by email is asked for', () => {
-    expect(emailError({ email: ' ', contactBy: '' })).toBeUndefined();
-    expect(emailError({ email: '', contactBy: 'whatsapp' })).toBeUndefined();
-    expect(emailError({ email: '', contactBy: 'email' })).toBe('required');
-    expect(emailError({ email: 'me', contactBy: '' })).toBe('not_an_email');
+    expect(validateEmail({ email: ' ', contactBy: '' })).toBeUndefined();
+    expect(validateEmail({ email: '', contactBy: 'whatsapp' })).toBeUndefined();
+    expect(validateEmail({ email: '', contactBy: 'email' })).toBe('required');
+    expect(validateEmail({ email: 'me', contactBy: '' })).toBe('not_an_email');
   });
 });

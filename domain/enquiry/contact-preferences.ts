@@ -29,7 +29,7 @@ export function isEmail(text: string): boolean {
  * Returns the error of the email field: the address is invalid, or is missing although a reply by email
  * is requested.
  */
-export function emailError({
+export function validateEmail({
   email,
   contactBy,
 }: Pick<ContactPreferences, 'email' | 'contactBy'>): 'required' | 'not_an_email' | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EnquirySubject, subjectQuery } from './enquiry-subject.ts';
+import { type EnquirySubject, formatSubjectQuery } from './enquiry-subject.ts';
 import { parseSubject, subjectIds, subjectOf } from './subject-ids.ts';
 
 const SUBJECTS: readonly EnquirySubject[] = [
@@ -11,18 +11,18 @@ const SUBJECTS: readonly EnquirySubject[] = [
 ];
 
 test.each(SUBJECTS)('an enquiry about a $kind carries it in its address and in its form', (subject) => {
-  expect(parseSubject(new URLSearchParams(subjectQuery(subject)))).toEqual(subject);
+  expect(parseSubject(new URLSearchParams(formatSubjectQuery(subject)))).toEqual(subject);
   expect(subjectOf(subjectIds(subject))).toEqual(subject);
 });
 
-test('an address that names nothing, or something that is no id, is about nothing in particular', () => {
-  expect(subjectQuery(undefined)).toBe('');
+test('a query without a subject or with an invalid id has no subject', () => {
+  expect(formatSubjectQuery(undefined)).toBe('');
   expect(subjectIds(undefined)).toEqual({});
   for (const query of ['', 'stock_id=', 'stock_id=x', 'pis_bldg_id=-1', 'first_hand_id=1.5', 'other=1'])
     expect(parseSubject(new URLSearchParams(query)), query).toBeUndefined();
 });
 
-test('what is no plain text cannot leave its segment of the address', () => {
-  const query = subjectQuery({ kind: 'agent', id: 'a&stock_id=1#x' });
+test('special characters stay encoded in their part of the query', () => {
+  const query = formatSubjectQuery({ kind: 'agent', id: 'a&stock_id=1#x' });
   expect(parseSubject(new URLSearchParams(query))).toEqual({ kind: 'agent', id: 'a&stock_id=1#x' });
 });

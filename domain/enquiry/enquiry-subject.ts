@@ -23,6 +23,6 @@ export type EnquirySubject =
 export const MAX_ENQUIRY_STOCKS = 20;
 
 /** Builds the contact page's query string for a subject. */
-export function subjectQuery(subject: EnquirySubject | undefined): string {
+export function formatSubjectQuery(subject: EnquirySubject | undefined): string {
   return subject ? `${SUBJECT_ID_NAMES[subject.kind]}=${encodeURIComponent(subject.id)}` : '';
 }

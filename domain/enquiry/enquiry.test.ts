@@ -1,27 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { cleanEnquiry, enquiryErrors, enquiryNumber, enquiryTypeOf, parseEnquiryNumber } from './enquiry.ts';
+import {
+  cleanEnquiry,
+  enquiryNumber,
+  enquiryTypeOf,
+  parseEnquiryNumber,
+  validateEnquiry,
+} from './enquiry.ts';
 
 const VALID_ENQUIRY = { name: '陳大文', phone: '9123 4567', message: '想睇樓' };
 
 describe('a contact form', () => {
   test('is fine with a name, a telephone number and a message', () => {
-    expect(enquiryErrors(VALID_ENQUIRY)).toEqual({});
+    expect(validateEnquiry(VALID_ENQUIRY)).toEqual({});
   });
 
-  test('says what is missing: spaces and hidden characters are nothing', () => {
-    expect(enquiryErrors({ name: ' \u0000', phone: '', message: '\r\n' })).toEqual({
+  test('reports missing fields; spaces and invisible characters do not count', () => {
+    expect(validateEnquiry({ name: ' \u0000', phone: '', message: '\r\n' })).toEqual({
       name: 'required',
       phone: 'required',
       message: 'required',
     });
   });
 
-  test('says what is too long or no telephone number', () => {
-    expect(enquiryErrors({ ...VALID_ENQUIRY, message: 'a'.repeat(2_001) })).toEqual({ message: 'too_long' });
-    expect(enquiryErrors({ ...VALID_ENQUIRY, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
+  test('reports fields that are too long and invalid telephone numbers', () => {
+    expect(validateEnquiry({ ...VALID_ENQUIRY, message: 'a'.repeat(2_001) })).toEqual({
+      message: 'too_long',
+    });
+    expect(validateEnquiry({ ...VALID_ENQUIRY, phone: 'call me' })).toEqual({ phone: 'not_a_phone' });
   });
 
-  test('is stored without what nobody can see', () => {
+  test('is stored without invisible characters', () => {
     expect(cleanEnquiry({ name: 'A\r\nBcc: b', phone: ' 9123 4567 ', message: 'one\r\ntwo ' })).toEqual({
       name: 'A Bcc: b',
       phone: '9123 4567',

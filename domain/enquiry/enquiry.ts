@@ -50,7 +50,7 @@ export function cleanEnquiry({ name, phone, message }: EnquiryTexts): EnquiryTex
   return { name: cleanSingleLine(name), phone: cleanSingleLine(phone), message: cleanMultiline(message) };
 }
 
-export function enquiryErrors(texts: EnquiryTexts): EnquiryErrors {
+export function validateEnquiry(texts: EnquiryTexts): EnquiryErrors {
   const cleanTexts = cleanEnquiry(texts);
   const errors: Partial<Record<EnquiryField, EnquiryError>> = {};
   for (const field of ENQUIRY_FIELDS) {

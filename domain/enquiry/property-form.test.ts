@@ -5,8 +5,8 @@ import {
   moveItem,
   type PropertyTexts,
   propertyAmounts,
-  propertyErrors,
   suggestIntendedPrice,
+  validateProperty,
 } from './property-form.ts';
 
 const VALID_PROPERTY: PropertyTexts = {
@@ -27,9 +27,9 @@ const VALID_PROPERTY: PropertyTexts = {
   message: '',
 };
 
-test('a whole form has nothing wrong; a price that is left empty is negotiable', () => {
-  expect(propertyErrors(VALID_PROPERTY, 'zh')).toEqual({});
-  expect(propertyErrors({ ...VALID_PROPERTY, sell: '' }, 'zh')).toEqual({});
+test('a complete form has no errors; an empty price means negotiable', () => {
+  expect(validateProperty(VALID_PROPERTY, 'zh')).toEqual({});
+  expect(validateProperty({ ...VALID_PROPERTY, sell: '' }, 'zh')).toEqual({});
 });
 
 describe('amounts', () => {
@@ -43,28 +43,28 @@ describe('amounts', () => {
     });
   });
 
-  test('of what is not asked for do not count', () => {
-    expect(propertyErrors({ ...VALID_PROPERTY, rent: 'nonsense' }, 'zh')).toEqual({});
-    expect(propertyErrors({ ...VALID_PROPERTY, txType: 'B', rent: 'nonsense' }, 'zh')).toEqual({
+  test('that do not apply are ignored', () => {
+    expect(validateProperty({ ...VALID_PROPERTY, rent: 'nonsense' }, 'zh')).toEqual({});
+    expect(validateProperty({ ...VALID_PROPERTY, txType: 'B', rent: 'nonsense' }, 'zh')).toEqual({
       rent: 'not_a_number',
     });
   });
 
-  test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is none', (area) => {
-    expect(propertyErrors({ ...VALID_PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
+  test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is invalid', (area) => {
+    expect(validateProperty({ ...VALID_PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
   });
 });
 
-test('a price beyond anything ever paid is asked about, until the owner is sure of it', () => {
+test('an implausible price needs confirmation by the owner', () => {
   const propertyWithTypo = { ...VALID_PROPERTY, sell: '18,000,000' };
-  expect(propertyErrors(propertyWithTypo, 'en')).toEqual({ sell: 'doubtful' });
+  expect(validateProperty(propertyWithTypo, 'en')).toEqual({ sell: 'doubtful' });
   expect(suggestIntendedPrice(propertyWithTypo, 'sell', 'en')).toBe(18_000_000);
-  expect(propertyErrors({ ...propertyWithTypo, sure: confirmedPricesKey(propertyWithTypo) }, 'en')).toEqual(
+  expect(validateProperty({ ...propertyWithTypo, sure: confirmedPricesKey(propertyWithTypo) }, 'en')).toEqual(
     {},
   );
   // A changed price must be confirmed again.
   expect(
-    propertyErrors(
+    validateProperty(
       { ...propertyWithTypo, sure: confirmedPricesKey(propertyWithTypo), sell: '19,000,000' },
       'en',
     ),
@@ -73,7 +73,7 @@ test('a price beyond anything ever paid is asked about, until the owner is sure 
   });
 });
 
-test('what is missing is named, the first step first', () => {
+test('missing fields are reported in the order of the steps', () => {
   const emptyProperty: PropertyTexts = {
     ...VALID_PROPERTY,
     icsType: '',
@@ -85,7 +85,7 @@ test('what is missing is named, the first step first', () => {
     phone: '12',
     message: 'm'.repeat(2_001),
   };
-  const errors = propertyErrors(emptyProperty, 'en');
+  const errors = validateProperty(emptyProperty, 'en');
   expect(errors).toEqual({
     icsType: 'required',
     location: 'required',
@@ -101,8 +101,8 @@ test('what is missing is named, the first step first', () => {
   expect(firstInvalidField(errors, 'photos')).toBeUndefined();
 });
 
-test('what is too long is named', () => {
-  const errors = propertyErrors(
+test('texts that are too long are reported', () => {
+  const errors = validateProperty(
     { ...VALID_PROPERTY, location: 'x'.repeat(201), floor: 'x'.repeat(41) },
     'gb',
   );

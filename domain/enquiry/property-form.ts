@@ -5,7 +5,7 @@ import type { AreaBasis } from '../text/area.ts';
 import type { Language } from '../text/language.ts';
 import { cleanMultiline, cleanSingleLine } from '../text/typed-text.ts';
 import type { Unit } from '../text/unit.ts';
-import { ENQUIRY_LIMITS, type EnquiryError, enquiryErrors } from './enquiry.ts';
+import { ENQUIRY_LIMITS, type EnquiryError, validateEnquiry } from './enquiry.ts';
 import { type PriceKind, suggestLikelyPrice } from './likely-price.ts';
 
 /** Steps of the form for listing a property, in order. */
@@ -116,9 +116,9 @@ export function suggestIntendedPrice(
 }
 
 /** Validates the form. An empty price means negotiable; the message is optional. */
-export function propertyErrors(texts: PropertyTexts, lang: Language): PropertyErrors {
+export function validateProperty(texts: PropertyTexts, lang: Language): PropertyErrors {
   const { area, sell, rent } = propertyAmounts(texts, lang);
-  const { name, phone, message } = enquiryErrors(texts);
+  const { name, phone, message } = validateEnquiry(texts);
   const doubtfulError = (kind: PriceKind) =>
     suggestIntendedPrice(texts, kind, lang) === undefined ? undefined : ('doubtful' as const);
   return withoutUndefined({

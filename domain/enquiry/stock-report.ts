@@ -10,7 +10,7 @@ export const MAX_REPORT_NOTE_LENGTH = 1_000;
 export type ReportError = 'required' | 'too_long';
 
 /** Validates the note of a report. A note is required only for the reason `other`. */
-export function noteError(reason: ReportReason, note: string): ReportError | undefined {
+export function validateNote(reason: ReportReason, note: string): ReportError | undefined {
   const { length } = cleanMultiline(note);
   if (length > MAX_REPORT_NOTE_LENGTH) return 'too_long';
   return reason === 'other' && length === 0 ? 'required' : undefined;

@@ -34,7 +34,7 @@ export function subjectOf(ids: SubjectIds): EnquirySubject | undefined {
   return undefined;
 }
 
-/** Parses the query that subjectQuery builds. Any other query means no subject. */
+/** Parses the query that formatSubjectQuery builds. Any other query means no subject. */
 export function parseSubject(search: URLSearchParams): EnquirySubject | undefined {
   const numberOf = (name: string) => parseBareStockId(search.get(name) ?? '');
   const textOf = (name: string) => search.get(name) || undefined;

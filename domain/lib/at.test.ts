@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, mapAt } from './at.ts';
 
 describe('an element by its index', () => {
-  test('is what stands there, zero and empty texts too', () => {
+  test('returns the element, including zero and empty texts', () => {
     expect(at([0, 5], 0)).toBe(0);
     expect(at(['', 'a'], 0)).toBe('');
     expect(at(Uint32Array.of(7, 8), 1)).toBe(8);
@@ -14,7 +14,7 @@ describe('an element by its index', () => {
 });
 
 describe('a value by its key', () => {
-  test('is what the map holds, zero too', () => {
+  test('returns the value, including zero', () => {
     expect(mapAt(new Map([['rent', 0]]), 'rent')).toBe(0);
   });
 

@@ -45,7 +45,7 @@ describe('a polygon in an address', () => {
     );
   });
 
-  test('has one text, whatever surplus it came with', () => {
+  test('is formatted uniquely, without surplus corners', () => {
     const text = '114.15,22.28;114.16,22.28;114.16,22.29';
     for (const variantText of [
       '114.150,22.2800000001;114.16,22.28;114.16,22.29;114.15,22.28',

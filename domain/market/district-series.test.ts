@@ -6,10 +6,10 @@ import {
   parseDistrictSeries,
   seriesOfDistrict,
   valuesByQuarter,
-  yearsByQuarter,
+  yearWindowsByQuarter,
 } from './district-series.ts';
 
-const yearsUntil = (today: string) => yearsByQuarter(today as IsoDate);
+const yearsUntil = (today: string) => yearWindowsByQuarter(today as IsoDate);
 
 describe('the code of a district’s series', () => {
   test('is read and written', () => {
@@ -76,7 +76,7 @@ describe('the values of a district', () => {
     });
   });
 
-  test('are none without a transaction', () => {
+  test('do not exist without transactions', () => {
     expect(
       valuesByQuarter(
         quarters,

@@ -49,7 +49,7 @@ export type YearToQuarter = { readonly end: Month; readonly from: IsoDate; reado
  * than a quarter because most districts have too few transactions in a single quarter. The window that
  * ends in December is the calendar year.
  */
-export function yearsByQuarter(today: IsoDate): readonly YearToQuarter[] {
+export function yearWindowsByQuarter(today: IsoDate): readonly YearToQuarter[] {
   const month = parseYearMonth(today);
   if (month === undefined) throw new Error(`not a day: ${today}`);
   const lastWindowEnd = month - (month % QUARTER_MONTHS) - 1;

@@ -29,11 +29,11 @@ describe('A median', () => {
     expect(medianOf(cases)).toBe(median);
   });
 
-  it('of nothing is not known', () => {
+  it('of an empty list is undefined', () => {
     expect(medianOf([])).toBeUndefined();
   });
 
-  it('has as many cases above as below, whatever the cases', () => {
+  it('has equally many values above and below', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }), (cases) => {
         const sortedValues = cases.toSorted((a, b) => a - b);

@@ -3,14 +3,14 @@ import { createMonth, type Month } from '../text/month.ts';
 import type { Measure } from './series.ts';
 import {
   addsDistrict,
+  computeTableMonths,
   DEFAULT_TREND,
+  formatTrendQuery,
   parseTrend,
   rangeOfSeries,
   selectVisibleSeries,
   subplotsOf,
-  tableMonths,
   toggleSeries,
-  trendQuery,
   visibleRange,
   zoomIn,
   zoomOut,
@@ -40,23 +40,23 @@ describe('the address of a trend', () => {
     'from=2019-01&to=2020-12',
     'series=retail_rent&from=2019-01&to=2020-12&scale=change',
   ])('%j is read and written back', (text) => {
-    expect(trendQuery(parseText(text)).toString()).toBe(text);
+    expect(formatTrendQuery(parseText(text)).toString()).toBe(text);
   });
 
-  test('ignores what it does not understand, and leaves out what needs no saying', () => {
+  test('ignores invalid parameters and omits default values', () => {
     expect(parseText('period=7&scale=log&from=2020-12&to=2019-01')).toEqual({
       ...DEFAULT_TREND,
       range: undefined,
     });
     expect(parseText('series=a,a,B;drop,KT-c-S,b').codes).toEqual(['a', 'KT-c-S', 'b']);
     expect(parseText('series=a,b,c,d,e,f,g,h,i').codes).toHaveLength(8);
-    expect(trendQuery(parseText('period=5&scale=index')).toString()).toBe('');
+    expect(formatTrendQuery(parseText('period=5&scale=index')).toString()).toBe('');
   });
 
-  test('takes the district that its form adds, and is then written without the form’s fields', () => {
+  test('adds the district of the form and omits the form’s parameters from its query', () => {
     const query = new URLSearchParams('series=hibor&district=KT&of=c');
     expect(addsDistrict(query)).toBe(true);
-    const reparsedQuery = trendQuery(parseTrend(query));
+    const reparsedQuery = formatTrendQuery(parseTrend(query));
     expect(reparsedQuery.toString()).toBe('series=hibor%2CKT-c-S%2CKT-c-L');
     expect(addsDistrict(reparsedQuery)).toBe(false);
     expect(parseText('series=hibor&district=&of=c').codes).toEqual(['hibor']);
@@ -85,7 +85,7 @@ describe('the months that are shown', () => {
     expect(visibleRange({ ...DEFAULT_TREND, range: outsideRange }, AVAILABLE_RANGE)).toEqual(AVAILABLE_RANGE);
   });
 
-  test('are within what any of its series knows', () => {
+  test('are within the range of its series', () => {
     const allSeries = [
       series('a', 'index'),
       { code: 'b', from: createMonth(2025, 3), every: 3, values: [1, 2] },
@@ -114,9 +114,9 @@ describe('the months that are shown', () => {
     expect(zoomOut(AVAILABLE_RANGE, AVAILABLE_RANGE)).toBeUndefined();
   });
 
-  test('stand in the table by month, quarter or year, the latest always', () => {
+  test('are in the table by month, quarter or year, always with the latest', () => {
     const tableFrom = (first: Month, every = 1) =>
-      tableMonths({ first, last: AVAILABLE_RANGE.last }, [{ every }, { every: 3 }]);
+      computeTableMonths({ first, last: AVAILABLE_RANGE.last }, [{ every }, { every: 3 }]);
     expect(tableFrom(createMonth(2025, 10))).toMatchObject({ step: 'month' });
     expect(tableFrom(createMonth(2025, 10)).months).toHaveLength(13);
     expect(tableFrom(createMonth(2025, 10), 3).step).toBe('quarter');

@@ -78,7 +78,7 @@ function addedCodes(query: URLSearchParams): readonly string[] {
 }
 
 /** Builds the query of a trend. Default values are left out, so that each trend has exactly one URL. */
-export function trendQuery({ codes, period, range, scale }: Trend): URLSearchParams {
+export function formatTrendQuery({ codes, period, range, scale }: Trend): URLSearchParams {
   const query = new URLSearchParams();
   if (codes.join() !== DEFAULT_TREND.codes.join()) query.set('series', codes.join());
   if (range) {
@@ -221,7 +221,7 @@ export type TableStep = 'month' | 'quarter' | 'year';
  * Returns the months for the table below the chart, latest first, always including the latest month. If
  * all series are quarterly, there are no monthly rows.
  */
-export function tableMonths(
+export function computeTableMonths(
   { first, last }: MonthRange,
   series: readonly Pick<MonthlyValues, 'every'>[],
 ): {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName } from './browser-name.ts';
+import { detectBrowserName } from './browser-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -25,5 +25,5 @@ test.each([
   ['<script>', null, null],
   [undefined, null, null],
 ])('%s', (userAgent, browser, system) => {
-  expect(browserName(userAgent)).toEqual({ browser, system });
+  expect(detectBrowserName(userAgent)).toEqual({ browser, system });
 });

@@ -25,7 +25,7 @@ const SYSTEM_PATTERNS = [
 ] as const;
 
 /** Detects the browser and operating system from the `User-Agent` header, which may be any text. */
-export function browserName(userAgent = ''): BrowserName {
+export function detectBrowserName(userAgent = ''): BrowserName {
   return {
     browser: firstMatchingName(BROWSER_PATTERNS, userAgent),
     system: firstMatchingName(SYSTEM_PATTERNS, userAgent),

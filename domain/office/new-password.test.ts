@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNameOrRepeated, passwordErrors } from './new-password.ts';
+import { isNameOrRepeated, validateNewPassword } from './new-password.ts';
 
 const VALID_PASSWORDS = {
   password: 'the present one',
@@ -8,22 +8,22 @@ const VALID_PASSWORDS = {
 };
 
 test('a new password is long enough, another one, and the same twice', () => {
-  expect(passwordErrors(VALID_PASSWORDS, 'may')).toEqual({});
-  expect(passwordErrors({ ...VALID_PASSWORDS, password: '' }, 'may')).toEqual({ password: 'missing' });
-  expect(passwordErrors({ ...VALID_PASSWORDS, repeated: 'a longer 0ne' }, 'may')).toEqual({
+  expect(validateNewPassword(VALID_PASSWORDS, 'may')).toEqual({});
+  expect(validateNewPassword({ ...VALID_PASSWORDS, password: '' }, 'may')).toEqual({ password: 'missing' });
+  expect(validateNewPassword({ ...VALID_PASSWORDS, repeated: 'a longer 0ne' }, 'may')).toEqual({
     repeated: 'different',
   });
-  expect(passwordErrors({ ...VALID_PASSWORDS, password: 'a longer one' }, 'may')).toEqual({
+  expect(validateNewPassword({ ...VALID_PASSWORDS, password: 'a longer one' }, 'may')).toEqual({
     new_password: 'same',
   });
   expect(
-    passwordErrors({ ...VALID_PASSWORDS, new_password: '11 letters.', repeated: '11 letters.' }, 'may'),
+    validateNewPassword({ ...VALID_PASSWORDS, new_password: '11 letters.', repeated: '11 letters.' }, 'may'),
   ).toEqual({
     new_password: 'too_short',
   });
   const weakPassword = 'maymaymaymay';
   expect(
-    passwordErrors({ ...VALID_PASSWORDS, new_password: weakPassword, repeated: weakPassword }, 'may'),
+    validateNewPassword({ ...VALID_PASSWORDS, new_password: weakPassword, repeated: weakPassword }, 'may'),
   ).toEqual({
     new_password: 'weak',
   });

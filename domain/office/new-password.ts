@@ -16,7 +16,7 @@ export function isNameOrRepeated(password: string, name: string): boolean {
  * Validates the fields of the change-password form, where the new password is typed twice. The server
  * also rejects common passwords because only the server has their list.
  */
-export function passwordErrors(
+export function validateNewPassword(
   passwords: TypedPasswords,
   name: string,
 ): Partial<Record<PasswordField, PasswordError>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseIsoDate } from '../text/date.ts';
-import { OPENING_DAYS, type OpeningHours, openingGroups, openState, timesOn } from './opening-hours.ts';
+import { groupOpeningHours, OPENING_DAYS, type OpeningHours, openStateAt, timesOn } from './opening-hours.ts';
 
 const WEEKDAY_TIMES = { opens: '09:30', closes: '19:00' };
 const SUNDAY_TIMES = { opens: '11:00', closes: '17:00' };
@@ -35,30 +35,30 @@ describe('whether a branch is open', () => {
     ['2026-11-15', '10:00', { open: false, nextOpening: { date: '2026-11-15', time: '11:00' } }],
     ['2026-11-14', '23:59', { open: false, nextOpening: { date: '2026-11-15', time: '11:00' } }],
   ])('on %s at %s', (date, time, state) => {
-    expect(openState(HOURS, instantAt(date, time), [])).toEqual(state);
+    expect(openStateAt(HOURS, instantAt(date, time), [])).toEqual(state);
   });
 
-  test('goes by the hours of a public holiday, whatever its weekday', () => {
+  test('has the hours of a public holiday on any weekday', () => {
     expect(timesOn(HOURS, day(CHRISTMAS), [])).toEqual(WEEKDAY_TIMES);
     expect(timesOn(HOURS, day(CHRISTMAS), [CHRISTMAS])).toEqual(SUNDAY_TIMES);
-    expect(openState(HOURS, instantAt(CHRISTMAS, '18:00'), [CHRISTMAS])).toEqual({
+    expect(openStateAt(HOURS, instantAt(CHRISTMAS, '18:00'), [CHRISTMAS])).toEqual({
       open: false,
       nextOpening: { date: '2026-12-26', time: '09:30' },
     });
   });
 
-  test('goes by the day in Hong Kong, not in UTC', () => {
+  test('uses the day in Hong Kong, not in UTC', () => {
     // 01:30 in UTC is 09:30 in Hong Kong.
-    expect(openState(HOURS, Date.parse('2026-11-16T01:30:00Z'), [])).toMatchObject({ open: true });
+    expect(openStateAt(HOURS, Date.parse('2026-11-16T01:30:00Z'), [])).toMatchObject({ open: true });
   });
 
   test('skips days that are closed, and a branch that never opens says so', () => {
     const weekdays = { ...HOURS, sat: null, sun: null };
-    expect(openState(weekdays, instantAt('2026-11-13', '19:30'), [])).toEqual({
+    expect(openStateAt(weekdays, instantAt('2026-11-13', '19:30'), [])).toEqual({
       open: false,
       nextOpening: { date: '2026-11-16', time: '09:30' },
     });
-    expect(openState(CLOSED_ALL_WEEK, instantAt('2026-11-13', '12:00'), [])).toEqual({
+    expect(openStateAt(CLOSED_ALL_WEEK, instantAt('2026-11-13', '12:00'), [])).toEqual({
       open: false,
       nextOpening: null,
     });
@@ -69,10 +69,10 @@ describe('whether a branch is open', () => {
       fc.property(
         fc.integer({ min: instantAt('2026-01-01', '00:00'), max: instantAt('2027-12-31', '00:00') }),
         (instant) => {
-          const state = openState(HOURS, instant, [CHRISTMAS]);
+          const state = openStateAt(HOURS, instant, [CHRISTMAS]);
           if (state.open || !state.nextOpening) return state.open;
           const opens = instantAt(state.nextOpening.date, state.nextOpening.time);
-          return opens > instant && openState(HOURS, opens, [CHRISTMAS]).open;
+          return opens > instant && openStateAt(HOURS, opens, [CHRISTMAS]).open;
         },
       ),
     );
@@ -81,19 +81,19 @@ describe('whether a branch is open', () => {
 
 describe('the week in lines', () => {
   test('joins days that follow each other with the same times', () => {
-    expect(openingGroups(HOURS)).toEqual([
+    expect(groupOpeningHours(HOURS)).toEqual([
       { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'], times: WEEKDAY_TIMES },
       { days: ['sun', 'holiday'], times: SUNDAY_TIMES },
     ]);
   });
 
   test('does not join days that differ, closed ones too', () => {
-    expect(openingGroups({ ...HOURS, wed: null }).map(({ days }) => days)).toEqual([
+    expect(groupOpeningHours({ ...HOURS, wed: null }).map(({ days }) => days)).toEqual([
       ['mon', 'tue'],
       ['wed'],
       ['thu', 'fri', 'sat'],
       ['sun', 'holiday'],
     ]);
-    expect(openingGroups(CLOSED_ALL_WEEK)).toEqual([{ days: [...OPENING_DAYS], times: null }]);
+    expect(groupOpeningHours(CLOSED_ALL_WEEK)).toEqual([{ days: [...OPENING_DAYS], times: null }]);
   });
 });

@@ -33,7 +33,7 @@ const DAYS_AHEAD = 7;
  * Returns whether the branch is open in Hong Kong at an instant (milliseconds since 1970), with its
  * closing time or its next opening time.
  */
-export function openState(hours: OpeningHours, instant: number, holidays: readonly string[]): OpenState {
+export function openStateAt(hours: OpeningHours, instant: number, holidays: readonly string[]): OpenState {
   const today = hongKongDay(instant);
   const time = clockText(new Date(instant).toISOString());
   const timesToday = timesOn(hours, today, holidays);
@@ -51,7 +51,7 @@ export function openState(hours: OpeningHours, instant: number, holidays: readon
 export type OpeningGroup = { readonly days: readonly OpeningDay[]; readonly times: OpeningTimes | null };
 
 /** Groups consecutive days with the same times, so that the week takes as few lines as possible. */
-export function openingGroups(hours: OpeningHours): readonly OpeningGroup[] {
+export function groupOpeningHours(hours: OpeningHours): readonly OpeningGroup[] {
   const groups: { days: OpeningDay[]; times: OpeningTimes | null }[] = [];
   for (const day of OPENING_DAYS) {
     const lastGroup = groups.at(-1);

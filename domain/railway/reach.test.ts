@@ -20,7 +20,7 @@ describe('reach', () => {
       expect(parseReach(invalidText), invalidText).toBeUndefined();
   });
 
-  test('leaves at each station what the ride has not taken', () => {
+  test('leaves the remaining minutes at each station for walking', () => {
     const rides = new Map([
       ['CEN', 0],
       ['ADM', 2],

@@ -10,7 +10,7 @@ const LINKS: readonly RailLink[] = [
   { kind: 'walk', from: 'C', to: 'E', minutes: 4 },
 ];
 
-test('a ride costs its minutes, a change its own, and a walkway leads to any line', () => {
+test('rides, changes and walks add their minutes, and a walk leads to any line', () => {
   const rides = createRideTimes(LINKS);
   expect(Object.fromEntries(rides('A'))).toEqual({ A: 0, B: 2, C: 4, D: 10, E: 8, F: 9 });
   // A passenger who starts at the station needs no change.

@@ -3,7 +3,7 @@ import { MAX_COMPARED, parseComparedListings, toggleCompared } from './compare-s
 
 const stockRef = (id: number) => ({ id, ics_type: 'c' as const });
 
-describe('choosing what to compare', () => {
+describe('selection for the comparison', () => {
   test('a listing is added at the end, taken out again, and refused when there is no room', () => {
     expect(toggleCompared([stockRef(1)], stockRef(2))).toEqual([stockRef(1), stockRef(2)]);
     expect(toggleCompared([stockRef(1), stockRef(2)], stockRef(1))).toEqual([stockRef(2)]);
@@ -12,7 +12,7 @@ describe('choosing what to compare', () => {
     expect(toggleCompared(fullSelection, stockRef(6))).toHaveLength(MAX_COMPARED - 1);
   });
 
-  test('whatever the browser kept, there are at most six, each once', () => {
+  test('any stored value gives at most six listings without duplicates', () => {
     const storedValue = [
       stockRef(1),
       { ...stockRef(1), more: 1 },

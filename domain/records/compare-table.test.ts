@@ -48,7 +48,7 @@ describe('the address of the compare page', () => {
     expect(parseComparedIds(',,')).toEqual({ ids: [], invalidIds: [], excessCount: 0 });
   });
 
-  test('says what is no id, and how many are too many; repeats count once', () => {
+  test('reports invalid ids and the number beyond the limit; duplicates count once', () => {
     expect(parseComparedIds('1,x,1,-2,2')).toEqual({ ids: [1, 2], invalidIds: ['x', '-2'], excessCount: 0 });
     expect(parseComparedIds('1,2,3,4,5,6,7,8,1')).toEqual({
       ids: [1, 2, 3, 4, 5, 6],
@@ -57,7 +57,7 @@ describe('the address of the compare page', () => {
     });
   });
 
-  test('whatever it is, there are at most six good ids, each once', () => {
+  test('any text gives at most six valid ids without duplicates', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { ids } = parseComparedIds(text);
@@ -156,7 +156,7 @@ describe('the best of each number', () => {
     ]);
   });
 
-  test('of management fees is the unit’s own, else its building’s', () => {
+  test('of management fees uses the unit’s fee, otherwise the building’s', () => {
     const listingWithFee = listing({ management_fee_cents: 250 });
     const inBuilding = listing({
       building: { ...BUILDING, management_fee_cents: 200 },
@@ -172,7 +172,7 @@ describe('the best of each number', () => {
   });
 });
 
-test('what is not known differs from what is', () => {
+test('unknown differs from known', () => {
   expect(hasDifferences(['a', 'a'])).toBe(false);
   expect(hasDifferences(['a', null])).toBe(true);
   expect(hasDifferences([null, null])).toBe(false);

@@ -29,7 +29,7 @@ describe('favourites', () => {
     ).toEqual(existingList);
   });
 
-  test('whatever was changed, undoing it gives the earlier list', () => {
+  test('undoing any change restores the previous list', () => {
     fc.assert(
       fc.property(listArbitrary, fc.nat(40), (list, id) => {
         const change = toggleChange(list, { id, ics_type: 'c' }, 99_000);
@@ -54,7 +54,7 @@ describe('favourites', () => {
     ]);
   });
 
-  test('browser and server are joined, but for what the visitor has just changed', () => {
+  test('the lists of browser and server are merged, except for listings that the visitor has just changed', () => {
     const mergedList = mergeFavourites(
       [favourite(1, 1), favourite(4, 4)],
       [favourite(4, 3), favourite(3, 3), favourite(2, 2)],

@@ -42,7 +42,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('whatever was stored, the three rules hold and nothing recent is lost', () => {
+  test('any stored history follows the three rules without losing recent entries', () => {
     const storedHistoryArbitrary = fc.array(
       fc.record({
         id: fc.nat(4),
@@ -63,7 +63,7 @@ describe('the history', () => {
     );
   });
 
-  test('broken storage is read as what is good in it', () => {
+  test('valid entries of a damaged storage are kept', () => {
     expect(parseHistory([historyEntry(1, now)])).toEqual([historyEntry(1, now)]);
     for (const invalidValue of [undefined, null, '', '{', {}, 5])
       expect(parseHistory(invalidValue)).toEqual([]);

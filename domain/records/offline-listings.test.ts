@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HISTORY_DAYS } from './history.ts';
-import { MAX_OFFLINE_LISTINGS, offlineListingIds, offlinePictures } from './offline-listings.ts';
+import { MAX_OFFLINE_LISTINGS, selectOfflineListingIds, selectOfflinePictures } from './offline-listings.ts';
 
 const NOW = Date.UTC(2026, 10, 17);
 const favourite = (id: number) => ({ id, ics_type: 'c' as const, added_time: id });
@@ -12,16 +12,16 @@ const visit = (id: number, daysAgo = 0) => ({
 const idsFrom = (count: number, first: number) => Array.from({ length: count }, (_, index) => first + index);
 
 test('listings seen and saved are kept once each, those seen first', () => {
-  expect(offlineListingIds([favourite(1), favourite(2)], [visit(2), visit(3)], NOW)).toEqual([2, 3, 1]);
+  expect(selectOfflineListingIds([favourite(1), favourite(2)], [visit(2), visit(3)], NOW)).toEqual([2, 3, 1]);
 });
 
-test('what was taken out of both lists, or seen longer ago than the history goes, is not kept', () => {
-  expect(offlineListingIds([], [], NOW)).toEqual([]);
-  expect(offlineListingIds([], [visit(4, HISTORY_DAYS + 1)], NOW)).toEqual([]);
+test('listings removed from both lists, or viewed before the history begins, are not stored', () => {
+  expect(selectOfflineListingIds([], [], NOW)).toEqual([]);
+  expect(selectOfflineListingIds([], [visit(4, HISTORY_DAYS + 1)], NOW)).toEqual([]);
 });
 
 test('the latest of each list are kept, up to its limit', () => {
-  const listingIds = offlineListingIds(
+  const listingIds = selectOfflineListingIds(
     idsFrom(300, 1).map(favourite),
     idsFrom(90, 1001).map((id) => visit(id)),
     NOW,
@@ -43,6 +43,8 @@ test('a few pictures of the portal are kept, at one width; those of other sites 
       ...['1', '2', '3'].map((view) => photo(`/media/stocks/7/${view}-aa`)),
     ],
   };
-  expect(offlinePictures(listing)).toEqual(['0', '1', '2'].map((view) => `/media/stocks/7/${view}-aa?w=720`));
-  expect(offlinePictures({ thumbnail: null })).toEqual([]);
+  expect(selectOfflinePictures(listing)).toEqual(
+    ['0', '1', '2'].map((view) => `/media/stocks/7/${view}-aa?w=720`),
+  );
+  expect(selectOfflinePictures({ thumbnail: null })).toEqual([]);
 });

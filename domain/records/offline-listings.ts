@@ -18,7 +18,7 @@ export const OFFLINE_LISTING_MAX_AGE_MS = 7 * 86_400_000;
  * Returns the ids of the listings to store offline. Viewed listings come first because visitors are
  * most likely to return to them.
  */
-export function offlineListingIds(
+export function selectOfflineListingIds(
   favourites: readonly Favourite[],
   history: readonly HistoryEntry[],
   now: number,
@@ -40,7 +40,7 @@ type ListingPictures = {
  * Returns the pictures of a listing to store offline: its thumbnail and its first photos. Pictures of
  * other sites are not stored.
  */
-export function offlinePictures({ thumbnail, media = [] }: ListingPictures): readonly string[] {
+export function selectOfflinePictures({ thumbnail, media = [] }: ListingPictures): readonly string[] {
   const photos = media.filter(({ kind }) => kind === 'photo').map(({ url }) => url);
   const urls = [...new Set([...(thumbnail ? [thumbnail] : []), ...photos])];
   return urls

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Region } from '../codes/region.ts';
-import { districtsByRegion } from './district-order.ts';
+import { groupDistrictsByRegion } from './district-order.ts';
 
 const district = (region_code: Region, zh: string, en: string) => ({
   region_code,
@@ -14,8 +14,8 @@ const DISTRICTS = [
   district('HK', '金鐘', 'Admiralty'),
 ];
 
-test('districts stand by region, those outside Hong Kong last, and in English by name', () => {
-  const orderedDistricts = districtsByRegion(DISTRICTS, 'en').map(({ region, districts }) => [
+test('districts are grouped by region, outside Hong Kong last, and in English sorted by name', () => {
+  const orderedDistricts = groupDistrictsByRegion(DISTRICTS, 'en').map(({ region, districts }) => [
     region,
     ...districts.map(({ name }) => name.en),
   ]);
@@ -27,7 +27,7 @@ test('districts stand by region, those outside Hong Kong last, and in English by
 });
 
 test('in Chinese they stay as they were given within their region', () => {
-  const orderedDistricts = districtsByRegion(DISTRICTS, 'zh').flatMap(({ districts }) =>
+  const orderedDistricts = groupDistrictsByRegion(DISTRICTS, 'zh').flatMap(({ districts }) =>
     districts.map(({ name }) => name.zh),
   );
   expect(orderedDistricts).toEqual(['中環', '金鐘', '尖沙咀', '佐敦', '澳門']);

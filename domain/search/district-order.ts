@@ -7,7 +7,7 @@ type District = { readonly region_code: Region; readonly name: Trilingual };
  * Groups districts by region for display. In English they are sorted by name; in Chinese they keep the
  * API's order, from the centre outwards, because Chinese names have no alphabetical order.
  */
-export function districtsByRegion<Row extends District>(
+export function groupDistrictsByRegion<Row extends District>(
   districts: readonly Row[],
   lang: Language,
 ): readonly { readonly region: Region; readonly districts: readonly Row[] }[] {

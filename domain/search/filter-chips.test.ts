@@ -25,7 +25,7 @@ test('each thing asked for is a chip: members one by one, a range as one; the ty
   expect(chipsOfFilter({})).toEqual([]);
 });
 
-test('taking a chip back removes just what it stands for', () => {
+test('removing a chip removes only its filter value', () => {
   for (const chip of chipsOfFilter(filter)) {
     const remainingChips = chipsOfFilter(chip.filterWithoutChip).map(({ id }) => id);
     expect(remainingChips).toEqual(
@@ -36,7 +36,7 @@ test('taking a chip back removes just what it stands for', () => {
   }
 });
 
-test('taking every chip back leaves what has a control of its own', () => {
+test('removing every chip keeps filters that have their own control', () => {
   const remainingChips = chipsOfFilter(filter).reduce(
     (remaining) => chipsOfFilter(remaining)[0]?.filterWithoutChip ?? remaining,
     filter,

@@ -26,7 +26,7 @@ describe('typed and stored text have one normal form', () => {
     expect(keywordWords(firstText)).toEqual(keywordWords(secondText));
   });
 
-  test('a run of Chinese is a word of its own', () => {
+  test('a run of Chinese characters is a separate word', () => {
     expect(keywordWords('創紀之城5期 (APM)')).toEqual(['创纪之城', '5', '期', 'apm']);
   });
 
@@ -38,7 +38,7 @@ describe('typed and stored text have one normal form', () => {
     expect(keywordWords('—·・。!?🏢')).toEqual([]);
   });
 
-  test('is the same when it is applied again, whatever was typed', () => {
+  test('is unchanged by a second normalization of any text', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const words = keywordWords(text);

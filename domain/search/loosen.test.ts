@@ -34,11 +34,11 @@ describe('ways to ask for more', () => {
     expect(widerBounds?.north).toBeCloseTo(22.15);
   });
 
-  test('a search without filters has none', () => {
+  test('a search without filters has no loosenings', () => {
     expect(looseningsOf(STOCK_FILTERS, {})).toEqual([]);
   });
 
-  test('each gives up something, and asks for nothing that was not asked before', () => {
+  test('each removes or relaxes a condition and adds none', () => {
     const filterArbitrary = fc.record(
       {
         icsType: fc.subarray(['i', 'c', 's'] as const, { minLength: 1 }),

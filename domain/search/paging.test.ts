@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  computePageLinks,
   FIRST_PAGE,
   FIRST_STOCK_PAGE_SIZE,
   hasReachedEnd,
@@ -9,7 +10,6 @@ import {
   NEXT_STOCK_PAGE_SIZE,
   nextPage,
   type PageRequest,
-  pageLinks,
   pageStart,
   previousPage,
   removeDuplicateRows,
@@ -66,7 +66,7 @@ describe('paging of listings', () => {
     );
   });
 
-  test('scrolling up to the front skips no row and shows none twice', () => {
+  test('scrolling up to the front skips and repeats no row', () => {
     const listPositionArbitrary = fc
       .integer({ min: 1, max: 200 })
       .chain((count) =>
@@ -88,7 +88,7 @@ describe('paging of listings', () => {
     );
   });
 
-  test('a page that repeats nothing is the same page, so that what is drawn of it stays', () => {
+  test('a page without duplicates is the same object, so that its rendered rows are reused', () => {
     const pages = [mockPage({ cursor: 0, pageSize: 5 }, 30), mockPage({ cursor: 4, pageSize: 12 }, 30)];
     const [first, second] = removeDuplicateRows(pages, ({ rownum }) => rownum);
     expect(first).toEqual(rowsFrom(1, 4));
@@ -119,25 +119,29 @@ describe('paging of listings', () => {
   });
 
   test('links lead to 20 pages at most, and the last of them leads no further', () => {
-    expect(pageLinks(0, 60_000, 60, MAX_PAGES)).toEqual({
+    expect(computePageLinks(0, 60_000, 60, MAX_PAGES)).toEqual({
       pages: [1, 2, 3, 'gap', 20],
       currentPage: 1,
       lastPage: 20,
     });
-    expect(pageLinks(60 * 19, 60_000, 60, MAX_PAGES)).toMatchObject({ currentPage: 20, lastPage: 20 });
-    expect(pageLinks(0, 61, 60, MAX_PAGES).lastPage).toBe(2);
+    expect(computePageLinks(60 * 19, 60_000, 60, MAX_PAGES)).toMatchObject({ currentPage: 20, lastPage: 20 });
+    expect(computePageLinks(0, 61, 60, MAX_PAGES).lastPage).toBe(2);
   });
 
   test('past the end no page is the current one, and the way back leads to the last', () => {
-    const { pages, currentPage, lastPage } = pageLinks(24 * 5, 60, FIRST_STOCK_PAGE_SIZE);
+    const { pages, currentPage, lastPage } = computePageLinks(24 * 5, 60, FIRST_STOCK_PAGE_SIZE);
     expect(pages).toEqual([1, 2, 3]);
     expect(currentPage - 1).toBe(lastPage);
   });
 
   test('links to pages: the first, the last and the neighbours, in order, with gaps between', () => {
-    expect(pageLinks(0, 0, FIRST_STOCK_PAGE_SIZE)).toEqual({ pages: [1], currentPage: 1, lastPage: 1 });
-    expect(pageLinks(0, 60, FIRST_STOCK_PAGE_SIZE).pages).toEqual([1, 2, 3]);
-    expect(pageLinks(24 * 9, 24 * 40, FIRST_STOCK_PAGE_SIZE).pages).toEqual([
+    expect(computePageLinks(0, 0, FIRST_STOCK_PAGE_SIZE)).toEqual({
+      pages: [1],
+      currentPage: 1,
+      lastPage: 1,
+    });
+    expect(computePageLinks(0, 60, FIRST_STOCK_PAGE_SIZE).pages).toEqual([1, 2, 3]);
+    expect(computePageLinks(24 * 9, 24 * 40, FIRST_STOCK_PAGE_SIZE).pages).toEqual([
       1,
       'gap',
       8,
@@ -150,7 +154,7 @@ describe('paging of listings', () => {
     ]);
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(100_000), (cursor, count) => {
-        const { pages, currentPage, lastPage } = pageLinks(cursor, count, FIRST_STOCK_PAGE_SIZE);
+        const { pages, currentPage, lastPage } = computePageLinks(cursor, count, FIRST_STOCK_PAGE_SIZE);
         const pageNumbers = pages.filter((page) => page !== 'gap');
         expect(pageNumbers).toEqual([...new Set(pageNumbers)].sort((a, b) => a - b));
         expect(pageNumbers.includes(currentPage)).toBe(cursor < Math.max(count, FIRST_STOCK_PAGE_SIZE));

@@ -86,7 +86,7 @@ export type PageLinks = {
 };
 
 /** Returns links to the first page, the last page, and the pages around the current one. */
-export function pageLinks(
+export function computePageLinks(
   cursor: number,
   count: number,
   pageSize: number,

@@ -14,7 +14,7 @@ describe('orders', () => {
     expect(formatOrder(DEFAULT_TRANSACTION_ORDER)).toBe('tx_date-desc');
   });
 
-  test('field-direction is read back, anything else refused', () => {
+  test('field-direction is parsed, any other text is refused', () => {
     for (const field of TRANSACTION_ORDER_FIELDS) {
       for (const direction of DIRECTIONS) {
         expect(parseOrder(`${field}-${direction}`, TRANSACTION_ORDER_FIELDS)).toEqual({ field, direction });

@@ -13,7 +13,7 @@ describe('a bare number counts in the unit beside its box', () => {
     expect(parseTypedAmount('12.5', 'hkd', 'max', 'en')).toBe(12_500_000);
   });
 
-  test.each(LANGUAGES)('everything else as it is written, decimals too: %s', (lang) => {
+  test.each(LANGUAGES)('other units as written, including decimals: %s', (lang) => {
     expect(parseTypedAmount('1.5', 'sqft', 'min', lang)).toBe(2);
     expect(parseTypedAmount('1,250.5', 'sqft', 'max', lang)).toBe(1250);
     expect(parseTypedAmount('8.5', 'hkd_sqft', 'min', lang)).toBe(9);
@@ -77,7 +77,7 @@ test.each(['', 'abc', '-5', '1.2.3', '5萬3', '9'.repeat(30), '$', '1e3'])('%j i
     for (const lang of LANGUAGES) expect(parseTypedAmount(text, unit, 'max', lang)).toBeUndefined();
 });
 
-test.each(ALL_UNITS)('what a box shows is read back as the same limit: %s', (unit) => {
+test.each(ALL_UNITS)('the text of a box is parsed as the same limit: %s', (unit) => {
   fc.assert(
     fc.property(
       fc.nat(1e12),

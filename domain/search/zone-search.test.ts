@@ -32,11 +32,14 @@ describe('a keyword', () => {
     expect(findZone(keyword)).toBe(zone);
   });
 
-  test.each(['觀塘', 'Kwun Tong', 'Wan Chai', 'kowloon', 'cbd tower', ''])('%s names none', (keyword) => {
-    expect(findZone(keyword)).toBeUndefined();
-  });
+  test.each(['觀塘', 'Kwun Tong', 'Wan Chai', 'kowloon', 'cbd tower', ''])(
+    '%s is no zone name',
+    (keyword) => {
+      expect(findZone(keyword)).toBeUndefined();
+    },
+  );
 
-  test('that names a zone asks for it, within what is chosen', () => {
+  test('that names a zone selects the zone, within the selected districts', () => {
     expect(resolveZones({ keyword: 'CBD' })).toEqual({ districts: ['ADM', 'CEN', 'LKF', 'SW'] });
     expect(resolveZones({ keyword: 'CBD', districts: ['CEN', 'KT'] })).toEqual({ districts: ['CEN'] });
     expect(resolveZones({ keyword: 'CBD', districts: ['KT'] })).toEqual({

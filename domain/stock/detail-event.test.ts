@@ -12,7 +12,7 @@ describe('analytics of opening a detail', () => {
     });
   });
 
-  test('says what is missing', () => {
+  test('names missing data', () => {
     expect(detailAnalyticsEvent({ ics_type: 's' })).toMatchObject({
       category: 'Shops',
       label: 'details-s-unknownid',

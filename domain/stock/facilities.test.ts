@@ -23,7 +23,7 @@ const NO_PREMISES: BuildingPremises = {
 };
 
 describe('the facilities of a listing', () => {
-  it('are none while nothing is known', () => {
+  it('do not exist while all fields are unknown', () => {
     expect(facilitiesWith({})).toEqual([]);
     expect(
       facilitiesWith({ exhaust: false, toilet: 'shared', container_access: 'none', licences: [] }),

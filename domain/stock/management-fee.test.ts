@@ -7,7 +7,7 @@ const feeOf = (unitFee: number | null, buildingFee?: number | null) =>
     building: buildingFee === undefined ? null : { management_fee_cents: buildingFee },
   });
 
-test('the management fee is the unit’s own, else its building’s', () => {
+test('the management fee is the unit’s, otherwise the building’s', () => {
   expect(feeOf(250, 200)).toBe(250);
   expect(feeOf(0, 200), 'none to pay is a fee').toBe(0);
   expect(feeOf(null, 200)).toBe(200);

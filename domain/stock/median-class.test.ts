@@ -3,7 +3,7 @@ import { floorLevelOf, medianClassCode, medianClassOf } from './median-class.ts'
 
 const UNKNOWN_TRAITS = { grade: null, floor: null, street_tier: null };
 
-describe('what a price is compared with', () => {
+describe('class of comparable prices', () => {
   it('is of the same grade for an office, and unknown without one', () => {
     expect(medianClassOf({ ...UNKNOWN_TRAITS, ics_type: 'c', grade: 'A', floor: '12' })).toEqual({
       grade: 'A',
@@ -42,7 +42,7 @@ describe('what a price is compared with', () => {
     expect(floorLevelOf(floor)).toBe(level);
   });
 
-  it('has a text of its own for each class', () => {
+  it('has a distinct code for each class', () => {
     const codeOfTier = (street_tier: 'good' | null) =>
       medianClassCode({ grade: null, floor_level: 'street', street_tier });
     expect(codeOfTier('good')).not.toBe(codeOfTier(null));

@@ -8,7 +8,7 @@ test('a price cut is the part of the price before that is no longer asked', () =
   expect(priceCut({ ...PRICES, sell: 2_000_000, previous_sell: 3_000_000 })).toBe(3333);
 });
 
-test('the rent counts where the price has not come down', () => {
+test('the rent counts if the price was not reduced', () => {
   const pricesAndRents = { ...PRICES, rent: 30_000, previous_rent: 40_000 };
   expect(priceCut(pricesAndRents)).toBe(2500);
   expect(priceCut({ ...pricesAndRents, previous_sell: 10_000_000 })).toBe(500);

@@ -23,7 +23,7 @@ describe('The columns of the table of listings', () => {
     );
   });
 
-  test('of tenanted sales say what the tenant pays, until when, and who it is', () => {
+  test('of tenanted sales include the tenant’s rent, expiry and trade', () => {
     const filter = { txType: ['S'], flags: ['with_tenancy'] } as const;
     expect(visibleColumns(filter, 'yield', {})).toEqual(
       expect.arrayContaining(['yield', 'tenancy_rent', 'tenancy_expiry', 'tenant_trade']),

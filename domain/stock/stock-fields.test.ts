@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  completeFields,
   fieldsOfStock,
-  knownFields,
+  fillUnknownFields,
+  pickKnownFields,
   STOCK_FIELD_KEYS,
   type StockFieldValues,
 } from './stock-fields.ts';
@@ -16,19 +16,19 @@ const shop = (
     tx_type: 'L',
     with_tenancy: false,
     ...overrides,
-    ...completeFields(knownValues),
+    ...fillUnknownFields(knownValues),
   }) as const;
 
 describe('the fields of a listing', () => {
-  it('are all there, null where nothing is known', () => {
-    const allValues = completeFields({ frontage: 15, exhaust: false, rent_includes: [] });
+  it('are all present, null if unknown', () => {
+    const allValues = fillUnknownFields({ frontage: 15, exhaust: false, rent_includes: [] });
     expect(Object.keys(allValues)).toEqual(STOCK_FIELD_KEYS);
     expect(allValues).toMatchObject({ frontage: 15, exhaust: false, rent_includes: [], depth: null });
   });
 
-  it('are kept without what is not known; no and nothing are known', () => {
+  it('are kept without unknown values; false and an empty list are known', () => {
     const someValues = { frontage: 15, exhaust: false, rent_includes: [], tenancy_rent_free: 0 };
-    expect(knownFields(completeFields(someValues))).toEqual(someValues);
+    expect(pickKnownFields(fillUnknownFields(someValues))).toEqual(someValues);
   });
 
   it('of a group are those it has and those that are expected of its type', () => {
@@ -55,7 +55,7 @@ describe('the fields of a listing', () => {
     ]);
   });
 
-  it('of a tenancy are expected only of what is sold with one', () => {
+  it('of a tenancy are expected only for sales with a tenancy', () => {
     expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'tenancy')).toEqual([]);
     expect(fieldsOfStock(shop({}, { tx_type: 'S', with_tenancy: true }), 'tenancy')).toContain(
       'tenancy_rent',
@@ -67,7 +67,7 @@ describe('the fields of a listing', () => {
     expect(fieldsOfStock(shop({ sale_kind: 'en_bloc', roof_area: 900 }), 'unit')).toEqual(['roof_area']);
   });
 
-  it('of a lease are expected of what is for lease, alone or beside a sale', () => {
+  it('of a lease are expected for listings for lease or for both', () => {
     expect(fieldsOfStock(shop({}), 'terms')).toEqual(['rent_includes']);
     expect(fieldsOfStock(shop({}, { tx_type: 'B' }), 'terms')).toEqual(['rent_includes']);
     expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'terms')).toEqual([]);

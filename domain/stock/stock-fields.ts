@@ -354,7 +354,7 @@ function appliesToStock({ types, txType, group }: StockField, stock: StockWithFi
 }
 
 /** Returns only the known fields of a listing, which are few for most listings. */
-export function knownFields(row: Partial<StockFieldValues>): Partial<StockFieldValues> {
+export function pickKnownFields(row: Partial<StockFieldValues>): Partial<StockFieldValues> {
   const knownValues: Record<string, unknown> = {};
   for (const key of STOCK_FIELD_KEYS)
     if (row[key] !== null && row[key] !== undefined) knownValues[key] = row[key];
@@ -362,7 +362,7 @@ export function knownFields(row: Partial<StockFieldValues>): Partial<StockFieldV
 }
 
 /** Returns every field of a listing, with null for unknown values. */
-export function completeFields(knownValues: Partial<StockFieldValues>): StockFieldValues {
+export function fillUnknownFields(knownValues: Partial<StockFieldValues>): StockFieldValues {
   const entries = STOCK_FIELD_KEYS.map((key) => [key, knownValues[key] ?? null]);
   return Object.fromEntries(entries);
 }

@@ -105,7 +105,7 @@ describe('filter parsing', () => {
     expect(parseStockFilter(params)).toEqual({ filter: {}, errors: [] });
   });
 
-  test('an area that cannot be read is told by an error of its own', () => {
+  test('an unreadable area has its own error code', () => {
     for (const polygon of ['114.15,22.28;114.16,22.28', '0,0;1,1;0,1'])
       expect(parseStockFilter({ polygon }).errors).toEqual([{ field: 'polygon', code: 'bad_polygon' }]);
   });
@@ -148,7 +148,7 @@ describe('filter parsing', () => {
     });
   });
 
-  test('a keyword without a letter or a digit asks for nothing', () => {
+  test('a keyword without a letter or digit has no effect', () => {
     expect(parseStockFilter({ keyword: ' 😀 -- &' })).toEqual({ filter: {}, errors: [] });
   });
 
@@ -236,7 +236,7 @@ describe('filter rules of listings', () => {
     expect(normaliseFilter({ txType: [], ...prices })).toEqual(prices);
   });
 
-  test('applying the rules twice changes nothing more', () => {
+  test('applying the rules twice gives the same result', () => {
     fc.assert(
       fc.property(filterArbitrary, (filter) => {
         const normalised = normaliseFilter(filter);

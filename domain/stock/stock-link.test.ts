@@ -46,7 +46,7 @@ describe("a listing's canonical address", () => {
     expect(stockLink({ ...tower, name: { zh: '友邦廣場' } }, 'en')).toBe('/en/property/KT-property/C0103256');
   });
 
-  test('what has no name goes by its street', () => {
+  test('a listing without a name is linked by its street', () => {
     const shop = {
       ...tower,
       ics_type: 's',
@@ -71,7 +71,7 @@ describe("a listing's canonical address", () => {
     );
   });
 
-  test('is URL-safe as it stands, names its listing and redirects nowhere', () => {
+  test('is URL-safe, identifies its listing and is not redirected', () => {
     fc.assert(
       fc.property(stockArbitrary, fc.constantFrom(...LANGUAGES), (stock, lang) => {
         const link = stockLink(stock, lang);

@@ -36,7 +36,7 @@ describe('ways to a shorter list', () => {
     ]);
   });
 
-  test('within one district a type, and of one type sale or lease; what finds nothing is not offered', () => {
+  test('suggests a type within one district, then sale or lease; never a choice without matches', () => {
     expect(refinementsOf({ districts: ['KT'] })).toEqual([
       ['icsType', 'c', 9],
       ['icsType', 'i', 2],
@@ -49,7 +49,7 @@ describe('ways to a shorter list', () => {
   });
 });
 
-test('districts show their own counts while nothing but the type is chosen', () => {
+test('districts show their own counts while only the type is selected', () => {
   expect(knownDistrictCounts({}, districts)).toEqual({ KT: 9, CEN: 13, ISL: 0 });
   expect(knownDistrictCounts({ icsType: ['i'] }, districts)).toEqual({ KT: 5, CEN: 0, ISL: 0 });
   expect(knownDistrictCounts({ area: { min: 1 } }, districts)).toBeUndefined();

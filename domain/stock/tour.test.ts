@@ -11,7 +11,7 @@ test.each([
   expect(normalizeDegrees(degrees)).toBe(normalized);
 });
 
-test('one goes on facing the same way, however the next panorama was taken', () => {
+test('the viewer keeps the same direction in the next panorama', () => {
   // The viewer walks to the right on the plan, into a panorama whose centre faces the bottom: the
   // direction is a quarter turn left of its centre.
   expect(yawAfterStep({ heading: 30 }, 60, { heading: 180 })).toBe(-90);

@@ -15,12 +15,12 @@ describe('the yield of a listing', () => {
     expect(yieldOf({ ...SALE_AND_LEASE, yield_bp: 325 })).toBe(325);
   });
 
-  test('else a year of what the present tenant pays', () => {
+  test('otherwise a year of the current tenant’s rent', () => {
     expect(yieldOf({ ...SALE_AND_LEASE, tenancy_rent: 25_000 })).toBe(300);
     expect(yieldOf({ ...SALE_AND_LEASE, tenancy_rent: 25_000, yield_bp: 310 })).toBe(310);
   });
 
-  test('else a year of the asking rent over the price, half up', () => {
+  test('otherwise a year of the asking rent divided by the price, rounded half up', () => {
     expect(yieldOf(SALE_AND_LEASE)).toBe(360);
     // 12 × 10,001 ÷ 10,000,000 is 0.0120012; 12 × 10,005 ÷ 10,000,000 is 0.012006.
     expect(yieldOf({ ...SALE_AND_LEASE, rent: 10_001 })).toBe(120);

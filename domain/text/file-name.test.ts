@@ -10,7 +10,7 @@ test('a file is named by its subject and its day', () => {
   );
 });
 
-test('a long subject is cut, and what no file system takes is left out', () => {
+test('a long subject is truncated, and invalid file name characters are removed', () => {
   const name = fileName(['a/b:c*?"<>|', 'x'.repeat(90)], '2026-11-17', 'svg');
   expect(name).toMatch(/^a-b-c-x+_2026-11-17\.svg$/);
   expect(name.length).toBe(60 + '_2026-11-17.svg'.length);

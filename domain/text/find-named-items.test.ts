@@ -12,7 +12,7 @@ it('finds names in the order of the text, the longest of those that begin alike'
   expect(findNamedItems(text, [MILLENNIUM, MILLENNIUM_5, KWUN_TONG])).toEqual([KWUN_TONG, MILLENNIUM_5]);
 });
 
-it('finds a name that is not Chinese in the English text, and nothing that is not there', () => {
+it('finds a non-Chinese name in the English text, and no absent names', () => {
   const text = { zh: '中環地標', en: 'The Landmark in Central' };
   expect(findNamedItems(text, [LANDMARK, KWUN_TONG])).toEqual([LANDMARK]);
 });

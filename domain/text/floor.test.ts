@@ -83,7 +83,7 @@ describe('floor labels', () => {
     expect(floorText('B2', en)).toBe('B2/F');
   });
 
-  test('WF is the whole floor; other words stay; nothing is nothing', () => {
+  test('WF is the whole floor; other words stay unchanged; null is empty', () => {
     expect(floorText('WF', en)).toBe('Whole Floor');
     expect(floorText('Portion', en)).toBe('Portion');
     expect(floorText(null, zh)).toBe('');
@@ -105,7 +105,7 @@ describe('unit labels', () => {
     expect(unitText(null, 'c', en)).toBe('');
   });
 
-  test('with its floor it stands in the order of an address', () => {
+  test('with its floor follows the address order', () => {
     const office = { floor: '10', flat: '5', icsType: 'c' } as const;
     expect(floorAndUnitText(office, 'zh', zh)).toBe('10樓5室');
     expect(floorAndUnitText(office, 'en', en)).toBe('Unit 5, 10/F');

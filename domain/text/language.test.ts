@@ -33,7 +33,7 @@ describe('a name in a language', () => {
     en: fc.constantFrom('E', '', null),
   });
 
-  test('is its own when there is one, and never empty when any language has one', () => {
+  test('is the text of the language if present, and never empty if any language has a text', () => {
     fc.assert(
       fc.property(partialTextsArbitrary, fc.constantFrom(...LANGUAGES), (name, lang) => {
         const text = inLanguage(name, lang);

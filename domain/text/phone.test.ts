@@ -19,11 +19,11 @@ describe('phone numbers', () => {
     );
   });
 
-  it('are left alone when they are none of Hong Kong', () => {
+  it('are unchanged if they are not Hong Kong numbers', () => {
     expect(phoneText('ext. 12')).toBe('ext. 12');
   });
 
-  it('open WhatsApp with the message written, whatever stands in it', () => {
+  it('open WhatsApp with any prepared message', () => {
     fc.assert(
       fc.property(formattedNumberArbitrary, fc.string({ unit: 'grapheme' }), ({ digits, text }, message) => {
         const link = new URL(whatsAppLink(text, message));

@@ -57,7 +57,7 @@ describe('price inputs are in units of 10K or 100M', () => {
     expect(parseHkd(text)).toBeUndefined();
   });
 
-  test('what a field shows is read back as the same amount', () => {
+  test('the text of a field is parsed as the same amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999_999 }),
@@ -81,11 +81,11 @@ describe('price inputs are in units of 10K or 100M', () => {
     expect(fieldTexts.map(containsUnit)).toEqual(fieldTexts.map(() => dollars >= 100_000_000));
   });
 
-  test.each(['', '800', '1,280.5', '$800', 'HK$12.8', '萬', 'abc'])('%j has no unit of its own', (text) =>
+  test.each(['', '800', '1,280.5', '$800', 'HK$12.8', '萬', 'abc'])('%j contains no unit', (text) =>
     expect(containsUnit(text)).toBe(false),
   );
 
-  test('reads any text without failing, as a whole number of dollars or none', () => {
+  test('parses any text as a whole number of dollars or undefined', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,萬億mb $k'), maxLength: 12 }), (text) => {
         const amount = parseHkd(text);

@@ -57,7 +57,7 @@ describe('price text in three languages', () => {
     expect(priceText(hkd(999_999), 'en', en)).toBe('HK$999,999');
   });
 
-  test('what is written is at most half a last digit away, and never in too small a unit', () => {
+  test('the text differs by at most half of the last digit, and never uses too small a unit', () => {
     const sizeByUnit = { 萬: 1e4, 億: 1e8, '': 1 } as const;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
@@ -82,7 +82,7 @@ describe('price text in three languages', () => {
     expect(priceText(price, 'en', en, 'exact')).toBe('HK$4.76M');
   });
 
-  test('no price is negotiable, whatever the marker', () => {
+  test('a missing price is negotiable with any marker', () => {
     expect(priceText(null, 'zh', zh, 'up')).toBe('面議');
     expect(rentText(null, 'en', en)).toBe('Negotiable');
   });
@@ -105,7 +105,7 @@ describe('rent text', () => {
     expect(rentText(hkd(1_250_000), 'en', en, 'about')).toBe('about HK$1,250,000');
   });
 
-  test('has its month after it, and in Chinese what marks it as the least after the month', () => {
+  test('is followed by the month, and in Chinese the “from” mark follows the month', () => {
     expect(monthlyRentText(hkd(39_000), 'zh', zh, 'up', '/月')).toEqual({ text: '$39,000/月起', unit: '' });
     expect(monthlyRentText(hkd(39_000), 'zh', zh, 'about_up', '/月').text).toBe('約$39,000/月起');
     expect(monthlyRentText(hkd(39_000), 'zh', zh, 'about', '/月')).toEqual({
@@ -142,7 +142,7 @@ describe('price and rent per square foot', () => {
     expect(rentPerFootCents(hkd(10), squareFeet(0))).toBeNull();
   });
 
-  test('times the area is the price, give or take the rounding', () => {
+  test('times the area gives the price, except for rounding', () => {
     const priceArbitrary = fc.integer({ min: 1, max: 1e10 });
     const areaArbitrary = fc.integer({ min: 1, max: 1e6 });
     fc.assert(

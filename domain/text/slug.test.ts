@@ -17,12 +17,12 @@ describe('slug', () => {
     expect(slug('ＡＩＡ　大廈')).toBe('aia-大廈');
   });
 
-  test('is na when nothing is left', () => {
+  test('is na for an empty result', () => {
     expect(slug('')).toBe('na');
     expect(slug(' -/?#& ')).toBe('na');
   });
 
-  test('holds only letters and digits with single dashes between, whatever comes in', () => {
+  test('contains only letters and digits with single dashes for any input', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         expect(slug(text)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u);
@@ -50,7 +50,7 @@ describe('old-style name', () => {
     expect(legacySlug('One & Two (Phase 2)')).toBe('One-Two-Phase-2');
   });
 
-  test('is a single dash when there is none', () => {
+  test('is a single dash for an empty result', () => {
     expect(legacySlug('')).toBe('-');
     expect(legacySlug('創紀之城')).toBe('-');
   });

@@ -7,7 +7,7 @@ test('a line has no line break, control or reversing character left in it', () =
   expect(cleanSingleLine(' \n\t ')).toBe('');
 });
 
-test('a text of several lines keeps its lines and loses what is hidden in them', () => {
+test('a multi-line text keeps its lines without invisible characters', () => {
   expect(cleanMultiline('\r\nOne \r\n\r\ntwo\rthree\u0000\u2066\n')).toBe('One\n\ntwo\nthree');
   expect(cleanMultiline('\ud800')).toBe('\ufffd');
 });

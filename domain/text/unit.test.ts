@@ -27,7 +27,7 @@ test('a whole number may have commas between its thousands, and decimals, which 
     expect(parseAmount(invalidText, 'sqft')).toBeUndefined();
 });
 
-test('a percentage is kept in hundredths; what is below them is cut off', () => {
+test('a percentage is stored in hundredths; further decimals are truncated', () => {
   expect(parseAmount('3.259', 'percent')).toBe(325);
   expect(parseAmount('3.25', 'percent')).toBe(325);
   expect(parseAmount('3.2', 'percent')).toBe(320);
@@ -38,7 +38,7 @@ test('a percentage is kept in hundredths; what is below them is cut off', () => 
   for (const invalidText of ['3.', '.5', '3,25']) expect(parseAmount(invalidText, 'percent')).toBeUndefined();
 });
 
-test.each(units)('what is written is read back: %s', (unit) => {
+test.each(units)('the formatted value is parsed again: %s', (unit) => {
   fc.assert(
     fc.property(fc.nat(1e12), (value) => {
       expect(parseAmount(formatAmount(value, unit), unit)).toBe(value);

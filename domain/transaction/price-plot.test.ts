@@ -11,19 +11,19 @@ import {
 
 const EXTENT = { lowest: 100, highest: 10_000, days: 364 };
 
-test('a price stands by its logarithm and a day by its number, each from 0 to 1', () => {
+test('a price is positioned by its logarithm and a day by its number, each from 0 to 1', () => {
   expect([100, 10_000].map((price) => pricePosition(price, EXTENT))).toEqual([0, 1]);
   expect(pricePosition(1000, EXTENT)).toBeCloseTo(0.5);
   expect(priceAtPosition(0.5, EXTENT)).toBeCloseTo(1000);
   expect([0, 91, 364].map((day) => dayPosition(day, EXTENT))).toEqual([0, 0.25, 1]);
 });
 
-test('where all are alike they stand in the middle', () => {
+test('equal values are in the middle', () => {
   expect(pricePosition(7, { lowest: 7, highest: 7 })).toBe(0.5);
   expect(dayPosition(0, { days: 0 })).toBe(0.5);
 });
 
-test('a density has a cell for the first and for the last, and none beyond', () => {
+test('the density grid has a cell for the first and the last value, and none beyond', () => {
   const edges = densityEdges(EXTENT);
   expect([0, 364].map((day) => densityColumn(day, EXTENT))).toEqual([0, DENSITY_GRID.columns - 1]);
   expect([100, 10_000].map((price) => densityRow(price, edges))).toEqual([0, DENSITY_GRID.rows - 1]);

@@ -152,13 +152,21 @@ export const LAYERS = [
     about: 'what all pages share',
     word: /^web\/(app|features\/layout|ui|lib|hooks|worker|api|renderer)\/|^web\/[^/]+$|^vite\.config/,
     api: ['api/pages', 'api/errors', 'api/renderer-memory'],
-    browser: ['languages', 'back', 'errors', 'no-script', 'feel', 'everyone', 'visitors'],
+    browser: [
+      'languages',
+      'back',
+      'errors',
+      'no-script',
+      'layout-stability',
+      'keyboard-and-motion',
+      'visitors',
+    ],
   },
   {
     about: 'the look',
     word: /\.css$|^web\/ui\/|^data\/fonts\//,
     api: ['api/first-view', 'api/every-page'],
-    browser: ['look', 'widths', 'access', 'every-page'],
+    browser: ['theme', 'widths', 'access', 'every-page'],
   },
   {
     about: 'phrases',

@@ -8,7 +8,7 @@ function digestOf(...chunks: readonly string[]) {
   return rowDigest.result();
 }
 
-test('rows count the same in any order and in pieces of any size', () => {
+test('the digest does not depend on the order of rows or the size of chunks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[^\n]*$/)),
@@ -27,13 +27,13 @@ test('rows count the same in any order and in pieces of any size', () => {
   );
 });
 
-test('another value, another division into rows and a row twice are other digests', () => {
+test('the digest changes with a value, with the division into rows, and with a repeated row', () => {
   const { digest } = digestOf('1\ta\n2\tb\n');
   for (const changedText of ['1\ta\n2\tc\n', '1\t\na2\tb\n', '1\ta\n2\tb\n2\tb\n', '1\tb\n2\ta\n', ''])
     expect(digestOf(changedText).digest).not.toBe(digest);
   expect(digestOf('1\n1\n').digest).not.toBe(digestOf('').digest);
 });
 
-test('rows that break off are a fault', () => {
+test('incomplete rows are an error', () => {
   expect(() => digestOf('1\ta\n2')).toThrow('no line end');
 });

@@ -7,7 +7,7 @@ import type { Backup } from './open-backup.ts';
 import { stagePhotos } from './stage-photos.ts';
 
 test.each(['../1.jpg', 'a/../../1.jpg', '/etc/1.jpg', '.hidden.jpg', 'a/.b/1.jpg', 'a//1.jpg'])(
-  'a photograph whose name is %s is refused before any is written',
+  'refuses a photograph with the name %s before it writes any photograph',
   async (name) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-place-'));
     async function* readFile() {
@@ -24,7 +24,7 @@ test.each(['../1.jpg', 'a/../../1.jpg', '/etc/1.jpg', '.hidden.jpg', 'a/.b/1.jpg
 const NOBODY_UID = 65_534;
 
 test.runIf(process.getuid?.() === 0)(
-  'what root restores belongs to the account of the data folder, which writes there later',
+  'files restored by root belong to the owner of the data folder, who writes there later',
   async () => {
     const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'podium-place-'));
     chownSync(dataFolder, NOBODY_UID, NOBODY_UID);

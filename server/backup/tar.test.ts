@@ -43,26 +43,26 @@ async function readContents(): Promise<Record<string, string>> {
   }
 }
 
-test('files are read as they were written, also empty ones and those with long names', async () => {
+test('reads files as they were written, including empty files and long names', async () => {
   await writeTar();
   expect(await readContents()).toEqual(CONTENT_BY_NAME);
 });
 
-test('any tar reads them', async () => {
+test('the tar command can read the archive', async () => {
   await writeTar();
   execFileSync('tar', ['xf', file, '-C', folder]);
   for (const [name, content] of Object.entries(CONTENT_BY_NAME))
     expect(readFileSync(path.join(folder, name), 'utf8')).toBe(content);
 });
 
-test('what is added has its SHA-256 as an answer', async () => {
+test('returns the SHA-256 of an added file', async () => {
   const handle = await open(file, 'w');
   const checksum = await createTarWriter(handle, 0).add('a', [Buffer.from('a'), Buffer.from('bc')]);
   await handle.close();
   expect(checksum).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-test('a file that ends too soon, a header with another byte and any other file are told apart', async () => {
+test('reports a truncated archive, a damaged header and a file of another format by different errors', async () => {
   await writeTar();
   const intactTar = readFileSync(file);
   for (const length of [intactTar.length - 1024, intactTar.length - 1025, 700, 512]) {
@@ -81,7 +81,7 @@ test('a file that ends too soon, a header with another byte and any other file a
   }
 });
 
-test('writing ends when it is told to', async () => {
+test('stops writing after an abort', async () => {
   const abortController = new AbortController();
   const handle = await open(file, 'w');
   const tar = createTarWriter(handle, 0, abortController.signal);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const warnings: string[] = [];
 const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
 
-test('what is done is counted within a window, and the next window begins with one', async () => {
+test('counts actions within a window, and starts the next window at one', async () => {
   let now = 1_000;
   const counts = createMemoryCounts(() => now);
   expect(await counts.count('changes 1', MINUTE_MS)).toEqual({ count: 1, msLeft: MINUTE_MS });
@@ -18,7 +18,7 @@ test('what is done is counted within a window, and the next window begins with o
   expect(await counts.count('changes 1', MINUTE_MS)).toEqual({ count: 1, msLeft: MINUTE_MS });
 });
 
-test('the database counts, and is told no network address', async () => {
+test('counts in the database, which receives no network address', async () => {
   const countedKeys: string[] = [];
   const counts = createSharedCounts({
     queries: {
@@ -37,7 +37,7 @@ test('the database counts, and is told no network address', async () => {
   expect(new Set(countedKeys).size).toBe(2);
 });
 
-test('while the database is away, a process counts for itself, and then with the others again', async () => {
+test('a process counts alone while the database cannot be reached, then together with the others again', async () => {
   let isUnavailable = true;
   const failures: string[] = [];
   const respond = <Value>(value: Value) =>
@@ -53,10 +53,10 @@ test('while the database is away, a process counts for itself, and then with the
   isUnavailable = false;
   expect(await counts.count('changes 1', MINUTE_MS)).toMatchObject({ count: 7 });
   expect(failures).toEqual(['unavailable', 'unavailable']);
-  expect(warnings).toEqual(['the database is away: this process counts requests for itself']);
+  expect(warnings).toEqual(['the database cannot be reached: this process counts requests alone']);
 });
 
-test('a count that is broken is thrown and told, and weakens no limit in silence', async () => {
+test('a failed count is thrown and reported, and never disables a limit silently', async () => {
   const fault = new Error('permission denied for table request_count');
   const failures: string[] = [];
   const counts = createSharedCounts({

@@ -60,7 +60,7 @@ export function createSharedCounts({
         onFailure?.(isUnavailable ? 'unavailable' : 'fault');
         if (!isUnavailable) throw error;
         if (!isCountingLocally)
-          log.warn({ err: error }, 'the database is away: this process counts requests for itself');
+          log.warn({ err: error }, 'the database cannot be reached: this process counts requests alone');
         isCountingLocally = true;
         return fallbackCounts.count(key, windowMs);
       }

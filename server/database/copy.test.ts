@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCopyRow } from './copy.ts';
 
 describe('rows in the text form of COPY', () => {
-  it('write null, truth, numbers and lists as PostgreSQL reads them', () => {
+  it('write null, booleans, numbers and lists in the format of PostgreSQL', () => {
     const row = { a: null, b: true, c: false, d: 1.5, e: ['x', 'y'], f: [] };
     expect(formatCopyRow(['a', 'b', 'c', 'd', 'e', 'f'], row)).toBe('\\N\tt\tf\t1.5\t{"x","y"}\t{}\n');
   });
@@ -12,11 +12,11 @@ describe('rows in the text form of COPY', () => {
     expect(formatCopyRow(['a', 'b'], { a: '', b: 'x' })).toBe('\tx\n');
   });
 
-  it('refuse a row that lacks a column', () => {
+  it('refuse a row with a missing column', () => {
     expect(() => formatCopyRow(['a', 'b'], { a: 1 })).toThrow('a row without b');
   });
 
-  it('hold any text in one line that reads back the same', () => {
+  it('hold any text in one line, from which the same text can be read', () => {
     const CHARACTER_BY_ESCAPE: Record<string, string> = {
       '\\\\': '\\',
       '\\t': '\t',

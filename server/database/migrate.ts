@@ -206,7 +206,7 @@ function findPendingMigrations(
 ): readonly SqlFile[] {
   if (appliedMigrations.has(PRE_RELEASE_FIRST_MIGRATION)) {
     throw new StartError(
-      'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
+      'This database was created before the first release and cannot be migrated. Export your data with `podium export` of the old version, start Podium with an empty database (another DATABASE_URL or PODIUM_DATA), and use `podium import`. If it contains only demonstration data, delete the folder postgres in PODIUM_DATA (./var by default).',
     );
   }
   const migrationByName = new Map(migrations.map((migration) => [migration.name, migration]));

@@ -39,7 +39,7 @@ const PARTIAL_GRANTS = [
 ];
 
 /**
- * Functions through which the portal changes listings, creates drafts, undoes imports, signs users in
+ * Functions through which the portal changes listings, creates draft listings, undoes imports, signs users in
  * and changes passwords.
  */
 const EXECUTABLE_FUNCTIONS = [

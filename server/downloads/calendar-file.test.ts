@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
-it('writes an event in universal time, with its signs escaped', () => {
+it('writes an event in UTC with escaped characters', () => {
   const file = calendarFile(
     {
       uid: 'openday-7@podium.example',

@@ -46,7 +46,7 @@ type SearchDescription = {
 };
 
 /**
- * Builds a file name from property type, deal, places and date, such as
+ * Builds a file name from property type, deal, locations and date, such as
  * offices-sold-kwun-tong_2026-11-17.csv.
  */
 export function searchFileName(
@@ -62,11 +62,11 @@ export function searchFileName(
   const title = phraseOf(lang, `${section}:title`)
     .replace('{{kind}}', phraseOf(lang, `find:kind.${kind}`))
     .replace('{{txType}}', phraseOf(lang, `${section}:tx_type.${dealType}`));
-  const placeNames = [
+  const locationNames = [
     ...zones.map((zone) => phraseOf(lang, `find:zone.${zone}`)),
     ...districtNames.filter(({ code }) => districts.includes(code)).map(({ name }) => inLanguage(name, lang)),
   ];
-  return fileName([title, ...placeNames, ...extraParts], today, 'csv');
+  return fileName([title, ...locationNames, ...extraParts], today, 'csv');
 }
 
 /**

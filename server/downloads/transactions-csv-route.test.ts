@@ -43,7 +43,7 @@ function createTestServer(count: number) {
 
 const CSV_URL = `${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?lang=en`;
 
-test('the file is made a few rows at each turn of the event loop', async () => {
+test('creates the file a few rows per turn of the event loop', async () => {
   const { app, requestedPages, turnCounter } = createTestServer(MAX_CSV_ROWS + 1);
   const { body } = await app.inject(CSV_URL);
   turnCounter.isRunning = false;
@@ -54,7 +54,7 @@ test('the file is made a few rows at each turn of the event loop', async () => {
   expect(new Set(requestedPages.map((page) => page.turn)).size).toBe(requestedPages.length);
 });
 
-test('and made once while the data are the same', async () => {
+test('creates the file once per data version', async () => {
   const { app, requestedPages, turnCounter } = createTestServer(10);
   const firstResponse = await app.inject(CSV_URL);
   const secondResponse = await app.inject(CSV_URL);

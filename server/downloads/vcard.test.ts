@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldLine, vCard } from './vcard.ts';
 
-it('writes a contact that telephones can save, with its signs escaped', () => {
+it('writes a contact that telephones can save, with escaped characters', () => {
   const card = vCard({
     name: '陳大文',
     title: 'Manager, Offices',
@@ -27,7 +27,7 @@ it('writes a contact that telephones can save, with its signs escaped', () => {
   ]);
 });
 
-it('folds a line at 75 bytes without cutting a character', () => {
+it('folds lines at 75 bytes without splitting a character', () => {
   const lines = foldLine(`NOTE:${'中'.repeat(60)}`).split('\r\n');
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -25,10 +25,10 @@ test('docs/configuration.md has the tables of the schema: `npm run unit -- serve
   );
 });
 
-test('.env.example has every variable: the same command writes it', async () => {
+test('.env.example lists every variable: the same command writes it', async () => {
   const entries = allVariables.map(
     ([name, { fallback = '', allowed, description, isSecret }]) =>
-      `# ${description}.\n# ${capitalize(allowed)}.${isSecret ? ' Keep it secret.' : ''}\n#${name}=${quoteIfNeeded(fallback)}\n`,
+      `# ${description}.\n# Values: ${allowed}.${isSecret ? ' Keep it secret.' : ''}\n#${name}=${quoteIfNeeded(fallback)}\n`,
   );
   await expect(`${EXAMPLE_HEADER}\n${entries.join('\n')}`).toMatchFileSnapshot(
     path.join(ROOT, '.env.example'),
@@ -38,10 +38,6 @@ test('.env.example has every variable: the same command writes it', async () => 
 const EXAMPLE_HEADER = `# Copy this file to .env and remove the # from the lines that you change. npm start, npm run dev and npm run podium read it;
 # variables of the environment take precedence. docs/configuration.md has the same variables in groups.
 `;
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 function quoteIfNeeded(value: string): string {
   return /[\s#]/.test(value) ? `"${value}"` : value;

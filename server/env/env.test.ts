@@ -4,8 +4,8 @@ import { type Env, EnvError, readEnv, variables } from './env.ts';
 
 const variableNames = Object.keys(variables) as (keyof Env)[];
 
-describe('configuration: environment variables only, read once', () => {
-  test('nothing set gives a portal that runs', () => {
+describe('configuration by environment variables', () => {
+  test('the portal runs without any setting', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
       PORT: 8080,
@@ -19,13 +19,13 @@ describe('configuration: environment variables only, read once', () => {
     expectTypeOf(env.SITE_URL).toEqualTypeOf<string | undefined>();
   });
 
-  test('in development only this machine is listened to, unless HOST says otherwise', () => {
+  test('in development the server listens on this machine only, unless HOST is set', () => {
     expect(readEnv({ NODE_ENV: 'development' }).HOST).toBe('127.0.0.1');
     expect(readEnv({ NODE_ENV: 'development', HOST: '' }).HOST).toBe('127.0.0.1');
     expect(readEnv({ NODE_ENV: 'development', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
   });
 
-  test('values are read in their own type', () => {
+  test('values are parsed into their types', () => {
     const mapEnv = readEnv({
       MAP_TILE_URLS: ' hk-landsd  https://a.example/{z}/{x}/{y} ',
       MAP_LIBRARIES: 'a,b',
@@ -40,7 +40,7 @@ describe('configuration: environment variables only, read once', () => {
     expect(env).toMatchObject({ PORT: 0, LOG_PRETTY: true, SITE_URL: 'https://example.com' });
   });
 
-  test('proxies that are believed are addresses, ranges or their names', () => {
+  test('trusted proxies are addresses, ranges or named ranges', () => {
     const proxies = ['loopback', '10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
     expect(readEnv({ TRUST_PROXY: proxies.join(' ') }).TRUST_PROXY).toEqual(proxies);
     for (const invalid of ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x'])
@@ -52,13 +52,13 @@ describe('configuration: environment variables only, read once', () => {
     expect(readEnv(emptyValues)).toEqual(readEnv({}));
   });
 
-  test('variables of others are left out', () => {
+  test('ignores variables of other programs', () => {
     expect(readEnv({ HOME: '/home/someone' })).not.toHaveProperty('HOME');
   });
 });
 
-describe('a bad value stops the start with one sentence that names it', () => {
-  test('GraphQL clients that no page asks cannot be sent elsewhere', () => {
+describe('an invalid value prevents the start with one sentence that names it', () => {
+  test('a client in GRAPHQL_CLIENTS that no page uses', () => {
     const graphqlClientsOf = (client: string) =>
       readEnv({ GRAPHQL_CLIENTS: `${client}=https://data.example/graphql` }).GRAPHQL_CLIENTS;
     for (const client of ['building', 'mediaC', 'mediaI', 'mediaS'])
@@ -111,13 +111,13 @@ describe('a bad value stops the start with one sentence that names it', () => {
     expect(() => readEnv({ [name]: value })).toThrow(message);
   });
 
-  test('a bad DATABASE_URL is not repeated, since it may hold a password', () => {
+  test('the message about an invalid DATABASE_URL omits the value, which may contain a password', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
       /^DATABASE_URL must be [^(]*\/name\.$/,
     );
   });
 
-  test('any value is either taken or refused by an EnvError in one line', () => {
+  test('every value is accepted, or refused by an EnvError of one line', () => {
     fc.assert(
       fc.property(fc.constantFrom(...variableNames), fc.string(), (name, value) => {
         try {
@@ -132,7 +132,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
     );
   });
 
-  test('every variable says what it is for', () => {
+  test('every variable has a description', () => {
     for (const name of variableNames) expect(variables[name].description.length).toBeGreaterThan(10);
   });
 });
@@ -150,7 +150,7 @@ describe("the agency's names", () => {
     [{ BRAND_NAME_GB: '港湾物业', BRAND_NAME_ZH: '' }, ['港湾物业', '港湾物业', '港湾物业']],
     [{ BRAND_NAME_ZH: '港灣物業', BRAND_NAME_EN: 'Harbour' }, ['港灣物業', '港灣物業', 'Harbour']],
     [{ BRAND_NAME_GB: '港湾物业', BRAND_NAME_EN: 'Harbour' }, ['Harbour', '港湾物业', 'Harbour']],
-  ])('%o: no language shows that of the fictitious agency', (source, names) => {
+  ])('%o: no language shows the name of the fictitious agency', (source, names) => {
     expect(Object.values(namesOf(source))).toEqual(names);
     for (const name of names) expect(defaultNames).not.toContain(name);
   });

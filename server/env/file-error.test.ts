@@ -11,25 +11,25 @@ function catchError(work: () => unknown): unknown {
   throw new Error('it did not fail');
 }
 
-describe('a failure of the system', () => {
+describe('the message for a system error', () => {
   const missingFileError = catchError(() => readFileSync('/nowhere/a.csv'));
   const folderError = catchError(() => writeFileSync('/', ''));
 
-  test('with a file is a sentence that names it', () => {
+  test('names the file and the reason', () => {
     expect(fileErrorMessage(missingFileError)).toBe(
       '/nowhere/a.csv cannot be used: there is no such file or folder.',
     );
     expect(fileErrorReason(folderError)).toBe('it is a folder');
   });
 
-  test('with anything else is none, and keeps its own words', () => {
+  test('is the original message for any other error', () => {
     const connectionError = Object.assign(new Error('connect ECONNREFUSED.'), { code: 'ECONNREFUSED' });
     expect(fileErrorMessage(connectionError)).toBeUndefined();
     expect(fileErrorMessage(undefined)).toBeUndefined();
     expect(fileErrorReason(connectionError)).toBe('connect ECONNREFUSED');
   });
 
-  test('to write is none where the reader has had enough', () => {
+  test('recognises an output closed by its reader', () => {
     expect(isOutputClosed(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(true);
     expect(isOutputClosed(missingFileError)).toBe(false);
   });

@@ -6,7 +6,7 @@ function createRecordingTerminal(isTTY: boolean) {
   return { outputs, terminal: createTerminal({ isTTY, write: (text) => outputs.push(text) }) };
 }
 
-test('the demonstration data load with a progress bar that is redrawn in a terminal', () => {
+test('a terminal shows one progress bar that is redrawn while demonstration data load', () => {
   const { outputs, terminal } = createRecordingTerminal(true);
   terminal.showProgress(1, 2, 'stocks');
   terminal.showProgress(2, 2, 'stocks');
@@ -14,7 +14,7 @@ test('the demonstration data load with a progress bar that is redrawn in a termi
   expect(outputs[1]).toMatch(/\[█{28}\] 100% {2}\n$/);
 });
 
-test('without a terminal it is a line for each tenth', () => {
+test('without a terminal there is one line per tenth', () => {
   const { outputs, terminal } = createRecordingTerminal(false);
   for (let done = 0; done <= 1000; done++) terminal.showProgress(done, 1000, 'stocks');
   expect(outputs).toHaveLength(11);

@@ -32,7 +32,7 @@ const readSource = async (file: string, sftp: object) => {
   }
 };
 
-test('a feed is fetched by password, and from the folder of the user', async () => {
+test('downloads a feed with a password, from the home folder of the user', async () => {
   expect(await readSource('/daily/stocks.csv', withPassword())).toEqual(['stocks.csv', CSV_ROWS]);
   expect(await readSource('/~/own/%E6%A8%93%E7%9B%A4.csv', withPassword())).toEqual([
     expect.stringMatching(/\.csv$/),
@@ -40,7 +40,7 @@ test('a feed is fetched by password, and from the folder of the user', async () 
   ]);
 });
 
-test('a feed is fetched by key', async () => {
+test('downloads a feed with a key', async () => {
   const keyFile = path.join(folder, 'key');
   await writeFile(keyFile, server.key, { mode: 0o600 });
   expect(await readSource('/daily/stocks.csv', { keyFile, hostKey: server.fingerprint })).toEqual([
@@ -49,8 +49,8 @@ test('a feed is fetched by key', async () => {
   ]);
 });
 
-test('nobody signs in to a server whose key is not the pinned one', async () => {
-  const signInsBefore = server.signedIn();
+test('refuses a server whose key is not the pinned one', async () => {
+  const signInsBefore = server.signInCount();
   const { password } = server;
   await expect(readSource('/daily/stocks.csv', { password })).rejects.toThrow(
     `127.0.0.1 shows the key ${server.fingerprint}: ask its owner`,
@@ -58,7 +58,7 @@ test('nobody signs in to a server whose key is not the pinned one', async () => 
   await expect(
     readSource('/daily/stocks.csv', { password, hostKey: `SHA256:${'a'.repeat(43)}` }),
   ).rejects.toThrow('shows another key than SFTP_HOST_KEY');
-  expect(server.signedIn()).toBe(signInsBefore);
+  expect(server.signInCount()).toBe(signInsBefore);
 });
 
 test.each([
@@ -71,11 +71,11 @@ test.each([
   ],
   ['/a.csv', () => ({ hostKey: server.fingerprint }), 'Set SFTP_PASSWORD or SFTP_KEY_FILE'],
   ['/a.csv', () => ({ keyFile: '/nowhere/key' }), 'The key of SFTP_KEY_FILE cannot be read'],
-])('%s is refused with a sentence', async (file, settings, sentence) => {
+])('reports %s in a sentence', async (file, settings, sentence) => {
   await expect(readSource(file, settings())).rejects.toThrow(sentence);
 });
 
-test('an address has a user and no password', async () => {
+test('requires a user and refuses a password in the address', async () => {
   await expect(openSource('sftp://127.0.0.1/a.csv', '.csv')).rejects.toThrow('names no user');
   await expect(openSource('sftp://feed:word@127.0.0.1/a.csv', '.csv')).rejects.toThrow(
     'give it as SFTP_PASSWORD',

@@ -26,9 +26,9 @@ test.each([
   ['HTTP://feed.example.com/stocks.csv', true],
   ['stocks.csv', false],
   ['./https.csv', false],
-])('%s comes from elsewhere: %s', (location, expected) => expect(isStdinOrUrl(location)).toBe(expected));
+])('%s is a remote source: %s', (location, expected) => expect(isStdinOrUrl(location)).toBe(expected));
 
-test('the standard input becomes a file of its own for as long as it is needed', async () => {
+test('stores the standard input in a temporary file while it is needed', async () => {
   const source = await openSource('-', '.csv', { input: Readable.from(['a,b\n', '1,2\n']) });
   expect(source.name).toBe('stdin.csv');
   expect(await readFile(source.file, 'utf8')).toBe('a,b\n1,2\n');
@@ -41,7 +41,7 @@ test.each([
   ['/daily/stocks.xml?key=secret', 'stocks.xml'],
   ['/', 'feed.csv'],
   ['/..%2F..%2Fetc', '.._2F.._2Fetc'],
-])('what %s answers is named %s', async (address, name) => {
+])('names the response of %s %s', async (address, name) => {
   site.answers.set(decodeURI(address), { body: Buffer.from('rows') });
   const source = await openWithLimits(siteUrl(address));
   expect(path.basename(source.file)).toBe(path.basename(source.name));
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['gzip', gzipSync('rows')],
   ['br', brotliCompressSync('rows')],
-])('an answer may be packed as %s', async (encoding, body) => {
+])('accepts a response compressed as %s', async (encoding, body) => {
   site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body });
   const source = await openWithLimits(siteUrl('/packed'));
   expect(await readFile(source.file, 'utf8')).toBe('rows');
@@ -66,7 +66,7 @@ test.each([
   );
 });
 
-test('an address is https and answers', async () => {
+test('requires an https address that responds', async () => {
   await expect(openWithLimits('http://feed.example.com/a.csv')).rejects.toThrow('from an https address');
   await expect(openWithLimits(siteUrl('/missing?key=secret'))).rejects.toThrow(/\/missing answers 404\.$/);
   await expect(openSource('https://feed.invalid/a.csv', '.csv')).rejects.toThrow(
@@ -74,7 +74,7 @@ test('an address is https and answers', async () => {
   );
 });
 
-test('it may lead on three times, by https alone', async () => {
+test('follows three redirects, only to https', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
   redirectTo('/1', '/rows');
   redirectTo('/2', site.urlOf('/1'));
@@ -92,7 +92,7 @@ test('it may lead on three times, by https alone', async () => {
   await expect(openWithLimits(siteUrl('/broken'))).rejects.toThrow('leads to an address that is not https.');
 });
 
-test('it may be in a private network itself, and leads into none', async () => {
+test('the address itself may be in a private network, but redirects into one are refused', async () => {
   site.answers.set('/rows', { body: Buffer.from('rows') });
   const { ca } = site.connectOptions;
   redirectTo('/same', '/rows');
@@ -113,7 +113,7 @@ test('it may be in a private network itself, and leads into none', async () => {
   expect(site.requestedPaths.slice(requestsBefore)).toEqual(['/inside', '/inside', '/inside']);
 });
 
-test('a feed that stops coming, does not end or is too long is given up', async () => {
+test('ends a download that stalls, does not end or is too long', async () => {
   site.answers.set('/slow', { hangs: true });
   site.answers.set('/long', { headers: { 'content-encoding': 'gzip' }, body: gzipSync('a'.repeat(101)) });
   await expect(openWithLimits(siteUrl('/slow'), { idleTimeoutMs: 20 })).rejects.toThrow(

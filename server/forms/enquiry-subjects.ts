@@ -102,7 +102,7 @@ export function createSubjectResolver({
       case 'first_hand': {
         const match = snapshots
           .current()
-          .projects.firstHands.find(({ listEntry: listed }) => listed.id === subject.id);
+          .projects.firstHands.find(({ listEntry }) => listEntry.id === subject.id);
         if (!match) throw new PodiumError('not_found', 'first_hand_id');
         const { id, ics_type, name } = match.listEntry;
         return {
@@ -116,14 +116,14 @@ export function createSubjectResolver({
       case 'minisite': {
         const match = snapshots
           .current()
-          .projects.minisites.find(({ listEntry: listed }) => listed.slug === subject.id);
+          .projects.minisites.find(({ listEntry }) => listEntry.slug === subject.id);
         if (!match) throw new PodiumError('not_found', 'minisite');
-        const { listEntry: listed } = match;
+        const { listEntry } = match;
         return {
-          kind: enquiryTypeOf(listed.ics_type),
-          columns: { minisite_slug: listed.slug },
-          label: (lang) => inLanguage(listed.name, lang),
-          path: (lang) => addressOf('minisite', lang, listed.slug),
+          kind: enquiryTypeOf(listEntry.ics_type),
+          columns: { minisite_slug: listEntry.slug },
+          label: (lang) => inLanguage(listEntry.name, lang),
+          path: (lang) => addressOf('minisite', lang, listEntry.slug),
           email: returnNoEmail,
         };
       }

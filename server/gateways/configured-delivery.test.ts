@@ -15,11 +15,11 @@ test.each([
   ['smtp://mail.localhost', false],
   ['smtp://127.0.0.1:1025', false],
   ['smtp://[::1]:1025', false],
-])('mail to %s begins in the clear on a wire: %s', (url, expected) => {
+])('the connection to %s starts unencrypted over a network: %s', (url, expected) => {
   expect(isUnencrypted(url)).toBe(expected);
 });
 
-test('the start says what becomes of mail to another machine, without the password', () => {
+test('warns at the start if mail to another machine may be unencrypted, without the password', () => {
   const SMTP_URL = 'smtp://me:secret@mail.example:587';
   expect(deliveryWarning(readEnv({ SMTP_URL }))).toMatch(/^Mail goes to mail\.example:587 only encrypted/);
   const unencryptedMessage = deliveryWarning(readEnv({ SMTP_URL, SMTP_ALLOW_PLAIN: '1' }));

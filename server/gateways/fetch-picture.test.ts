@@ -13,14 +13,14 @@ afterAll(() => site.close());
 const fetchFrom = (path: string, limits = FETCH_LIMITS) =>
   createPictureFetcher(limits, site.connectOptions)(site.urlOf(path), signal);
 
-test('a file is fetched, also by a Chinese name and from where an address leads', async () => {
+test('downloads a file, also with a Chinese name and after redirects', async () => {
   site.answers.set('/大堂.jpg', { body: Buffer.from('photo') });
   site.answers.set('/moved', { status: 302, headers: { location: encodeURI('/大堂.jpg') } });
   expect(String(await fetchFrom('/大堂.jpg'))).toBe('photo');
   expect(String(await fetchFrom('/moved'))).toBe('photo');
 });
 
-test('what does not answer with a file is refused with its reason', async () => {
+test('reports the reason when a response is not a file', async () => {
   site.answers.set('/http', { status: 301, headers: { location: 'http://photos.test/a.jpg' } });
   site.answers.set('/circle', { status: 301, headers: { location: '/circle' } });
   await expect(fetchFrom('/gone.jpg')).rejects.toMatchObject({ reason: 'bad_answer', status: 404 });
@@ -31,7 +31,7 @@ test('what does not answer with a file is refused with its reason', async () => 
   site = await startHttpsSite();
 });
 
-test('what is too large or too slow is given up', async () => {
+test('ends a download that is too large or too slow', async () => {
   site.answers.set('/large', { body: Buffer.alloc(1_001) });
   site.answers.set('/endless', { headers: { 'transfer-encoding': 'chunked' }, body: Buffer.alloc(5_000) });
   site.answers.set('/slow', { hangs: true });
@@ -42,7 +42,7 @@ test('what is too large or too slow is given up', async () => {
   });
 });
 
-test('nothing of a private network is asked, by number, by name or by a way that leads there', async () => {
+test('never connects to a private network, by address, by name or by redirect', async () => {
   const requestCount = site.requestedPaths.length;
   const fetchPicture = createPictureFetcher(FETCH_LIMITS, { ca: site.connectOptions.ca });
   for (const host of [

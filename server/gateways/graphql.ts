@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { GraphqlAnswer, SendGraphqlQuery } from '#contract/graphql.ts';
 import type { Env } from '../env/env.ts';
 import { runInSpan, traceHeaders } from '../trace/trace.ts';
-import { type ExternalSources, NO_SOURCES } from './external-sources.ts';
+import { type CspSources, NO_CSP_SOURCES } from './csp-sources.ts';
 import { requestSpan } from './request-span.ts';
 
 /** Timeout in milliseconds; short, because a visitor waits for the page. */
@@ -52,6 +52,9 @@ function toErrorCode(code: string | undefined): ErrorCode {
 }
 
 /** Returns the external GraphQL origins that pages may connect to. */
-export function graphqlSourcesOf(addresses: Env['GRAPHQL_CLIENTS']): ExternalSources {
-  return { ...NO_SOURCES, connect: Object.values(addresses ?? {}).map((address) => new URL(address).origin) };
+export function graphqlCspSourcesOf(addresses: Env['GRAPHQL_CLIENTS']): CspSources {
+  return {
+    ...NO_CSP_SOURCES,
+    connect: Object.values(addresses ?? {}).map((address) => new URL(address).origin),
+  };
 }

@@ -30,7 +30,7 @@ test.each([
   ...['2001:db8::1', 'ff02::1', 'localhost', '', '1.2.3'],
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test('a name of this machine is refused as it is about to be connected', async () => {
+test('refuses a name that resolves to this machine when the connection is made', async () => {
   for (const wantsAll of [true, false]) {
     const error = await new Promise((resolve) => lookupPublic('localhost', { all: wantsAll }, resolve));
     expect(error).toBeInstanceOf(PrivateNetworkError);

@@ -28,7 +28,7 @@ const createTestCaptcha = () =>
     verifyUrl: `http://127.0.0.1:${(googleServer.address() as AddressInfo).port}`,
   });
 
-test('a person passes: Google is asked with the secret and the token', async () => {
+test('accepts a person: sends the secret and the token to Google', async () => {
   responseBody = JSON.stringify({ success: true, score: 0.9, action: 'enquiry' });
   expect(await createTestCaptcha().verify('token&secret=x')).toEqual({ singleUseToken: null });
   expect(requestBodies).toEqual(['secret=secret&response=token%26secret%3Dx']);
@@ -43,7 +43,7 @@ test.each([
   [{ success: true, score: 0.1, action: 'enquiry' }, 'score 0.1'],
   [{ success: true, score: 0.9, action: 'login' }, 'another action'],
   [{ success: true, action: 'enquiry' }, 'score 0'],
-])('%j is no person, and the refusal knows why', async (verdict, reason) => {
+])('the answer %j is refused with its reason', async (verdict, reason) => {
   responseBody = JSON.stringify(verdict);
   await expect(createTestCaptcha().verify('token')).rejects.toMatchObject({
     code: 'captcha_failed',
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('what Google does not answer is no fault of the visitor’s', async () => {
+test('reports an invalid answer of Google as unavailable', async () => {
   responseBody = 'oops';
   await expect(createTestCaptcha().verify('token')).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
 import { runInSpan } from '../trace/trace.ts';
 import type { Captcha } from './captcha.ts';
-import { type ExternalSources, NO_SOURCES } from './external-sources.ts';
+import { type CspSources, NO_CSP_SOURCES } from './csp-sources.ts';
 import { requestSpan } from './request-span.ts';
 
 export type RecaptchaOptions = {
@@ -15,8 +15,8 @@ export type RecaptchaOptions = {
  * External sources that reCAPTCHA requires in the Content-Security-Policy:
  * developers.google.com/recaptcha/docs/faq
  */
-export const RECAPTCHA_SOURCES: ExternalSources = {
-  ...NO_SOURCES,
+export const RECAPTCHA_CSP_SOURCES: CspSources = {
+  ...NO_CSP_SOURCES,
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connect: ['https://www.google.com/recaptcha/'],

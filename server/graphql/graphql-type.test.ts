@@ -27,6 +27,6 @@ test.each<[accept: string | undefined, type: string | undefined]>([
   ['text/html', undefined],
   ['text/event-stream, multipart/mixed', undefined],
   [`${GRAPHQL_JSON_TYPE};q=0, ${PLAIN_JSON_TYPE};q=0`, undefined],
-])('whoever accepts %s gets %s', (accept, type) => {
+])('the response to Accept %s has the type %s', (accept, type) => {
   expect(chooseGraphqlType(accept)).toBe(type);
 });

@@ -46,7 +46,7 @@ describe('The cost of a query', () => {
     expect(costOf(listingQuery(100))).toBe(callCostOf('stocks', 100) + 1 + 2 + 100 * 3);
   });
 
-  it('holds the work of a call at its worst, whatever is asked of its answer', () => {
+  it('is the maximum work of a call, for any selected fields', () => {
     const archiveField = 'stockArchive(keyword: "室", area_min: 3000) { __typename }';
     expect(costOf(`{ ${archiveField} }`)).toBe(callCostOf('stockArchive', 500) + 2);
     const twentyAliases = Array.from({ length: 20 }, (_, index) => `a${index}: ${archiveField}`).join(' ');
@@ -56,7 +56,7 @@ describe('The cost of a query', () => {
     expect(costOf('{ stocks(page_size: 100) { __typename } }')).toBe(callCostOf('stocks', 100) + 2);
   });
 
-  it('holds what facets take where they are counted, from a variable too', () => {
+  it('includes the work of facets if they are counted, also by a variable', () => {
     const queryWithFacets = '{ stocks(facets: $facets) { count } }'.replace('{', 'query ($facets: String) {');
     const costWithoutFacets = costOf(queryWithFacets, { facets: '0' });
     expect(costOf(queryWithFacets, { facets: '1' })).toBe(
@@ -65,7 +65,7 @@ describe('The cost of a query', () => {
     expect(costOf('{ stocks(facets: "1") { count } }')).toBe(costOf(queryWithFacets, { facets: '1' }));
   });
 
-  it('holds the work of what a field leads on to, for each item that it lies in', () => {
+  it('includes the work of a linked field for each item that contains it', () => {
     const pageCost = (fields: string) => costOf(`{ stocks(page_size: 50) { stocks { id ${fields} } } }`);
     expect(pageCost('building { id }') - pageCost('')).toBe(
       50 * ((CALL_COSTS.buildings.costPerItem ?? 0) + 2),
@@ -75,7 +75,7 @@ describe('The cost of a query', () => {
     expect(buildingCost('prices { basis }') - buildingCost('')).toBe(callCostOf('buildingPrices') + 2);
   });
 
-  it('is said in the schema', () => {
+  it('is documented in the schema', () => {
     const query = schema.getQueryType();
     expect(query?.description).toContain(`A query costs at most ${QUERY_LIMITS.cost}`);
     expect(query?.getFields().stocks?.description).toContain(
@@ -83,7 +83,7 @@ describe('The cost of a query', () => {
     );
   });
 
-  it('lets every call be asked alone', () => {
+  it('allows every call on its own', () => {
     for (const [client, endpoint] of Object.entries(ENDPOINTS))
       for (const [name, { call }] of Object.entries(endpoint)) {
         const { args = [] } = schemas[client as keyof typeof schemas].getQueryType()?.getFields()[name] ?? {};
@@ -101,14 +101,14 @@ describe('The cost of a query', () => {
       }
   });
 
-  it.each([-1, -1_000_000_000, 0, 1])('does not fall by a page of %d', (size) => {
+  it.each([-1, -1_000_000_000, 0, 1])('does not decrease for a page of %d', (size) => {
     expect(costOf(listingQuery(size))).toBe(costOf(listingQuery(10)));
     const homeQuery = '{ homeStocks(limit: 24) { i { fresh { id } } } }';
     const combinedQuery = homeQuery.replace('{', `${listingQuery(size).slice(0, -1)} `);
     expect(costOf(combinedQuery)).toBe(costOf(homeQuery) + costOf(listingQuery(10)));
   });
 
-  it('never counts more items than a call answers', () => {
+  it('never counts more items than a call returns', () => {
     expect(costOf(listingQuery(2_000_000_000))).toBe(costOf(listingQuery(100)));
   });
 
@@ -124,7 +124,7 @@ describe('The cost of a query', () => {
     ['no number', Number.NaN, 24],
     ['an object', { n: 1 }, 24],
     ['a list', [100], 24],
-  ])('reads a variable that is %s', (_, n, equivalentSize) => {
+  ])('reads a variable with %s', (_, n, equivalentSize) => {
     expect(costOf(queryWithVariable, { n })).toBe(costOf(listingQuery(equivalentSize)));
   });
 
@@ -134,7 +134,7 @@ describe('The cost of a query', () => {
     );
   });
 
-  it('counts a list of ids by its length, from a variable too', () => {
+  it('counts a list of ids by its length, also from a variable', () => {
     const archiveQuery = (ids: string) => `{ stockArchive(stock_ids: ${ids}) { stocks { id } } }`;
     const ids = Array.from({ length: 200 }, (_, index) => index + 1);
     expect(costOf(archiveQuery(JSON.stringify(ids)))).toBe(callCostOf('stockArchive', 200) + 1 + 1 + 200);
@@ -147,7 +147,7 @@ describe('The cost of a query', () => {
     expect(costOf(archiveQuery('[]'))).toBe(maxCost);
   });
 
-  it('counts lists that no argument limits by the length that the contract declares', () => {
+  it('counts lists without a limiting argument by the maximum length in the contract', () => {
     expect(
       costOf('{ stockClusters(bounds: [114, 22, 115, 23], zoom: 11) { clusters { count bounds } } }'),
     ).toBe(callCostOf('stockClusters') + 1 + 1 + 4_096 * (1 + 1 + 4));
@@ -156,7 +156,7 @@ describe('The cost of a query', () => {
     );
   });
 
-  it('is known for every argument that says how long a list is', () => {
+  it('has an upper limit for every argument that sets the length of a list', () => {
     for (const { call } of Object.values(ENDPOINTS).flatMap((endpoint) => Object.values(endpoint)))
       for (const { name, schema } of describeParameters(CALLS[call].params)) {
         if (name === 'page_size' || name === 'limit')
@@ -176,18 +176,15 @@ describe('Measuring', () => {
       ).join(' ')} fragment F${levels} on Query { districts { districts { code } } }`,
     );
 
-  it.each([10, 20, 40, 60])(
-    'looks at each part of the text once when fragments double %d times',
-    (levels) => {
-      const document = nestedFragments(levels, 'a: stocks(page_size: -1000000000) { stocks { id } }');
-      const { selections, cost } = measureQuery(document, schema);
-      expect(selections).toBe(countSelections(document));
-      expect(cost).toBeGreaterThan(2 ** levels * 100);
-      expect(cost > QUERY_LIMITS.cost).toBe(true);
-    },
-  );
+  it.each([10, 20, 40, 60])('visits each part of the text once when fragments double %d times', (levels) => {
+    const document = nestedFragments(levels, 'a: stocks(page_size: -1000000000) { stocks { id } }');
+    const { selections, cost } = measureQuery(document, schema);
+    expect(selections).toBe(countSelections(document));
+    expect(cost).toBeGreaterThan(2 ** levels * 100);
+    expect(cost > QUERY_LIMITS.cost).toBe(true);
+  });
 
-  it('looks at operations and fragments that are not asked, too', () => {
+  it('includes operations and fragments that are not executed', () => {
     const document = parse(
       'query A { stocks { count } } query B { ...F ...G } fragment F on Query { districts { districts { code } } } fragment Unused on Stock { id ... { sell } }',
     );
@@ -198,14 +195,14 @@ describe('Measuring', () => {
     });
   });
 
-  it('ends with fragments that hold each other, and with types that are not there', () => {
+  it('ends for cyclic fragments and for unknown types', () => {
     const document = parse(
       '{ ...F nothing { here } } fragment F on Query { ...G stocks { count } } fragment G on Nobody { ...F ...F }',
     );
     expect(measureQuery(document, schema).selections).toBe(countSelections(document));
   });
 
-  it('counts depth and aliases through fragments, wherever they are spread', () => {
+  it('counts depth and aliases inside nested fragments', () => {
     expect(
       measure(
         '{ stocks { ...P } other: stocks { ...P } } fragment P on StocksAnswer { stocks { ...S } } fragment S on Stock { building { name { e: en } } }',

@@ -48,7 +48,7 @@ function toPlainObject({ data, errors = [] }: Awaited<ReturnType<typeof execute>
   );
 }
 
-it('has its schemas made and checked before anybody asks', () => {
+it('builds and validates its schemas before the first request', () => {
   const query = new GraphQLObjectType({ name: 'Query', fields: { __reserved: { type: GraphQLString } } });
   const schemas = { ...createSchemas(), mediaS: new GraphQLSchema({ query }) };
   expect(() => createGraphqlExecutors(schemas)).toThrow('__reserved');
@@ -74,14 +74,14 @@ describe('A query', () => {
     ],
     ['a call that fails beside one that does not', '{ stockDetail(stock_id: 9) { id } stocks { count } }'],
     ['the schema itself', '{ __type(name: "Stock") { name fields { name type { kind name } } } }'],
-  ])('answers %s as the reference does', async (_, query, variables = {}) => {
+  ])('answers %s as the reference implementation does', async (_, query, variables = {}) => {
     const expectedResult = await executeWithReference(query, variables);
     expect(await executeWithServer(query, variables)).toEqual(expectedResult);
     // The first execution caches the parsed document; this second one uses the cache.
     expect(await executeWithServer(query, variables)).toEqual(expectedResult);
   });
 
-  it('hands its arguments to the calls as they are typed', async () => {
+  it('passes typed arguments to the calls', async () => {
     const receivedInputs: object[] = [];
     const recordingApi = {
       stockArchive: async (input: object) => {
@@ -94,7 +94,7 @@ describe('A query', () => {
     expect(receivedInputs).toEqual([{ stock_ids: ['7', '8'], ics_type: ['c'], area_min: 500 }]);
   });
 
-  it('is chosen by its name among several', async () => {
+  it('is selected by its name among several', async () => {
     const query = 'query A { stocks { count } } query B { stocks { stocks { id } } }';
     expect(await executeWithServer(query, {}, 'A')).toMatchObject({ data: { stocks: { count: 3 } } });
     expect(await executeWithServer(query, {}, 'B')).not.toHaveProperty('data.stocks.count');
@@ -122,7 +122,7 @@ describe('Calls of queries', () => {
     return turnCounter;
   }
 
-  it('have a turn of the event loop each, so that others are answered in between', async () => {
+  it('run in one turn of the event loop each, so that other requests are answered in between', async () => {
     const turnCounter = countTurns();
     const turns: number[] = [];
     const recordingApi = {
@@ -154,7 +154,7 @@ describe('Calls of queries', () => {
 });
 
 describe('Prepared queries', () => {
-  it('are remembered by their size and not by their number', () => {
+  it('are cached by total size, not by number', () => {
     const countCached = (count: number, fields: number) => {
       const preparedQueries = createPreparedQueries();
       const queries = Array.from(

@@ -70,13 +70,13 @@ function createExecutor(schema: GraphQLSchema): ExecuteQuery {
   return (request, context) => {
     const { query, variables, operationName, isGet } = request;
     try {
-      const cached = preparedQueries.get(query);
-      const { document, tokenCount } = cached ?? parseQuery(query);
+      const cachedQuery = preparedQueries.get(query);
+      const { document, tokenCount } = cachedQuery ?? parseQuery(query);
       if (isGet) rejectMutation(document, operationName);
       const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
       const { variableValues } = getVariableValues(schema, definitions, variables);
       rejectHeavyQuery(document, schema, operationName, variableValues);
-      if (!cached) {
+      if (!cachedQuery) {
         const errors = validate(schema, document);
         if (errors.length > 0) return { errors };
         preparedQueries.set(query, { document, tokenCount });

@@ -8,9 +8,9 @@ import {
 import { CALL_COSTS, type CallCost, type GraphqlCallName } from '#contract/call-cost.ts';
 import { CALLS, type CallAnswer } from '#contract/call-table.ts';
 import {
+  createResponseSchemas,
   type DescribedParameter,
   describeParameters,
-  responseSchemas,
   responseTypeName,
 } from '#contract/json-schemas.ts';
 import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
@@ -27,7 +27,7 @@ export type GraphqlSchemas = Readonly<Record<GraphqlClient, GraphQLSchema>>;
  */
 export function createSchemas(): GraphqlSchemas {
   const answers = Object.entries(CALLS).map(([name, { answer }]) => ({ name, answer }));
-  const types = createTypes(responseSchemas(answers), linkFields);
+  const types = createTypes(createResponseSchemas(answers), linkFields);
   const schemaOf = (client: GraphqlClient) => {
     const fields = Object.entries(ENDPOINTS[client]).map(([name, field]) => [name, callField(field, types)]);
     const query = new GraphQLObjectType({

@@ -92,8 +92,8 @@ export function createTypes(
   return types;
 
   function objectTypeOf(name: string, schema: JsonSchema): GraphQLObjectType {
-    const cached = objects.get(name);
-    if (cached) return cached;
+    const existingType = objects.get(name);
+    if (existingType) return existingType;
     const type = new GraphQLObjectType({
       name,
       ...descriptionOf(schema),
@@ -181,8 +181,8 @@ export function createTypes(
 
   function enumTypeOf(values: readonly string[], name: string): GraphQLEnumType {
     const key = values.join(' ');
-    const cached = enums.get(key);
-    if (cached) return cached;
+    const existingType = enums.get(key);
+    if (existingType) return existingType;
     const type = new GraphQLEnumType({
       name: ENUM_NAMES[key] ?? name,
       values: Object.fromEntries(values.map((member) => [member, { value: member }])),

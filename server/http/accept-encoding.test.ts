@@ -29,11 +29,11 @@ test.each([
   // Invalid weights.
   ['zstd;q=high, gzip', 'gzip'],
   ['zstd;q=2, gzip', 'gzip'],
-])('%j is answered in %j', (header, encoding) => {
+])('for %j the encoding is %j', (header, encoding) => {
   expect(chooseEncoding(header, ENCODINGS)).toBe(encoding);
 });
 
-test('only what is offered is chosen', () => {
+test('chooses only offered encodings', () => {
   expect(chooseEncoding('zstd, br;q=0.9, gzip;q=0.1', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('zstd, br', ['gzip'])).toBeUndefined();
 });
@@ -47,7 +47,7 @@ describe('for any header', () => {
   });
   const spaceArbitrary = fc.constantFrom('', ' ', '\t');
 
-  test('the choice is accepted, and nothing on offer is preferred to it', () => {
+  test('the chosen encoding is accepted, and no offered encoding has a higher preference', () => {
     fc.assert(
       fc.property(entriesArbitrary, spaceArbitrary, fc.boolean(), (entries, gap, isUpperCase) => {
         const headerParts = entries.map(({ name, weight }) => `${gap}${name}${gap};${gap}q=${weight}${gap}`);
@@ -69,7 +69,7 @@ describe('for any header', () => {
     );
   });
 
-  test('no text breaks it', () => {
+  test('no text causes an error', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect([undefined, ...ENCODINGS]).toContain(chooseEncoding(header, ENCODINGS));

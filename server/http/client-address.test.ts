@@ -11,7 +11,7 @@ test.each([
   expect(anonymizeAddress(address)).toBe(loggedAddress);
 });
 
-test('a client that has gone has no address any more', () => {
+test('a disconnected client has no address', () => {
   expect(anonymizeAddress(undefined)).toBeUndefined();
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['2001:db8::6', '2001:db8:0:0::'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

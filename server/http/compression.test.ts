@@ -44,7 +44,7 @@ describe.each(ENCODINGS)('%s', (encoding) => {
 });
 
 test.each(ENCODINGS)(
-  'a page is compressed by %s beside the main thread, to the same bytes',
+  'compresses a page by %s outside the main thread, to the same bytes',
   async (encoding) => {
     const longPage = LONG_TEXT.repeat(20);
     const pendingResult = encodeOffThread(longPage, encoding);
@@ -54,7 +54,7 @@ test.each(ENCODINGS)(
   },
 );
 
-test('texts of any length come out as they went in, each by itself', () => {
+test('decompresses concurrent texts of any length to the originals', () => {
   const texts = [
     '觀'.repeat(500),
     '塘'.repeat(2000),
@@ -68,17 +68,17 @@ test('texts of any length come out as they went in, each by itself', () => {
   expect(unencodedBodies.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(texts);
 });
 
-test('half a letter is answered with a sign in its place', () => {
+test('replaces half of a surrogate pair by the replacement character', () => {
   const { bytes } = encode(`${LONG_TEXT}${'👍'.slice(0, 1)}`, undefined);
   expect(Buffer.from(bytes).toString()).toBe(`${LONG_TEXT}\ufffd`);
 });
 
-test('what is compressed already is not compressed again', async () => {
+test('does not compress a compressed response again', async () => {
   const { headers, rawPayload } = await get('/packed', 'zstd');
   expect([headers['content-encoding'], rawPayload.length]).toEqual(['gzip', 2000]);
 });
 
-test('the vary header says that an answer varies, also when it is sent unencoded', async () => {
+test('sends the vary header, also with an uncompressed response', async () => {
   expect((await get('/text', 'identity')).headers.vary).toBe('accept-encoding');
   expect((await get('/varied', 'identity')).headers.vary).toBe('accept-language, accept-encoding');
   expect((await get('/small', 'zstd')).headers.vary).toBeUndefined();

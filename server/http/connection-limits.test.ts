@@ -50,7 +50,7 @@ const connectMany = (count: number, address: string) =>
   Array.from({ length: count }, () => connectFrom(address));
 const OK_STATUS_LINE = 'HTTP/1.1 200 OK';
 
-test('one network has no more connections than its share, and the others still have theirs', async () => {
+test('limits the connections of one network, while other networks can still connect', async () => {
   const statusLines = await requestStatusLines(connectMany(7, '127.0.0.2'));
   expect(statusLines.filter((statusLine) => statusLine === OK_STATUS_LINE)).toHaveLength(
     TEST_LIMITS.maxPerNetwork,
@@ -61,7 +61,7 @@ test('one network has no more connections than its share, and the others still h
   );
 });
 
-test('a connection that is closed makes room for another of its network', async () => {
+test('a closed connection makes room for another of the same network', async () => {
   const sockets = connectMany(TEST_LIMITS.maxPerNetwork, '127.0.0.2');
   await requestStatusLines(sockets);
   expect(await requestStatusLine(connectFrom('127.0.0.2'))).toBe('');
@@ -72,14 +72,14 @@ test('a connection that is closed makes room for another of its network', async 
   expect(await requestStatusLine(connectFrom('127.0.0.2'))).toBe(OK_STATUS_LINE);
 });
 
-test('a proxy has the connections of everybody, up to the bound for all', async () => {
+test('a proxy may use all connections, up to the total limit', async () => {
   const statusLines = await requestStatusLines(connectMany(TEST_LIMITS.maxConnections + 2, PROXY_ADDRESS));
   expect(statusLines.filter((statusLine) => statusLine === OK_STATUS_LINE)).toHaveLength(
     TEST_LIMITS.maxConnections,
   );
 });
 
-test('a connection that asks nothing more is closed after ten seconds at most', async () => {
+test('closes an idle connection after at most ten seconds', async () => {
   const { port } = app.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/`);
   // Node keeps the connection open for a second longer than the header says, so that no browser sends a
@@ -96,7 +96,7 @@ test('a connection that asks nothing more is closed after ten seconds at most', 
   await shortKeepAliveApp.close();
 });
 
-test('threads that share a port share what a portal may have', () => {
+test('threads that share a port share the total limit', () => {
   const threadLimits = limitsPerThread(CONNECTION_LIMITS, 3);
   expect(threadLimits).toEqual({
     ...CONNECTION_LIMITS,

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const PASSED_CHECK = { ok: true };
 
-test('a portal whose build is stuck lives but is not ready, and says how old its data are', async () => {
+test('a portal whose build hangs is alive but not ready, and reports the age of its data', async () => {
   const catalogueState = { version: 1, isStuck: false };
   const catalogue = createCatalogueHolder({
     build: async () =>

@@ -7,14 +7,14 @@ const CSV_ROUTES = Object.entries(paths).flatMap(([name, path]) =>
   name.endsWith('_CSV_PATH') ? [`${BASE_PATH}/${String(path)}`] : [],
 );
 
-test('every table is refused while the event loop is late, and so are pictures and queries', () => {
+test('refuses tables, pictures and queries while the event loop is late', () => {
   expect(CSV_ROUTES).toContain(`${BASE_PATH}/${paths.STOCKS_CSV_PATH}`);
   expect(CSV_ROUTES.length).toBeGreaterThan(2);
   const routes = [...CSV_ROUTES, '/media/files/*', `${BASE_PATH}/${paths.GRAPHQL_FOLDER}/:client`];
   expect(routes.filter((route) => !isExpensiveRoute(route))).toEqual([]);
 });
 
-test('health checks, calls and pages are not refused for a late event loop', () => {
+test('never refuses health checks, calls and pages because of a late event loop', () => {
   const routes = ['/healthz', `${BASE_PATH}/stock/stockFilterJson`, '/*'];
   expect(routes.filter((route) => isExpensiveRoute(route))).toEqual([]);
 });

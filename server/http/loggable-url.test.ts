@@ -14,7 +14,7 @@ test.each([
   '/ics/property/%2e/office/inbox?keyword=91234567',
   '/ics\\property\\office\\inbox?keyword=91234567',
   '/ics/property%2Foffice%5cinbox?keyword=91234567',
-])('%s of the office is logged without what it asks', (url) => {
+])('%s of the back office is logged without its query', (url) => {
   expect(loggableUrl(url)).not.toContain('91234567');
   expect(loggableUrl(url)).not.toContain('?');
 });
@@ -32,6 +32,6 @@ test.each([
   '/en/ics/property/find/office/sale?keyword=office/x',
   '/ics/property/stock/stockFilterJson?keyword=%E8%A7%80%E5%A1%98',
   '/%zz?a=%',
-])('%s is logged as it is', (url) => {
+])('%s is logged unchanged', (url) => {
   expect(loggableUrl(url)).toBe(url);
 });

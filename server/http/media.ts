@@ -64,7 +64,7 @@ export function registerMedia(
     if (isNotModified(request, etag)) return reply.code(304).send();
     const signal = signalOnClose(reply);
     try {
-      return reply.type(`image/${format}`).send(await picture.body('asked', signal));
+      return reply.type(`image/${format}`).send(await picture.body('visitor', signal));
     } catch (error) {
       // Sends no response if the client has disconnected, for example because the visitor scrolled on.
       // A disconnected client is not an error.

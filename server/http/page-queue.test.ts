@@ -48,8 +48,8 @@ function openQueue({ maxConcurrent = 2, maxWaitMs = 250 } = {}) {
   return { queue, startedPages, requestPage, requestPages, requestFromNetworks, finishNextPage, onRefused };
 }
 
-describe('the queue of pages that must be drawn', () => {
-  it('draws two at a time, in the order in which they were asked for', async () => {
+describe('the queue of pages to be rendered', () => {
+  it('renders two pages at a time, in order of arrival', async () => {
     const { queue, startedPages, requestPages, finishNextPage } = openQueue();
     const pagePromises = requestPages(4);
     expect(startedPages.map(({ url }) => url.at(-1))).toEqual(['0', '1']);
@@ -59,7 +59,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(queue.currentLoad()).toEqual({ drawing: 0, waiting: 0 });
   });
 
-  it('begins no page, not even one that has just come, before the event loop had its turns', async () => {
+  it('starts no page, even a new one, before the event loop has had its turns', async () => {
     const { startedPages, requestPages, requestPage } = openQueue({ maxConcurrent: 1 });
     const [first] = requestPages(1);
     startedPages.shift()?.finish();
@@ -71,7 +71,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(startedPages).toHaveLength(1);
   });
 
-  it('refuses networks at once that could not be served soon, and says when to ask again', async () => {
+  it('refuses at once the networks that cannot be served soon, with the time to retry', async () => {
     // With the initial estimate of 20 ms per page, 25 pages take 250 ms if two pages are rendered at a
     // time.
     const { requestFromNetworks, finishNextPage, onRefused, queue } = openQueue();
@@ -86,7 +86,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(queue.currentLoad().waiting).toBeGreaterThan(24);
   });
 
-  it('lets a burst of one network wait ten times as long, and refuses the newest of it beyond that', async () => {
+  it('lets a burst of one network wait ten times as long, and refuses its newest pages beyond that', async () => {
     const { requestPages, finishNextPage, onRefused, queue } = openQueue({ maxWaitMs: 100 });
     // At 20 ms per page, 100 pages take 1 s if two pages are rendered at a time.
     const pagePromises = requestPages(110);
@@ -97,11 +97,13 @@ describe('the queue of pages that must be drawn', () => {
     expect(new Set(await Promise.all(pagePromises.slice(0, 102)))).toEqual(new Set(['drawn']));
   });
 
-  it('draws the page of a visitor before the rest of a burst, and lets it wait where the burst has no room', async () => {
+  it('renders the page of another visitor before the rest of a burst, and queues it when the burst is at its limit', async () => {
     const { requestPage, requestPages, startedPages, finishNextPage, queue } = openQueue({ maxWaitMs: 100 });
     const burstPromises = requestPages(102);
     const pagePromise = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
-    expect(await burstPromises.at(-1), 'the newest page of whoever has most').toContain('unavailable');
+    expect(await burstPromises.at(-1), 'the newest page of the client with the most pages').toContain(
+      'unavailable',
+    );
     expect(queue.currentLoad().waiting).toBe(100);
     await finishNextPage();
     expect(startedPages.at(-1)?.url).toBe(`${FIND_URL}?visitor`);
@@ -110,7 +112,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(await pagePromise).toBe('drawn');
   });
 
-  it('gives networks that ask for many a page each in turn', async () => {
+  it('alternates between networks that request many pages', async () => {
     const { requestPages, startedPages, finishNextPage } = openQueue({ maxConcurrent: 1 });
     requestPages(3, '192.0.2.1');
     requestPages(2, '192.0.2.2');
@@ -123,13 +125,13 @@ describe('the queue of pages that must be drawn', () => {
     expect(startOrder.join('')).toBe('0001112');
   });
 
-  it('refuses the pages of a burst that are late, while others go before them, and only then', async () => {
+  it('refuses late pages of a burst only while pages of others are rendered first', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { requestPage, requestPages, finishNextPage, onRefused } = openQueue({ maxWaitMs: 100 });
     const burstPromises = requestPages(5);
     vi.advanceTimersByTime(1_500);
     await finishNextPage();
-    expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
+    expect(onRefused, 'no other client waits').not.toHaveBeenCalled();
     const pagePromise = requestPage(`${FIND_URL}?visitor`, {}, VISITOR_ADDRESS);
     await finishNextPage();
     expect(await burstPromises.at(-1)).toContain('unavailable');
@@ -138,7 +140,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(await pagePromise).toBe('drawn');
   });
 
-  it('draws a page of a burst early that somebody else waits for too', async () => {
+  it('renders a page of a burst early if another visitor waits for it too', async () => {
     const { queue, requestPages, startedPages, finishNextPage } = openQueue({ maxConcurrent: 1 });
     requestPages(9);
     queue.promote(`${FIND_URL}?area_min=8`, VISITOR_ADDRESS);
@@ -147,7 +149,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(queue.currentLoad()).toEqual({ drawing: 1, waiting: 7 });
   });
 
-  it('counts what else the server does between two pages', async () => {
+  it('takes into account the other work of the server between two pages', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { requestFromNetworks, requestPages, startedPages, queue } = openQueue();
     for (let count = 0; count < 40; count++) {
@@ -161,12 +163,12 @@ describe('the queue of pages that must be drawn', () => {
     expect(queue.currentLoad()).toEqual({ drawing: 2, waiting: 12 });
   });
 
-  it('lets the home page and the office go first, and never refuses them for others', async () => {
+  it('puts the home page and the back office first, and never refuses them because of others', async () => {
     const { startedPages, requestPage, requestPages, finishNextPage } = openQueue({ maxWaitMs: 100 });
     requestPages(110);
     const homePagePromise = requestPage(HOME_URL);
     const officePagePromise = requestPage(`${HOME_URL}/office/enquiries`, { officeUser: 'may' });
-    expect(await requestPage(`${HOME_URL}?from=everywhere`), 'an address that anybody can vary').toContain(
+    expect(await requestPage(`${HOME_URL}?from=everywhere`), 'a URL with arbitrary parameters').toContain(
       'unavailable',
     );
     await finishNextPage();
@@ -177,7 +179,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(await Promise.all([homePagePromise, officePagePromise])).toEqual(['drawn', 'drawn']);
   });
 
-  it('refuses nobody where that is switched off, nor a few pages however long they take', async () => {
+  it('refuses no page when refusing is disabled, and never refuses a few slow pages', async () => {
     expect(openQueue({ maxWaitMs: 0 }).requestPages(500)).toHaveLength(500);
     const busyQueue = openQueue({ maxWaitMs: 1 });
     busyQueue.requestFromNetworks(14);
@@ -191,7 +193,7 @@ describe('the queue of pages that must be drawn', () => {
     expect(burst.onRefused).toHaveBeenCalledOnce();
   });
 
-  it('goes on when a page fails, and when pages wait for what never comes', async () => {
+  it('continues after a failed page, and while pages wait for data that never arrive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { startedPages, requestPage, requestPages } = openQueue();
     const failingPagePromise = requestPage(FIND_URL);
@@ -206,7 +208,7 @@ describe('the queue of pages that must be drawn', () => {
   });
 });
 
-it('pages that ask other machines are drawn more at a time', () => {
+it('renders more pages at a time if they wait for other machines', () => {
   const env = { SEARCH_ENGINE: 'memory', GRAPHQL_CLIENTS: undefined } as const;
   expect(maxConcurrentPages(env)).toBe(2);
   expect(maxConcurrentPages({ ...env, SEARCH_ENGINE: 'postgres' })).toBe(8);

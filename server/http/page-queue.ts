@@ -181,10 +181,10 @@ export function createPageQueue({
 
   async function renderQueuedPage({ request, resolve, reject }: QueuedPage): Promise<void> {
     const startedAt = performance.now();
-    let holdsSlot = true;
+    let hasSlot = true;
     const releaseSlot = () => {
-      if (!holdsSlot) return;
-      holdsSlot = false;
+      if (!hasSlot) return;
+      hasSlot = false;
       // Releases the slot only after pending events were handled. Until then no other page may take the
       // slot, not even a newly requested page.
       afterEventLoopTurns(EVENT_LOOP_TURNS_BETWEEN_PAGES, () => {

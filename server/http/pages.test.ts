@@ -45,7 +45,7 @@ async function openPage(render: Renderer['render'], url: string, headers: Record
 const renderPage: Renderer['render'] = async () => ({ status: 200, headers: {}, html: '<p>' });
 
 describe('a page', () => {
-  test('that cannot be drawn is a page with a sentence, without a stack, and its fault is logged in full', async () => {
+  test('that fails to render is an error page without a stack, and the error is logged in full', async () => {
     const renderError = new Error('secret');
     const { response, loggedErrors } = await openPage(() => Promise.reject(renderError), '/en/ics/property');
     expect(response.statusCode).toBe(500);
@@ -64,7 +64,7 @@ describe('a page', () => {
     );
   });
 
-  test('that meets an expected failure has its status, which is logged with its cause, and not as a fault', async () => {
+  test('with an expected error has its status, which is logged with its cause but not as a failure', async () => {
     const unavailableError = PodiumError.caused('unavailable', new Error('ECONNREFUSED'));
     const failingRender = () => Promise.reject(unavailableError);
     const { response, loggedErrors, loggedWarnings } = await openPage(failingRender, '/ics/property');
@@ -75,14 +75,14 @@ describe('a page', () => {
     ]);
   });
 
-  test('is not drawn again for who has it', async () => {
+  test('is not rendered again for a client that has the current version', async () => {
     const render = vi.fn(renderPage);
     const { response } = await openPage(render, '/ics/property', { 'if-none-match': 'W/"1"' });
     expect(response.statusCode).toBe(304);
     expect(render).not.toHaveBeenCalled();
   });
 
-  test('asked for again is the one that was drawn, with the same headers', async () => {
+  test('is rendered once for repeated requests, with the same headers', async () => {
     const render = vi.fn(renderPage);
     const { response, getAgain } = await openPage(render, '/zh-cn/ics/property/find');
     const secondResponse = await getAgain();
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(secondResponse.body).toBe(response.body);
   });
 
-  test('is given its address, its language and the origin it is asked at', async () => {
+  test('receives its address, its language and the origin of the request', async () => {
     const render = vi.fn(renderPage);
     await openPage(render, '/zh-cn/ics/property/find?keyword=a', { host: 'portal.example' });
     expect(render.mock.calls[0]?.[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('a page', () => {
     });
   });
 
-  test('asked for in another form is drawn by its canonical address, to be redirected to', async () => {
+  test('with a non-canonical address is rendered by its canonical one, for a redirect', async () => {
     const render = vi.fn(renderPage);
     await openPage(render, '/ICS//Property/Find/?lang=english&keyword=a', { 'if-none-match': 'W/"1"' });
     expect(render.mock.calls[0]?.[0]).toMatchObject({
@@ -125,21 +125,18 @@ describe('a page', () => {
     [{ 'accept-language': 'en', cookie: 'podium_lang=zh' }, '/ics/property'],
     [{ 'accept-language': 'en', cookie: 'podium_lang=gb' }, '/zh-cn/ics/property'],
     [{ 'accept-language': 'en', cookie: 'podium_lang=nonsense' }, '/en/ics/property'],
-  ])(
-    'at the start is that of the language which was chosen or is preferred: %j',
-    async (headers, homeUrl) => {
-      const { response } = await openPage(renderPage, '/', headers);
-      expect([response.statusCode, response.headers.location]).toEqual([302, homeUrl]);
-      expect(response.headers).toMatchObject({
-        vary: 'accept-language, cookie',
-        'cache-control': 'no-store',
-      });
-      expect(response.headers['set-cookie']).toBeUndefined();
-    },
-  );
+  ])('of the start address has the chosen or preferred language: %j', async (headers, homeUrl) => {
+    const { response } = await openPage(renderPage, '/', headers);
+    expect([response.statusCode, response.headers.location]).toEqual([302, homeUrl]);
+    expect(response.headers).toMatchObject({
+      vary: 'accept-language, cookie',
+      'cache-control': 'no-store',
+    });
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
 
   test.each(['/ics/property', '/en/ics/property', '/zh-cn/ics/property/find'])(
-    '%s is the same whatever language was chosen, and chooses none',
+    '%s is the same for every chosen language, and chooses none',
     async (url) => {
       const { response } = await openPage(renderPage, url, {
         'accept-language': 'en',
@@ -151,7 +148,7 @@ describe('a page', () => {
     },
   );
 
-  test('asked for by the setting is remembered, unless another site leads there', async () => {
+  test('remembers a language chosen by the parameter lang, unless another site links to it', async () => {
     const cookieOf = async (url: string, headers: Record<string, string> = {}) =>
       (await openPage(renderPage, url, { host: 'portal.example', ...headers })).response.headers[
         'set-cookie'
@@ -167,7 +164,7 @@ describe('a page', () => {
     expect(response.headers.location).toBe('/zh-cn/ics/property?a=1');
   });
 
-  test('reached from a page in another language is remembered, and no shared cache keeps the cookie', async () => {
+  test('remembers the language when a link changes it, and no shared cache keeps the cookie', async () => {
     const responseHeadersTo = async (url: string, headers: Record<string, string>) =>
       (await openPage(renderPage, url, { host: 'portal.example', ...headers })).response.headers;
     const refererFrom = (path: string) => ({ referer: `http://portal.example${path}` });
@@ -197,7 +194,7 @@ describe('a page', () => {
     }
   });
 
-  test('may send the visitor on', async () => {
+  test('may redirect the visitor', async () => {
     const { response } = await openPage(
       async () => ({ status: 301, headers: { location: '/en/property/x' }, html: '' }),
       '/en/property/y/z',

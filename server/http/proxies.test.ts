@@ -13,7 +13,7 @@ test.each(['127.0.0.1', '::ffff:127.0.0.1', '127.1.2.3', '::1'])(
   },
 );
 
-test('others are proxies when they are trusted', () => {
+test('other addresses are proxies if they are trusted', () => {
   const isProxy = createProxyPredicate(['192.0.2.7', '2001:db8:1::/48', 'uniquelocal']);
   const proxyAddresses = ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1:2::3', '10.1.2.3', 'fd00::1'];
   const untrustedAddresses = ['192.0.2.8', '2001:db8:2::3', '203.0.113.7', 'fe80::1'];
@@ -51,7 +51,7 @@ async function countWarnings(headers: Record<string, string>, trustProxy?: strin
   return warnings;
 }
 
-test('the log warns once when a request was forwarded and no proxy is trusted', async () => {
+test('warns once when a request was forwarded and no proxy is trusted', async () => {
   expect(await countWarnings({ 'x-forwarded-for': '203.0.113.7' })).toEqual([0, 1, 1]);
   expect(await countWarnings({ forwarded: 'for=203.0.113.7' })).toEqual([0, 1, 1]);
   expect(await countWarnings({ 'x-forwarded-for': '203.0.113.7' }, ['loopback'])).toEqual([0, 0, 0]);
@@ -68,7 +68,7 @@ test.each([
   ['203.0.113.7, unknown', '127.0.0.1', '127.0.0.0'],
   ['[203.0.113.7', '127.0.0.1', '127.0.0.0'],
 ])(
-  'what was forwarded for "%s" is of the network %s, and logged as %s',
+  'for "%s" the forwarded address is of the network %s, and logged as %s',
   async (forwarded, network, loggedAddress) => {
     let line = '';
     const app = await openServer(['loopback', 'uniquelocal'], (text) => {

@@ -5,7 +5,7 @@ import { rateLimit } from './rate-limit.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a flood of one network is counted until it is refused, and again when its minute is over', async () => {
+test('counts the requests of one network, refuses them above the limit, and starts again after a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const memoryCounts = createMemoryCounts();
   const countedKeys: string[] = [];
@@ -27,7 +27,7 @@ test('a flood of one network is counted until it is refused, and again when its 
   vi.advanceTimersByTime(20_000);
   for (let attempt = 0; attempt < 100; attempt += 1)
     expect(await requestFrom('192.0.2.1')).toBe('too_many_requests, again in 40 s');
-  expect(countedKeys, 'what counts hears of four').toHaveLength(4);
+  expect(countedKeys, 'the counter is called four times').toHaveLength(4);
   expect(await requestFrom('192.0.2.2'), 'another network').toBe('admitted');
 
   vi.advanceTimersByTime(40_000);

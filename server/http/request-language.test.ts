@@ -21,7 +21,7 @@ describe("the visitor's language", () => {
     expect(languageOfRequest({ url, headers: { 'accept-language': header } })).toBe(lang);
   });
 
-  test('is English for a program, which sends no Accept-Language', () => {
+  test('is English for a program that sends no Accept-Language', () => {
     expect(languageOfRequest({ url: '/ics/property/api/site', headers: {} })).toBe('en');
   });
 
@@ -32,7 +32,7 @@ describe("the visitor's language", () => {
     [{ lang: ['en'] }, 'zh'],
     ['en', 'zh'],
     [null, 'zh'],
-  ])('is that of the body %j before any other: %s', (body, lang) => {
+  ])('is taken from the body %j first: %s', (body, lang) => {
     const headers = { 'accept-language': 'zh-HK' };
     expect(languageOfRequest({ url: '/ics/property/api/contact?lang=zh', headers, body })).toBe(lang);
   });
@@ -46,7 +46,7 @@ describe("the visitor's language", () => {
     ['en;q=0, zh', 'zh'],
     ['fr, de', 'zh'],
     [';;q=,,', 'zh'],
-  ])('prefers of "%s": %s', (header, lang) => {
+  ])('prefers for "%s": %s', (header, lang) => {
     expect(preferredLanguage(header)).toBe(lang);
   });
 });

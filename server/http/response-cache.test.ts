@@ -32,8 +32,8 @@ function createTestServer(
 
 const jsonResponse = (body: string): CacheableResponse => ({ type: JSON_TYPE, body });
 
-describe('an answer in the cache', () => {
-  test('is made once for each address, encoding and version', async () => {
+describe('a cached response', () => {
+  test('is created once for each address, encoding and version', async () => {
     const build = vi.fn(() => jsonResponse(LONG_JSON));
     const { get, setVersion } = createTestServer(build);
     const firstResponse = await get('/a?x=1');
@@ -52,7 +52,7 @@ describe('an answer in the cache', () => {
     expect(build).toHaveBeenCalledTimes(4);
   });
 
-  test('may be one that has to be waited for', async () => {
+  test('may be created asynchronously', async () => {
     const build = vi.fn(async () => jsonResponse(LONG_JSON));
     const { get } = createTestServer(build);
     const [firstResponse, secondResponse] = [await get('/'), await get('/')];
@@ -61,7 +61,7 @@ describe('an answer in the cache', () => {
     expect(build).toHaveBeenCalledOnce();
   });
 
-  test('serves HEAD too, with the length of the whole and without a body', async () => {
+  test('serves HEAD too, with the full length and no body', async () => {
     const build = vi.fn(() => jsonResponse(LONG_JSON));
     const { app, get } = createTestServer(build);
     const getResponse = await get('/');
@@ -74,7 +74,7 @@ describe('an answer in the cache', () => {
     expect(build).toHaveBeenCalledOnce();
   });
 
-  test('goes when newer ones need its room', async () => {
+  test('is evicted when newer ones need its space', async () => {
     const build = vi.fn(() => jsonResponse(LONG_JSON));
     const { get } = createTestServer(build, 4000);
     for (const url of ['/a', '/b', '/a']) await get(url, {});
@@ -82,7 +82,7 @@ describe('an answer in the cache', () => {
   });
 });
 
-test('a small answer, and one that is no text, is sent as it is', async () => {
+test('does not compress a small response or one that is not text', async () => {
   const smallResponse = await createTestServer(() => jsonResponse('{}')).get('/');
   expect([smallResponse.headers['content-encoding'], smallResponse.body]).toEqual([undefined, '{}']);
   const fontResponse = await createTestServer(() => ({ type: 'font/woff2', body: Buffer.alloc(5000) })).get(
@@ -94,7 +94,7 @@ test('a small answer, and one that is no text, is sent as it is', async () => {
   ]);
 });
 
-describe('an answer that several ask for at a time', () => {
+describe('a response with several concurrent requests', () => {
   /** Returns a build function whose response the test resolves or rejects. */
   function deferredBuild() {
     const { promise, resolve, reject } = Promise.withResolvers<CacheableResponse>();
@@ -102,7 +102,7 @@ describe('an answer that several ask for at a time', () => {
     return { build, resolve, reject };
   }
 
-  test('is made once for all of them, in each of their encodings', async () => {
+  test('is created once for all of them, in each of their encodings', async () => {
     const { build, resolve } = deferredBuild();
     const { get } = createTestServer(build);
     const pendingResponses = [get('/a'), get('/a'), get('/a', { 'accept-encoding': 'gzip' }), get('/a', {})];
@@ -122,7 +122,7 @@ describe('an answer that several ask for at a time', () => {
     expect(build).toHaveBeenCalledOnce();
   });
 
-  test('is whole for each of them, however long it is', async () => {
+  test('is complete for each of them, at any length', async () => {
     const { build, resolve } = deferredBuild();
     const { get } = createTestServer(build);
     const pendingResponses = [get('/a'), get('/a')];
@@ -136,21 +136,21 @@ describe('an answer that several ask for at a time', () => {
     ]);
   });
 
-  test('is not made again while it is compressed', async () => {
+  test('is not created again while it is being compressed', async () => {
     const build = vi.fn(() => jsonResponse(JSON.stringify({ rows: 'x'.repeat(100_000) })));
     const { get } = createTestServer(build);
     await Promise.all([get('/a'), get('/a')]);
     expect(build).toHaveBeenCalledOnce();
   });
 
-  test('is made for each address', async () => {
+  test('is created separately for each address', async () => {
     const build = vi.fn(async () => jsonResponse(LONG_JSON));
     const { get } = createTestServer(build);
     await Promise.all([get('/a'), get('/b')]);
     expect(build).toHaveBeenCalledTimes(2);
   });
 
-  test('comes to the others when the one who asked first has gone away', async () => {
+  test('reaches the others when the first client disconnects', async () => {
     const { build, resolve } = deferredBuild();
     const { app } = createTestServer(build);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -168,7 +168,7 @@ describe('an answer that several ask for at a time', () => {
     await app.close();
   });
 
-  test('fails for each of them, and is made anew for the next', async () => {
+  test('fails for all of them, and is created anew for the next request', async () => {
     const { build, reject } = deferredBuild();
     const { get } = createTestServer(build);
     const pendingResponses = [get('/a'), get('/a')];
@@ -181,7 +181,7 @@ describe('an answer that several ask for at a time', () => {
   });
 });
 
-describe('what is no good answer is never kept', () => {
+describe('never caches an unsuccessful response', () => {
   test.each([404, 301, 500])('%i', async (status) => {
     const build = vi.fn(() => ({ status, type: 'text/html', headers: { location: '/x' }, body: LONG_JSON }));
     const { get } = createTestServer(build);
@@ -196,7 +196,7 @@ describe('what is no good answer is never kept', () => {
     expect(build).toHaveBeenCalledTimes(2);
   });
 
-  test('nor a failure', async () => {
+  test('and no failure', async () => {
     const build = vi.fn(() => jsonResponse(LONG_JSON));
     build.mockImplementationOnce(() => {
       throw new Error('away');

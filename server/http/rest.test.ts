@@ -20,8 +20,8 @@ const CALL_PATH_CASES = [
 const dummyParams = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
 
-describe('addresses of calls', () => {
-  test.each(CALL_PATH_CASES)('%s is one', (path) => {
+describe('API addresses', () => {
+  test.each(CALL_PATH_CASES)('%s is an API address', (path) => {
     expect(isCallPath(`${BASE_PATH}/${fillPath(path, dummyParams(path)).path}`)).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('addresses of calls', () => {
     '/ics/property/article/ajax/x',
     '/ics/property/api/docs/x',
     '/ics/property/graphql/x',
-  ])('an unknown one below them, %s, is one too', (pathname) => expect(isCallPath(pathname)).toBe(true));
+  ])('an unknown one below the API, %s, is one too', (pathname) => expect(isCallPath(pathname)).toBe(true));
 
   test.each([
     '/ics/property/transaction/industrial',
@@ -48,7 +48,7 @@ describe('addresses of calls', () => {
     '/',
   ])('%s is a page', (pathname) => expect(isCallPath(pathname)).toBe(false));
 
-  test('no page is one', () => {
+  test('no page address is an API address', () => {
     for (const { root, patterns } of Object.values(ADDRESSES))
       for (const pattern of root === 'base' ? patterns : [])
         expect(isCallPath(BASE_PATH + pattern.replace(/:\w+\?/g, '1')), pattern).toBe(false);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_NAMES, CALLS, type CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
-import { heavyRequests } from '#contract/heavy-calls.ts';
+import { heavyRequestsOf } from '#contract/heavy-calls.ts';
 import {
   CALL_PATHS,
   GRAPHQL_CLIENTS,
@@ -71,7 +71,7 @@ export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
  * therefore rate-limited.
  */
 function createHeavyPredicate(name: CallName): (request: FastifyRequest) => boolean {
-  const heavyRule = heavyRequests(name);
+  const heavyRule = heavyRequestsOf(name);
   if (heavyRule === 'with facets') return (request) => queryOf(request).facets === '1';
   return () => heavyRule === 'all';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSameSite } from './same-site.ts';
 
-describe('a change', () => {
+describe('a request that changes data', () => {
   test.each([
     [{ 'sec-fetch-site': 'same-origin' }, true],
     [{ 'sec-fetch-site': 'none' }, true],
@@ -13,7 +13,7 @@ describe('a change', () => {
     [{ origin: 'https://portal.example.evil.example' }, false],
     [{ origin: 'null' }, false],
     [{}, true],
-  ])('with %j is taken: %s', (headers, isAccepted) => {
+  ])('with %j is accepted: %s', (headers, isAccepted) => {
     expect(isSameSite(headers, 'inside:8080', 'https://portal.example')).toBe(isAccepted);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { NO_SOURCES } from '../gateways/external-sources.ts';
+import { NO_CSP_SOURCES } from '../gateways/csp-sources.ts';
 import { createSecurityHeaders } from './security.ts';
 
 const hstsHeaderFor = async (isHttps: boolean, includesSubdomains: boolean) => {
   const { nonPageHeaders } = await createSecurityHeaders({
     scriptHashes: [],
-    maps: { all: [NO_SOURCES], current: () => NO_SOURCES },
-    externalSources: [],
+    maps: { all: [NO_CSP_SOURCES], current: () => NO_CSP_SOURCES },
+    cspSources: [],
     isHttps,
     includesSubdomains,
     isIndexed: true,
@@ -15,7 +15,7 @@ const hstsHeaderFor = async (isHttps: boolean, includesSubdomains: boolean) => {
   return nonPageHeaders['strict-transport-security'];
 };
 
-test('browsers insist on https where the portal has it, and for its subdomains only when asked to', async () => {
+test('Strict-Transport-Security is sent only with https, and includes subdomains only if configured', async () => {
   expect(await hstsHeaderFor(false, true)).toBeUndefined();
   expect(await hstsHeaderFor(true, false)).toBe('max-age=31536000');
   expect(await hstsHeaderFor(true, true)).toBe('max-age=31536000; includeSubDomains');

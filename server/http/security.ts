@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type ExternalSources, mergeSources, NO_SOURCES } from '../gateways/external-sources.ts';
+import { type CspSources, mergeCspSources, NO_CSP_SOURCES } from '../gateways/csp-sources.ts';
 import { isPageRoute } from './pages.ts';
 import { ASSETS_ROUTE } from './static-files.ts';
 
@@ -8,9 +8,9 @@ export type SecurityOptions = {
   /** CSP hashes of the pages' inline scripts, in quotes. */
   readonly scriptHashes: readonly string[];
   /** External sources of all maps that may be shown, and of the map that is currently shown. */
-  readonly maps: { readonly all: readonly ExternalSources[]; readonly current: () => ExternalSources };
+  readonly maps: { readonly all: readonly CspSources[]; readonly current: () => CspSources };
   /** External sources of analytics, the logo, photos and the captcha. */
-  readonly externalSources: readonly ExternalSources[];
+  readonly cspSources: readonly CspSources[];
   /** Whether visitors use https. The server sends Strict-Transport-Security only in that case. */
   readonly isHttps: boolean;
   /**
@@ -61,10 +61,10 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<S
     ...(!options.isIndexed && { 'x-robots-tag': 'noindex, nofollow' }),
   };
   const nonPageHeaders = {
-    ...(await helmetHeaders({ ...options, externalSources: [] }, NO_SOURCES)),
+    ...(await helmetHeaders({ ...options, cspSources: [] }, NO_CSP_SOURCES)),
     ...commonHeaders,
   };
-  const headersByMap = new Map<ExternalSources, Headers>();
+  const headersByMap = new Map<CspSources, Headers>();
   for (const map of maps.all)
     headersByMap.set(map, { ...(await helmetHeaders(options, map)), ...commonHeaders });
   return {
@@ -89,27 +89,23 @@ export function sendSecurityHeaders(app: FastifyInstance, security: SecurityHead
   });
 }
 
-async function helmetHeaders(options: SecurityOptions, map: ExternalSources): Promise<Headers> {
+async function helmetHeaders(options: SecurityOptions, map: CspSources): Promise<Headers> {
   const { scriptHashes, isHttps, includesSubdomains, isDevelopment } = options;
-  const externalSources = mergeSources([map, ...options.externalSources]);
+  const cspSources = mergeCspSources([map, ...options.cspSources]);
   const temporaryApp = fastify();
   await temporaryApp.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          ...(isDevelopment ? ["'unsafe-inline'"] : scriptHashes),
-          ...externalSources.script,
-        ],
-        styleSrc: ["'self'", "'unsafe-inline'", ...externalSources.style],
-        imgSrc: ["'self'", 'data:', 'blob:', ...externalSources.image],
-        ...(externalSources.media.length > 0 && { mediaSrc: ["'self'", ...externalSources.media] }),
-        ...(externalSources.font.length > 0 && { fontSrc: ["'self'", ...externalSources.font] }),
-        ...(externalSources.frame.length > 0 && { frameSrc: ["'self'", ...externalSources.frame] }),
+        scriptSrc: ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : scriptHashes), ...cspSources.script],
+        styleSrc: ["'self'", "'unsafe-inline'", ...cspSources.style],
+        imgSrc: ["'self'", 'data:', 'blob:', ...cspSources.image],
+        ...(cspSources.media.length > 0 && { mediaSrc: ["'self'", ...cspSources.media] }),
+        ...(cspSources.font.length > 0 && { fontSrc: ["'self'", ...cspSources.font] }),
+        ...(cspSources.frame.length > 0 && { frameSrc: ["'self'", ...cspSources.frame] }),
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...externalSources.connect],
+        connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...cspSources.connect],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -115,10 +115,10 @@ function unknownReferencesSql(columns: readonly ReferencingColumn[]): string {
   const values = columns.map(
     ({ name, column }, index) => `(${index}, '${name}', staged.${column}::text, ${unknownConditions[index]})`,
   );
-  return `select line, found.field, found.value, null as conflict
+  return `select line, checked.field, checked.value, null as conflict
             from staged ${joins.join(' ')},
-                 lateral (values ${values}) as found (column_no, field, value, is_unknown)
-           where (${unknownConditions.join(' or ')}) and found.is_unknown
+                 lateral (values ${values}) as checked (column_no, field, value, is_unknown)
+           where (${unknownConditions.join(' or ')}) and checked.is_unknown
            order by line, column_no`;
 }
 

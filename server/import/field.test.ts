@@ -114,7 +114,7 @@ test.each<[string, Field, string]>([
   expect(field.parse(cell)).toBeInstanceOf(InvalidValue);
 });
 
-describe('what is shown is read back', () => {
+describe('displayed values can be parsed again', () => {
   test.each<[string, Field, unknown]>([
     ['cents', fee, 325],
     ['a month', month, '2026-11-01'],

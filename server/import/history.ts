@@ -39,7 +39,7 @@ export const UNDO_DAYS = 90;
  * Inserts the history entry of an import in the transaction of the import, so that both are committed
  * or rolled back together.
  */
-export async function openHistoryEntry(
+export async function insertImportRun(
   client: pg.ClientBase,
   { kind, file, importedBy, partial, replace, feedWins }: HistoryRun,
   startedAt: Date,
@@ -53,7 +53,7 @@ export async function openHistoryEntry(
   return at(rows, 0).id;
 }
 
-export async function closeHistoryEntry(
+export async function finishImportRun(
   client: pg.ClientBase,
   id: number,
   {

@@ -10,7 +10,7 @@ function readCsvRows(...blocks: readonly string[]) {
 
 const readCells = (...blocks: readonly string[]) => readCsvRows(...blocks).map((row) => row.cells);
 
-test('rows are the same wherever the blocks of a file end', () => {
+test('rows do not depend on where the blocks of a file end', () => {
   const cellArbitrary = fc.oneof(
     fc.string({ maxLength: 5 }),
     fc.constantFrom('', '"', '""', 'a,b', '\r\n', '\n', 'x\ry'),
@@ -36,7 +36,7 @@ describe('the end of a line', () => {
     ]);
   });
 
-  test('may be missing after the last row, even when its last cell is empty', () => {
+  test('may be missing after the last row, also when its last cell is empty', () => {
     expect(readCells('a,b\n1,')).toEqual([
       ['a', 'b'],
       ['1', ''],
@@ -49,6 +49,6 @@ test.each([
   ['a quotation mark within a cell', 'a\n\nx"y"\n', 'from line 3 on: a quotation mark stands within a cell'],
   ['something after a closed cell', 'a\n"x"y\n', 'from line 2 on: something follows a quotation mark'],
   ['a row that would fill the memory', `a\n${'x'.repeat(1_001)}`, 'from line 2 on: a row is too long'],
-])('%s ends the reading with its line', (_, text, sentence) => {
+])('%s stops with the line number', (_, text, sentence) => {
   expect(() => readCells(text)).toThrow(sentence);
 });

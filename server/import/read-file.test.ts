@@ -25,7 +25,7 @@ async function readRows(format: 'csv' | 'ndjson', content: string | Uint8Array) 
   return { heading, rows: allRows };
 }
 
-test('whatever is written as CSV is read back', async () => {
+test('reads any written CSV back', async () => {
   const cellArbitrary = fc
     .string({ unit: 'grapheme', maxLength: 12 })
     .map((text) => `x${text.replaceAll('\0', '')}`);
@@ -44,7 +44,7 @@ test('whatever is written as CSV is read back', async () => {
   );
 });
 
-test('rows know the line they begin on, after empty lines and line breaks within cells too', async () => {
+test('rows have the line number of their start, also after empty lines and line breaks within cells', async () => {
   const { rows } = await readRows('csv', 'a,b\n1,x\n\n2,"y\ny"\n3,z\n4\n');
   expect(rows.map(({ line, refusalReason }) => [line, refusalReason])).toEqual([
     [2, undefined],
@@ -58,12 +58,12 @@ test.each([
   ['semicolons', 'a;b\n1;"x;y"\n'],
   ['tabs', 'a\tb\n1\tx;y\n'],
   ['commas, with semicolons in a quoted name', '"a",b\n1,x;y\n'],
-])('cells stand between %s', async (_, text) => {
+])('cells are separated by %s', async (_, text) => {
   const { heading, rows } = await readRows('csv', text);
   expect([heading, rows]).toEqual([['a', 'b'], [{ line: 2, cells: ['1', 'x;y'] }]]);
 });
 
-test('rows without a value are none', async () => {
+test('skips rows without a value', async () => {
   const { rows } = await readRows('csv', 'a,b\n1,2\n,\n , \n3,4\n,\n,\n');
   expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
     [2, '1', '2'],
@@ -71,7 +71,7 @@ test('rows without a value are none', async () => {
   ]);
 });
 
-test('JSON lines are read as cells, and wrong ones are refused by their line', async () => {
+test('reads JSON lines as cells, and refuses invalid ones by their line', async () => {
   const lines = ['{"a":1,"b":["x","y"],"c":null}', '', '{"a":true,"b":[]}', '[1]', '{"a":{}}', '{"d":1}'];
   const { heading, rows } = await readRows('ndjson', lines.join('\n'));
   expect(heading).toEqual(['a', 'b', 'c']);
@@ -84,8 +84,8 @@ test('JSON lines are read as cells, and wrong ones are refused by their line', a
   ]);
 });
 
-describe('an encoding is recognised', () => {
-  test('and characters of Hong Kong are read, wherever a block ends', async () => {
+describe('detects the encoding', () => {
+  test('reads Chinese characters, wherever a block ends', async () => {
     // 鰂魚涌 (Quarry Bay) and 深水埗 (Sham Shui Po) in Big5.
     const big5Names = Buffer.from([
       0x91, 0x6f, 0xb3, 0xbd, 0xaf, 0x46, 0x0a, 0xb2, 0x60, 0xa4, 0xf4, 0x96, 0xf5, 0x0a,
@@ -123,7 +123,7 @@ describe('an encoding is recognised', () => {
     ],
     ['UTF-16', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le')],
     ['UTF-16 the other way round', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le').swap16()],
-  ])('and its text is read: %s', async (_, bytes) => {
+  ])('and reads its text: %s', async (_, bytes) => {
     const { heading, rows } = await readRows('csv', bytes);
     expect([heading, rows[0]?.cells]).toEqual([['name'], ['觀塘']]);
   });

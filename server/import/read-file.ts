@@ -80,7 +80,7 @@ function readHeading({ line, cells, refusalReason }: FileRow): readonly string[]
   const names = cells.map((name) => name.trim());
   const duplicateName = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicateName !== undefined)
-    throw new ImportError(`The column "${duplicateName}" stands twice in the heading.`);
+    throw new ImportError(`The column "${duplicateName}" appears twice in the heading.`);
   return names;
 }
 

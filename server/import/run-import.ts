@@ -4,7 +4,7 @@ import { at } from '#domain/lib/at.ts';
 import { LOCK_NOT_AVAILABLE } from '../database/fill-tables.ts';
 import { reasonOf } from '../env/start-error.ts';
 import { DemonstrationError, ImportError, ImportRunningError } from './errors/import-error.ts';
-import { closeHistoryEntry, deleteOldUndoData, openHistoryEntry } from './history.ts';
+import { deleteOldUndoData, finishImportRun, insertImportRun } from './history.ts';
 import { importRows } from './import-rows.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 
@@ -33,16 +33,16 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
     // A cached plan based on the first rows would be inefficient for the many rows that follow.
     await client.query('set local plan_cache_mode = force_custom_plan');
     await beginExclusiveImport(client, options);
-    const importId = dryRun ? null : await openHistoryEntry(client, options, startedAt);
+    const importId = dryRun ? null : await insertImportRun(client, options, startedAt);
     const result = await importRows(pool, client, options, importId);
     const isDone = result.outcome === 'done';
     if (isDone && importId !== null) {
-      await closeHistoryEntry(client, importId, result);
+      await finishImportRun(client, importId, result);
       await deleteOldUndoData(client);
     }
     await client.query(isDone && !dryRun ? 'commit' : 'rollback');
     if (!isDone && !dryRun)
-      await closeHistoryEntry(client, await openHistoryEntry(client, options, startedAt), result);
+      await finishImportRun(client, await insertImportRun(client, options, startedAt), result);
     client.release();
     const { added, changed, withdrawn } = result;
     if (isDone && !dryRun) await analyzeIndexedColumns(pool, options.kind.table, added + changed + withdrawn);

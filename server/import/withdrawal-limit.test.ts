@@ -6,7 +6,7 @@ import {
   parseWithdrawalLimit,
 } from './withdrawal-limit.ts';
 
-describe('a limit of withdrawals', () => {
+describe('the withdrawal limit', () => {
   test.each([
     ['20%', { percent: 20 }],
     ['0%', { percent: 0 }],
@@ -17,7 +17,7 @@ describe('a limit of withdrawals', () => {
     expect(parseWithdrawalLimit(text)).toEqual(limit);
   });
 
-  test.each(['', '%', '101%', '-1', '1.5', '1,000', '20 %', 'all'])('"%s" is none', (text) => {
+  test.each(['', '%', '101%', '-1', '1.5', '1,000', '20 %', 'all'])('"%s" is not a limit', (text) => {
     expect(parseWithdrawalLimit(text)).toBeUndefined();
   });
 
@@ -29,11 +29,11 @@ describe('a limit of withdrawals', () => {
     [{ percent: 0 }, 1, 1000, true],
     [{ count: 5 }, 5, 6, false],
     [{ count: 5 }, 6, 1000, true],
-  ])('%j: %i of %i is beyond: %s', (limit, withdrawn, present, expected) => {
+  ])('%j: %i of %i exceeds it: %s', (limit, withdrawn, present, expected) => {
     expect(exceedsLimit(limit, withdrawn, present)).toBe(expected);
   });
 
-  test('is written as it is given', () => {
+  test('is displayed as it was entered', () => {
     expect([{ percent: 20 }, { count: 1500 }].map(formatLimit)).toEqual(['20%', '1,500']);
   });
 });

@@ -14,7 +14,7 @@ const EMPTY_CHECK: PhotoCheck = {
 };
 const MINUTE_MS = 60_000;
 
-test('photos are looked at when the data name others, while some were passed over, and every hour', async () => {
+test('checks photos when the data name others, while some are unchecked, and every hour', async () => {
   let version = '1';
   const checkPhotos = vi.fn(async () => EMPTY_CHECK);
   const log = { warn: vi.fn() };

@@ -33,7 +33,7 @@ function startWithVisitors(visitors: number, enquiryDays?: number) {
   return { database, photos, enquiries, office, removePhotos, log, stop: job.stop };
 }
 
-test('visitors of long ago are forgotten at the start, few at a time, and every hour from then on', async () => {
+test('deletes stale visitors at the start and then every hour, in small batches', async () => {
   const { database, log, stop } = startWithVisitors(450);
   await vi.advanceTimersByTimeAsync(0);
   expect(database).toMatchObject({ visitors: 0, queryCount: 3 });
@@ -44,7 +44,7 @@ test('visitors of long ago are forgotten at the start, few at a time, and every 
   await stop();
 });
 
-test('a database that is away is asked again an hour later', async () => {
+test('retries an hour later if the database cannot be reached', async () => {
   const { database, log, stop } = startWithVisitors(0);
   await vi.advanceTimersByTimeAsync(0);
   Object.assign(database, { isDown: true, visitors: 3 });
@@ -56,7 +56,7 @@ test('a database that is away is asked again an hour later', async () => {
   await stop();
 });
 
-test('sign-ins that count no longer are forgotten every hour, few at a time', async () => {
+test('deletes expired sign-ins every hour, in small batches', async () => {
   const { office, stop } = startWithVisitors(0);
   await vi.advanceTimersByTimeAsync(0);
   expect(office.deleteOldAttempts).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ test('sign-ins that count no longer are forgotten every hour, few at a time', as
   await stop();
 });
 
-test('photos whose form was never sent are deleted after a day, also when visitors cannot be forgotten', async () => {
+test('deletes photos of unsent forms after a day, even if visitors cannot be deleted', async () => {
   const { database, photos, log, stop } = startWithVisitors(0);
   database.isDown = true;
   photos.deleteAbandoned.mockResolvedValue(3);
@@ -76,7 +76,7 @@ test('photos whose form was never sent are deleted after a day, also when visito
   await stop();
 });
 
-test('enquiries are forgotten only when a number of days is set, with their photos’ files, and logged as a count', async () => {
+test('deletes enquiries and their photo files only if a retention is set, and logs their number', async () => {
   const jobWithoutRetention = startWithVisitors(0);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(jobWithoutRetention.enquiries.deleteUnchanged).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ test('enquiries are forgotten only when a number of days is set, with their phot
   await stop();
 });
 
-test('nothing is asked any more after the stop', async () => {
+test('sends no query after the stop', async () => {
   const { database, stop } = startWithVisitors(1_000_000);
   await stop();
   expect(database.queryCount).toBe(1);

@@ -57,7 +57,7 @@ async function runUntilDone(
 
 const respondWithPhoto = async () => Buffer.from('photo');
 
-test('each is saved under a name of its own and noted, at most three at once', async () => {
+test('stores each picture under a unique name and records it, at most three at once', async () => {
   const duePictures = Array.from({ length: 40 }, (_, index) => ({
     url: `https://photos.test/${index}.jpg`,
     attempts: 1,
@@ -75,7 +75,7 @@ test('each is saved under a name of its own and noted, at most three at once', a
   expect(maxConcurrent).toBeLessThanOrEqual(3);
 });
 
-test('what fails is tried again later, and given up when that does not help', async () => {
+test('retries failed downloads later, and gives up after the last attempt', async () => {
   const responses: Record<string, () => Promise<Buffer>> = {
     gone: async () => Promise.reject(new FetchFailedError('bad_answer', 404)),
     inside: async () => Promise.reject(new FetchFailedError('private_network')),
@@ -97,11 +97,11 @@ test('what fails is tried again later, and given up when that does not help', as
   ).toEqual(['gone']);
 });
 
-test('waits grow up to six hours', () => {
+test('delays grow up to six hours', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(retryDelaySeconds)).toEqual([60, 240, 960, 3_840, 15_360, 21_600, 21_600]);
 });
 
-test('what was fetched while the database could not take it is marked later, and not fetched again', async () => {
+test('records a download later if the database could not be reached, without downloading it again', async () => {
   const duePictures = [{ url: 'https://photos.test/a.jpg', attempts: 1 }];
   const markedUrls: string[] = [];
   const fetchPicture = vi.fn(respondWithPhoto);

@@ -41,14 +41,14 @@ async function runOnce(overrides: Partial<BackupJobOptions> = {}): Promise<boole
   return writeBackup.mock.calls.length > 0;
 }
 
-test('names have the time, in UTC, and other files have none', () => {
+test('file names contain the UTC time, and other files are ignored', () => {
   expect(backupName(START_TIME_MS)).toBe('podium-2026-11-17T103000Z.tar');
   expect(backupTime('podium-2026-11-17T103000Z.tar')).toBe(START_TIME_MS);
   expect(backupTime('podium-2026-11-17T103000Z.tar.gz')).toBeUndefined();
   expect(backupTime('before-upgrade.tar')).toBeUndefined();
 });
 
-test('a backup is made when there is none or the newest is old enough, and the oldest go', async () => {
+test('makes a backup if there is none or the newest is old enough, and deletes the oldest', async () => {
   createFile('before-upgrade.tar');
   createFile('.podium-2026-11-16T103000Z.tar.77.part');
   for (let day = 0; day < 5; day += 1) {
@@ -65,7 +65,7 @@ test('a backup is made when there is none or the newest is old enough, and the o
   ]);
 });
 
-test('none is made before its time, and one from the future is not waited for', async () => {
+test('makes none before its time, and ignores one from the future', async () => {
   createFile(backupName(START_TIME_MS - 23 * HOUR_MS));
   expect(await runOnce()).toBe(false);
   now = START_TIME_MS + HOUR_MS;
@@ -73,7 +73,7 @@ test('none is made before its time, and one from the future is not waited for', 
   expect(await runOnce()).toBe(true);
 });
 
-test('none is made while another process makes one, nor when it has made one meanwhile', async () => {
+test('makes none while another process makes one, or if that process has made one meanwhile', async () => {
   expect(await runOnce({ runExclusively: async () => undefined })).toBe(false);
   const runAfterOtherBackup = async (work: () => Promise<void>) => {
     createFile(backupName(START_TIME_MS));
@@ -82,7 +82,7 @@ test('none is made while another process makes one, nor when it has made one mea
   expect(await runOnce({ runExclusively: runAfterOtherBackup })).toBe(false);
 });
 
-test('it looks again every ten minutes', async () => {
+test('checks again every ten minutes', async () => {
   vi.useFakeTimers();
   try {
     const runTask = vi.fn(async () => undefined);
@@ -104,7 +104,7 @@ test('it looks again every ten minutes', async () => {
   }
 });
 
-test('a failure is logged and keeps the backups there are; a backup that the end breaks off is none', async () => {
+test('logs a failure and keeps existing backups; an interrupted backup is not kept', async () => {
   createFile(backupName(START_TIME_MS - 100 * HOUR_MS));
   const errorLog = Promise.withResolvers<void>();
   log.error.mockImplementationOnce(() => errorLog.resolve());

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const everyMs = 1_000;
 
-test('work is done now and at intervals, also after it has failed', async () => {
+test('runs at once and at intervals, also after a failure', async () => {
   const run = vi.fn(async () => undefined);
   const onFailure = vi.fn();
   const job = startRepeating({ everyMs, run, onFailure });
@@ -21,7 +21,7 @@ test('work is done now and at intervals, also after it has failed', async () => 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('work that takes longer than many intervals is never done twice at a time, and once more when it ends', async () => {
+test('never overlaps a run that takes several intervals, and runs once more after it', async () => {
   const firstRun = Promise.withResolvers<void>();
   const run = vi.fn(async () => undefined).mockReturnValueOnce(firstRun.promise as Promise<undefined>);
   const job = startRepeating({ everyMs, run, onFailure: vi.fn() });
@@ -33,7 +33,7 @@ test('work that takes longer than many intervals is never done twice at a time, 
   await job.stop();
 });
 
-test('work that is woken is done at once', async () => {
+test('runs at once when it is woken', async () => {
   const run = vi.fn(async () => undefined);
   const job = startRepeating({ everyMs, run, onFailure: vi.fn() });
   await vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ test('work that is woken is done at once', async () => {
   await job.stop();
 });
 
-test('the end waits for work under way, which is told, and whose failure is then none', async () => {
+test('stop() aborts the current run, waits for it, and ignores its failure', async () => {
   const onFailure = vi.fn();
   const run = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

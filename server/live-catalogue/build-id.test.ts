@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { computeBuildId } from './build-id.ts';
 
-test('a program has another hash when anything that decides what parts look like changes', async () => {
+test('the build id changes with every file that decides the contents of parts', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'podium-program-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const writeAndHash = async (file: string, content: string) => {

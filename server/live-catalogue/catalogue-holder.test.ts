@@ -44,7 +44,7 @@ function createTestHolder() {
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-describe('the catalogue of now', () => {
+describe('the current catalogue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -56,7 +56,7 @@ describe('the catalogue of now', () => {
     expect(holder.current().version).toBe(1);
   });
 
-  test('is loaded again only when the data version is another', async () => {
+  test('is loaded again only if the data version differs', async () => {
     const { state, holder } = createTestHolder();
     await holder.refresh();
     expect(await holder.refresh()).toBe(false);
@@ -65,13 +65,13 @@ describe('the catalogue of now', () => {
     expect(state.loads).toBe(2);
   });
 
-  test('is loaded once when many ask at the same time', async () => {
+  test('is loaded once for concurrent requests', async () => {
     const { state, holder } = createTestHolder();
     await Promise.all([holder.refresh(), holder.refresh(), holder.refresh()]);
     expect(state.loads).toBe(1);
   });
 
-  test('is swapped by itself while it is watched, until it is stopped', async () => {
+  test('is replaced automatically while it is watched, until it is stopped', async () => {
     const { state, holder } = createTestHolder();
     await holder.refresh();
     holder.startPolling();
@@ -84,7 +84,7 @@ describe('the catalogue of now', () => {
     expect(holder.current().version).toBe(2);
   });
 
-  test('goes on when the database is away, says so once, and follows when it is back', async () => {
+  test('stays in use while the database cannot be reached, logs this once, and is updated afterwards', async () => {
     const { state, log, holder } = createTestHolder();
     await holder.refresh();
     holder.startPolling();
@@ -99,7 +99,7 @@ describe('the catalogue of now', () => {
     await holder.stop();
   });
 
-  test('changes while one is built come together in one more build, and the old one answers meanwhile', async () => {
+  test('is built once more for all changes during a build, and the old one answers meanwhile', async () => {
     const { state, holder } = createTestHolder();
     await holder.refresh();
     state.buildMs = 1000;
@@ -116,7 +116,7 @@ describe('the catalogue of now', () => {
     await holder.stop();
   });
 
-  test('a build that fails leaves the last one answering, is tried again ever less often, and recovers', async () => {
+  test('stays in use after a failed build, is retried at growing intervals, and recovers', async () => {
     const { state, log, holder } = createTestHolder();
     await holder.refresh();
     expect(holder.isUpToDate()).toBe(true);
@@ -135,7 +135,7 @@ describe('the catalogue of now', () => {
     await holder.stop();
   });
 
-  test('a build that does not end is ended at its deadline and begun anew, and its data are known to be old', async () => {
+  test('is reported as old when a build exceeds its deadline; the build is aborted and restarted', async () => {
     const { state, log, holder } = createTestHolder();
     await holder.refresh();
     holder.startPolling();
@@ -159,7 +159,7 @@ describe('the catalogue of now', () => {
     await holder.stop();
   });
 
-  test('nothing is built after it is stopped', async () => {
+  test('is not built after the stop', async () => {
     const { state, holder } = createTestHolder();
     await holder.refresh();
     holder.startPolling();

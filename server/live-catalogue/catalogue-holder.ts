@@ -115,7 +115,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   /** Rethrows the error. Logs only the first failure, not one per poll. */
   function logDatabaseDown(error: unknown): never {
     if (isDatabaseReachable && engine && !isStopped)
-      log.warn({ err: error }, 'the database is away; the last catalogue goes on answering');
+      log.warn({ err: error }, 'the database cannot be reached; the last catalogue stays in use');
     isDatabaseReachable = false;
     throw error;
   }

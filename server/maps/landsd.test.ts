@@ -16,7 +16,7 @@ function fakeService(respond: () => Response | Promise<Response>) {
 const imageResponse = () => new Response(new Uint8Array(4), { headers: { 'content-type': 'image/png' } });
 
 describe("The Lands Department's service", () => {
-  test('is asked for one tile of Hong Kong, and is reachable when it answers with a picture', async () => {
+  test('is reachable if it answers a request for one tile of Hong Kong with a picture', async () => {
     const { requestedUrls, get } = fakeService(imageResponse);
     const probe = probeLandsd({ MAP_LANDSD_URL: undefined }, get);
     expect(probe.isReachable()).toBe(false);
@@ -35,7 +35,7 @@ describe("The Lands Department's service", () => {
     expect(probe.isReachable()).toBe(false);
   });
 
-  test('is let go of when the portal ends before it has answered', async () => {
+  test('is no longer awaited when the portal stops before it has answered', async () => {
     const pendingFetch = (_address: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
@@ -45,7 +45,7 @@ describe("The Lands Department's service", () => {
     expect(await probe.completed).toBe(false);
   });
 
-  test('may be a server of the operator, which then has all of it', () => {
+  test('may be a server of the operator, which then receives all requests', () => {
     const urls = landsdUrls({ MAP_LANDSD_URL: 'https://cache.example' });
     for (const address of [...urls.tiles, urls.satellite, urls.logo])
       expect(address).toMatch(/^https:\/\/cache\.example\//);

@@ -1,12 +1,12 @@
 import type { MapSettings } from '#contract/map.ts';
 import type { Env } from '../env/env.ts';
-import type { ExternalSources } from '../gateways/external-sources.ts';
+import type { CspSources } from '../gateways/csp-sources.ts';
 import type { LandsdProbe } from './landsd.ts';
+import { mapCspSourcesOf } from './map-csp-sources.ts';
 import { type MapDeps, type MapEnv, mapSettingsOf } from './map-settings.ts';
-import { mapSourcesOf } from './map-sources.ts';
 
 /** A map that pages can show, with the external sources that it loads from. */
-export type PortalMap = { readonly settings: MapSettings; readonly sources: ExternalSources };
+export type PortalMap = { readonly settings: MapSettings; readonly sources: CspSources };
 
 /** The map that pages show. With MAP_PROVIDER=auto it may change once, shortly after the start. */
 export type PortalMaps = {
@@ -22,7 +22,7 @@ export type PortalMaps = {
 export function createMaps(env: Env, deps: MapDeps, landsd: Pick<LandsdProbe, 'isReachable'>): PortalMaps {
   const createPortalMap = (mapEnv: MapEnv): PortalMap => ({
     settings: mapSettingsOf(mapEnv, deps),
-    sources: mapSourcesOf(mapEnv),
+    sources: mapCspSourcesOf(mapEnv),
   });
   const { MAP_PROVIDER } = env;
   if (MAP_PROVIDER !== 'auto') {

@@ -5,7 +5,7 @@ import { onMessage, readMessage, sendMessage } from './thread-messages.ts';
 /** Message that Node posts from a worker for each imported module under `node --watch`. */
 const WATCH_REPORT = { 'watch:import': ['file:///server/services/media.ts'] };
 
-test('a listener is told our messages alone', async () => {
+test('a listener receives only messages of Podium', async () => {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
   const receivedMessages: unknown[] = [];
@@ -23,6 +23,6 @@ test('a listener is told our messages alone', async () => {
   expect(receivedMessages).toEqual([{ made: 1 }, 'last']);
 });
 
-test.each([WATCH_REPORT, 'podium', 7, null, undefined])('%j is no message of ours', (rawMessage) => {
+test.each([WATCH_REPORT, 'podium', 7, null, undefined])('%j is not a message of Podium', (rawMessage) => {
   expect(readMessage(rawMessage)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const hashSettingsOf = (hash: string) => hash.slice(0, hash.lastIndexOf('$'));
 const isPassword = async (password: string, hash: string) =>
   (await hashWithSettings(password, hashSettingsOf(hash))) === hash;
 
-test('a password is known by its hash, which says how it was made and differs each time', async () => {
+test('a password is verified by its hash, which contains its parameters and differs each time', async () => {
   const [first, second] = await Promise.all([
     hashPassword('correct horse 1'),
     hashPassword('correct horse 1'),
@@ -19,17 +19,17 @@ test('a password is known by its hash, which says how it was made and differs ea
   expect(await isPassword('', first)).toBe(false);
 });
 
-test('a letter is the same however its accent was typed', async () => {
+test('a letter is the same for each way to type its accent', async () => {
   expect(await isPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).toBe(true);
 });
 
-test('a hash of other costs is still known', async () => {
+test('a hash with other parameters can still be verified', async () => {
   // Test vector of the argon2 reference implementation.
   const storedHash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await isPassword('password', storedHash)).toBe(true);
 });
 
-test('nobody’s password costs the same work', async () => {
+test('an unknown user costs the same work', async () => {
   const [ofNobody, ofSomebody] = [
     await hashWithSettings('anything at all'),
     await hashPassword('anything at all'),
@@ -38,13 +38,13 @@ test('nobody’s password costs the same work', async () => {
   expect(costsOf(ofNobody)).toEqual(costsOf(ofSomebody));
 });
 
-test('what is no hash is a fault', async () => {
+test('an invalid hash is an error', async () => {
   await expect(hashWithSettings('anything at all', '$argon2i$v=19$m=1,t=1,p=1$c29tZXNhbHQ')).rejects.toThrow(
     'cannot be read',
   );
 });
 
-test('the common thousand, the own name and one character repeated are weak', () => {
+test('the thousand most common passwords, the own name and one repeated character are weak', () => {
   expect(COMMON_PASSWORDS.size).toBe(1_000);
   const uselessEntries = [...COMMON_PASSWORDS].filter(
     (password) => password.length < PASSWORD_LENGTH.min || password !== password.toLowerCase(),

@@ -1,6 +1,6 @@
 import { PodiumError } from '#contract/error.ts';
 import type { OfficeAnswer } from '#contract/office.ts';
-import { browserName } from '#domain/office/browser-name.ts';
+import { detectBrowserName } from '#domain/office/browser-name.ts';
 import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { presentSession } from '#presenters/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
@@ -60,7 +60,7 @@ export function createOfficeSessions(queries: OfficeSessionQueries, runLimited: 
         network,
       );
       const token = generateToken();
-      const session = { tokenHash: hashToken(token), network: shortNetwork, ...browserName(userAgent) };
+      const session = { tokenHash: hashToken(token), network: shortNetwork, ...detectBrowserName(userAgent) };
       if (await queries.openSession({ name, network, derivedHash }, session)) return token;
       if (isKnown && attempts === SIGN_IN_LIMITS.failuresPerNameAndNetwork) await queries.logLockOut(name);
       throw new PodiumError('sign_in_failed');

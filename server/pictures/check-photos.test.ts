@@ -6,7 +6,7 @@ import { FILES_FOLDER } from '#domain/stock/picture.ts';
 import type { UsedPhoto } from '../database/queries/photo-check.ts';
 import { checkPhotos } from './check-photos.ts';
 
-test('photos are looked through some at a time, to the last', async () => {
+test('checks photos in limited batches until all are checked', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-photos-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'there.mp4'), '');

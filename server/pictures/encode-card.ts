@@ -2,7 +2,7 @@ import { CARD_FONT_BY_LANGUAGE, CARD_FONTS } from '#data/fonts/files.ts';
 import { SHARE_CARD_SIZE, type ShareCard } from '#domain/address/share-card.ts';
 import { type EncodedImage, encodePixels, type ImageFormat } from './images.ts';
 import { rasterizeSvg } from './rasterise.ts';
-import { CARD_PICTURE, drawCard } from './share/draw-card.ts';
+import { CARD_PICTURE, drawCard } from './share-card/draw-card.ts';
 
 /** Renders a share card, with its picture if the card has one, and encodes the image. */
 export function encodeCard(

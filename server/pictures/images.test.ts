@@ -10,8 +10,8 @@ const redAndBlueImage = () =>
   ]);
 const AS_WEBP = { width: 720, format: 'webp' } as const;
 
-describe('a picture from outside is written anew', () => {
-  it('upright, as its orientation says, and without where it was taken', async () => {
+describe('re-encodes an external picture', () => {
+  it('upright by its orientation tag, and without its location', async () => {
     // Orientation 6: the left edge of the stored pixels is the top edge of the displayed photo.
     const photo = await redAndBlueImage()
       .jpeg()
@@ -40,13 +40,13 @@ describe('a picture from outside is written anew', () => {
     }
   });
 
-  it('at the width that was asked for, and never larger than it was', async () => {
+  it('at the requested width, and never larger than the original', async () => {
     const file = await redAndBlueImage().png().toBuffer();
     expect((await reencodeImage(file, { width: 90, format: 'webp' })).height).toBe(60);
     expect((await reencodeImage(file, AS_WEBP)).width).toBe(300);
   });
 
-  it('or refused: truncated, of another type, or with more pixels than any photograph', async () => {
+  it('or refuses it: truncated, of another type, or with more pixels than any photograph', async () => {
     const jpeg = await redAndBlueImage().jpeg().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const gif = await redAndBlueImage().gif().toBuffer();
@@ -63,13 +63,13 @@ describe('a picture from outside is written anew', () => {
   });
 });
 
-describe('what a visitor sends', () => {
+describe('a picture from a visitor', () => {
   const plainImage = (height: number) =>
     sharp({ create: { width: 4_000, height, channels: 3, background: '#0b5d66' } });
   const readVisitorFile = (file: Buffer) =>
     reencodeImage(file, { width: 720, format: 'jpeg' }, VISITOR_FILE_LIMITS);
 
-  it('has at most 12 million pixels, in each of its types', async () => {
+  it('has at most 12 million pixels in every type', async () => {
     expect((await readVisitorFile(await plainImage(3_000).jpeg().toBuffer())).width).toBe(720);
     const largerImage = plainImage(3_001);
     const acceptedFiles = [
@@ -81,7 +81,7 @@ describe('what a visitor sends', () => {
       await expect(readVisitorFile(file)).rejects.toMatchObject({ code: 'picture_too_large' });
   });
 
-  it('is refused by its type before a decoder sees it, AVIF too, of which half is no picture', async () => {
+  it('is refused by its type before it is decoded, such as an AVIF file', async () => {
     const avif = await redAndBlueImage().avif().toBuffer();
     const heif = Buffer.concat([avif.subarray(0, 8), Buffer.from('heic'), avif.subarray(12)]);
     const otherFiles = [
@@ -97,7 +97,7 @@ describe('what a visitor sends', () => {
       await expect(readVisitorFile(file)).rejects.toMatchObject({ code: 'picture_type' });
   });
 
-  it('is the first picture of an animation', async () => {
+  it('is the first frame of an animation', async () => {
     // Each frame has its own colour because sharp merges identical consecutive frames.
     const frames = await Promise.all(
       Array.from({ length: 20 }, (_, frameNumber) =>
@@ -117,7 +117,7 @@ describe('what a visitor sends', () => {
   });
 });
 
-it('pixels of our own are written as they are', async () => {
+it('generated pixels are encoded unchanged', async () => {
   const pixelBytes = new Uint8Array(4 * 16 * 10).fill(255);
   const { body, width, height } = await encodePixels({ data: pixelBytes, width: 16, height: 10 }, 'webp');
   expect([width, height, (await sharp(body).metadata()).hasAlpha]).toEqual([16, 10, false]);

@@ -23,17 +23,17 @@ test.each([
   '【新】鰂魚涌.webp',
   "Lobby (2) & shop's front.jpg",
   '𨋢口.jpg',
-])('a file may be called %s', async (name) => {
+])('allows the file name %s', async (name) => {
   const file = await writePhoto(name);
   expect(await createPhotoFiles(folder).fileOf(name)).toBe(file);
 });
 
-test('a name is found however its accents are written', async () => {
+test('finds a name in any Unicode form of its accents', async () => {
   const file = await writePhoto('Café.jpg'.normalize('NFD'));
   expect(await createPhotoFiles(folder).fileOf('Café.jpg'.normalize('NFC'))).toBe(file);
 });
 
 test.each(['../secret.jpg', '/etc/passwd', '.hidden.jpg', 'a/.git/b', 'a//b.jpg', 'a\\b.jpg', 'a\0.jpg', ''])(
-  'no file is called %j',
+  'refuses the file name %j',
   async (name) => expect(await createPhotoFiles(folder).fileOf(name)).toBeUndefined(),
 );

@@ -8,7 +8,7 @@ it.each([
   ['stocks/007/panorama', { name: { kind: 'panorama', id: 7, standpoint: undefined }, version: undefined }],
   ['stocks/7/panorama2', { name: { kind: 'panorama', id: 7, standpoint: 2 }, version: undefined }],
   ['portraits/3-1f3a90c2', { name: { kind: 'portrait', id: 3 }, version: '1f3a90c2' }],
-])('%s is a picture', (path, address) => {
+])('%s is the address of a picture', (path, address) => {
   expect(readPictureAddress(path)).toEqual(address);
 });
 
@@ -22,7 +22,7 @@ it.each([
   'stocks/7/100',
   'portraits/3/0',
   'people/3',
-])('%s is none', (path) => {
+])('%s is not the address of a picture', (path) => {
   expect(readPictureAddress(path)).toBeUndefined();
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['stocks/7/film-1f3a90c2', 7],
   ['stocks/7/0', undefined],
   ['buildings/7/video', undefined],
-])('%s is the video of %s', (path, stockId) => {
+])('%s is the address of the video %s', (path, stockId) => {
   expect(readVideoAddress(path)).toBe(stockId);
 });

@@ -18,12 +18,12 @@ const openFolders = async () => {
   return warnings;
 };
 
-test('the folders of photos that the portal writes are there from the start, for it alone', async () => {
+test('creates the photo folders that the portal writes to at the start, private to its user', async () => {
   expect(await openFolders()).toEqual([]);
   expect(await folderModes()).toEqual([0o700, 0o700]);
 });
 
-test('a folder of owners’ photos that others on the machine could read is closed', async () => {
+test('closes a folder of submitted photos that other users of the machine could read', async () => {
   const submittedFolder = path.join(dataFolder, 'photos/submitted');
   await mkdir(submittedFolder, { recursive: true });
   await chmod(submittedFolder, 0o755);
@@ -31,7 +31,7 @@ test('a folder of owners’ photos that others on the machine could read is clos
   expect(await folderModes()).toEqual([0o700, 0o700]);
 });
 
-test('a start that cannot write there says so and goes on', async () => {
+test('logs that it cannot write there, and starts anyway', async () => {
   await mkdir(path.join(dataFolder, 'photos'));
   await writeFile(path.join(dataFolder, 'photos/submitted'), 'no folder');
   expect(await openFolders()).toEqual([

@@ -17,8 +17,8 @@ export const shareCardsFolder = (dataFolder: string): string => path.join(dataFo
 export const photosFolder = (dataFolder: string): string => path.join(dataFolder, 'photos');
 
 /**
- * The photo folders that the portal itself writes to: photos of owners' drafts, and pictures downloaded
- * from other sites.
+ * The photo folders that the portal itself writes to: photos of draft listings, and pictures
+ * downloaded from other sites.
  */
 export const writablePhotoFolders = (dataFolder: string): readonly string[] =>
   [SUBMITTED_SUBFOLDER, FETCHED_SUBFOLDER].map((name) => path.resolve(photosFolder(dataFolder), name));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('Finished pictures', () => {
-  it('are read back, also after another start', async () => {
+  it('are read back, also after a restart', async () => {
     const subfolder = path.join(folder, 'made when needed');
     await createPictureStore({ folder: subfolder, maxBytes: 1000, log }).write('a', pictureBytes('a'));
     const reopenedStore = createPictureStore({ folder: subfolder, maxBytes: 1000, log });
@@ -30,7 +30,7 @@ describe('Finished pictures', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stay within their bound: those used longest ago go', async () => {
+  it('stay within their size limit: the least recently used ones are deleted', async () => {
     for (const [key, age] of [
       ['old', 3],
       ['older', 9],
@@ -47,7 +47,7 @@ describe('Finished pictures', () => {
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('go on without a folder to write to, with a warning', async () => {
+  it('are still created, with a warning, if their folder is not writable', async () => {
     const file = path.join(folder, 'a file');
     await writeFile(file, '');
     const store = createPictureStore({ folder: file, maxBytes: 1000, log });
@@ -57,7 +57,7 @@ describe('Finished pictures', () => {
     expect(errors).toEqual(['ENOTDIR']);
   });
 
-  it('that cannot be read are made again, and the log says why', async () => {
+  it('that cannot be read are created again, with the reason in the log', async () => {
     const store = createPictureStore({ folder, maxBytes: 1000, log });
     // Root may read every file, but nobody reads a folder as one.
     await mkdir(path.join(folder, 'a'));

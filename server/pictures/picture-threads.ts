@@ -15,10 +15,10 @@ export type PictureResult =
   | { readonly failure: unknown };
 
 /**
- * Priority of a picture. `asked`: a visitor is waiting for the picture. `ahead`: the picture is
+ * Priority of a picture. `visitor`: a visitor is waiting for the picture. `prefetch`: the picture is
  * prepared in advance, only while no visitor waits.
  */
-export type Priority = 'asked' | 'ahead';
+export type Priority = 'visitor' | 'prefetch';
 
 export type PictureThreads = {
   /**
@@ -91,7 +91,7 @@ export function createPictureThreads({
   maxWaiting = MAX_WAITING,
   worker: workerUrl = WORKER_URL,
 }: ThreadsOptions): PictureThreads {
-  const queues: Record<Priority, WaitingJob[]> = { asked: [], ahead: [] };
+  const queues: Record<Priority, WaitingJob[]> = { visitor: [], prefetch: [] };
   const idleWorkers: Worker[] = [];
   const runningJobs = new Map<Worker, RunningJob>();
   let completedCount = 0;
@@ -147,7 +147,7 @@ export function createPictureThreads({
 
   function startWaitingJobs(): void {
     while (!isStopped && runningJobs.size < threadCount) {
-      const job = queues.asked.shift() ?? (runningJobs.size === 0 ? queues.ahead.shift() : undefined);
+      const job = queues.visitor.shift() ?? (runningJobs.size === 0 ? queues.prefetch.shift() : undefined);
       if (job === undefined) return;
       const worker = job.isSecondTry ? startReplacement() : (idleWorkers.pop() ?? startThread());
       worker.ref();
@@ -191,16 +191,16 @@ export function createPictureThreads({
       if (idleWorkers.length + runningJobs.size === 0) idleWorkers.push(startThread());
     },
     stats: () => ({
-      waiting: { asked: queues.asked.length, ahead: queues.ahead.length },
+      waiting: { visitor: queues.visitor.length, prefetch: queues.prefetch.length },
       busyThreadCount: runningJobs.size,
       completed: completedCount,
       failed: failedCount,
     }),
     isBusy: () =>
-      queues.asked.length > 0 || [...runningJobs.values()].some(({ job }) => job.priority === 'asked'),
+      queues.visitor.length > 0 || [...runningJobs.values()].some(({ job }) => job.priority === 'visitor'),
     async stop() {
       isStopped = true;
-      for (const { reject } of [...queues.asked.splice(0), ...queues.ahead.splice(0)])
+      for (const { reject } of [...queues.visitor.splice(0), ...queues.prefetch.splice(0)])
         reject(createUnavailableError());
       await Promise.all([...idleWorkers, ...runningJobs.keys()].map((worker) => worker.terminate()));
     },

@@ -39,7 +39,7 @@ function createTestService(
 }
 
 describe('A picture', () => {
-  it('is made once, also when two ask at the same time, and again when it has changed', async () => {
+  it('is created once for concurrent requests, and again when it has changed', async () => {
     const { orders, photo, pictures } = createTestService();
     const fetchLogo = async () =>
       Buffer.from((await (await pictures.find(LOGO_NAME, SMALL_WEBP))?.body()) ?? '').toString();
@@ -52,7 +52,7 @@ describe('A picture', () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('has a key of its own for each name, width, format and version', async () => {
+  it('has a unique key for each name, width, format and version', async () => {
     const { photo, pictures } = createTestService();
     const keyOf = async (name: PictureName, rendition: PictureRendition) =>
       (await pictures.find(name, rendition))?.key;
@@ -67,12 +67,12 @@ describe('A picture', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('that no source has is not there', async () => {
+  it('that no source has is not found', async () => {
     const { pictures } = createTestService(() => false);
     expect(await pictures.find(LOGO_NAME, SMALL_WEBP)).toBeUndefined();
   });
 
-  it('is given up when the last who waits has gone, not before, and begun anew for the next', async () => {
+  it('is cancelled when the last waiting client has disconnected, not before, and started anew for the next', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { pictures } = createTestService(
       () => true,
@@ -88,13 +88,13 @@ describe('A picture', () => {
       new AbortController(),
       new AbortController(),
     ];
-    for (const { signal } of [firstVisitor, secondVisitor]) void picture?.body('asked', signal);
+    for (const { signal } of [firstVisitor, secondVisitor]) void picture?.body('visitor', signal);
     await vi.waitFor(() => expect(abortedStates()).toEqual([false]), 30_000);
     firstVisitor.abort();
     expect(abortedStates()).toEqual([false]);
     secondVisitor.abort();
     expect(abortedStates()).toEqual([true]);
-    void picture?.body('asked', laterVisitor.signal);
+    void picture?.body('visitor', laterVisitor.signal);
     await vi.waitFor(() => expect(abortedStates()).toEqual([true, false]), 30_000);
   });
 });

@@ -88,7 +88,7 @@ export function createPictureService(pictureDeps: {
         return {
           version,
           key,
-          body(priority = 'asked', signal) {
+          body(priority = 'visitor', signal) {
             if (signal?.aborted) return Promise.reject(new PodiumError('unavailable'));
             const pending =
               pendingRenditions.get(key) ?? startRendition(key, (signal) => createBody(priority, signal));

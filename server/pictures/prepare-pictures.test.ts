@@ -45,10 +45,10 @@ function startPreparation(isIdle: () => boolean) {
   return { createdPictures, engine };
 }
 
-describe('Pictures made ahead', () => {
-  it('are those of the home page and of the first searches, each once, until the data change', async () => {
+describe('Pictures prepared in advance', () => {
+  it('are those of the home page and of the first searches, each once per data version', async () => {
     const { createdPictures, engine } = startPreparation(() => true);
-    const expectedPictures = [1, 2, 3, 4].flatMap((id) => [`ahead ${id} 360`, `ahead ${id} 720`]);
+    const expectedPictures = [1, 2, 3, 4].flatMap((id) => [`prefetch ${id} 360`, `prefetch ${id} 720`]);
     await vi.waitFor(() => expect(createdPictures).toEqual(expectedPictures), 30_000);
     engine.version = 2;
     await vi.waitFor(
@@ -57,10 +57,15 @@ describe('Pictures made ahead', () => {
     );
   });
 
-  it('wait while the machine is busy, and go on afterwards', async () => {
+  it('wait while the machine is busy, and continue afterwards', async () => {
     let idleCheckCount = 0;
     const { createdPictures } = startPreparation(() => ++idleCheckCount !== 3);
     await vi.waitFor(() => expect(createdPictures.slice(0, 4)).toHaveLength(4), 30_000);
-    expect(createdPictures.slice(0, 4)).toEqual(['ahead 1 360', 'ahead 1 720', 'ahead 1 360', 'ahead 1 720']);
+    expect(createdPictures.slice(0, 4)).toEqual([
+      'prefetch 1 360',
+      'prefetch 1 720',
+      'prefetch 1 360',
+      'prefetch 1 720',
+    ]);
   });
 });

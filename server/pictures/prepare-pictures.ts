@@ -51,7 +51,7 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
       if (name === undefined) continue;
       for (const width of CARD_WIDTHS) {
         if (isStopped || !isIdle()) return;
-        await (await pictures.find(name, { width, format: 'webp' }))?.body('ahead');
+        await (await pictures.find(name, { width, format: 'webp' }))?.body('prefetch');
       }
     }
     preparedVersion = searchEngine.version;
@@ -61,7 +61,7 @@ export function startPreparingPictures(options: PrepareOptions): { stop(): Promi
   const timer = setInterval(() => {
     currentRunPromise = currentRunPromise
       .then(prepareMissingPictures)
-      .catch((error) => log.warn({ err: error }, 'pictures could not be made ahead'));
+      .catch((error) => log.warn({ err: error }, 'pictures could not be prepared in advance'));
   }, intervalMs);
   timer.unref();
   return {

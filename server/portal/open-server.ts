@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Renderer } from '#contract/render.ts';
 import type { Env } from '../env/env.ts';
-import { graphqlSourcesOf } from '../gateways/graphql.ts';
-import { RECAPTCHA_SOURCES } from '../gateways/recaptcha.ts';
+import { graphqlCspSourcesOf } from '../gateways/graphql.ts';
+import { RECAPTCHA_CSP_SOURCES } from '../gateways/recaptcha.ts';
 import { loadBuiltRenderer } from '../http/built-renderer.ts';
 import { registerCompression } from '../http/compression.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
@@ -10,7 +10,7 @@ import { createServer } from '../http/create-server.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import { createSecurityHeaders } from '../http/security.ts';
 import type { PortalMaps } from '../maps/maps.ts';
-import { brandSourcesOf } from '../services/brand-sources.ts';
+import { brandCspSourcesOf } from '../services/brand-csp-sources.ts';
 import { errorMessage } from '../services/error-message.ts';
 import type { Tracer } from '../trace/trace.ts';
 import type { AppMetrics } from '../watch/app-metrics.ts';
@@ -37,10 +37,10 @@ export async function openServer(
   const securityHeaders = await createSecurityHeaders({
     scriptHashes: builtRenderer?.scriptHashes ?? [],
     maps: { all: maps.possibleMaps.map(({ sources }) => sources), current: () => maps.current().sources },
-    externalSources: [
-      brandSourcesOf(env),
-      graphqlSourcesOf(env.GRAPHQL_CLIENTS),
-      ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : []),
+    cspSources: [
+      brandCspSourcesOf(env),
+      graphqlCspSourcesOf(env.GRAPHQL_CLIENTS),
+      ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_CSP_SOURCES] : []),
     ],
     isHttps: env.SITE_URL?.startsWith('https:') ?? false,
     includesSubdomains: env.HSTS_SUBDOMAINS,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLifecycle, StartAborted } from './lifecycle.ts';
 
-test('an end closes everything once, the newest first', async () => {
+test('a shutdown closes each resource once, the newest first', async () => {
   const closedNames: string[] = [];
   const lifecycle = createLifecycle(vi.fn());
   for (const name of ['postgres', 'pool', 'app'])
@@ -10,7 +10,7 @@ test('an end closes everything once, the newest first', async () => {
   expect(closedNames).toEqual(['app', 'pool', 'postgres']);
 });
 
-test('what is opened while the end is under way is closed at once', async () => {
+test('a resource opened during the shutdown is closed at once', async () => {
   const close = vi.fn(async () => undefined);
   const lifecycle = createLifecycle(vi.fn());
   const end = lifecycle.end();
@@ -19,7 +19,7 @@ test('what is opened while the end is under way is closed at once', async () => 
   await end;
 });
 
-test('a close that fails or hangs does not keep the others from closing', async () => {
+test('a close that fails or hangs does not prevent the other resources from closing', async () => {
   const onCloseError = vi.fn();
   const closeLast = vi.fn(async () => undefined);
   const lifecycle = createLifecycle(onCloseError);

@@ -8,7 +8,7 @@ const portalTarget = (port: number, host: string) => ({
   settingNames: ['PORT', 'HOST'] as const,
 });
 
-test('a taken port is reported in one sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const occupyingServer = createServer();
   await new Promise<void>((resolve) => occupyingServer.listen(0, '127.0.0.1', resolve));
   const address = occupyingServer.address();
@@ -23,7 +23,7 @@ test('a taken port is reported in one sentence', async () => {
   await checkPortAvailable(portalTarget(port, '127.0.0.1'));
 });
 
-test('a host that is not of this machine is reported with its variable', async () => {
+test('reports a host of another machine with the name of its variable', async () => {
   await expect(checkPortAvailable(portalTarget(0, '192.0.2.1'))).rejects.toThrow(
     'HOST must be an address of this machine (got "192.0.2.1").',
   );

@@ -12,7 +12,7 @@ const REQUEST = { reqId: 'a1', method: 'GET', url: '/en/ics/property?x=1', statu
 const stripColours = (text: string | undefined) => stripVTControlCharacters(text ?? '');
 
 describe('the log', () => {
-  test('speaks to people on a terminal, a line each', () => {
+  test('writes one readable line per entry to a terminal', () => {
     const { lines, log } = createRecordedLog(true);
     log.info(REQUEST, 'request');
     log.info({ version: 7, ms: 31 }, 'catalogue loaded');
@@ -25,7 +25,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('shows the stack of a fault below its line, with the request it belongs to', () => {
+  test('shows the stack of an error below its line, with its request', () => {
     const { lines, log } = createRecordedLog(true);
     log.error({ ...REQUEST, err: new Error('broken') }, 'request failed');
     const [first, second] = stripColours(lines[0]).split('\n');
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(lines[0]).toMatch(/\n$/);
   });
 
-  test('is what LOG_PRETTY says, wherever it goes', () => {
+  test('follows LOG_PRETTY for every output', () => {
     const jsonLog = createRecordedLog(true, false);
     jsonLog.log.info(REQUEST, 'request');
     expect(JSON.parse(jsonLog.lines[0] ?? '')).toMatchObject(REQUEST);

@@ -8,7 +8,7 @@ import { isEmpty } from '../database/is-empty.ts';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
-import { setSearchTableUpkeep } from '../database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '../database/search/maintenance.ts';
 import { loadDemo } from '../demonstration/load-demo.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
 import type { Env } from '../env/env.ts';
@@ -82,7 +82,7 @@ export async function prepareDatabase(
   try {
     if (env.DATABASE_URL !== undefined) await checkServer(pool);
     await prepareData(pool, env, terminal);
-    await setSearchTableUpkeep(pool, env.SEARCH_ENGINE === 'postgres', () =>
+    await setSearchTableMaintenance(pool, env.SEARCH_ENGINE === 'postgres', () =>
       terminal.printLine('• Filling the tables that PostgreSQL searches …'),
     );
     if (role !== undefined) await grantPortal(pool, role);

@@ -15,11 +15,11 @@ function drainQueue(queue: FairQueue<string>): string {
   return takenItems.join(' ');
 }
 
-test('clients have their turns one after the other', () => {
+test('clients take turns', () => {
   expect(drainQueue(queueOf('a1', 'a2', 'a3', 'b1', 'c1', 'c2'))).toBe('a1 b1 c1 a2 c2 a3');
 });
 
-test('a client who has had no turn lately goes before those who have', () => {
+test('a client without a recent turn precedes those with one', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'b1', 'b2');
   queue.take();
   queue.take();
@@ -29,7 +29,7 @@ test('a client who has had no turn lately goes before those who have', () => {
   expect(drainQueue(queue)).toBe('c1 a2 b2 a3');
 });
 
-test('a client who asks one after the other is not new again until the others have had their turns', () => {
+test('a client that asks repeatedly is new again only after the others have had their turns', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'b1');
   queue.take();
   queue.take();
@@ -38,17 +38,17 @@ test('a client who asks one after the other is not new again until the others ha
   expect(queue.has('b')).toBe(false);
 });
 
-test('beyond the bound the newest of the client with the most is taken out', () => {
+test('beyond the limit, the newest item of the client with the most items is removed', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'b1');
   expect(queue.push('a', 'a4', 4)).toBe('a4');
   expect(queue.push('c', 'c1', 4)).toBe('a3');
   expect(queue.push('d', 'd1', 4)).toBe('a2');
-  expect(queue.push('e', 'e1', 4), 'all have as much').toBe('e1');
+  expect(queue.push('e', 'e1', 4), 'all have the same number').toBe('e1');
   expect(queue.has('e')).toBe(false);
   expect(drainQueue(queue)).toBe('a1 b1 c1 d1');
 });
 
-test('what is over is removed of clients who wait for another turn', () => {
+test('expired items of clients that wait for another turn are removed', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'b1');
   queue.take();
   expect(queue.removeRepeated((item) => item !== 'a3')).toEqual(['a2']);
@@ -56,7 +56,7 @@ test('what is over is removed of clients who wait for another turn', () => {
   expect(drainQueue(queue)).toBe('b1 a3');
 });
 
-test('an item comes forward for a client who has nothing here, unless it is next of its own anyway', () => {
+test('an item moves forward for a client without items in the queue, unless its own client is next', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'b1');
   queue.bringForward('c', (item) => item === 'a3');
   queue.bringForward('d', (item) => item === 'a1');
@@ -64,7 +64,7 @@ test('an item comes forward for a client who has nothing here, unless it is next
   expect(drainQueue(queue)).toBe('a1 b1 a3 a2');
 });
 
-test('whatever comes and goes, each item leaves once, and nobody has two turns while somebody else waits for one', () => {
+test('for any sequence, each item leaves once, and no client has two turns while another waits for one', () => {
   const stepArbitrary = fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constant('take'));
   fc.assert(
     fc.property(fc.array(stepArbitrary, { maxLength: 200 }), (steps) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrent } from './limit-concurrent.ts';
 
-test('work takes turns, in the order it came, and what is beyond the queue is refused', async () => {
+test('runs tasks in order of arrival and refuses those beyond the queue limit', async () => {
   const runLimited = limitConcurrent({ maxRunning: 2, maxWaiting: 1 });
   const jobEnds: PromiseWithResolvers<void>[] = [];
   const startedJobs: number[] = [];
@@ -23,13 +23,13 @@ test('work takes turns, in the order it came, and what is beyond the queue is re
   expect(await Promise.all(resultPromises)).toEqual([1, 2, 3]);
 });
 
-test('work that fails gives its turn back', async () => {
+test('a failed task frees its slot', async () => {
   const runLimited = limitConcurrent({ maxRunning: 1, maxWaiting: 0 });
   await expect(runLimited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(runLimited(async () => 'next')).resolves.toBe('next');
 });
 
-test('clients take turns among each other, and the one who waits with most is refused first', async () => {
+test('clients take turns, and the client with the most waiting tasks is refused first', async () => {
   const runLimited = limitConcurrent({ maxRunning: 1, maxWaiting: 4 });
   const startedJobs: string[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<void>();

@@ -7,21 +7,18 @@ test.each([
   [2, 2],
   [8, 16],
   [64, 64],
-])(
-  'the pool of %i web threads on %i processors holds all that may be done at a time',
-  (threads, processors) => {
-    const { passwords, captchas, photos } = poolLimitsFor(threads, processors);
-    for (const limits of [passwords, captchas, photos]) expect(limits.maxRunning).toBeGreaterThanOrEqual(1);
-    const longTasks =
-      threads * (passwords.maxRunning + captchas.maxRunning + photos.maxRunning) +
-      pictureThreadCount(processors);
-    const threadCount = threadPoolSize(threads, processors);
-    expect(threadCount, 'and what is short besides').toBeGreaterThanOrEqual(longTasks + 4);
-    expect(threadCount, 'what libuv takes').toBeLessThanOrEqual(1024);
-  },
-);
+])('the pool of %i web threads on %i processors fits all concurrent tasks', (threads, processors) => {
+  const { passwords, captchas, photos } = poolLimitsFor(threads, processors);
+  for (const limits of [passwords, captchas, photos]) expect(limits.maxRunning).toBeGreaterThanOrEqual(1);
+  const longTasks =
+    threads * (passwords.maxRunning + captchas.maxRunning + photos.maxRunning) +
+    pictureThreadCount(processors);
+  const threadCount = threadPoolSize(threads, processors);
+  expect(threadCount, 'plus short tasks').toBeGreaterThanOrEqual(longTasks + 4);
+  expect(threadCount, 'the maximum of libuv').toBeLessThanOrEqual(1024);
+});
 
-test('passwords are hashed on half of the processors, however many threads answer', () => {
+test('hashes passwords on half of the processors, for any number of web threads', () => {
   expect(poolLimitsFor(1, 2).passwords.maxRunning).toBe(1);
   expect(poolLimitsFor(1, 16).passwords.maxRunning).toBe(8);
   expect(poolLimitsFor(8, 16).passwords).toEqual({ maxRunning: 1, maxWaiting: 6 });

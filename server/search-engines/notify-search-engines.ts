@@ -47,13 +47,13 @@ export function startNotifyingSearchEngines(options: NotifySearchEnginesOptions)
       await indexNow.submit(urls.slice(start, start + urlsPerSubmission));
     if (signal.aborted) return;
     await queries.markNotified(changes.version, today);
-    if (urls.length > 0) log.info({ addresses: urls.length }, 'search engines were told what has changed');
+    if (urls.length > 0) log.info({ addresses: urls.length }, 'search engines were notified of changes');
   }
 
   return startRepeating({
     everyMs,
     run: (signal) => runExclusively(() => notifyOfChanges(signal)),
     onFailure: (error) =>
-      log.warn({ err: error }, 'search engines were not told what has changed; it is tried again'),
+      log.warn({ err: error }, 'search engines were not notified of changes; it is retried'),
   });
 }

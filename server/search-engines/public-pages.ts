@@ -121,8 +121,8 @@ async function listSectionPages({
     ...pagesIfFilled('research', () => [
       createPage('researchTrend'),
       ...ICS_TYPES.map((icsType) => createPage('research', icsType)),
-      ...reports.map(({ listed }) =>
-        withChangeDate(listed.published_on, createPage('researchReport', listed.id)),
+      ...reports.map(({ listEntry }) =>
+        withChangeDate(listEntry.published_on, createPage('researchReport', listEntry.id)),
       ),
     ]),
   ];
@@ -213,23 +213,23 @@ async function listArticlePages({ snapshots }: PublicPageDeps): Promise<readonly
   });
   return [
     ...lists,
-    ...allArticles.map(({ listEntry: listed }) =>
-      withChangeDate(listed.published_on, createPage('article', listed.post_id)),
+    ...allArticles.map(({ listEntry }) =>
+      withChangeDate(listEntry.published_on, createPage('article', listEntry.post_id)),
     ),
   ];
 }
 
 async function listProjectPages({ snapshots }: PublicPageDeps): Promise<readonly PublicPage[]> {
   const { firstHands, minisites } = snapshots.current().projects;
-  const campaigns = minisites.filter(({ listEntry: listed }) => isListedCampaign(listed.slug));
+  const campaigns = minisites.filter(({ listEntry }) => isListedCampaign(listEntry.slug));
   return [
     ...(firstHands.length > 0 ? [createPage('firstHands')] : []),
-    ...firstHands.map(({ listEntry: listed }) =>
-      withChangeDate(listed.advertised_on, createPage('firstHand', listed.id, slug(listed.name.en))),
+    ...firstHands.map(({ listEntry }) =>
+      withChangeDate(listEntry.advertised_on, createPage('firstHand', listEntry.id, slug(listEntry.name.en))),
     ),
     ...(campaigns.length > 0 ? [createPage('minisites')] : []),
-    ...campaigns.map(({ listEntry: listed, advertisement }) =>
-      withChangeDate(advertisement.advertised_on, createPage('minisite', listed.slug)),
+    ...campaigns.map(({ listEntry, advertisement }) =>
+      withChangeDate(advertisement.advertised_on, createPage('minisite', listEntry.slug)),
     ),
   ];
 }

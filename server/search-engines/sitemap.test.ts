@@ -42,7 +42,7 @@ const deps = {
   now: () => 0,
 } as unknown as SitemapDeps;
 
-it('of many listings with long names is divided into files that the protocol allows, and leaves none out', async () => {
+it('of many listings with long names is divided into files within the limits of the protocol, and is complete', async () => {
   const app = fastify();
   registerSitemap(app, deps);
   const listedIds = new Set<string>();
@@ -58,7 +58,7 @@ it('of many listings with long names is divided into files that the protocol all
   await app.close();
 });
 
-it('of listings is divided into files once for each data version', async () => {
+it('of listings is divided into files once per data version', async () => {
   let divisionCount = 0;
   const readPortions = (size: number) => {
     divisionCount += 1;
@@ -82,7 +82,7 @@ it('of listings is divided into files once for each data version', async () => {
   await app.close();
 });
 
-it('of searches is counted once for each data version, whoever asks for it and however often', async () => {
+it('of searches is counted once per data version, for any number of requests', async () => {
   let countRunCount = 0;
   const engineOf = (version: number) => ({
     version,

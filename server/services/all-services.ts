@@ -15,13 +15,13 @@ import {
   RECRUITMENT_SNAPSHOT_SOURCES,
   type RecruitmentDeps,
 } from './recruitment.ts';
-import { createRemovedStockServices, type RemovedStockDeps } from './removed-stocks.ts';
 import { createResearchServices, RESEARCH_SNAPSHOT_SOURCES, type ResearchDeps } from './research.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
 import { createStationServices, STATION_SNAPSHOT_SOURCES, type StationDeps } from './stations.ts';
 import { createStockServices, type StockDeps } from './stocks.ts';
 import { createTransactionServices } from './transactions.ts';
+import { createWithdrawnStockServices, type WithdrawnStockDeps } from './withdrawn-stocks.ts';
 
 /** Implementation of every API call. */
 export type Services = ServicesOf<CallName>;
@@ -44,7 +44,7 @@ export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current
 
 export function createServices(
   deps: StockDeps &
-    RemovedStockDeps &
+    WithdrawnStockDeps &
     BranchDeps &
     AgentDeps &
     BuildingDeps &
@@ -60,7 +60,7 @@ export function createServices(
 ): Services {
   return {
     ...createStockServices(deps),
-    ...createRemovedStockServices(deps),
+    ...createWithdrawnStockServices(deps),
     ...createKeywordServices(deps),
     ...createMediaServices(deps),
     ...createTransactionServices(deps),

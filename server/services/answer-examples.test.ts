@@ -7,11 +7,11 @@ const UPDATE_HINT = 'NOTE_EXAMPLES=1 npm run api -- openapi notes the examples o
 const MAX_EXAMPLE_LENGTH = 5_000;
 const examples = await readAnswerExamples();
 
-test('every call that reads has an example of its answer, and nothing else has one', () => {
+test('every reading call has an example answer, and no other call has one', () => {
   expect(Object.keys(examples).toSorted(), UPDATE_HINT).toEqual(CALLS_WITH_EXAMPLE.toSorted());
 });
 
-test.each(CALLS_WITH_EXAMPLE)('the example of %s is an answer, and short', (name) => {
+test.each(CALLS_WITH_EXAMPLE)('the example of %s is valid and short', (name) => {
   expect(isValidExample(name, examples[name]), UPDATE_HINT).toBe(true);
   expect(JSON.stringify(examples[name]).length, UPDATE_HINT).toBeLessThan(MAX_EXAMPLE_LENGTH);
 });

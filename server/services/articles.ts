@@ -22,7 +22,7 @@ import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 export const ARTICLE_SNAPSHOT_SOURCES = {
   articles: { tables: ARTICLE_SNAPSHOT_TABLES, read: async (tx) => indexArticles(await readArticleRows(tx)) },
-  namedPlaces: {
+  knownLocations: {
     tables: ARTICLE_REFERENCE_TABLES,
     read: async (tx) => presentMentions(await readArticleReferences(tx)),
   },
@@ -32,7 +32,7 @@ export type ArticleDeps = { readonly snapshots: Pick<Snapshots<typeof ARTICLE_SN
 
 const MAX_RELATED_ARTICLES = 4;
 /** Maximum number of buildings in the page margin, and maximum number of districts there. */
-const MAX_NAMED_PLACES = 6;
+const MAX_MENTIONED_LOCATIONS = 6;
 
 export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<keyof typeof ARTICLE_CALLS> {
   return {
@@ -46,31 +46,29 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
         ({ row, searchWords }) => matchesArticleFilter({ type, ics }, row) && matchesKeyword(searchWords),
       );
       const matchingArticles = month
-        ? articlesOfAllMonths.filter(({ listEntry: listed }) => monthOf(listed) === month)
+        ? articlesOfAllMonths.filter(({ listEntry }) => monthOf(listEntry) === month)
         : articlesOfAllMonths;
       return {
-        months: [...Map.groupBy(articlesOfAllMonths, ({ listEntry: listed }) => monthOf(listed))].map(
+        months: [...Map.groupBy(articlesOfAllMonths, ({ listEntry }) => monthOf(listEntry))].map(
           ([publishedIn, articlesOfMonth]) => ({
             month: publishedIn,
             count: articlesOfMonth.length,
           }),
         ),
         count: matchingArticles.length,
-        articles: matchingArticles
-          .slice((page - 1) * limit, page * limit)
-          .map(({ listEntry: listed }) => listed),
+        articles: matchingArticles.slice((page - 1) * limit, page * limit).map(({ listEntry }) => listEntry),
         columns: categories,
       };
     },
 
     async articleDetail({ postid }) {
-      const { articles, namedPlaces } = snapshots.current();
+      const { articles, knownLocations } = snapshots.current();
       const article = articles.byId.get(postid);
       if (!article) throw new PodiumError('not_found', 'postid');
       return {
         ...article.listEntry,
         body: article.renderBody(),
-        ...mentionedPlaces(article, namedPlaces),
+        ...mentionedLocations(article, knownLocations),
         ...neighboursOf(article, articles.allArticles),
       };
     },
@@ -81,13 +79,13 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
 const monthOf = ({ published_on }: Pick<Article, 'published_on'>) => published_on.slice(0, 7);
 
 /** Returns the buildings and districts that the text of an article mentions. */
-function mentionedPlaces(
+function mentionedLocations(
   { text }: SnapshotArticle,
-  namedPlaces: ReturnType<typeof presentMentions>,
+  knownLocations: ReturnType<typeof presentMentions>,
 ): Pick<ArticleDetail, 'buildings' | 'districts'> {
   return {
-    buildings: findNamedItems(text, namedPlaces.buildings).slice(0, MAX_NAMED_PLACES),
-    districts: findNamedItems(text, namedPlaces.districts).slice(0, MAX_NAMED_PLACES),
+    buildings: findNamedItems(text, knownLocations.buildings).slice(0, MAX_MENTIONED_LOCATIONS),
+    districts: findNamedItems(text, knownLocations.districts).slice(0, MAX_MENTIONED_LOCATIONS),
   };
 }
 
@@ -99,7 +97,7 @@ function neighboursOf(
   article: SnapshotArticle,
   allArticles: readonly SnapshotArticle[],
 ): Pick<ArticleDetail, 'previous' | 'next' | 'related'> {
-  const { row, listEntry: listed } = article;
+  const { row, listEntry } = article;
   const sameType = allArticles.filter((candidate) => candidate.row.article_type === row.article_type);
   const index = sameType.indexOf(article);
   // Articles are sorted newest first.
@@ -117,7 +115,7 @@ function neighboursOf(
     next: next ? presentArticleLink(next.listEntry) : null,
     related: related
       // Articles with the nearest publication dates come first.
-      .toSorted((a, b) => publicationGap(a.listEntry, listed) - publicationGap(b.listEntry, listed))
+      .toSorted((a, b) => publicationGap(a.listEntry, listEntry) - publicationGap(b.listEntry, listEntry))
       .slice(0, MAX_RELATED_ARTICLES)
       .map((neighbour) => neighbour.listEntry),
   };

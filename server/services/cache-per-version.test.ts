@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cachePerVersion } from './cache-per-version.ts';
 
-test('work is done once for a data version, also for those who ask while it is under way', async () => {
+test('computes once per data version, also for concurrent requests', async () => {
   let runCount = 0;
   const cachedWork = cachePerVersion(async ({ version }) => `${version}: ${++runCount}`);
   const engine = { version: 1 };
@@ -10,7 +10,7 @@ test('work is done once for a data version, also for those who ask while it is u
   expect(await cachedWork({ version: 2 })).toBe('2: 2');
 });
 
-test('work that fails is tried again by the next who asks', async () => {
+test('a failed computation is repeated for the next request', async () => {
   let isFailing = true;
   const cachedWork = cachePerVersion(async () => {
     if (isFailing) throw new Error('away');

@@ -7,7 +7,7 @@ import {
   districtSeriesCode,
   parseDistrictSeries,
   valuesByQuarter,
-  yearsByQuarter,
+  yearWindowsByQuarter,
 } from '#domain/market/district-series.ts';
 import { publishableMedian } from '#domain/market/medians.ts';
 import type { IsoDate } from '#domain/text/date.ts';
@@ -45,7 +45,7 @@ async function buildSeries(
   district: Trilingual,
   today: IsoDate,
 ): Promise<ResearchSeries | undefined> {
-  const yearsOfQuarters = yearsByQuarter(today);
+  const yearsOfQuarters = yearWindowsByQuarter(today);
   if (yearsOfQuarters.length === 0) return undefined;
   const { txType, icsType } = series;
   const group = {

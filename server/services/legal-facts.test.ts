@@ -11,7 +11,7 @@ const EMBEDDED = { provider: { name: 'embedded' } } as MapSettings;
 const factsOf = (env: Record<string, string> = {}, map = EMBEDDED, lang: 'zh' | 'gb' | 'en' = 'en') =>
   legalFacts(readEnv(env), map, lang);
 
-test('the agency is named from its settings, and no sign in its name is read as Markdown', () => {
+test('the agency is named from its settings, and its name is escaped for Markdown', () => {
   const facts = factsOf({
     BRAND_NAME_EN: 'A_B *Realty* <Asia>',
     BRAND_EMAIL: 'a_b@agency.example',
@@ -25,14 +25,14 @@ test('the agency is named from its settings, and no sign in its name is read as 
   expect(factsOf().contact).not.toContain('Address');
 });
 
-test('enquiries are kept as long as the setting says', () => {
+test('the retention of enquiries is that of the setting', () => {
   for (const lang of LANGUAGES) {
     expect(factsOf({ ENQUIRY_RETENTION_DAYS: '365' }, EMBEDDED, lang).enquiries_kept).toContain('365');
     expect(factsOf({}, EMBEDDED, lang).enquiries_kept).toBe(PHRASES[lang].legal['kept.needed']);
   }
 });
 
-test('numbers are those by which the portal works', () => {
+test('the numbers are those of the code', () => {
   expect(factsOf()).toMatchObject({
     history_days: String(HISTORY_DAYS),
     visitor_days: '400',
@@ -43,7 +43,7 @@ test('numbers are those by which the portal works', () => {
   });
 });
 
-describe('services of others are named where they are used', () => {
+describe('external services are named if they are used', () => {
   const { legal } = PHRASES.en;
   test('analytics', () => {
     expect(factsOf().analytics).toBe(legal['analytics.none']);

@@ -16,7 +16,7 @@ const buildings = Array.from({ length: 600 }, (_, index) => {
   return { listEntry };
 });
 
-it('finds what comparing with every building finds', () => {
+it('finds the same buildings as a comparison with every building', () => {
   const nearby = createNearbyFinder(buildings);
   const resultCounts = new Set<number>();
   for (const building of buildings) {

@@ -46,41 +46,40 @@ export function createProjectServices({
   return {
     firstHands: async () => ({
       first_hands: await Promise.all(
-        snapshots.current().projects.firstHands.map(async ({ listEntry: listed }) => ({
-          ...listed,
-          ...summarizeOffer(await stocksIn(listed.building_id), listed),
+        snapshots.current().projects.firstHands.map(async ({ listEntry }) => ({
+          ...listEntry,
+          ...summarizeOffer(await stocksIn(listEntry.building_id), listEntry),
         })),
       ),
     }),
 
     async firstHandDetail({ id }) {
-      const firstHand = snapshots
-        .current()
-        .projects.firstHands.find(({ listEntry: listed }) => listed.id === id);
+      const firstHand = snapshots.current().projects.firstHands.find(({ listEntry }) => listEntry.id === id);
       if (!firstHand) throw new PodiumError('not_found', 'id');
-      const { listEntry: listed, description, project } = firstHand;
-      const stocks = await stocksIn(listed.building_id);
-      return { ...listed, ...summarizeOffer(stocks, listed), description, project, stocks };
+      const { listEntry, description, project } = firstHand;
+      const stocks = await stocksIn(listEntry.building_id);
+      return { ...listEntry, ...summarizeOffer(stocks, listEntry), description, project, stocks };
     },
 
     minisites: async () => ({
       minisites: snapshots
         .current()
-        .projects.minisites.map(({ listEntry: listed }) => listed)
+        .projects.minisites.map(({ listEntry }) => listEntry)
         .filter(({ slug }) => isListedCampaign(slug)),
     }),
 
     async minisiteDetail({ slug, building_id, ics_type }) {
       const firstHand = snapshots
         .current()
-        .projects.minisites.find(({ listEntry: listed }) =>
-          slug === undefined ? listed.building_id === building_id : listed.slug === slug,
+        .projects.minisites.find(({ listEntry }) =>
+          slug === undefined ? listEntry.building_id === building_id : listEntry.slug === slug,
         );
       if (!firstHand || (slug === undefined && building_id === undefined))
         throw new PodiumError('not_found', 'slug');
-      const { listEntry: listed, advertisement, sections, project } = firstHand;
-      const stocks = listed.building_id === null ? [] : await stocksOfType(listed.building_id, ics_type);
-      return { ...listed, ...advertisement, sections, project, stocks };
+      const { listEntry, advertisement, sections, project } = firstHand;
+      const stocks =
+        listEntry.building_id === null ? [] : await stocksOfType(listEntry.building_id, ics_type);
+      return { ...listEntry, ...advertisement, sections, project, stocks };
     },
   };
 }

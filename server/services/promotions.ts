@@ -34,7 +34,7 @@ export function pagesWithContent(snapshots: PromotionSnapshots, now: number): re
   const { filledPages, projects, recruitment } = snapshots.current();
   const hasContent: Readonly<Partial<Record<ConditionalPageName, boolean>>> = {
     ...filledPages,
-    minisites: projects.minisites.some(({ listEntry: listed }) => isListedCampaign(listed.slug)),
+    minisites: projects.minisites.some(({ listEntry }) => isListedCampaign(listEntry.slug)),
     recruitment: openPosts(recruitment, now).length > 0,
   };
   return CONDITIONAL_PAGE_NAMES.filter((page) => hasContent[page]);

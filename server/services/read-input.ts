@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { COMMON_PARAMETERS, strict } from '#contract/common-parameters.ts';
 import { type ErrorDetails, PodiumError } from '#contract/error.ts';
 import { errorCodeOfIssue } from '#contract/fields.ts';
-import { expectedFields } from '#contract/json-schemas.ts';
+import { expectedFieldsOf } from '#contract/json-schemas.ts';
 
 type UntrustedInput = Readonly<Record<string, unknown>>;
 
@@ -40,7 +40,7 @@ function parseInput<Schema extends z.ZodType>(
   // No expected value is reported if a minimum exceeds its maximum, because each value is valid on its
   // own.
   const expected =
-    field === undefined || code === 'min_above_max' ? undefined : expectedFields(schema).get(field);
+    field === undefined || code === 'min_above_max' ? undefined : expectedFieldsOf(schema).get(field);
   throw PodiumError.detailed(code, field, { ...(reason && { reason }), ...(expected && { expected }) });
 }
 
@@ -62,7 +62,7 @@ export function rejectUnknownNames(
   input: UntrustedInput,
   commonNames: readonly string[] = [],
 ): void {
-  const fields = expectedFields(schema);
+  const fields = expectedFieldsOf(schema);
   const unknownNames = Object.keys(input).filter((name) => !fields.has(name) && !commonNames.includes(name));
   if (unknownNames.length === 0) return;
   const reportedNames = unknownNames

@@ -69,20 +69,22 @@ export function createResearchServices({
 
     async researchReports({ ics_type }) {
       const { reports } = snapshots.current();
-      const matchesType = ({ listed }: SnapshotReport) =>
-        ics_type === undefined || listed.ics_type === null || listed.ics_type === ics_type;
-      return { reports: reports.filter(matchesType).map(({ listed }) => listed) };
+      const matchesType = ({ listEntry }: SnapshotReport) =>
+        ics_type === undefined || listEntry.ics_type === null || listEntry.ics_type === ics_type;
+      return { reports: reports.filter(matchesType).map(({ listEntry }) => listEntry) };
     },
 
     async researchReport({ id }) {
       const { reports } = snapshots.current();
-      const report = reports.find(({ listed }) => listed.id === id);
+      const report = reports.find(({ listEntry }) => listEntry.id === id);
       if (!report) throw new PodiumError('not_found', 'id');
       // Reports are sorted newest first.
-      const sameTypeReports = reports.filter(({ listed }) => listed.ics_type === report.listed.ics_type);
+      const sameTypeReports = reports.filter(
+        ({ listEntry }) => listEntry.ics_type === report.listEntry.ics_type,
+      );
       const index = sameTypeReports.indexOf(report);
       return {
-        ...report.listed,
+        ...report.listEntry,
         body: report.renderBody(),
         series_codes: report.series,
         previous: presentReportLink(sameTypeReports[index + 1]),

@@ -20,7 +20,7 @@ export type StockDeps = {
 };
 
 /**
- * All listing calls except `stockGone`, which is in removed-stocks.ts because neither search engine has
+ * All listing calls except `stockGone`, which is in withdrawn-stocks.ts because neither search engine has
  * withdrawn listings.
  */
 type StockCall = Exclude<keyof typeof STOCK_CALLS, 'stockGone'>;

@@ -46,8 +46,8 @@ function textsOf(
   return textsByElement;
 }
 
-describe('What is new, for programs', () => {
-  it('as Atom has whole addresses, days that begin in Hong Kong, and the latest of them as its own', () => {
+describe('The feed of new entries', () => {
+  it('as Atom has absolute URLs, dates that begin in Hong Kong, and the latest of them as its own', () => {
     const texts = textsOf('atom', SYNDICATION);
     expect(texts.get('id')).toEqual([
       SYNDICATION_LOCATION.origin + SYNDICATION_LOCATION.page,
@@ -62,7 +62,7 @@ describe('What is new, for programs', () => {
     expect(texts.get('title')).toEqual(['Offices & shops', 'Tower <1>', 'Tower 2']);
   });
 
-  it('as RSS has the address of each entry as its identity, and days as mails write them', () => {
+  it('as RSS identifies each entry by its URL, and has dates in the format of mails', () => {
     const texts = textsOf('rss', SYNDICATION);
     expect(texts.get('guid')).toEqual([
       'https://podium.example/en/property/KT-a/C1',
@@ -76,7 +76,7 @@ describe('What is new, for programs', () => {
     expect(texts.get('language')).toEqual(['en']);
   });
 
-  it.each(['atom', 'rss'] as const)('as %s is well-formed whatever the data hold', (format) => {
+  it.each(['atom', 'rss'] as const)('as %s is well-formed for any data', (format) => {
     const unusualTextArbitrary = fc.oneof(
       fc.string({ unit: 'binary' }),
       // Unpaired surrogates, control characters, and sequences that would close an element or a CDATA
@@ -99,12 +99,12 @@ describe('What is new, for programs', () => {
     );
   });
 
-  it('has no character that says where lines are not broken', () => {
+  it('contains no line separator characters', () => {
     const title = 'HK$5,000/\u2060月';
     expect(textsOf('rss', { ...SYNDICATION, title, entries: [] }).get('title')).toEqual(['HK$5,000/月']);
   });
 
-  it('without entries is still whole', () => {
+  it('without entries is still valid', () => {
     expect(textsOf('atom', { ...SYNDICATION, entries: [] }).get('updated')).toEqual([
       '1970-01-01T00:00:00+08:00',
     ]);

@@ -36,8 +36,8 @@ export function createPictureCallHandlers(
     },
     async pictureBody(pictureRequest, signal) {
       const picture = await find(pictureRequest);
-      if (!picture) throw new Error('the picture is gone');
-      return picture.body('asked', signal);
+      if (!picture) throw new Error('the picture no longer exists');
+      return picture.body('visitor', signal);
     },
   };
 }

@@ -23,7 +23,7 @@ function createTestPeer() {
   return createRpcPeer<TestCalls>(port1, {});
 }
 
-test('threads answer each other, and errors keep what a visitor is told', async () => {
+test('threads answer each other, and errors keep their message for the visitor', async () => {
   const peer = createTestPeer();
   expect(await Promise.all([peer.call('double', 4), peer.call('double', 5)])).toEqual([8, 10]);
   await expect(peer.call('refuse', undefined)).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('threads answer each other, and errors keep what a visitor is told', async 
   });
 });
 
-test('who asks may go, and who was asked may end', async () => {
+test('the caller may abort, and the other thread may end', async () => {
   const peer = createTestPeer();
   const abortController = new AbortController();
   const abortedCall = peer.call('wait', undefined, abortController.signal);

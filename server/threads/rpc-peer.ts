@@ -12,7 +12,7 @@ type ResultOf<Call> = Call extends (...args: never[]) => infer Result ? Awaited<
 
 type RpcMessage =
   | { readonly type: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
-  | { readonly type: 'gone'; readonly id: number }
+  | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'error'; readonly id: number; readonly error: SerializedError };
 
@@ -55,7 +55,7 @@ export function createRpcPeer<RemoteCalls extends CallHandlers>(
 
   onMessage<RpcMessage>(port, (message) => {
     if (message.type === 'call') return void runCall(message.id, message.name, message.input);
-    if (message.type === 'gone') return runningCalls.get(message.id)?.abort();
+    if (message.type === 'abort') return runningCalls.get(message.id)?.abort();
     const pendingCall = pendingCalls.get(message.id);
     pendingCalls.delete(message.id);
     if (message.type === 'answer') pendingCall?.resolve(message.value);
@@ -70,7 +70,7 @@ export function createRpcPeer<RemoteCalls extends CallHandlers>(
       pendingCalls.set(id, pendingCall);
       sendMessage<RpcMessage>(port, { type: 'call', id, name, input });
       signal?.addEventListener('abort', () => {
-        if (pendingCalls.has(id)) sendMessage<RpcMessage>(port, { type: 'gone', id });
+        if (pendingCalls.has(id)) sendMessage<RpcMessage>(port, { type: 'abort', id });
       });
       return pendingCall.promise as Promise<never>;
     },

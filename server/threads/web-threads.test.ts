@@ -15,7 +15,7 @@ async function findFreePort(): Promise<number> {
 }
 
 test.runIf(await canSharePorts())(
-  'threads share a port; one that ends or cannot follow is replaced, and knows the newest data',
+  'web threads share a port; a thread that ends or cannot update is replaced by one with the newest data',
   async () => {
     const port = await findFreePort();
     const log = { warn: vi.fn(), error: vi.fn() };
@@ -54,13 +54,13 @@ test.runIf(await canSharePorts())(
     const threadsBefore = (await findRespondingThreads()).threads;
     newestVersion = 3;
     await fetchThreadState('/ends').catch(() => undefined);
-    await expect(fetchThreadState(), 'the other one goes on').resolves.toHaveLength(2);
+    await expect(fetchThreadState(), 'the other thread continues').resolves.toHaveLength(2);
     await vi.waitFor(async () => {
       const { threads: currentThreads } = await findRespondingThreads();
       expect(currentThreads.size).toBe(2);
       expect([...currentThreads].some((thread) => !threadsBefore.has(thread))).toBe(true);
     }, WAIT_OPTIONS);
-    expect((await findRespondingThreads()).versions, 'the new one was told all').toContain(3);
+    expect((await findRespondingThreads()).versions, 'the new thread received every message').toContain(3);
     expect(log.warn).toHaveBeenCalledTimes(1);
 
     threads.sendData({ version: -1, partsUpdate: undefined });

@@ -51,7 +51,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_catalogue_version',
-    help: 'Version of the data that are shown',
+    help: 'Version of the data shown',
     readSamples: singleSample(({ readiness }) => readiness.dataVersion),
   },
   {
@@ -69,7 +69,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...COUNTER_DEFAULTS,
     name: 'podium_catalogue_builds_total',
-    help: 'Builds of the catalogue, by how they ended',
+    help: 'Builds of the catalogue, by outcome',
     labels: ['outcome'],
     readSamples: ({ builds }) =>
       builds
@@ -89,14 +89,14 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...COUNTER_DEFAULTS,
     name: 'podium_response_cache_misses_total',
-    help: 'Responses that had to be made',
+    help: 'Responses that were not in the cache',
     labels: ['cache'],
     readSamples: samplePerCache(({ misses }) => misses),
   },
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_response_cache_bytes',
-    help: 'Bytes that the cache holds',
+    help: 'Bytes in the cache',
     labels: ['cache'],
     readSamples: samplePerCache(({ bytes }) => bytes),
   },
@@ -139,7 +139,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_queue_waiting',
-    help: 'What waits to be done: mail, events of webhooks, pictures at other sites to be fetched',
+    help: 'Pending work: mail, events of webhooks, pictures to be downloaded from other sites',
     labels: ['queue'],
     readSamples: ({ queues }) =>
       queues
@@ -153,7 +153,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_queue_failed',
-    help: 'Mail that was refused for good, webhooks that refuse events, pictures that could not be fetched',
+    help: 'Permanently refused mail, webhooks that refuse events, pictures that could not be downloaded',
     labels: ['queue'],
     readSamples: ({ queues }) =>
       queues
@@ -167,7 +167,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_queue_oldest_seconds',
-    help: 'How long that which has waited longest has waited; mail only where it is delivered',
+    help: 'Waiting time of the oldest pending item; mail only where mail is delivered',
     labels: ['queue'],
     readSamples: ({ queues, deliversMail }) =>
       queues
@@ -180,7 +180,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_pictures_waiting',
-    help: 'Pictures to be made, asked for by visitors or made ahead',
+    help: 'Pictures to be created, for visitors (visitor) or in advance (prefetch)',
     labels: ['priority'],
     readSamples: ({ pictures }) =>
       Object.entries(pictures?.waiting ?? {}).map(([priority, count]) => [{ priority }, count]),
@@ -188,13 +188,13 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_pictures_working',
-    help: 'Pictures that are being made',
+    help: 'Pictures that are being created',
     readSamples: singleSample(({ pictures }) => pictures?.busyThreadCount),
   },
   {
     ...COUNTER_DEFAULTS,
     name: 'podium_pictures_total',
-    help: 'Pictures that were made, or could not be',
+    help: 'Pictures that were created, or could not be',
     labels: ['outcome'],
     readSamples: ({ pictures }) =>
       pictures
@@ -207,13 +207,13 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_web_threads',
-    help: 'Threads that answer visitors, the main thread included',
+    help: 'Threads that answer visitors, including the main thread',
     readSamples: singleSample(({ webThreadCount }) => webThreadCount),
   },
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_pages',
-    help: 'Pages that are drawn, and pages that wait for their turn',
+    help: 'Pages that are being rendered, and pages in the queue',
     labels: ['state'],
     readSamples: ({ pages }) => Object.entries(pages).map(([state, count]) => [{ state }, count]),
   },
@@ -235,7 +235,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     ...GAUGE_DEFAULTS,
     name: 'podium_task_interval_seconds',
-    help: 'How often each configured task is meant to run',
+    help: 'Configured interval of each task',
     labels: ['task'],
     readSamples: ({ intervals }) =>
       Object.entries(intervals).flatMap(([task, ms]) =>

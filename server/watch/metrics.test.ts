@@ -29,7 +29,7 @@ function depsWith(overrides: Partial<SnapshotDeps & MetricSources> = {}): [Snaps
     readiness: { check: async () => HEALTHY_READINESS },
     catalogue: { buildStats: () => ({ succeeded: 3, failed: 1, lastDurationSeconds: 0.25 }) },
     pictures: {
-      stats: () => ({ waiting: { asked: 4, ahead: 5 }, busyThreadCount: 2, completed: 9, failed: 0 }),
+      stats: () => ({ waiting: { visitor: 4, prefetch: 5 }, busyThreadCount: 2, completed: 9, failed: 0 }),
     },
     pools: { visitors: { totalCount: 5, idleCount: 3, waitingCount: 1 } },
     queues: async () => ({
@@ -61,7 +61,7 @@ async function samplesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Prom
   );
 }
 
-test('tells what the portal does, in seconds and bytes', async () => {
+test('reports the work of the portal, in seconds and bytes', async () => {
   const metrics = await openMetrics(...depsWith());
   metrics.watchApp(TEST_APP);
   metrics.recordResponse('/media/files/*', 'GET', '2xx', 0.004);
@@ -86,7 +86,7 @@ test('tells what the portal does, in seconds and bytes', async () => {
     'podium_database_connections{pool="visitors",state="waiting"}': '1',
     'podium_queue_waiting{queue="webhooks"}': '7',
     'podium_queue_oldest_seconds{queue="mail"}': '65',
-    'podium_pictures_waiting{priority="asked"}': '4',
+    'podium_pictures_waiting{priority="visitor"}': '4',
     podium_web_threads: '1',
     'podium_last_success_timestamp_seconds{task="backup"}': '1700000200',
     'podium_task_interval_seconds{task="backup"}': '86400',
@@ -100,14 +100,14 @@ test('tells what the portal does, in seconds and bytes', async () => {
   expect(Number(samples.get('process_resident_memory_bytes'))).toBeGreaterThan(1e6);
 });
 
-test('counters that are read again have not grown by that', async () => {
+test('repeated scrapes do not increase counters', async () => {
   const metrics = await openMetrics(...depsWith());
   await metrics.text();
   const samples = await samplesOf(metrics);
   expect(samples.get('podium_pictures_total{outcome="made"}')).toBe('9');
 });
 
-test('while the database is away, what it knows is left out and the rest is told', async () => {
+test('without a database, metrics from it are absent and the others are reported', async () => {
   const unavailableReadiness: Readiness = {
     ...HEALTHY_READINESS,
     status: 'degraded',
@@ -131,7 +131,7 @@ test('while the database is away, what it knows is left out and the rest is told
 const DEPLOY_FOLDER = path.resolve(import.meta.dirname, '../../deploy');
 
 test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
-  'deploy/%s names metrics that are told',
+  'deploy/%s names existing metrics',
   async (file) => {
     const deployFile = readFileSync(path.join(DEPLOY_FOLDER, file), 'utf8');
     const mentionedNames = new Set(deployFile.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
@@ -145,7 +145,7 @@ test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
   },
 );
 
-test('the dashboard shows every metric of ours', async () => {
+test('the dashboard shows every metric of Podium', async () => {
   const dashboard = readFileSync(path.join(DEPLOY_FOLDER, 'grafana/podium.json'), 'utf8');
   const exportedTypes = (await (await openMetrics(...depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
   expect([...exportedTypes].map(([, name = '']) => name).filter((name) => !dashboard.includes(name))).toEqual(

@@ -38,7 +38,7 @@ const failWith = (message: string) => async () => {
   throw new Error(message);
 };
 
-test('all is well: how far the data are behind is said, and alarms nobody', async () => {
+test('a healthy portal is ready, and reports how far its data are behind', async () => {
   expect(await createTestPortal().readiness.check()).toEqual({
     status: 'ready',
     checks: {
@@ -55,7 +55,7 @@ test('all is well: how far the data are behind is said, and alarms nobody', asyn
   });
 });
 
-test('a database that stores nothing, as a standby, degrades it: forms fail, reading goes on', async () => {
+test('a read-only database, such as a standby, makes the portal degraded: forms fail, reading continues', async () => {
   const internalMessage = 'cannot execute INSERT in a read-only transaction of db.internal';
   const { readiness, log } = createTestPortal({ checkEnquiriesWritable: failWith(internalMessage) });
   const readinessResult = await readiness.check();
@@ -72,7 +72,7 @@ test('a database that stores nothing, as a standby, degrades it: forms fail, rea
   ]);
 });
 
-test('a database that is away only degrades a portal that searches in memory', async () => {
+test('an unreachable database makes a portal that searches in memory only degraded', async () => {
   const unavailableProbe = { dataVersion: failWith('connect ECONNREFUSED 10.0.0.5:5432') };
   const failedDatabaseCheck = { ok: false, reason: 'PostgreSQL does not answer' };
   expect(await createTestPortal(unavailableProbe).readiness.check()).toMatchObject({
@@ -95,7 +95,7 @@ test('a database that is away only degrades a portal that searches in memory', a
   });
 });
 
-test('one that does not answer within two seconds counts as away', async () => {
+test('a database that does not answer within two seconds counts as unreachable', async () => {
   const readinessResult = createTestPortal({
     dataVersion: () => new Promise(() => undefined),
   }).readiness.check();
@@ -106,7 +106,7 @@ test('one that does not answer within two seconds counts as away', async () => {
   });
 });
 
-test('mail that waits for more than a quarter of an hour, and data that are two minutes old, are told', async () => {
+test('reports mail that waits for more than a quarter of an hour, and data that are two minutes old', async () => {
   expect((await createTestPortal({ oldestMailSeconds: async () => 900 }).readiness.check()).status).toBe(
     'ready',
   );
@@ -123,7 +123,7 @@ test('mail that waits for more than a quarter of an hour, and data that are two 
   });
 });
 
-test('however often strangers ask, the database is asked once a second', async () => {
+test('the database is queried at most once a second, for any number of requests', async () => {
   const { readiness, dataVersion } = createTestPortal();
   await Promise.all(Array.from({ length: 50 }, () => readiness.check()));
   expect(dataVersion).toHaveBeenCalledTimes(1);
@@ -132,7 +132,7 @@ test('however often strangers ask, the database is asked once a second', async (
   expect(dataVersion).toHaveBeenCalledTimes(2);
 });
 
-test('a replica that is left out degrades a portal, and searches go on where one is left', async () => {
+test('a replica that is left out makes the portal degraded, and searches continue with one replica left', async () => {
   const [healthyReplica, excludedReplica] = [
     { ok: true, lagMs: 3 },
     { ok: false, lagMs: null },

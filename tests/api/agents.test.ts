@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
  */
 const CHANGE_TIMEOUT_MS = 20_000;
 
-describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('agents and club members, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   const { call } = callsOf(() => server);
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     return agent;
   }
 
-  test('come 24 a page, every agent once, and none beyond the end', async () => {
+  test('are listed 24 per page, each agent once, and no agents follow the last page', async () => {
     const { count } = await call('agents');
     const pages = [];
     for (let page = 1; page <= Math.ceil(count / 24) + 1; page += 1)
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(new Set(pages.flat().map(({ email_alias }) => email_alias)).size).toBe(count);
   });
 
-  test('offer districts by region as the search does, also one that is asked for and has none of the type', async () => {
+  test('the district choices are those of the search, and include a selected district without agents of the type', async () => {
     const { districts: allDistricts } = await call('districts');
     const allDistrictCodes = allDistricts.map(({ code }) => code);
     const { districts } = await call('agents');
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(emptyDistrictAnswer.districts.map(({ code }) => code)).toContain(codeWithoutShops);
   });
 
-  test('keep the district from type to type on their page, which says when the list has ended', async () => {
+  test('the page keeps the selected district when the type changes, and says when the list has ended', async () => {
     const district = (await findManager()).districts[0]?.code ?? '';
     const query = new URLSearchParams({ districts: district });
     const html = await (await server.get(addressOf('agents', 'en', undefined, query))).text();
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(endPage).not.toContain('>No agent matches your search<');
   });
 
-  test('are found by type, kind, district, name, licence and telephone', async () => {
+  test('are found by type, role, district, name, licence and telephone', async () => {
     const { rows } = await server.pool.query<{ c: number; managers: number; club: number }>(
       `select count(*) filter (where ics_type = 'c') as c, count(*) filter (where emp_type = 'manager') as managers,
               count(*) filter (where id in (select agent_id from club_member
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       expect((await server.get(`/ics/property/api/agent/list?${query}`)).status).toBe(400);
   });
 
-  test('one agent comes with the listings and what was sold, and without an email address', async () => {
+  test('an agent page has their listings and closed deals, but no email address', async () => {
     const { rows } = await server.pool.query<{ email_alias: string; active: number; closed: number }>(
       `select email_alias, count(*) filter (where status = 'active') as active,
               count(*) filter (where closed_on is not null) as closed
@@ -111,31 +111,31 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(response.status).toBe(404);
   });
 
-  test('follow a change of an agent', async () => {
+  test('show a change of an agent', async () => {
     const { email_alias } = await findManager();
     await server.pool.query(`update agent set title_en = 'Changed' where email_alias = $1`, [email_alias]);
-    const title = async () => (await call('agentDetail', `?email_alias=${email_alias}`)).title.en;
-    await vi.waitFor(async () => expect(await title()).toBe('Changed'), CHANGE_TIMEOUT_MS);
+    const fetchTitle = async () => (await call('agentDetail', `?email_alias=${email_alias}`)).title.en;
+    await vi.waitFor(async () => expect(await fetchTitle()).toBe('Changed'), CHANGE_TIMEOUT_MS);
   });
 
-  test('no alias can be a word that addresses use for a type', async () => {
+  test('no alias equals a word that URLs use for a property type', async () => {
     await expect(server.pool.query(`update agent set email_alias = 'office' where id = 1`)).rejects.toThrow(
       /check/,
     );
   });
 
-  test('can be saved as a contact', async () => {
+  test('can be downloaded as contacts', async () => {
     const agent = await findManager();
     const response = await server.get(`/media/vcard/zh/${agent.email_alias}.vcf`);
     expect(response.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
-    const card = await response.text();
-    expect(card).toContain(`FN:${agent.name.zh}\r\n`);
-    expect(card).toContain(`TEL;TYPE=WORK,VOICE:+852${agent.phone}`);
-    expect(card).not.toContain('@');
+    const vCard = await response.text();
+    expect(vCard).toContain(`FN:${agent.name.zh}\r\n`);
+    expect(vCard).toContain(`TEL;TYPE=WORK,VOICE:+852${agent.phone}`);
+    expect(vCard).not.toContain('@');
     expect((await server.get('/media/vcard/zh/nobody.vcf')).status).toBe(404);
   });
 
-  test('the club has its members by year and rank, and knows its diamond members', async () => {
+  test('the club lists its members by year and rank, and names its diamond members', async () => {
     const club = await call('clubMembers');
     const { members } = await call('clubMembers', `?year=${club.years[1]}`);
     expect(members.map(({ rank }) => rank)).toEqual(members.map((_, index) => index + 1));
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(await showsDiamondBadge(otherMember?.year ?? 0, otherMember?.agent.email_alias)).toBe(false);
   });
 
-  test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
+  test.each(LANGUAGES)('have pages in %s that work without JavaScript', async (lang) => {
     const agent = await findManager();
     const { years, members } = await call('clubMembers');
     const [year = 0] = years;
@@ -182,16 +182,16 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
   });
 
   test.each(['/agent/nobody', '/mitaclub/1950', '/mitaclub/gold', '/mitaclub/member/2025/nobody'])(
-    'there is no page at %s',
+    '%s is not found',
     async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
   );
 
-  test('who have left are shown nowhere, and their listings show the branch; a building stands in no list', async () => {
+  test('inactive agents are hidden and their listings show the branch; an inactive building is in no list', async () => {
     const agent = await findManager();
     const { stock_ids } = await call('agentDetail', `?email_alias=${agent.email_alias}`);
-    const listing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
-    const { building } = await listing();
-    const agentVisibility = async () => ({
+    const fetchListing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
+    const { building } = await fetchListing();
+    const readVisibility = async () => ({
       alias: (await call('agents', '?limit=100&emp_type=manager')).result.some(
         ({ email_alias }) => email_alias === agent.email_alias,
       ),
@@ -199,18 +199,18 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
         agents.some(({ email_alias }) => email_alias === agent.email_alias),
       ),
       page: (await server.get(addressOf('agent', 'en', agent.email_alias))).status,
-      agent: (await listing()).agent?.email_alias,
-      branch: (await listing()).branch?.name,
+      agent: (await fetchListing()).agent?.email_alias,
+      branch: (await fetchListing()).branch?.name,
       buildings: (await call('buildings', `?ids=${building?.id}`)).count,
     });
-    const visibleEverywhere = {
+    const expectedVisibility = {
       alias: true,
       inBranch: true,
       page: 200,
       agent: agent.email_alias,
       branch: undefined,
     };
-    expect(await agentVisibility()).toMatchObject(visibleEverywhere);
+    expect(await readVisibility()).toMatchObject(expectedVisibility);
     const { count } = await call('buildings');
     const setInactiveSince = async (inactiveSince: string | null) => {
       await server.pool.query('update agent set inactive_since = $2 where email_alias = $1', [
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     await setInactiveSince('2026-11-01');
     await vi.waitFor(
       async () =>
-        expect(await agentVisibility()).toMatchObject({
+        expect(await readVisibility()).toMatchObject({
           alias: false,
           inBranch: false,
           page: 404,
@@ -235,20 +235,20 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       CHANGE_TIMEOUT_MS,
     );
     expect((await call('buildings')).count).toBe(count - 1);
-    // Listings and transactions link to the building's page.
+    // An inactive building keeps its page, because listings and transactions link to it.
     expect((await call('buildingDetail', `?pis_bldg_id=${building?.id}`)).id).toBe(building?.id);
     await server.pool.query('update branch set inactive_since = current_date where code = $1', [
       agent.branch?.code,
     ]);
     await vi.waitFor(
-      async () => expect(await agentVisibility()).toMatchObject({ agent: undefined, branch: undefined }),
+      async () => expect(await readVisibility()).toMatchObject({ agent: undefined, branch: undefined }),
       CHANGE_TIMEOUT_MS,
     );
     expect((await call('branches')).branches.some(({ code }) => code === agent.branch?.code)).toBe(false);
     await server.pool.query('update branch set inactive_since = null');
     await setInactiveSince(null);
     await vi.waitFor(
-      async () => expect(await agentVisibility()).toMatchObject(visibleEverywhere),
+      async () => expect(await readVisibility()).toMatchObject(expectedVisibility),
       CHANGE_TIMEOUT_MS,
     );
   });

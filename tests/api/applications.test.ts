@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const queryRows = async (sql: string) => (await office.server.pool.query(sql)).rows;
 
-async function newForm(): Promise<string> {
+async function openForm(): Promise<string> {
   const formResponse = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
   return PRIVATE_CALLS.startFileForm.answer.parse(await formResponse.json()).form;
 }
@@ -71,7 +71,7 @@ async function createApplication(
   overrides: Record<string, unknown> = {},
   resumeFile: Buffer = RESUME_FILES.pdf,
 ) {
-  const [formToken, key] = [await newForm(), visitor.newKey()];
+  const [formToken, key] = [await openForm(), visitor.newKey()];
   expect((await sendResume(resumeFile, { form: formToken, key })).status).toBe(200);
   return {
     ...(await visitor.enquiry({ captcha: '', post_id: jobPost.id, form: formToken, resume: key })),
@@ -86,7 +86,7 @@ async function refusalOf(response: Response) {
 
 /** Delivers waiting mail by SMTP and returns the next message. */
 async function deliverMail() {
-  const receivedBefore = mailServer.received.length;
+  const receivedCountBefore = mailServer.received.length;
   const deliverer = startDelivering({
     tracer: IDS_ONLY_TRACER,
     mailQueries: createOutgoingMailQueries(createDatabase(office.server.pool)),
@@ -99,13 +99,13 @@ async function deliverMail() {
     leaseSeconds: 60,
     now: Date.now,
   });
-  await vi.waitFor(() => expect(mailServer.received.length).toBe(receivedBefore + 1), 30_000);
+  await vi.waitFor(() => expect(mailServer.received.length).toBe(receivedCountBefore + 1), 30_000);
   await deliverer.stop();
   return mailServer.received.at(-1);
 }
 
 test.each(RESUME_TYPES)(
-  'an application comes with its résumé (%s) to the branch, and to the office alone',
+  'an application is sent with its résumé (%s) to the branch, and only the office can read it',
   async (type) => {
     const file = RESUME_FILES[type];
     const answer = await visitor.post(await createApplication({}, file));
@@ -121,7 +121,7 @@ test.each(RESUME_TYPES)(
     expect(mail?.raw.replaceAll('\r\n', '')).toContain(file.toString('base64'));
 
     const resumePath = 'enquiries/E000001/resume';
-    expect((await office.browser().call(resumePath)).status, 'a stranger').toBe(404);
+    expect((await office.browser().call(resumePath)).status, 'without a session').toBe(404);
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     const { waiting } = OFFICE_CALLS.overview.answer.parse(await mayBrowser.json('overview'));
@@ -136,8 +136,8 @@ test.each(RESUME_TYPES)(
   },
 );
 
-test('what is no résumé is refused by its content, in the language of the form, and nothing is stored', async () => {
-  const formToken = await newForm();
+test('a file that is not a résumé is rejected by its content, in the language of the form, and is not stored', async () => {
+  const formToken = await openForm();
   for (const lang of LANGUAGES) {
     const refusedResponse = await refusalOf(
       await sendResume(Buffer.from('MZ program'), { form: formToken, lang }),
@@ -155,13 +155,13 @@ test('what is no résumé is refused by its content, in the language of the form
   expect(await queryRows('select from submitted_resume')).toEqual([]);
 });
 
-test('an application needs a résumé of its own form, and a post that is still open', async () => {
+test('an application needs a résumé uploaded with the same form, and an open post', async () => {
   const { resume: _, ...applicationWithoutResume } = await createApplication();
   expect(await refusalOf(await visitor.post(applicationWithoutResume))).toMatchObject({
     status: 400,
     field: 'resume',
   });
-  const foreignFormApplication = await createApplication({ form: await newForm() });
+  const foreignFormApplication = await createApplication({ form: await openForm() });
   expect(await refusalOf(await visitor.post(foreignFormApplication))).toMatchObject({
     status: 404,
     field: 'resume',
@@ -176,7 +176,7 @@ test('an application needs a résumé of its own form, and a post that is still 
   expect(await queryRows('select from enquiry')).toEqual([]);
 });
 
-test('sent twice it is one application, and a form has one résumé', async () => {
+test('submitting an application twice stores one application, and a form keeps one résumé', async () => {
   const body = await createApplication();
   const secondUpload = await sendResume(RESUME_FILES.docx, {
     form: String(body.form),
@@ -192,7 +192,7 @@ test('sent twice it is one application, and a form has one résumé', async () =
   ]);
 });
 
-test('a résumé whose form is never sent goes after a day, and a hundred at most wait', async () => {
+test('a résumé without an application is deleted after a day, and at most a hundred such résumés are stored', async () => {
   const database = createDatabase(office.server.pool);
   const [photoQueries, resumeQueries] = [createPhotoQueries(database), createResumeQueries(database)];
   const addResume = async (formToken: string, n: number) =>
@@ -207,7 +207,7 @@ test('a résumé whose form is never sent goes after a day, and a hundred at mos
   for (let n = 1; n <= 100; n++) await addResume(await photoQueries.createForm(null, '192.0.2.2'), n);
   const pendingResumes = await queryRows('select form from submitted_resume');
   expect(pendingResumes).toHaveLength(100);
-  expect(pendingResumes, 'whoever fills the store makes room in it').toContainEqual({
+  expect(pendingResumes, 'the oldest résumé of the network with the most was replaced').toContainEqual({
     form: strangerFormToken,
   });
   await office.server.pool.query(`update file_form set created_at = now() - interval '25 hours'`);
@@ -215,7 +215,7 @@ test('a résumé whose form is never sent goes after a day, and a hundred at mos
   expect(await queryRows('select from submitted_resume')).toEqual([]);
 });
 
-test('a résumé is saved for its owner alone, and forgotten with its person', async () => {
+test('a résumé is exported into a private file, and is deleted when the applicant is forgotten', async () => {
   await visitor.post(await createApplication());
   const folder = await mkdtemp(path.join(tmpdir(), 'podium-resume-'));
   const { pool } = office.server;
@@ -223,7 +223,7 @@ test('a résumé is saved for its owner alone, and forgotten with its person', a
   expect(await readFile(path.join(folder, 'E000001.pdf'))).toEqual(RESUME_FILES.pdf);
   expect((await stat(path.join(folder, 'E000001.pdf'))).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
-  const options = { dryRun: false, confirm: async () => true, dataFolder: office.data };
+  const options = { dryRun: false, confirm: async () => true, dataFolder: office.dataFolder };
   const dryRunResult = await forgetPerson(pool, { phone: '+85291234567' }, { ...options, dryRun: true });
   expect(dryRunResult).toContain('with a résumé');
   expect(await forgetPerson(pool, { phone: '+85291234567' }, options)).toBe('Forgotten: 1 enquiry.');

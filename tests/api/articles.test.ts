@@ -29,19 +29,19 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
     return article;
   }
 
-  test('come by kind and channel, the newest first, and none beyond the end', async () => {
+  test('are listed by category and channel, newest first, and none follow the last page', async () => {
     const { rows } = await server.pool.query<{ news: number; shop: number }>(
       `select count(*) filter (where article_type = 'daily_news') as news,
               count(*) filter (where article_type = 'daily_news' and channel in ('shop', 'ici')) as shop from article`,
     );
-    const news = await fetchArticleList('daily_news/ici/30/1');
-    expect(news.count).toBe(Number(rows[0]?.news));
-    expect(news.articles).toHaveLength(30);
-    const publicationDays = news.articles.map(({ published_on }) => published_on);
+    const newsList = await fetchArticleList('daily_news/ici/30/1');
+    expect(newsList.count).toBe(Number(rows[0]?.news));
+    expect(newsList.articles).toHaveLength(30);
+    const publicationDays = newsList.articles.map(({ published_on }) => published_on);
     expect(publicationDays).toEqual(publicationDays.toSorted().reverse());
     expect((await fetchArticleList('daily_news/shop/30/1')).count).toBe(Number(rows[0]?.shop));
     expect((await fetchArticleList('daily_news/ici/30/99')).articles).toEqual([]);
-    const [category] = news.columns;
+    const [category] = newsList.columns;
     const columnArticles = await fetchArticleList(`columns/${category?.code}/30/1`);
     expect(columnArticles.articles.length).toBeGreaterThan(0);
     for (const { columns_category } of columnArticles.articles)
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
     expect(await fetchArticleList('columns/commercial/30/1')).toMatchObject({ count: 0, articles: [] });
   });
 
-  test('are found by the month they were published in', async () => {
+  test('are found by month of publication', async () => {
     const { months, count } = await fetchArticleList('daily_news/ici/1/1');
     expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(count);
     const [, secondMonth] = months;
@@ -65,14 +65,14 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
     );
   });
 
-  test('of columns have no page for a type: its address leads to all columns', async () => {
+  test('of columns have no page per property type: such a URL redirects to all columns', async () => {
     const { status, headers } = await server.get('/en/ics/property/columns/office');
     expect([status, headers.get('location')]).toEqual([301, addressOf('columns', 'en')]);
   });
 
-  test.each(LANGUAGES)('of each column have a title and a description of their own in %s', async (lang) => {
+  test.each(LANGUAGES)('of each column have their own title and description in %s', async (lang) => {
     const { columns } = await fetchArticleList('columns/ici/1/1');
-    const heads = await Promise.all(
+    const pageHeads = await Promise.all(
       [undefined, ...columns].map(async (column) => {
         const html = await (await server.get(addressOf('columns', lang, column?.code))).text();
         if (column) expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(column.name[lang]);
@@ -82,10 +82,10 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
       }),
     );
     for (const partIndex of [0, 1])
-      expect(new Set(heads.map((head) => head[partIndex])).size).toBe(columns.length + 1);
+      expect(new Set(pageHeads.map((head) => head[partIndex])).size).toBe(columns.length + 1);
   });
 
-  test.each(LANGUAGES)('tell networks their language, and which pages are articles, in %s', async (lang) => {
+  test.each(LANGUAGES)('declare their language and type to social networks in %s', async (lang) => {
     const article = await findNewestArticle();
     const readSocialTags = async (urlPath: string) => {
       const html = await (await server.get(urlPath)).text();
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
     expect(await readSocialTags(addressOf('news', lang))).toEqual(['og:type website', ...locales]);
   });
 
-  test('are searched by a keyword of the path, which is decoded', async () => {
+  test('are searched by a URL-encoded keyword in the path', async () => {
     const article = await findNewestArticle();
     const keyword = article.title.zh.slice(0, 6);
     const articleList = await fetchArticleList(`all/ici/30/1/${encodeURIComponent(keyword)}`);
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
   });
 
   test.each(['columns/castles/30/1', 'all/castles/30/1', 'daily_news/ICI/30/1'])(
-    'refuse the unknown channel of %s, and say which there are',
+    'reject the unknown channel of %s, and name the valid channels',
     async (path) => {
       const { columns } = await fetchArticleList('all/ici/1/1');
       const response = await server.get(`/ics/property/article/ajax/${path}`, { 'accept-language': '*' });
@@ -141,26 +141,26 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
     },
   );
 
-  test.each(['nonsense/ici/30/1', 'all/ici/0/1', 'all/ici/30/0'])('refuse %s', async (path) => {
+  test.each(['nonsense/ici/30/1', 'all/ici/0/1', 'all/ici/30/0'])('reject %s', async (path) => {
     const response = await server.get(`/ics/property/article/ajax/${path}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
   });
 
-  test('name buildings and districts, and lead to those before and after', async () => {
+  test('link to the buildings and districts that they mention, and to the previous and next article', async () => {
     const { articles } = await fetchArticleList('daily_news/ici/30/1');
-    const details = await Promise.all(articles.map(({ post_id }) => fetchArticle(post_id)));
-    expect(details.filter(({ buildings }) => buildings.length > 0).length).toBeGreaterThan(10);
-    for (const { body, buildings, post_id } of details)
+    const articleDetails = await Promise.all(articles.map(({ post_id }) => fetchArticle(post_id)));
+    expect(articleDetails.filter(({ buildings }) => buildings.length > 0).length).toBeGreaterThan(10);
+    for (const { body, buildings, post_id } of articleDetails)
       for (const { name } of buildings) expect(body.zh + body.en, String(post_id)).toContain(name.zh);
-    expect(details[0]?.next).toBeNull();
-    expect(details[0]?.previous?.post_id).toBe(details[1]?.post_id);
-    expect(details[1]?.next?.post_id).toBe(details[0]?.post_id);
+    expect(articleDetails[0]?.next).toBeNull();
+    expect(articleDetails[0]?.previous?.post_id).toBe(articleDetails[1]?.post_id);
+    expect(articleDetails[1]?.next?.post_id).toBe(articleDetails[0]?.post_id);
     const response = await server.get('/ics/property/article/getArticleDetailJson/1');
     expect(response.status).toBe(404);
   });
 
-  test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
+  test.each(LANGUAGES)('have pages in %s that work without JavaScript', async (lang) => {
     const article = await findNewestArticle();
     const urlPaths = [
       ...ARTICLE_LIST_NAMES.map((name) => addressOf(name, lang)),
@@ -181,11 +181,11 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (databaseKind) => {
   });
 
   test.each(['/news/castles', '/columns/nobody', '/article/1', '/article/x', '/ics_guide/test'])(
-    'there is no page at %s',
+    '%s is not found',
     async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
   );
 
-  test('show nothing harmful, and follow a change', async () => {
+  test('contain no unsafe HTML, and show a change', async () => {
     const { post_id } = await findNewestArticle();
     await server.pool.query(
       `update article set body_en = 'See **this**.' || chr(10) || chr(10) || '<script>alert(1)</script>' where id = $1`,

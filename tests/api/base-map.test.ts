@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-describe('the base map that ships with the product', () => {
+describe('the bundled base map', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await portals.start({});
   });
   afterAll(() => server.close());
 
-  test('and its fonts stand where the site says, may be kept for ever, and are packed', async () => {
+  test('and its fonts are at the URLs that the site call names, are immutable, and are compressed', async () => {
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     expect(map.provider).toEqual({ name: 'embedded' });
     for (const [urlPath, type] of [
@@ -35,7 +35,7 @@ describe('the base map that ships with the product', () => {
     }
   });
 
-  test('has pictures for the first view: small, for all pages that show it, for ever', async () => {
+  test('has small immutable pictures for the first view, the same on every page that shows the map', async () => {
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     const urlPath = `${map.picture}/zh/18/1673/893.svg`;
     for (const encoding of ['gzip', 'br', 'zstd']) {
@@ -55,7 +55,7 @@ describe('the base map that ships with the product', () => {
     expect((await server.get('/basemap/picture-0000000000/zh/18/1673/893.svg')).status).toBe(404);
   });
 
-  test('is drawn into the pages, with the markers of the listings as links', async () => {
+  test("is rendered into the pages, with the listings' markers as links", async () => {
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     const { stocks } = CALLS.stocks.answer.parse(
       await (await server.get('/ics/property/stock/stockFilterJson')).json(),
@@ -73,7 +73,7 @@ describe('the base map that ships with the product', () => {
     }
   });
 
-  test('changes its address with its content: another one is not there', async () => {
+  test('has a new URL when its content changes, and the old URL is not found', async () => {
     expect((await server.get('/basemap/base-0000000000.json')).status).toBe(404);
   });
 });

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     return branch;
   }
 
-  test('answers all of them, or those of one type', async () => {
+  test('lists all branches, or the branches of one type', async () => {
     const { branches } = await call('branches');
     expect(branches).toHaveLength(14);
     expect(new Set(branches.map(({ code }) => code)).size).toBe(14);
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     });
   });
 
-  test('gives hours by the day, stations on foot, and the agents, managers first', async () => {
+  test('gives opening hours by day, stations within walking distance, and the agents, managers first', async () => {
     const branch = await fetchBranch('central-office');
     expect(branch.hours).toMatchObject({
       mon: { opens: '09:00', closes: '19:00' },
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     expect(branch.agents.length).toBeGreaterThan(5);
   });
 
-  test('counts the active listings of its agents by SQL', async () => {
+  test('counts the active listings of its agents as SQL does', async () => {
     const { rows } = await server.pool.query<{ code: string; sale: number; lease: number }>(
       `select branch.code, count(*) filter (where tx_type <> 'L') as sale, count(*) filter (where tx_type <> 'S') as lease
          from stock join agent on agent.id = agent_id join branch on branch.id = branch_id
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     expect(holidays.slice(0, 2)).toEqual(['2026-12-25', '2026-12-26']);
   });
 
-  test.each(LANGUAGES)('are a page in %s that needs no script', async (lang) => {
+  test.each(LANGUAGES)('have a page in %s that works without JavaScript', async (lang) => {
     const { branches } = await call('branches', '?ics_type=s');
     const response = await server.get(addressOf('branches', lang, 's'));
     expect(response.status).toBe(200);
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       for (const { email_alias } of agents) expect(html).not.toContain(`${email_alias}@`);
   });
 
-  test('an unknown word is a page that is not there; test shows all and asks not to be indexed', async () => {
+  test('an unknown type is not found; the type test shows all branches and is not indexed', async () => {
     expect((await server.get('/en/ics/property/branch/nowhere')).status).toBe(404);
     const response = await server.get('/en/ics/property/branch/test');
     expect(response.status).toBe(200);
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
       ({ stocks }) => stocks,
       { sale: 0, lease: 0 },
     ],
-  ])('follows a change of %s, with another tag', async (_, change, readValue, expected) => {
+  ])('shows a change of %s, and gets another ETag', async (_, change, readValue, expected) => {
     const responseBefore = await server.get(BRANCHES_PATH);
     const etag = responseBefore.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\//);
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
     expect((await server.get(BRANCHES_PATH, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('follows a change of public holidays', async () => {
+  test('shows a change of public holidays', async () => {
     await server.pool.query(`insert into public_holiday values ('2026-11-20')`);
     await vi.waitFor(
       async () => expect((await call('branches')).holidays[0]).toBe('2026-11-20'),
@@ -171,8 +171,8 @@ describe.each(DATABASE_KINDS)('branches, on PostgreSQL %s', (kind) => {
   });
 });
 
-test('branches go on being answered when the database is away', async () => {
-  const server = await startServer('embedded', { canGoAway: true });
+test('branches are still answered while the database is unavailable', async () => {
+  const server = await startServer('embedded', { canSimulateOutage: true });
   const { call } = callsOf(() => server);
   try {
     await server.disconnectDatabase();

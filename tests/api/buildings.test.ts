@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     return building;
   }
 
-  test('come 24 a page, every building once, those with most listings first', async () => {
+  test('are listed 24 per page, each building once, those with the most listings first', async () => {
     const { count } = await call('buildings');
     const pages = [];
     for (let page = 1; page <= Math.ceil(count / 24) + 1; page += 1)
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect(listingCounts).toEqual(listingCounts.toSorted((a, b) => b - a));
   });
 
-  test('offer districts by region, as the search does', async () => {
+  test('the district choices are those of the search', async () => {
     const allDistrictCodes = (await call('districts')).districts.map(({ code }) => code);
     const buildingDistrictCodes = (await call('buildings')).districts.map(({ code }) => code);
     expect(buildingDistrictCodes).toEqual(
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect(count).toBeGreaterThan(0);
   });
 
-  test('are counted for each choice under the other filters', async () => {
+  test('have counts for each choice, which consider the other filters', async () => {
     const { facets } = await call('buildings', '?ics=c&grade=A&facets=1');
     const { rows } = await server.pool.query<{ grade: string; found: number }>(
       `select grade, count(*)::int as found from building where ics_type = 'c' and grade is not null group by 1`,
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect((await call('buildings', '?ics=c')).facets).toBeUndefined();
   });
 
-  test('a page by its number, as addresses were written before, leads to its first row', async () => {
+  test('a page number, as in former URLs, redirects to the first row of that page', async () => {
     const listPath = '/en/ics/property/building/list/office';
     for (const [oldPath, newPath] of [
       [`${listPath}?grade=A&page=3`, `${listPath}?grade=A&cursor=48`],
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     }
   });
 
-  test('one building comes with its listings, transactions, agents and neighbours', async () => {
+  test('a building has its listings, transactions, agents and nearby buildings', async () => {
     const { id, ics_type } = await findBusiestBuilding();
     const { rows } = await server.pool.query<{ active: number; sale: number; transactions: number }>(
       `select (select count(*)::int from stock where building_id = $1 and status = 'active') as active,
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect((await server.get('/ics/property/api/building/detail?pis_bldg_id=999999')).status).toBe(404);
   });
 
-  test('prices are those of its sales by one kind of area, beside the medians of its district', async () => {
+  test('prices are those of its sales measured by the same kind of area, with the medians of the district', async () => {
     const { rows } = await server.pool.query<{ building_id: number; sales: number }>(
       `select t.building_id, count(*)::int as sales from transactions t join building b on b.id = t.building_id
         where t.tx_type = 'S' and t.ics_type = b.ics_type and t.area_gross is not null and t.ft_sell is not null
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     for (const { count, median } of district) expect(median === null).toBe(count < 5);
   });
 
-  test('any spelling of a name, and none, leads to the building’s own address', async () => {
+  test('any spelling of the name, or no name, redirects to the canonical URL of the building', async () => {
     const { id, link, name } = await findBusiestBuilding();
     for (const [wrongPath, canonicalPath] of [
       [`/en/ics/property/building/details/${id}/old-name`, link.en],
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect((await server.get('/en/ics/property/building/details/x1')).status).toBe(404);
   });
 
-  test('pages come drawn by the server in every language, with the plan of the building', async () => {
+  test('pages are server-rendered in every language, with the floor diagram of the building', async () => {
     const { link, name } = await findBusiestBuilding();
     for (const lang of LANGUAGES) {
       const html = await (await server.get(link[lang])).text();

@@ -10,14 +10,14 @@ const BUSY_RESPONSE = { status: 503, retryAfter: '5' };
 
 let database: TestDatabase;
 let server: TestServer;
-let picture: string;
+let picturePath: string;
 beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 300 });
   server = await startServerOn(database, {
     env: { TRUST_PROXY: 'loopback', MAX_DELAY_MS: String(MAX_WAIT_MS) },
   });
   const { rows } = await database.pool.query<{ id: number }>('select id from stock limit 1');
-  picture = `/media/stocks/${rows[0]?.id}/0?w=360`;
+  picturePath = `/media/stocks/${rows[0]?.id}/0?w=360`;
 });
 afterAll(async () => {
   await server?.close();
@@ -33,10 +33,10 @@ async function sendRequest(path: string, clientIp: string, init: RequestInit = {
     text: await response.text(),
   };
 }
-const distinctStatuses = (answers: readonly { readonly status: number }[]) =>
+const distinctStatusesOf = (answers: readonly { readonly status: number }[]) =>
   new Set(answers.map(({ status }) => status));
 
-test('a link checker with 30 connections that walks listings gets all of them', async () => {
+test('a link checker that requests listings over 30 connections receives all of them', async () => {
   const sitemap = await sendRequest('/sitemap-listings-1.xml', '192.0.2.1');
   const listingPaths = [...sitemap.text.matchAll(/<loc>([^<]+)/g)].map(
     ([, url = '']) => new URL(url).pathname,
@@ -51,10 +51,10 @@ test('a link checker with 30 connections that walks listings gets all of them', 
     }),
   );
   expect(answers).toHaveLength(CRAWLED_LISTING_COUNT);
-  expect(distinctStatuses(answers)).toEqual(new Set([200]));
+  expect(distinctStatusesOf(answers)).toEqual(new Set([200]));
 });
 
-test('a flood of sign-ins from many networks is refused beyond what can wait, and keeps nothing else away', async () => {
+test('sign-ins from many networks at once are rejected above the queue limit, and do not delay other requests', async () => {
   const { maxRunning, maxWaiting } = poolLimitsFor(1).passwords;
   const signInCount = maxRunning + maxWaiting + 20;
   let isFinished = false;
@@ -68,28 +68,32 @@ test('a flood of sign-ins from many networks is refused beyond what can wait, an
   ).finally(() => {
     isFinished = true;
   });
-  const otherPaths = ['/ics/property/api/captcha', picture, '/healthz'];
+  const otherPaths = ['/ics/property/api/captcha', picturePath, '/healthz'];
   const responses = await Promise.all(otherPaths.map((path) => sendRequest(path, '198.51.100.1')));
-  expect(distinctStatuses(responses)).toEqual(new Set([200]));
-  expect(isFinished, 'they did not wait for the sign-ins').toBe(false);
+  expect(distinctStatusesOf(responses)).toEqual(new Set([200]));
+  expect(isFinished, 'other requests did not wait for the sign-ins').toBe(false);
 
   const answers = await signInFlood;
-  expect(distinctStatuses(answers)).toEqual(new Set([403, 503]));
+  expect(distinctStatusesOf(answers)).toEqual(new Set([403, 503]));
   const refusedAnswers = answers.filter(({ status }) => status === 503);
   for (const answer of refusedAnswers) expect(answer).toMatchObject(BUSY_RESPONSE);
   expect(JSON.parse(refusedAnswers[0]?.text ?? '')).toMatchObject({ error: { code: 'unavailable' } });
   const { rowCount } = await database.pool.query(
     `select from office_attempt where name like 'user%' and network = ''`,
   );
-  expect(rowCount, 'what was refused was no attempt').toBe(signInCount - refusedAnswers.length);
+  expect(rowCount, 'a rejected sign-in is not counted as an attempt').toBe(
+    signInCount - refusedAnswers.length,
+  );
 });
 
-test('a network asks for 120 captchas a minute, then hears when to try again', async () => {
+test('a network may request 120 captchas a minute, and is then told when to retry', async () => {
   const sendRequests = (times: number, clientIp: string) =>
     Promise.all(Array.from({ length: times }, () => sendRequest('/ics/property/api/captcha', clientIp)));
-  expect(distinctStatuses(await sendRequests(120, '198.51.100.2'))).toEqual(new Set([200]));
+  expect(distinctStatusesOf(await sendRequests(120, '198.51.100.2'))).toEqual(new Set([200]));
   const [refusedResponse] = await sendRequests(1, '198.51.100.2');
   expect(refusedResponse?.status).toBe(429);
   expect(Number(refusedResponse?.retryAfter)).toBeGreaterThan(0);
-  expect(distinctStatuses(await sendRequests(1, '198.51.100.3')), 'another network').toEqual(new Set([200]));
+  expect(distinctStatusesOf(await sendRequests(1, '198.51.100.3')), 'another network').toEqual(
+    new Set([200]),
+  );
 });

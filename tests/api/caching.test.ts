@@ -3,7 +3,7 @@ import { CALLS, type CallName } from '#contract/call-table.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers from %s', (engine) => {
+describe.each(sampleOrAll(['memory'], ENGINES))('caching of responses from %s', (engine) => {
   let server: TestServer;
   /** Example URLs from the API document, by the name of the API call. */
   let examplePaths: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers fro
   const examplePathOf = (name: CallName) => examplePaths.get(name) ?? '';
 
   test.each(Object.keys(CALLS) as CallName[])(
-    '%s may be kept by all, must be asked for again, and is 304 while it is the same',
+    '%s may be stored by shared caches, must be revalidated, and answers 304 while unchanged',
     async (name) => {
       const firstResponse = await server.get(examplePathOf(name));
       const etag = firstResponse.headers.get('etag') ?? '';
@@ -39,7 +39,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers fro
     },
   );
 
-  test('a page that is kept goes out as it did when it was drawn, to HEAD without its body', async () => {
+  test('a cached page is sent as it was first rendered, and without its body for HEAD', async () => {
     const sendRequest = async (method: string) => {
       const url = `${server.origin}/en/ics/property/find/office?rent_max=40000`;
       const response = await fetch(url, { method });
@@ -64,13 +64,13 @@ describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers fro
     expect(new Set([renderedPage.id, cachedPage.id, headResponse.id]).size).toBe(3);
   });
 
-  test('a refusal is never kept', async () => {
+  test('a rejected request is never cached', async () => {
     const { headers } = await server.get('/ics/property/stock/stockFilterJson?page_size=0');
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
     expect(headers.get('vary')?.toLowerCase()).toContain('accept-language');
   });
 
-  test('a copy is good until the data change, and never after', async () => {
+  test('a cached response is valid until the data changes', async () => {
     const url = examplePathOf('stocks');
     const etag = (await server.get(url)).headers.get('etag') ?? '';
     await server.pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
@@ -81,7 +81,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('what may be kept of answers fro
       expect((await server.get(examplePathOf(name), { 'if-none-match': etag })).status, name).toBe(200);
   });
 
-  test('open days follow the clock by the minute, all else by the day', async () => {
+  test('responses about open days are valid for the current minute, all others for the day', async () => {
     const etagOf = async (name: CallName) => (await server.get(examplePathOf(name))).headers.get('etag');
     expect(await etagOf('openDays')).toContain('2026-11-15T04:00');
     expect(await etagOf('stocks')).toMatch(/-2026-11-15-/);

@@ -50,20 +50,20 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
   );
 
   describe('stock/stockFilterJson', () => {
-    test('numbers all pages through, without a listing twice, and counts exactly', () => {
+    test('pages through all listings without duplicates, and counts exactly', () => {
       expect(allStocks.map((stock) => stock.rownum)).toEqual(allStocks.map((_, index) => index + 1));
       expect(new Set(allStocks.map((stock) => stock.gstock_id)).size).toBe(allStocks.length);
       expect(allStocks.length).toBeGreaterThan(500);
     });
 
-    test('has only active listings, the newest first, 24 on a page', async () => {
+    test('has only active listings, newest first, 24 per page', async () => {
       const { stocks } = await call('stocks');
       expect(stocks).toHaveLength(24);
       expect(stocks).toEqual(allStocks.slice(0, 24));
       expect(allStocks.every((stock) => stock.status === 'active')).toBe(true);
     });
 
-    test('answers no listings beyond the end, with the count', async () => {
+    test('returns the count but no listings beyond the end', async () => {
       expect(await call('stocks', '?cursor=99999')).toEqual({ count: allStocks.length, stocks: [] });
     });
 
@@ -156,42 +156,42 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
       );
     });
 
-    test('finds a listing by the names of its building, street and district in every language, and by its id', async () => {
-      const namedStock = allStocks.find(
+    test('finds a listing by the names of its building, street and district in every language, and by its number', async () => {
+      const fullyNamedStock = allStocks.find(
         (stock) => stock.chi_name && stock.gb_name && stock.eng_name && stock.street,
       );
       const keywords = [
-        namedStock?.chi_name,
-        namedStock?.gb_name,
-        namedStock?.eng_name?.toUpperCase(),
-        namedStock?.street?.zh,
-        namedStock?.street?.gb,
-        namedStock?.street?.en,
-        namedStock?.dist_name_zh,
-        namedStock?.dist_name_gb,
-        namedStock?.dist_name_en,
-        namedStock?.id.toLowerCase(),
+        fullyNamedStock?.chi_name,
+        fullyNamedStock?.gb_name,
+        fullyNamedStock?.eng_name?.toUpperCase(),
+        fullyNamedStock?.street?.zh,
+        fullyNamedStock?.street?.gb,
+        fullyNamedStock?.street?.en,
+        fullyNamedStock?.dist_name_zh,
+        fullyNamedStock?.dist_name_gb,
+        fullyNamedStock?.dist_name_en,
+        fullyNamedStock?.id.toLowerCase(),
       ];
       for (const keyword of keywords) {
         const search = new URLSearchParams({
           keyword: keyword ?? '',
-          pis_bldg_id: String(namedStock?.pis_bldg_id),
+          pis_bldg_id: String(fullyNamedStock?.pis_bldg_id),
         });
         const { stocks } = await call('stocks', `?${search}&page_size=100`);
         expect(
           stocks.map((stock) => stock.gstock_id),
           keyword ?? '',
-        ).toContain(namedStock?.gstock_id);
+        ).toContain(fullyNamedStock?.gstock_id);
       }
-      expect((await call('stocks', `?keyword=${namedStock?.id}`)).count).toBe(1);
+      expect((await call('stocks', `?keyword=${fullyNamedStock?.id}`)).count).toBe(1);
     });
 
-    test('ignores a parameter it does not know', async () => {
+    test('ignores an unknown parameter', async () => {
       expect(await call('stocks', '?nonsense=1&page_size=1')).toEqual(await call('stocks', '?page_size=1'));
     });
   });
 
-  test('stock/StockArchiveFilterJson keeps the order asked, has sold listings, leaves out unknown ones', async () => {
+  test('stock/StockArchiveFilterJson keeps the requested order, includes sold listings, and leaves out unknown ids', async () => {
     const { rows } = await server.pool.query<{ id: number }>(
       `select id from stock where status in ('sold', 'leased') order by id limit 2`,
     );
@@ -207,7 +207,7 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     expect(await call('stockArchive')).toEqual({ stocks: [] });
   });
 
-  test('api/stock_detail has everything about a listing, with media in order', async () => {
+  test('api/stock_detail has every field of a listing, with media in order', async () => {
     const stockWithMedia = allStocks.find((stock) => stock.photo && stock.video && stock.pis_bldg_id);
     const stockDetail = await call('stockDetail', `?stock_id=${stockWithMedia?.gstock_id}`);
     expect(stockWithMedia).toMatchObject({ gstock_id: stockDetail.gstock_id, link: stockDetail.link });
@@ -220,7 +220,7 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     expect(stockDetail.media[0]?.url).toBe(stockWithMedia?.thumbnail);
   });
 
-  test('api/districts/ics has all districts by region, with their active listings', async () => {
+  test('api/districts/ics has all districts by region, with the numbers of their active listings', async () => {
     const { districts } = await call('districts');
     expect(districts).toHaveLength(164);
     const regions = districts.map((district) => district.region_code);
@@ -231,28 +231,28 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     );
   });
 
-  test('api/home_stock has the newest listings of Hong Kong with photographs and the hot list of each type', async () => {
+  test('api/home_stock has the newest Hong Kong listings with photos, and the hot listings of each type', async () => {
     const homeStocks = await call('homeStocks');
     const { districts } = await call('districts');
     const localDistrictCodes = new Set(districts.filter(isInHongKong).map(({ code }) => code));
     const isLocal = ({ dist_code }: Stock) => dist_code !== null && localDistrictCodes.has(dist_code);
     for (const type of ICS_TYPES) {
       const stocksOfType = allStocks.filter((stock) => stock.ics_type === type);
-      const firstSixIds = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
+      const firstSixIdsOf = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
       expect(homeStocks[type].count).toBe(stocksOfType.length);
       expect(homeStocks[type].sale).toBe(stocksOfType.filter((stock) => stock.tx_type !== 'L').length);
       expect(homeStocks[type].lease).toBe(stocksOfType.filter((stock) => stock.tx_type !== 'S').length);
-      expect(firstSixIds(homeStocks[type].fresh)).toEqual(
-        firstSixIds(stocksOfType.filter((stock) => stock.photo && isLocal(stock))),
+      expect(firstSixIdsOf(homeStocks[type].fresh)).toEqual(
+        firstSixIdsOf(stocksOfType.filter((stock) => stock.photo && isLocal(stock))),
       );
-      expect(firstSixIds(homeStocks[type].hot)).toEqual(
-        firstSixIds(stocksOfType.filter((stock) => stock.hot && isLocal(stock))),
+      expect(firstSixIdsOf(homeStocks[type].hot)).toEqual(
+        firstSixIdsOf(stocksOfType.filter((stock) => stock.hot && isLocal(stock))),
       );
     }
     expect((await call('homeStocks', '?limit=2')).c.fresh).toHaveLength(2);
   });
 
-  test('api/site says who runs the portal, that the data are for demonstration, and the day', async () => {
+  test('api/site names the operator, says that the data is a demonstration, and gives the date', async () => {
     expect(await call('site')).toMatchObject({
       brand: { en: 'Podium Commercial' },
       licence_no: 'C-000000',
@@ -262,7 +262,7 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     });
   });
 
-  test('a listing in no known building shows a front of its own', async () => {
+  test('a listing without a known building has a front picture of its own', async () => {
     const stockWithoutBuilding = allStocks.find((stock) => stock.pis_bldg_id === null);
     expect(stockWithoutBuilding?.photo).toBe(true);
     const { media } = await call('stockDetail', `?stock_id=${stockWithoutBuilding?.gstock_id}`);
@@ -272,7 +272,7 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     expect(frontPictureResponse.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('every picture of a listing can be fetched', async () => {
+  test('every picture of a listing can be downloaded', async () => {
     const stockWithMedia = allStocks.find((stock) => stock.video && stock.panorama);
     const { media } = await call('stockDetail', `?stock_id=${stockWithMedia?.gstock_id}`);
     for (const { url, kind } of media.filter((medium) => medium.kind !== 'virtual_tour')) {
@@ -300,7 +300,7 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     expect((await server.get(url)).status).toBe(404);
   });
 
-  test('a medium leads to its listing by its own id, a photo of a building to one of the building', async () => {
+  test('a medium is found by its id, a photo of a building by the id of the building', async () => {
     const stockWithTour = allStocks.find((stock) => stock.virtual_tour);
     const { media, ics_type, pis_bldg_id } = await call(
       'stockDetail',
@@ -322,17 +322,17 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     },
   );
 
-  test('a tour joins at least three panoramas of its listing, on its plan', async () => {
+  test('a virtual tour links at least three panoramas of its listing, and places them on its floor plan', async () => {
     const stockWithTour = allStocks.find((stock) => stock.virtual_tour);
     const { media } = await call('stockDetail', `?stock_id=${stockWithTour?.gstock_id}`);
     const { scenes } = await call('stockTour', `?stock_id=${stockWithTour?.gstock_id}`);
     const panoramas = media.filter(({ kind }) => kind === 'panorama');
     expect(panoramas.length).toBeGreaterThanOrEqual(3);
     expect(scenes.map(({ id }) => id)).toEqual(panoramas.map(({ id }) => id));
-    const pictures = await Promise.all(
+    const pictureSvgs = await Promise.all(
       panoramas.map(async ({ url }) => (await server.get(`${url}?w=360`)).text()),
     );
-    expect(new Set(pictures).size, 'each shows another place').toBe(panoramas.length);
+    expect(new Set(pictureSvgs).size, 'all panoramas are different').toBe(panoramas.length);
     for (const { plan, links } of scenes) {
       expect(media.find(({ id }) => id === plan?.id)?.kind).toBe('photo');
       expect(links.length).toBeGreaterThan(0);
@@ -352,7 +352,7 @@ function defineCallTests(database: () => TestDatabase, engine: Engine) {
     expect((await server.get('/ics/property/api/stock_tour?stock_id=999999999')).status).toBe(404);
   });
 
-  test('a part of a video can be fetched', async () => {
+  test('a range of a video can be downloaded', async () => {
     const { media } = await call(
       'stockDetail',
       `?stock_id=${allStocks.find((stock) => stock.video)?.gstock_id}`,

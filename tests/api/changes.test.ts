@@ -3,7 +3,7 @@ import { CALLS } from '#contract/call-table.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('after a data change, on PostgreSQL %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     return rows[0]?.version ?? 0;
   }
 
-  test('the data version grows and the answers follow by themselves', async () => {
+  test('the data version increases and the answers are updated', async () => {
     const dearestBefore = await fetchDearestStock();
     const priceShownBefore = await fetchShownPrice(dearestBefore.stock?.gstock_id, 1);
     const versionBefore = await readDataVersion();
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     expect(staleEtagResponse.headers.get('etag')).not.toBe(dearestBefore.tag);
   });
 
-  test('a listing that is sold leaves the lists and stays in the archive; a withdrawn one is gone', async () => {
+  test('a sold listing leaves the lists but stays in the archive; a withdrawn listing disappears', async () => {
     const { stock } = await fetchDearestStock();
     const id = stock?.gstock_id;
     await server.pool.query(`update stock set status = 'sold', closed_on = update_date where id = $1`, [id]);
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     expect((await server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status).toBe(404);
   });
 
-  test('a change that is rolled back leaves the version as it was', async () => {
+  test('a change that is rolled back keeps the data version', async () => {
     const versionBefore = await readDataVersion();
     const client = await server.pool.connect();
     try {
@@ -77,8 +77,8 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
   });
 });
 
-test('reading goes on when the database is away', async () => {
-  const server = await startServer('embedded', { canGoAway: true });
+test('reading still works while the database is unavailable', async () => {
+  const server = await startServer('embedded', { canSimulateOutage: true });
   try {
     await server.disconnectDatabase();
     await vi.waitFor(async () => {
@@ -92,7 +92,7 @@ test('reading goes on when the database is away', async () => {
       });
     }, 20_000);
     expect((await server.get('/readyz')).status).toBe(200);
-    expect((await server.get('/readyz?require=forms')).status, 'for whoever sends forms').toBe(503);
+    expect((await server.get('/readyz?require=forms')).status, 'for visitors who send forms').toBe(503);
     expect((await server.get(`/ics/property/${CALLS.stocks.path}`)).status).toBe(200);
     expect((await server.get('/en/ics/property/find')).status).toBe(200);
   } finally {

@@ -17,14 +17,14 @@ const DECOMPRESS_BY_ENCODING: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 };
 
-describe('answers on the wire', () => {
+describe('compression of responses', () => {
   let server: TestServer;
-  let texts: string[];
+  let textPaths: string[];
   beforeAll(async () => {
     server = await startServer('embedded', { stocks: 300 });
     const page = await (await server.get(FIND_PAGE_PATH)).text();
-    const basemap = /\/basemap\/[\w.-]+json/.exec(page)?.[0] ?? '';
-    texts = [STOCKS_PATH, '/ics/property/lang/zh/main', FIND_PAGE_PATH, '/ics/property', basemap];
+    const baseMapPath = /\/basemap\/[\w.-]+json/.exec(page)?.[0] ?? '';
+    textPaths = [STOCKS_PATH, '/ics/property/lang/zh/main', FIND_PAGE_PATH, '/ics/property', baseMapPath];
   });
   afterAll(() => server.close());
 
@@ -47,28 +47,31 @@ describe('answers on the wire', () => {
     ['gzip', 'gzip'],
     ['zstd;q=0, br;q=0.2, gzip;q=0.9', 'gzip'],
     ['*', 'zstd'],
-  ])('%s is answered in %s, the first time and from the cache', async (acceptEncoding, encoding) => {
-    for (const url of texts) {
-      const uncompressedResponse = await fetchRaw(url, {});
-      for (const { headers, body } of [
-        await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
-        await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
-      ]) {
-        expect(headers['content-encoding'], url).toBe(encoding);
-        expect(headers['content-length']).toBe(String(body.length));
-        expect(headers['transfer-encoding']).toBeUndefined();
-        expect(headers.vary).toBe('accept-encoding');
-        expect(headers['content-type']).toBe(uncompressedResponse.headers['content-type']);
-        expect(DECOMPRESS_BY_ENCODING[encoding]?.(body).equals(uncompressedResponse.body)).toBe(true);
-        expect(body.length).toBeLessThan(uncompressedResponse.body.length * 0.7);
+  ])(
+    'Accept-Encoding %s receives %s, from the server and from its cache',
+    async (acceptEncoding, encoding) => {
+      for (const url of textPaths) {
+        const uncompressedResponse = await fetchRaw(url, {});
+        for (const { headers, body } of [
+          await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
+          await fetchRaw(url, { 'accept-encoding': acceptEncoding }),
+        ]) {
+          expect(headers['content-encoding'], url).toBe(encoding);
+          expect(headers['content-length']).toBe(String(body.length));
+          expect(headers['transfer-encoding']).toBeUndefined();
+          expect(headers.vary).toBe('accept-encoding');
+          expect(headers['content-type']).toBe(uncompressedResponse.headers['content-type']);
+          expect(DECOMPRESS_BY_ENCODING[encoding]?.(body).equals(uncompressedResponse.body)).toBe(true);
+          expect(body.length).toBeLessThan(uncompressedResponse.body.length * 0.7);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(['', 'identity', 'identity, gzip;q=0.5', '*;q=0', 'zstd;q=0, br;q=0, gzip;q=0'])(
-    '%j is answered unencoded',
+    'Accept-Encoding %j receives an uncompressed response',
     async (acceptEncoding) => {
-      for (const url of texts) {
+      for (const url of textPaths) {
         const { headers, body } = await fetchRaw(url, { 'accept-encoding': acceptEncoding });
         expect(headers['content-encoding'], url).toBeUndefined();
         expect(headers['content-length']).toBe(String(body.length));
@@ -77,25 +80,25 @@ describe('answers on the wire', () => {
     },
   );
 
-  test('HEAD is answered with the headers of GET and no body', async () => {
-    for (const url of texts) {
-      const comparableHeaders = ({ headers }: { headers: IncomingHttpHeaders }) =>
+  test('HEAD has the headers of GET and no body', async () => {
+    for (const url of textPaths) {
+      const comparableHeadersOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
         ['content-type', 'content-length', 'content-encoding', 'vary', 'etag'].map((name) => headers[name]);
       const getResponse = await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS });
       const headResponse = await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS }, 'HEAD');
-      expect(comparableHeaders(headResponse), url).toEqual(comparableHeaders(getResponse));
+      expect(comparableHeadersOf(headResponse), url).toEqual(comparableHeadersOf(getResponse));
       expect([headResponse.status, headResponse.body.length]).toEqual([200, 0]);
     }
   });
 
-  test('small answers and refusals are not compressed', async () => {
+  test('small responses and errors are not compressed', async () => {
     for (const url of ['/healthz', '/ics/property/stock/stockFilterJson?page_size=0', '/favicon.svg'])
       expect(
         (await fetchRaw(url, { 'accept-encoding': BROWSER_ENCODINGS })).headers['content-encoding'],
       ).toBeUndefined();
   });
 
-  test('a missing page is compressed, but never kept', async () => {
+  test('a page that is not found is compressed but not cached', async () => {
     const { status, headers } = await fetchRaw('/en/ics/property/nowhere', {
       'accept-encoding': BROWSER_ENCODINGS,
     });
@@ -106,7 +109,7 @@ describe('answers on the wire', () => {
     ]);
   });
 
-  test('built assets are sent as they were compressed when they were built', async () => {
+  test('assets are sent in the form compressed by the build', async () => {
     const name = (await readdir(ASSETS_FOLDER)).find((file) => /^entry-client.*\.js$/.test(file));
     const uncompressedResponse = await fetchRaw(`/assets/${name}`, {});
     for (const [acceptEncoding, encoding] of [

@@ -50,9 +50,9 @@ test.each([
   'api/research/district_series?codes=KT-i-S,KT-c-L,MK-s-S',
   'api/home_stock',
   'api/districts/ics',
-])('%s is the same from both engines', (path) => expectSameAnswers(`/ics/property/${path}`));
+])('both engines return the same answer to %s', (path) => expectSameAnswers(`/ics/property/${path}`));
 
-test('random calls are answered or refused alike by both engines', async () => {
+test('both engines answer or reject random calls alike', async () => {
   const random = createRandomGenerator(7);
   for (let count = 0; count < 300; count++) await expectSameAnswers(randomRequest(random));
 });

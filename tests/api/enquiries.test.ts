@@ -23,7 +23,7 @@ describe('an enquiry', () => {
 
   beforeAll(async () => {
     server = await startServer('embedded', {
-      canGoAway: true,
+      canSimulateOutage: true,
       env: { TRUST_PROXY: 'loopback', ENQUIRY_EMAIL: AGENCY_EMAIL, SITE_URL: 'https://portal.example' },
       onEnquiry: () => {
         storedCount++;
@@ -44,7 +44,7 @@ describe('an enquiry', () => {
   const readOutgoingMails = async () =>
     (await server.pool.query('select * from outgoing_mail order by id')).rows;
 
-  test('is stored with its mail before it is answered with a number', async () => {
+  test('is stored together with its mail before the response with its number', async () => {
     expect(await visitor.send({ phone: '+852 9123-4567', direct_marketing: true })).toBe(enquiryNumber(1));
     expect(await readEnquiries()).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('an enquiry', () => {
   });
 
   test.each(['zh', 'gb', 'en'] as const)(
-    'about a listing goes to its agent, with a copy for the agency (%s)',
+    "about a listing is sent to the listing's agent, with a copy to the agency (%s)",
     async (lang) => {
       const { stocks } = await call('stocks');
       const [stock] = stocks;
@@ -95,7 +95,7 @@ describe('an enquiry', () => {
     },
   );
 
-  test('says how and when its sender would like to be answered, where they say so', async () => {
+  test('contains how and when the sender prefers to be contacted, if given', async () => {
     await visitor.send({
       lang: 'en',
       email: ' tai.man@visitors.example ',
@@ -113,16 +113,16 @@ describe('an enquiry', () => {
   });
 
   test.each([
-    ['an address that is none', { email: 'tai man' }],
-    ['an answer by email without an address', { contact_by: 'email' }],
-  ] as const)('is refused with %s', async (_, change) => {
+    ['an invalid email address', { email: 'tai man' }],
+    ['a reply by email without an address', { contact_by: 'email' }],
+  ] as const)('is rejected with %s', async (_, change) => {
     expect(await visitor.postRefused(await visitor.enquiry(change))).toMatchObject({
       status: 400,
       field: 'email',
     });
   });
 
-  test('about several listings is one enquiry to each of their agents', async () => {
+  test('about several listings is stored as one enquiry for each of their agents', async () => {
     const { rows: listedAgents } = await server.pool.query<{ id: number; email: string }>(
       `select stock.id, agent.email from stock join agent on agent.id = agent_id
         where status = 'active' order by count(*) over (partition by agent.id) desc, agent.id, stock.id`,
@@ -158,13 +158,13 @@ describe('an enquiry', () => {
     });
   });
 
-  describe('names what it is about', () => {
-    const agentRow = async () =>
+  describe('has a subject', () => {
+    const readAgentRow = async () =>
       (await server.pool.query('select id, email, email_alias, name_zh from agent order by id limit 1'))
         .rows[0];
 
-    test('an agent, who gets it', async () => {
-      const agent = await agentRow();
+    test('that is an agent, who receives it', async () => {
+      const agent = await readAgentRow();
       await visitor.send({ email_alias: agent.email_alias.toUpperCase() });
       expect(await readEnquiries()).toMatchObject([
         { agent_id: agent.id, about: agent.name_zh, stock_id: null },
@@ -195,7 +195,7 @@ describe('an enquiry', () => {
         'minisite',
         'select slug as id, name_en from minisite order by slug limit 1',
       ],
-    ])('a %s, by its name and page', async (_, column, field, sql) => {
+    ])('that is a %s, and names it with a link to its page', async (_, column, field, sql) => {
       const [subject] = (await server.pool.query(sql)).rows;
       await visitor.send({ lang: 'en', type: 'general', [field]: subject.id });
       const [enquiry] = await readEnquiries();
@@ -213,19 +213,19 @@ describe('an enquiry', () => {
       ['pis_bldg_id', 999_999_999],
       ['first_hand_id', 999_999_999],
       ['minisite', "x' or 1=1"],
-    ])('but refuses a %s that is not there', async (field, id) => {
+    ])('and is rejected if %s names nothing that exists', async (field, id) => {
       const body = await visitor.enquiry({ [field]: id });
       expect(await visitor.postRefused(body)).toMatchObject({ status: 404, code: 'not_found', field });
       expect(await readEnquiries()).toEqual([]);
     });
 
-    test('but refuses two subjects at once', async () => {
+    test('and is rejected with two subjects', async () => {
       const body = await visitor.enquiry({ stock_id: 1, pis_bldg_id: 1 });
       expect(await visitor.postRefused(body)).toMatchObject({ status: 400, code: 'bad_parameter' });
     });
   });
 
-  test('that is sent again and again is stored once', async () => {
+  test('that is submitted again and again is stored once', async () => {
     const body = await visitor.enquiry();
     const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -239,7 +239,7 @@ describe('an enquiry', () => {
 
   // Case: the first response was lost, and the page submits the form again when the form is no longer
   // valid.
-  test('that has been stored is answered with its number, though it would be refused by now', async () => {
+  test('that is already stored returns its number, even if it would now be rejected', async () => {
     const agent = (await server.pool.query('select id, email_alias from agent order by id limit 1')).rows[0];
     const body = await visitor.enquiry({ email_alias: agent.email_alias });
     const { enquiry_no } = await (await visitor.post(body)).json();
@@ -251,7 +251,7 @@ describe('an enquiry', () => {
     expect(await readEnquiries()).toHaveLength(1);
   });
 
-  test('is refused without a solved captcha, and one captcha serves one enquiry', async () => {
+  test('is rejected without a solved captcha, and a captcha is valid for one enquiry', async () => {
     const captchaRefusal = { status: 403, code: 'captcha_failed' };
     for (const captcha of ['', 'x', btoa('{}'), btoa('null')]) {
       expect(await visitor.postRefused(await visitor.enquiry({ captcha }))).toMatchObject(captchaRefusal);
@@ -281,7 +281,7 @@ describe('an enquiry', () => {
     expect(await readEnquiries()).toHaveLength(1);
   });
 
-  test('has its refusal explained in the log, without what the visitor has written', async () => {
+  test("logs why it was rejected, without the visitor's data", async () => {
     const solvedCaptcha = await visitor.solve();
     const alteredCaptcha = JSON.parse(atob(solvedCaptcha));
     alteredCaptcha.challenge.parameters.expiresAt += 3_600;
@@ -298,33 +298,35 @@ describe('an enquiry', () => {
     ])
       await visitor.postRefused(await visitor.enquiry({ captcha }));
     await visitor.postRefused(await visitor.enquiry({ website: 'https://spam.example' }));
-    const lines = server.logLines.slice(linesBefore);
-    const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request refused');
+    const newLogLines = server.logLines.slice(linesBefore);
+    const refusals = newLogLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request refused');
     expect(refusals.map(({ code, reason }) => [code, reason])).toEqual(
       [
         'ALTCHA: no solution',
         'ALTCHA: wrong signature',
         'ALTCHA: expired',
         'ALTCHA: wrong solution',
-        'the solution has served',
+        'the solution has already been used',
         'the honeypot is filled in',
       ].map((reason) => ['captcha_failed', reason]),
     );
-    expect(lines.join()).not.toMatch(/陳大文|spam\.example|derivedKey/);
+    expect(newLogLines.join()).not.toMatch(/陳大文|spam\.example|derivedKey/);
   });
 
-  test('passes with a captcha that was solved without Web Crypto, as on plain http', async () => {
+  test('is accepted with a captcha solved without Web Crypto, as on plain HTTP', async () => {
     await visitor.send({ captcha: await visitor.solve(false) });
     expect(await readEnquiries()).toHaveLength(1);
   });
 
-  test('is refused when a program has filled in the honeypot', async () => {
+  test('is rejected if a program has filled in the honeypot', async () => {
     const body = await visitor.enquiry({ website: 'https://spam.example' });
     expect(await visitor.postRefused(body)).toMatchObject({ status: 403, code: 'captcha_failed' });
     expect(await readEnquiries()).toEqual([]);
   });
 
-  test('holds hostile text as text: no header, no markup, no statement comes of it', async () => {
+  test('with hostile text is stored and sent as plain text, without injected headers, markup or SQL', async () => {
     const name = 'Eve\r\nBcc: all@victims.example\u0000\u202e';
     const message = `'; drop table enquiry; -- <script>alert(1)</script> {number} \u0000`;
     await visitor.send({ name, message });
@@ -348,17 +350,20 @@ describe('an enquiry', () => {
     ['an unknown language', { lang: 'fr' }, 'lang'],
     ['no key', { key: undefined }, 'key'],
     ['a short key', { key: 'abc' }, 'key'],
-    ['a consent that is no answer', { direct_marketing: 'yes' }, 'direct_marketing'],
-    ['a listing that is no number', { stock_id: '1 or 1=1' }, 'stock_id'],
-    ['a listing beyond all numbers', { stock_id: 2 ** 40 }, 'stock_id'],
+    ['an invalid consent', { direct_marketing: 'yes' }, 'direct_marketing'],
+    ['a listing id that is not a number', { stock_id: '1 or 1=1' }, 'stock_id'],
+    ['a listing id above the maximum', { stock_id: 2 ** 40 }, 'stock_id'],
   ];
-  test.each(INVALID_BODIES)('with %s is refused by its field', async (_, change, field) => {
-    const body = { ...(await visitor.enquiry({ captcha: 'x' })), ...change };
-    expect(await visitor.postRefused(body)).toMatchObject({ status: 400, code: 'bad_parameter', field });
-    expect(await readEnquiries()).toEqual([]);
-  });
+  test.each(INVALID_BODIES)(
+    'with %s is rejected, and the error names the field',
+    async (_, change, field) => {
+      const body = { ...(await visitor.enquiry({ captcha: 'x' })), ...change };
+      expect(await visitor.postRefused(body)).toMatchObject({ status: 400, code: 'bad_parameter', field });
+      expect(await readEnquiries()).toEqual([]);
+    },
+  );
 
-  test.each(LANGUAGES)('says in %s that a field of the form is meant, and what it may be', async (lang) => {
+  test.each(LANGUAGES)('names the invalid field in %s, and its valid values', async (lang) => {
     const mainPhrases = PHRASES[lang].main['errors.bad_parameter.form'];
     const errorFor = async (change: object) => {
       const response = await visitor.post({ ...(await visitor.enquiry({ captcha: 'x', lang })), ...change });
@@ -385,7 +390,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('about an unknown listing is refused', async () => {
+  test('about an unknown listing is rejected', async () => {
     const body = await visitor.enquiry({ stock_id: 999_999_999 });
     expect(await visitor.postRefused(body)).toMatchObject({
       status: 404,
@@ -394,7 +399,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('that is no JSON object, is too large, or comes from elsewhere is refused', async () => {
+  test('that is not a JSON object, is too large, or comes from another site is rejected', async () => {
     for (const body of ['', '{', 'null', '[]', '"x"', '1', '{"__proto__":{"x":1}}']) {
       expect(await visitor.postRefused(body), body).toMatchObject({ status: 400, code: 'bad_parameter' });
     }
@@ -406,7 +411,7 @@ describe('an enquiry', () => {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: gzipSync(largeBody),
     });
-    expect(compressionBombResponse.status, 'a body that grows when it is unpacked').toBe(400);
+    expect(compressionBombResponse.status, 'a compressed body that expands').toBe(400);
     expect(await visitor.postRefused(body, { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(await visitor.postRefused(body, { 'content-type': type }), type).toMatchObject({
@@ -420,7 +425,7 @@ describe('an enquiry', () => {
     expect(await readEnquiries()).toEqual([]);
   });
 
-  test('is limited by network address, and another address goes on', async () => {
+  test('is rate-limited by network address; other addresses are not affected', async () => {
     const busyNetworkVisitor = createEnquirer(() => server.origin, '198.51.100.77');
     const body = await busyNetworkVisitor.enquiry();
     for (let count = 0; count < 20; count++) expect((await busyNetworkVisitor.post(body)).status).toBe(200);
@@ -430,7 +435,7 @@ describe('an enquiry', () => {
     expect((await createEnquirer(() => server.origin, '198.51.100.78').post(body)).status).toBe(200);
   });
 
-  test('that reports a listing needs a reason and no name, and goes to the agency', async () => {
+  test('that reports a listing needs a reason but no name, and is sent to the agency', async () => {
     const { stocks } = await call('stocks');
     const [stock] = stocks;
     const sendReport = async (change: Record<string, unknown> = {}) => {
@@ -464,21 +469,21 @@ describe('an enquiry', () => {
     expect(await readEnquiries()).toHaveLength(2);
   });
 
-  test('is not acknowledged while the database is away', async () => {
+  test('is not acknowledged while the database is unavailable', async () => {
     const body = await visitor.enquiry();
     await server.disconnectDatabase();
     expect(await visitor.postRefused(body)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });
 
-test('reCAPTCHA by configuration: the portal names its key, and the pages may load its script', async () => {
+test('with reCAPTCHA configured, the portal sends its site key and pages may load its script', async () => {
   const server = await startServer('embedded', {
     env: { RECAPTCHA_SITE_KEY: 'site-key-of-tests', RECAPTCHA_SECRET: 'secret-of-the-tests' },
   });
   try {
-    const captcha = await server.get('/ics/property/api/captcha');
-    expect(await captcha.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
-    expect(captcha.headers.get('cache-control')).toBe('private, no-store');
+    const captchaResponse = await server.get('/ics/property/api/captcha');
+    expect(await captchaResponse.json()).toEqual({ provider: 'recaptcha', site_key: 'site-key-of-tests' });
+    expect(captchaResponse.headers.get('cache-control')).toBe('private, no-store');
     const policy = (await server.get('/en/ics/property')).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
     expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CALL_NAMES, CALLS } from '#contract/call-table.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { expectedFields } from '#contract/json-schemas.ts';
+import { expectedFieldsOf } from '#contract/json-schemas.ts';
 import type { PrivateCall } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['api/tx_keyword_by_pis_bldg_id?pis_bldg_id=1&ics_type=z', 'bad_parameter', 'ics_type'],
     ['lang/fr/main', 'unknown_language', 'lang'],
     ['lang/zh/nonsense', 'unknown_section', 'section'],
-  ])('%s is refused with %s of %s', async (path, code, field) => {
+  ])('%s is rejected with code %s for %s', async (path, code, field) => {
     expect(await fetchError(path)).toMatchObject({ code, field });
   });
 
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
   );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '%s is not a method of a call or a page',
+    'calls and pages do not accept the method %s',
     async (method) => {
       for (const path of ['api/districts/ics', 'stock/stockFilterJson', 'find', '']) {
         const body = method === 'OPTIONS' ? null : 'x'.repeat(5000);
@@ -130,11 +130,16 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['', 'fr', 'zh'],
     ['', '*', 'en'],
     ['?lang=zh', '*', 'zh'],
-  ] as const)('says it with %s and Accept-Language %s in %s', async (search, accepted, lang) => {
-    const error = await fetchError(`api/stock_detail${search}`, { headers: { 'accept-language': accepted } });
-    const expectedMessage = PHRASES[lang].refusal['expected.stock_id']?.replace('{field}', 'stock_id');
-    expect(error.message).toBe(expectedMessage);
-  });
+  ] as const)(
+    'with the query "%s" and Accept-Language %s the message is in %s',
+    async (search, accepted, lang) => {
+      const error = await fetchError(`api/stock_detail${search}`, {
+        headers: { 'accept-language': accepted },
+      });
+      const expectedMessage = PHRASES[lang].refusal['expected.stock_id']?.replace('{field}', 'stock_id');
+      expect(error.message).toBe(expectedMessage);
+    },
+  );
 
   test.each([
     [
@@ -184,28 +189,28 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ],
     ['api/branches?strict=maybe', { type: 'boolean' }, 'strict must be true or false.'],
     ['lang/fr/main', { type: 'string', enum: ['zh', 'gb', 'en'] }, 'There is no such language.'],
-  ])('%s says what was expected', async (path, expectedFormat, message) => {
+  ])('%s describes the expected values', async (path, expectedFormat, message) => {
     expect(await fetchError(path)).toMatchObject({ expected: expectedFormat, message });
   });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form that is sent as %s is refused by every call that takes JSON',
+    'a body of type %s is rejected by every call that takes JSON',
     async (type) => {
       const calls = Object.values<PrivateCall & { method: string; path: string }>(PRIVATE_CALLS);
-      const withBody = calls.filter(({ body }) => body !== undefined);
-      expect(withBody.length).toBeGreaterThan(3);
-      for (const { method, path } of withBody) {
+      const callsWithBody = calls.filter(({ body }) => body !== undefined);
+      expect(callsWithBody.length).toBeGreaterThan(3);
+      for (const { method, path } of callsWithBody) {
         const error = await fetchError(path, { method, headers: { 'content-type': type }, body: 'name=x' });
         expect([path, error.code]).toEqual([path, 'media_type']);
       }
     },
   );
 
-  test('limits that are the wrong way round are each as expected', async () => {
+  test('a minimum above its maximum is rejected without expected values, since each is valid alone', async () => {
     expect(await fetchError('stock/stockFilterJson?rent_min=9&rent_max=8')).not.toHaveProperty('expected');
   });
 
-  test.each(LANGUAGES)('says what was expected of every parameter in %s', async (lang) => {
+  test.each(LANGUAGES)('an error in %s describes the expected values of every parameter', async (lang) => {
     const calls: [name: string, sent: z.ZodType][] = [
       ...CALL_NAMES.map((name): [string, z.ZodType] => [name, CALLS[name].params]),
       ...Object.entries<PrivateCall>(PRIVATE_CALLS).map(([name, { params, body }]): [string, z.ZodType] => [
@@ -214,7 +219,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
       ]),
     ];
     for (const [name, init] of calls) {
-      for (const [field, expected] of expectedFields(init)) {
+      for (const [field, expected] of expectedFieldsOf(init)) {
         const message = describeExpected(field, expected, lang);
         expect(message, `${name} ${field}`).toContain(field);
         expect(message, `${name} ${field}`).not.toMatch(/undefined|NaN|\{(?!\d)|expected\./);
@@ -223,7 +228,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     }
   });
 
-  test('every code has words in every language', () => {
+  test('every error code has a message in every language', () => {
     for (const lang of ['zh', 'gb', 'en'] as const) {
       for (const code of Object.keys(ERROR_STATUS)) {
         expect(PHRASES[lang].main[`errors.${code}`], `${lang} ${code}`).toBeTruthy();

@@ -4,11 +4,11 @@ import { ADDRESSES, BASE_PATH, type PageName } from '#domain/address/addresses.t
 import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
-import { fetchRawResponse } from '#tests/factories/as-sent.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { htmlLimitOf, type LimitName, sizeProblem } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createGraphqlClient } from '#web/api/graphql-client.ts';
 import { createHttpClient } from '#web/api/http-client.ts';
@@ -21,7 +21,7 @@ const MAX_LINKS_PER_KIND = 4;
 
 const scriptLimitOf = (path: string): LimitName => (path === '/list-property' ? 'formScript' : 'script');
 
-/** Matches the URL of a script, and its name without the hash. */
+/** Matches the URL of a script, except phrases, and captures its name without the hash. */
 const SCRIPT_PATTERN = /(?:src|href)="(\/assets\/((?!phrases-)[^"]+)-[^"-]{8}\.js)"/g;
 
 /** Pages that other tests cover, and the samples page, which exists only during development. */
@@ -46,13 +46,15 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   let firstPaths: readonly string[];
   beforeAll(async () => {
     server = await startServer(kind, { stocks: 600 });
-    const pathsByKind = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
+    const pathsByKind = await fetchPagePaths(async (path) =>
+      (await server.get(`${BASE_PATH}/${path}`)).json(),
+    );
     paths = Object.values(pathsByKind).flat();
     firstPaths = Object.values(pathsByKind).map(([firstPath = '']) => firstPath);
   });
   afterAll(() => server?.close());
 
-  test('is drawn the same, byte for byte, with parts that were drawn for another page', async () => {
+  test('renders byte for byte the same with components cached from another page', async () => {
     const fetchFromServer: typeof fetch = (urlPath, init) => fetch(server.origin + String(urlPath), init);
     const api = createHttpClient(fetchFromServer);
     const site = await api.site({});
@@ -67,17 +69,17 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
         const aloneRender = await renderer.render(request);
         const firstRender = await renderer.render({ ...request, version: getVersion });
         const secondRender = await renderer.render({ ...request, version: getVersion });
-        const pages = [aloneRender.html, firstRender.html, secondRender.html];
+        const renderedPages = [aloneRender.html, firstRender.html, secondRender.html];
         // The comparison ignores the inline script in the head: it is the source text of a function,
         // which the test's module loader formats differently.
-        const comparedHtml = new Set(pages.map((html) => html.replace(/<script>.*?<\/script>/s, '')));
+        const comparedHtml = new Set(renderedPages.map((html) => html.replace(/<script>.*?<\/script>/s, '')));
         if (comparedHtml.size !== 1) differingPaths.push(url);
       }
     }
     expect(differingPaths).toEqual([]);
   });
 
-  test('is among those that are opened here', () => {
+  test('is requested by this test', () => {
     const openedNames = new Set(paths.map((path) => readAddress(BASE_PATH + path)?.name));
     const missingNames = Object.keys(ADDRESSES).filter(
       (name) => !PAGES_TESTED_ELSEWHERE.has(name) && !openedNames.has(name as PageName),
@@ -96,7 +98,7 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
     return scripts;
   };
 
-  test.each(LANGUAGES)('has its heading and leads on (%s)', async (lang) => {
+  test.each(LANGUAGES)('has a heading, and its links work (%s)', async (lang) => {
     const openedPaths = new Set<string>();
     const links = new Set<string>();
     const problems: string[] = [];
@@ -139,7 +141,7 @@ function headingOf(html: string): string {
 
 /** Inline elements, whose texts join unless a space is written between them. */
 const INLINE_TAG_PATTERN = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|time)\b[^>]*>/g;
-/** A space between a Chinese character and a figure. */
+/** Matches a space between a Chinese character and a figure, with up to 12 characters on each side. */
 const SPACED_FIGURE_PATTERN = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z]\d*)[\d%] \p{Script=Han}).{0,12}/gu;
 
 /**

@@ -21,15 +21,15 @@ const FAILING_REQUESTS = [
   ['GraphQL by GET', `/ics/property/graphql/api?query=${encodeURIComponent(GRAPHQL_QUERY)}`, {}],
 ] as const;
 
-describe('what the server could not do is in its log', () => {
+describe('failures of the server are logged', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer('embedded', { engine: 'postgres', canGoAway: true });
+    server = await startServer('embedded', { engine: 'postgres', canSimulateOutage: true });
     await server.disconnectDatabase();
   });
   afterAll(() => server?.close());
 
-  test.each(FAILING_REQUESTS)('%s: once, with its cause', async (description, url, headers) => {
+  test.each(FAILING_REQUESTS)('%s: once, with the cause', async (description, url, headers) => {
     const id = description.replaceAll(' ', '-');
     const response = await server.get(url, { ...headers, 'x-request-id': id });
     expect(response.status).toBe(description === 'GraphQL by GET' ? PARTIAL_STATUS : 503);

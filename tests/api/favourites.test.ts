@@ -10,14 +10,14 @@ import { ENGINES, startServer, type TestServer } from '#tests/factories/server.t
 const FAVOURITES_URL = '/ics/property/api/favorite2';
 
 describe.each(sampleOrAll(['memory'], ENGINES))(
-  'favourites of an anonymous visitor, searches answered from %s',
+  'favourites of an anonymous visitor, with searches from %s',
   (engine) => {
     let server: TestServer;
-    let ids: number[];
+    let stockIds: number[];
     const { everyStock } = callsOf(() => server);
     beforeAll(async () => {
-      server = await startServer('embedded', { engine, stocks: 600, canGoAway: true });
-      ids = (await everyStock()).map(({ gstock_id }) => gstock_id);
+      server = await startServer('embedded', { engine, stocks: 600, canSimulateOutage: true });
+      stockIds = (await everyStock()).map(({ gstock_id }) => gstock_id);
     });
     afterAll(() => server?.close());
 
@@ -52,9 +52,9 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       };
     }
 
-    test('are added one by one, newest first, and removed again', async () => {
+    test('are added one by one, newest first, and removed', async () => {
       const { put, remove, list } = visitor();
-      const [firstId, secondId, thirdId] = ids;
+      const [firstId, secondId, thirdId] = stockIds;
       expect(await put(`/${firstId}`)).toBe(1);
       expect(await put(`/${secondId}`)).toBe(2);
       expect(await put(`/${thirdId}`)).toBe(3);
@@ -65,9 +65,9 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       expect(await list()).toEqual([thirdId, firstId]);
     });
 
-    test('are added and removed several at once, in their order, unknown ones left out', async () => {
+    test('are added and removed several at once, in the given order and without unknown listings', async () => {
       const { put, remove, list } = visitor();
-      const firstIds = ids.slice(0, 5);
+      const firstIds = stockIds.slice(0, 5);
       expect(await put(`?stock_ids=${firstIds.join()},999999999,99999999999,${firstIds[0]}`)).toBe(5);
       expect(await list()).toEqual(firstIds);
       expect(await remove(`?stock_ids=${firstIds.slice(1).join()},999999999`)).toBe(1);
@@ -75,31 +75,31 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       expect(await list()).toEqual(firstIds.slice(0, 1));
     });
 
-    test('have the type and when they were added', async () => {
+    test('have a property type and the time when they were added', async () => {
       const { ask, put } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       const [storedFavourite] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;
-      const { rows } = await server.pool.query('select ics_type from stock where id = $1', [ids[0]]);
+      const { rows } = await server.pool.query('select ics_type from stock where id = $1', [stockIds[0]]);
       expect(storedFavourite?.ics_type).toBe(rows[0].ics_type);
       expect(Math.abs(Date.now() - Date.parse(storedFavourite?.added_at ?? ''))).toBeLessThan(60_000);
     });
 
-    test('belong to one visitor, known by a cookie that only the first change sets', async () => {
+    test('belong to one visitor, identified by a cookie that the first change sets', async () => {
       const [firstVisitor, secondVisitor] = [visitor(), visitor()];
       expect((await firstVisitor.ask('GET', '')).set).toBeNull();
-      expect((await firstVisitor.ask('DELETE', `/${ids[0]}`)).set).toBeNull();
-      const { response, set } = await firstVisitor.ask('PUT', `/${ids[0]}`);
+      expect((await firstVisitor.ask('DELETE', `/${stockIds[0]}`)).set).toBeNull();
+      const { response, set } = await firstVisitor.ask('PUT', `/${stockIds[0]}`);
       expect(set).toMatch(/^podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
-      await secondVisitor.put(`/${ids[1]}`);
+      await secondVisitor.put(`/${stockIds[1]}`);
       expect(secondVisitor.cookie()).not.toBe(firstVisitor.cookie());
-      expect(await firstVisitor.list()).toEqual([ids[0]]);
-      expect(await secondVisitor.list()).toEqual([ids[1]]);
+      expect(await firstVisitor.list()).toEqual([stockIds[0]]);
+      expect(await secondVisitor.list()).toEqual([stockIds[1]]);
     });
 
-    test('are found in the database by the hash of the cookie alone', async () => {
+    test('are stored under a hash of the cookie', async () => {
       const { put, cookie } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       const token = cookie().split('=')[1] ?? '';
       const hash = createHash('sha256').update(token).digest();
       const { rows } = await server.pool.query('select token_hash from visitor');
@@ -108,19 +108,19 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
     });
 
     test.each(['podium_visitor=', 'podium_visitor=guess', "podium_visitor=' or 1=1 --", 'other=1'])(
-      'a cookie such as %s is nobody',
+      'the cookie %s identifies no visitor',
       async (cookie) => {
         const guestVisitor = visitor(cookie);
         expect(await guestVisitor.list()).toEqual([]);
-        expect(await guestVisitor.remove(`/${ids[0]}`)).toBe(0);
-        expect(await guestVisitor.put(`/${ids[0]}`)).toBe(1);
+        expect(await guestVisitor.remove(`/${stockIds[0]}`)).toBe(0);
+        expect(await guestVisitor.put(`/${stockIds[0]}`)).toBe(1);
         expect(guestVisitor.cookie()).toMatch(/^podium_visitor=[\w-]{43}$/);
       },
     );
 
-    test('stay when a listing is sold, and are not shown while it is withdrawn', async () => {
+    test('are kept when a listing is sold, and are hidden while it is withdrawn', async () => {
       const { put, list } = visitor();
-      const [soldId, withdrawnId] = [ids.at(-1), ids.at(-2)];
+      const [soldId, withdrawnId] = [stockIds.at(-1), stockIds.at(-2)];
       expect(await put(`?stock_ids=${soldId},${withdrawnId}`)).toBe(2);
       const closeStock = (id: number | undefined, status: string, closedOn: string | null) =>
         server.pool.query('update stock set status = $2, closed_on = $3 where id = $1', [
@@ -134,7 +134,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       expect(await visitor().refused('PUT', `/${withdrawnId}`)).toMatchObject({ code: 'stock_not_found' });
     });
 
-    test('are refused with a code when there is no such listing, or the id is none', async () => {
+    test('are rejected with an error code if the listing does not exist or the id is invalid', async () => {
       const { refused, cookie } = visitor();
       for (const id of ['999999999', '99999999999'])
         expect(await refused('PUT', `/${id}`)).toMatchObject({ status: 404, code: 'stock_not_found' });
@@ -148,61 +148,61 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
       expect(cookie()).toBe('');
     });
 
-    test('are at most 500, however they are added', async () => {
+    test('are limited to 500', async () => {
       const { put, list, refused } = visitor();
-      expect(await put(`?stock_ids=${ids.slice(0, 499).join()}`)).toBe(499);
-      const bothQuery = `?stock_ids=${ids.slice(499, 501).join()}`;
+      expect(await put(`?stock_ids=${stockIds.slice(0, 499).join()}`)).toBe(499);
+      const bothQuery = `?stock_ids=${stockIds.slice(499, 501).join()}`;
       expect(await refused('PUT', bothQuery, { 'accept-language': 'en' })).toMatchObject({
         status: 409,
         code: 'too_many_favourites',
         message: expect.stringContaining('up to 500 favourites'),
       });
-      expect(await put(`/${ids[499]}`)).toBe(500);
-      expect(await refused('PUT', `/${ids[500]}`)).toMatchObject({ code: 'too_many_favourites' });
+      expect(await put(`/${stockIds[499]}`)).toBe(500);
+      expect(await refused('PUT', `/${stockIds[500]}`)).toMatchObject({ code: 'too_many_favourites' });
       expect(await list()).toHaveLength(500);
-      expect(await put(`/${ids[3]}`), 'one of them again').toBe(500);
+      expect(await put(`/${stockIds[3]}`), 'adding a favourite again').toBe(500);
     });
 
     test.each([
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
-    ])('are not changed by another site (%j)', async (headers) => {
+    ])('cannot be changed by another site (%j)', async (headers) => {
       const { put, list, refused } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       for (const [method, path] of [
-        ['PUT', `/${ids[1]}`],
-        ['DELETE', `/${ids[0]}`],
-        ['DELETE', `?stock_ids=${ids[0]}`],
+        ['PUT', `/${stockIds[1]}`],
+        ['DELETE', `/${stockIds[0]}`],
+        ['DELETE', `?stock_ids=${stockIds[0]}`],
       ] as const)
         expect(await refused(method, path, headers)).toMatchObject({ status: 403, code: 'cross_site' });
-      expect(await list()).toEqual([ids[0]]);
+      expect(await list()).toEqual([stockIds[0]]);
     });
 
-    test('are changed by the portal’s own pages', async () => {
+    test("can be changed by the portal's own pages", async () => {
       const { ask } = visitor();
       for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: server.origin }])
-        expect((await ask('PUT', `/${ids[0]}`, headers)).response.status).toBe(200);
+        expect((await ask('PUT', `/${stockIds[0]}`, headers)).response.status).toBe(200);
     });
 
     test.each([
       ['', ['POST', 'PATCH', 'OPTIONS'], 'GET, HEAD, PUT, DELETE'],
       ['/1', ['GET', 'POST', 'PATCH', 'OPTIONS'], 'PUT, DELETE'],
-    ] as const)('%s has no other methods', async (path, methods, allow) => {
+    ] as const)('%s does not accept other methods', async (path, methods, allow) => {
       for (const method of methods) {
         const response = await fetch(server.origin + FAVOURITES_URL + path, { method });
         expect([response.status, response.headers.get('allow')], method).toEqual([405, allow]);
       }
     });
 
-    test('are refused in the visitor’s language while the database is away', async () => {
+    test("are rejected in the visitor's language while the database is unavailable", async () => {
       const { put, refused } = visitor();
-      await put(`/${ids[0]}`);
+      await put(`/${stockIds[0]}`);
       await server.disconnectDatabase();
       for (const [method, path] of [
         ['GET', ''],
-        ['PUT', `/${ids[1]}`],
-        ['DELETE', `/${ids[0]}`],
+        ['PUT', `/${stockIds[1]}`],
+        ['DELETE', `/${stockIds[0]}`],
       ] as const) {
         expect(await refused(method, path, { 'accept-language': 'en' })).toEqual({
           status: 503,
@@ -214,7 +214,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))(
   },
 );
 
-describe('rows of visitors have their limits:', () => {
+describe('visitors are limited:', () => {
   let server: TestServer;
   let id: number;
   beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('rows of visitors have their limits:', () => {
     });
   const countVisitors = async () => (await server.pool.query('select from visitor')).rowCount;
 
-  test('a network address sends at most 120 changes a minute, then hears when to try again', async () => {
+  test('a network address may send 120 changes a minute, and is then told when to retry', async () => {
     for (let count = 0; count < 120; count++)
       expect((await sendChange('DELETE', '198.51.100.7')).status, `${count}`).toBe(200);
     const refusedResponse = await sendChange('DELETE', '198.51.100.7', { 'accept-language': 'zh-CN' });
@@ -248,7 +248,7 @@ describe('rows of visitors have their limits:', () => {
     expect(response.status, 'reading').toBe(200);
   });
 
-  test('at most 100 new visitors an hour come from one network address; those who are known go on', async () => {
+  test('a network address may create 100 new visitors an hour; known visitors are not limited', async () => {
     const visitorsBefore = (await countVisitors()) ?? 0;
     const firstResponse = await sendChange('PUT', '203.0.113.9');
     const cookie = firstResponse.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -261,7 +261,7 @@ describe('rows of visitors have their limits:', () => {
     expect((await sendChange('PUT', '203.0.113.9', { cookie })).status).toBe(200);
   });
 
-  test('no visitor and no cookie are left without favourites', async () => {
+  test('no visitor or cookie remains without favourites', async () => {
     const visitorsBefore = await countVisitors();
     const addResponse = await sendChange('PUT', '203.0.113.10');
     const cookie = addResponse.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -271,7 +271,7 @@ describe('rows of visitors have their limits:', () => {
     expect(await countVisitors()).toBe(visitorsBefore);
   });
 
-  test('a token that the server did not make is replaced, not adopted', async () => {
+  test('a token that the server has not issued is replaced', async () => {
     const forgedToken = 'A'.repeat(43);
     const addResponse = await sendChange('PUT', '203.0.113.11', { cookie: `podium_visitor=${forgedToken}` });
     expect(addResponse.status).toBe(200);
@@ -282,7 +282,7 @@ describe('rows of visitors have their limits:', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('a body that no call asks for is refused when it is large', async () => {
+  test('a large body is rejected even if the call expects no body', async () => {
     const response = await fetch(`${server.origin}${FAVOURITES_URL}/${id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.12' },
@@ -292,7 +292,7 @@ describe('rows of visitors have their limits:', () => {
   });
 });
 
-test('an address that a stranger claims is not believed: without TRUST_PROXY all of them are one', async () => {
+test('without TRUST_PROXY, X-Forwarded-For is ignored and all requests count for one address', async () => {
   const server = await startServer('embedded');
   try {
     const sendDelete = (urlPath: string) =>
@@ -308,7 +308,7 @@ test('an address that a stranger claims is not believed: without TRUST_PROXY all
   }
 });
 
-test('with https the cookie is for this host and https alone', async () => {
+test('with HTTPS, the cookie is valid only for this host and only over HTTPS', async () => {
   const server = await startServer('embedded', { env: { SITE_URL: 'https://portal.example' } });
   try {
     const { rows } = await server.pool.query("select id from stock where status = 'active' limit 1");

@@ -29,7 +29,7 @@ const FEED_SHAPES = [
  */
 const CHANGE_TIMEOUT_MS = 20_000;
 
-describe('a portal without any listing', () => {
+describe('a portal without listings', () => {
   let database: TestDatabase;
   let server: TestServer;
   const { call } = callsOf(() => server);
@@ -48,7 +48,7 @@ describe('a portal without any listing', () => {
   });
 
   test.each(FEED_SHAPES)(
-    'is filled by %s, shows it on its pages, and is emptied by taking it back',
+    'imports %s, shows the listings on its pages, and is empty again after an undo',
     async (name, file) => {
       await vi.waitFor(async () => expect((await call('stocks')).count).toBe(0), CHANGE_TIMEOUT_MS);
       const feedMap = await readFeedMap(name);

@@ -93,14 +93,14 @@ describe('the write API', () => {
     sendToFeed('PUT', `stocks/${id}`, JSON.stringify(row), init);
   const postUnits = (body: string, query = '', init?: RequestInput) =>
     sendToFeed('POST', `stocks${query}`, body, init);
-  const statusAndCode = ({ status, json }: { status: number; json: unknown }) => [
+  const statusAndCodeOf = ({ status, json }: { status: number; json: unknown }) => [
     status,
     errorAnswer.parse(json).error.code,
   ];
-  const storedStock = async (id: number) =>
+  const readStoredStock = async (id: number) =>
     (await runSql('select sell, status, name_zh from stock where id = $1', [id])).rows[0];
 
-  test('adds a listing, changes what differs, and is taken back as any import', async () => {
+  test('adds a listing, updates changed fields, and can be undone like any import', async () => {
     const { gstock_id: _, ...unit } = UNIT_ROW;
     const firstResponse = await putUnit(201, unit);
     expect(firstResponse.status).toBe(200);
@@ -110,13 +110,13 @@ describe('the write API', () => {
       changed: 0,
       refused: 0,
     });
-    expect(await storedStock(201)).toMatchObject({ sell: 12_000_000, name_zh: '環球大廈' });
+    expect(await readStoredStock(201)).toMatchObject({ sell: 12_000_000, name_zh: '環球大廈' });
 
     expect((await putUnit(201, UNIT_ROW)).json).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
-    // A PUT with a few fields changes only those of an existing listing.
+    // A PUT with a few fields changes only these fields of an existing listing.
     const lowerPriceReport = writeReportSchema.parse((await putUnit(201, { sell: '1,100萬' })).json);
     expect(lowerPriceReport).toMatchObject({ changed: 1 });
-    expect(await storedStock(201)).toMatchObject({ sell: 11_000_000, name_zh: '環球大廈' });
+    expect(await readStoredStock(201)).toMatchObject({ sell: 11_000_000, name_zh: '環球大廈' });
 
     const { rows } = await runSql('select * from import_history where id = $1', [lowerPriceReport.import]);
     expect(rows).toMatchObject([
@@ -126,19 +126,19 @@ describe('the write API', () => {
       restored: 1,
       skipped: 0,
     });
-    expect(await storedStock(201)).toMatchObject({ sell: 12_000_000 });
+    expect(await readStoredStock(201)).toMatchObject({ sell: 12_000_000 });
   });
 
-  test('a batch is stored whole or not at all, and says why by line, field and reason', async () => {
+  test('stores a batch completely or not at all, and reports errors by line, field and reason', async () => {
     const invalidUnit = { ...UNIT_ROW, gstock_id: 202, dist_code: 'XX', ics_type: 'z' };
     const refusedResponse = await postUnits(toJsonLines(UNIT_ROW, invalidUnit));
-    expect(statusAndCode(refusedResponse)).toEqual([422, 'rows_refused']);
+    expect(statusAndCodeOf(refusedResponse)).toEqual([422, 'rows_refused']);
     const { report } = refusedResponse.json as { report: WriteReport };
     expect(report).toMatchObject({ rows: 2, refused: 1, added: 0, import: null });
     expect(report.refusals).toContainEqual(
       expect.objectContaining({ line: 2, field: 'ics_type', value: 'z' }),
     );
-    expect(await storedStock(201)).toBeUndefined();
+    expect(await readStoredStock(201)).toBeUndefined();
     expect((await runSql(`select outcome from import_history where kind = 'stocks'`)).rows).toEqual([
       { outcome: 'refused' },
     ]);
@@ -150,13 +150,13 @@ describe('the write API', () => {
       refused: 1,
       refusals: [{ line: 2 }, { line: 2 }],
     });
-    expect(await storedStock(201)).toBeDefined();
+    expect(await readStoredStock(201)).toBeDefined();
   });
 
-  test('names unknown fields, warns of suspicious values, and refuses these on request', async () => {
+  test('names unknown fields, warns of suspicious values, and rejects them on request', async () => {
     const unitWithUnknownField = { ...UNIT_ROW, colour: 'red' };
     const unknownFieldResponse = await postUnits(toJsonLines(unitWithUnknownField));
-    expect(statusAndCode(unknownFieldResponse)).toEqual([422, 'rows_refused']);
+    expect(statusAndCodeOf(unknownFieldResponse)).toEqual([422, 'rows_refused']);
     expect((unknownFieldResponse.json as { report: WriteReport }).report.problem).toContain('colour');
     expect((await postUnits(toJsonLines(unitWithUnknownField), '?ignore_unknown=1')).json).toMatchObject({
       added: 1,
@@ -164,7 +164,7 @@ describe('the write API', () => {
     });
 
     const cheapUnit = { ...UNIT_ROW, gstock_id: 203, sell: 1 };
-    expect(statusAndCode(await postUnits(toJsonLines(cheapUnit), '?strict=1'))).toEqual([
+    expect(statusAndCodeOf(await postUnits(toJsonLines(cheapUnit), '?strict=1'))).toEqual([
       422,
       'rows_refused',
     ]);
@@ -175,7 +175,7 @@ describe('the write API', () => {
     });
   });
 
-  test('leaves the office what is its own, unless the token may overrule it', async () => {
+  test('keeps changes made by the office, unless the token may overrule them', async () => {
     await putUnit(201, UNIT_ROW);
     await runSql(`select change_stock_status(201, 'sold', '${DEMO_DATE}')`);
     const report = writeReportSchema.parse((await putUnit(201, { ...UNIT_ROW, sell: 11_000_000 })).json);
@@ -184,32 +184,32 @@ describe('the write API', () => {
       disagreeing: 1,
       disagreements: [{ key: '201', field: 'status' }],
     });
-    expect(await storedStock(201)).toMatchObject({ status: 'sold', sell: 11_000_000 });
+    expect(await readStoredStock(201)).toMatchObject({ status: 'sold', sell: 11_000_000 });
 
     expect(
-      statusAndCode(await sendToFeed('PUT', 'stocks/201?feed_wins=1', JSON.stringify(UNIT_ROW))),
+      statusAndCodeOf(await sendToFeed('PUT', 'stocks/201?feed_wins=1', JSON.stringify(UNIT_ROW))),
     ).toEqual([403, 'token_rights']);
     const feedWinsResponse = await sendToFeed('PUT', 'stocks/201?feed_wins=1', JSON.stringify(UNIT_ROW), {
       token: 'write-feed_wins',
     });
     expect(feedWinsResponse.json).toMatchObject({ changed: 1, disagreeing: 0 });
-    expect(await storedStock(201)).toMatchObject({ status: 'active' });
+    expect(await readStoredStock(201)).toMatchObject({ status: 'active' });
   });
 
-  test('a token that may only check stores nothing', async () => {
-    expect(statusAndCode(await putUnit(201, UNIT_ROW, { token: 'check' }))).toEqual([403, 'token_rights']);
+  test('stores nothing with a token that may only check', async () => {
+    expect(statusAndCodeOf(await putUnit(201, UNIT_ROW, { token: 'check' }))).toEqual([403, 'token_rights']);
     const response = await sendToFeed('PUT', 'stocks/201?dry_run=1', JSON.stringify(UNIT_ROW), {
       token: 'check',
     });
     expect(response.json).toMatchObject({ added: 1, import: null });
-    expect(await storedStock(201)).toBeUndefined();
+    expect(await readStoredStock(201)).toBeUndefined();
   });
 
-  test('a token is needed, is known by its hash alone, and ends when it is revoked', async () => {
+  test('requires a token, stores only its hash, and rejects a revoked token', async () => {
     const withoutToken = await putUnit(201, UNIT_ROW, { token: '' });
-    expect(statusAndCode(withoutToken)).toEqual([401, 'bad_token']);
+    expect(statusAndCodeOf(withoutToken)).toEqual([401, 'bad_token']);
     expect(withoutToken.response.headers.get('www-authenticate')).toBe('Bearer');
-    expect(statusAndCode(await putUnit(201, UNIT_ROW, { token: 'x'.repeat(43) }))).toEqual([
+    expect(statusAndCodeOf(await putUnit(201, UNIT_ROW, { token: 'x'.repeat(43) }))).toEqual([
       401,
       'bad_token',
     ]);
@@ -224,7 +224,7 @@ describe('the write API', () => {
     expect((await putUnit(201, UNIT_ROW, { token })).status).toBe(200);
     expect(await listTokens(database.pool)).toMatch(/^crm .* \| last used /m);
     expect(await revokeToken(database.pool, 'crm')).toBe('crm may no longer write.');
-    expect(statusAndCode(await putUnit(201, UNIT_ROW, { token }))).toEqual([401, 'bad_token']);
+    expect(statusAndCodeOf(await putUnit(201, UNIT_ROW, { token }))).toEqual([401, 'bad_token']);
     await expect(revokeToken(database.pool, 'crm')).rejects.toThrow('There is no token crm in use.');
     expect(await listTokens(database.pool)).toMatch(/^crm .* \| revoked /m);
     const loggedActions = await runSql(`select action from office_action where subject = 'crm' order by id`);
@@ -232,30 +232,26 @@ describe('the write API', () => {
   });
 
   test.each([
-    ['what is no JSON', () => sendToFeed('PUT', 'stocks/201', '{'), [400, 'bad_rows']],
+    ['invalid JSON', () => sendToFeed('PUT', 'stocks/201', '{'), [400, 'bad_rows']],
     ['a list instead of a listing', () => sendToFeed('PUT', 'stocks/201', '[]'), [400, 'bad_rows']],
-    ['another number than that of the address', () => putUnit(202, UNIT_ROW), [400, 'bad_rows']],
-    ['an address without a number', () => putUnit('abc', UNIT_ROW), [400, 'bad_parameter']],
-    ['rows of another type', () => postUnits('a,b', '', { type: 'text/csv' }), [415, 'media_type']],
+    ['an id that differs from the URL', () => putUnit(202, UNIT_ROW), [400, 'bad_rows']],
+    ['a URL without an id', () => putUnit('abc', UNIT_ROW), [400, 'bad_parameter']],
+    ['rows of another content type', () => postUnits('a,b', '', { type: 'text/csv' }), [415, 'media_type']],
     ['no rows', () => postUnits('\n \n'), [400, 'bad_rows']],
-    [
-      'an option that is none',
-      () => postUnits(toJsonLines(UNIT_ROW), '?partial=maybe'),
-      [400, 'bad_parameter'],
-    ],
+    ['an invalid option', () => postUnits(toJsonLines(UNIT_ROW), '?partial=maybe'), [400, 'bad_parameter']],
     ['too many rows', () => postUnits('{}\n'.repeat(MAX_WRITE_ROWS + 1)), [413, 'too_large']],
     [
-      'too large a listing',
+      'a listing that is too large',
       () => putUnit(201, { ...UNIT_ROW, eng_name: 'x'.repeat(300_000) }),
       [413, 'too_large'],
     ],
     ['another method', () => sendToFeed('DELETE', 'stocks/201', ''), [405, 'method_not_allowed']],
-  ] as const)('refuses %s', async (_, sendRequest, expected) => {
-    expect(statusAndCode(await sendRequest())).toEqual(expected);
-    expect(await storedStock(201)).toBeUndefined();
+  ] as const)('rejects %s', async (_, sendRequest, expected) => {
+    expect(statusAndCodeOf(await sendRequest())).toEqual(expected);
+    expect(await readStoredStock(201)).toBeUndefined();
   });
 
-  test.each(LANGUAGES)('refuses in %s', async (lang) => {
+  test.each(LANGUAGES)('rejects in %s', async (lang) => {
     const { json } = await putUnit(201, UNIT_ROW, {
       token: '',
       headers: { 'accept-language': LANGUAGE_DEFINITIONS[lang].html },
@@ -263,7 +259,7 @@ describe('the write API', () => {
     expect(errorAnswer.parse(json).error.message).toBe(PHRASES[lang].main['errors.bad_token']);
   });
 
-  test('takes a full batch, and calls that come together wait for each other', async () => {
+  test('accepts a batch of maximum size, and runs simultaneous calls one after another', async () => {
     const batch = Array.from({ length: MAX_WRITE_ROWS }, (_, index) => ({
       ...UNIT_ROW,
       gstock_id: 1_000 + index,
@@ -277,12 +273,12 @@ describe('the write API', () => {
     expect((await runSql('select from stock')).rowCount).toBe(MAX_WRITE_ROWS + 3);
   });
 
-  test('sends a caller away who sends too much, and nobody writes among demonstration data', async () => {
+  test('limits the calls of a network, and rejects rows among demonstration data', async () => {
     await runSql('update dataset set demonstration = true');
-    expect(statusAndCode(await putUnit(201, UNIT_ROW))).toEqual([409, 'demonstration_data']);
+    expect(statusAndCodeOf(await putUnit(201, UNIT_ROW))).toEqual([409, 'demonstration_data']);
     for (let callNumber = 1; callNumber < 120; callNumber++) await putUnit(201, UNIT_ROW, { token: '' });
     const rejectedResponse = await putUnit(201, UNIT_ROW);
-    expect(statusAndCode(rejectedResponse)).toEqual([429, 'too_many_requests']);
+    expect(statusAndCodeOf(rejectedResponse)).toEqual([429, 'too_many_requests']);
     expect(Number(rejectedResponse.response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

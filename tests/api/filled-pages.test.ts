@@ -39,7 +39,7 @@ async function findLinkedPaths(lang: (typeof LANGUAGES)[number]): Promise<Readon
 }
 const pagePathIn = (lang: (typeof LANGUAGES)[number]) => (page: ConditionalPageName) => addressOf(page, lang);
 
-test.each(LANGUAGES)('an empty portal leads to no page without data (%s)', async (lang) => {
+test.each(LANGUAGES)('an empty portal has no links to pages without data (%s)', async (lang) => {
   const links = await findLinkedPaths(lang);
   expect(CONDITIONAL_PAGE_NAMES.map(pagePathIn(lang)).filter((urlPath) => links.has(urlPath))).toEqual([]);
   for (const page of ['contact', 'listProperty', 'calculator'] as const)
@@ -48,7 +48,7 @@ test.each(LANGUAGES)('an empty portal leads to no page without data (%s)', async
   expect((await server.get(addressOf('minisites', lang))).status).toBe(200);
 });
 
-test('with the samples every page with data is led to, and so are the agency’s own links', async () => {
+test("after an import of the samples, all pages with data are linked, and so are the agency's own links", async () => {
   await server.close();
   for (const { name } of KINDS)
     await importInto(
@@ -70,13 +70,13 @@ test('with the samples every page with data is led to, and so are the agency’s
   }
 });
 
-test('pages may show photos and videos of the allowed origins', async () => {
+test('pages may load photos and videos from the allowed origins', async () => {
   const policy = (await server.get(addressOf('home', 'en'))).headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/img-src [^;]*https:\/\/photos\.example\.com/);
   expect(policy).toContain("media-src 'self' https://photos.example.com");
 });
 
-test('banners stand on their page on their days, and a minisite at any slug', async () => {
+test('a banner appears on its page on its days, and a minisite may have any slug', async () => {
   expect((await call('banners')).banners.map(({ id }) => id)).toEqual([1]);
   expect((await call('banners', '?ics_type=i')).banners.map(({ id }) => id)).toEqual([2]);
   await database.pool.query(

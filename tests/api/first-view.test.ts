@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { fetchRawResponse } from '#tests/factories/as-sent.ts';
 import { describeGrowth, MAX_BYTES_BY_LIMIT, sizeProblem } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { SCRIPTS_ID } from '#web/app/first-view.ts';
 
 /** Matches static imports of a built module, but not dynamic import(…). */
 const STATIC_IMPORT = /\bimport\s*(?:[\w*{][^"'()]*?from\s*)?["']\.\/([^"']+)["']/g;
 
-/** Everything that loads before the find page is hydrated. */
+/** The first view is what a browser loads and shows before the find page is hydrated. */
 describe('the first view of the find page', () => {
   let server: TestServer;
   let html: string;
@@ -33,41 +33,45 @@ describe('the first view of the find page', () => {
 
   /** Returns the code of each script by its path, including all static imports. */
   const readScripts = async () => {
-    const code = new Map<string, string>();
+    const codeByPath = new Map<string, string>();
     const paths = new Set(filesOfKind('js'));
     for (const path of paths) {
       const text = await textOf(path);
-      code.set(path, text);
+      codeByPath.set(path, text);
       for (const [, file] of text.matchAll(STATIC_IMPORT)) paths.add(`/assets/${file}`);
     }
-    return code;
+    return codeByPath;
   };
 
-  test('takes no more script, with its phrases, than it may, and the map is not among it', async () => {
-    const code = await readScripts();
-    const compressedSizes = [...code].map(([path, text]) => [nameOf(path), compressedLength(text)] as const);
+  test('stays within the script limit including phrases, and does not load the map script', async () => {
+    const codeByPath = await readScripts();
+    const compressedSizes = [...codeByPath].map(
+      ([path, text]) => [nameOf(path), compressedLength(text)] as const,
+    );
     expect(sizeProblem('findScript', 'scripts of the find page', new Map(compressedSizes))).toBeUndefined();
-    expect([...code.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
-    expect([...code].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual([]);
+    expect([...codeByPath.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
+    expect([...codeByPath].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual(
+      [],
+    );
   });
 
-  test('names every script it needs, so that none is found late', async () => {
+  test('references every script that it needs, so that none is discovered late', async () => {
     expect([...(await readScripts()).keys()].toSorted()).toEqual(filesOfKind('js').toSorted());
   });
 
-  test('takes no more style than it may, in one file', async () => {
+  test('stays within the style limit, in one file', async () => {
     const [styleSheet = '', ...otherSheets] = filesOfKind('css');
     expect(otherSheets).toEqual([]);
-    const sizes = new Map([[nameOf(styleSheet), compressedLength(await textOf(styleSheet))]]);
-    expect(sizeProblem('style', 'style of the find page', sizes)).toBeUndefined();
+    const sizeByFile = new Map([[nameOf(styleSheet), compressedLength(await textOf(styleSheet))]]);
+    expect(sizeProblem('style', 'style of the find page', sizeByFile)).toBeUndefined();
   });
 
-  test('takes no more HTML than it may, as sent', async () => {
+  test('stays within the HTML limit, compressed', async () => {
     const { bytes } = await fetchRawResponse(server.origin + addressOf('find', 'en'));
     expect(sizeProblem('findHtml', 'HTML of the find page', new Map([['html', bytes]]))).toBeUndefined();
   });
 
-  test('names the file of its phrases, which browsers keep', async () => {
+  test('loads its phrases from a file that browsers cache', async () => {
     const [file = ''] = /\/assets\/phrases-en-[^"]+\.js/.exec(html) ?? [];
     const response = await server.get(file);
     expect(response.headers.get('cache-control')).toContain('immutable');
@@ -76,7 +80,7 @@ describe('the first view of the find page', () => {
 
   // Limits the font weights: before the first paint, the browser looks up every named font for each
   // weight.
-  test('has two weights of letters', async () => {
+  test('uses two font weights', async () => {
     const [styleSheet = ''] = filesOfKind('css');
     const weightMatches = (await textOf(styleSheet)).matchAll(
       /font-weight:\s*(\d+)|--font-weight-\w+:\s*(\d+)/g,
@@ -87,12 +91,12 @@ describe('the first view of the find page', () => {
     expect([...distinctWeights].sort()).toEqual(['400', '700']);
   });
 
-  test('is shown when its content has been read: what is read later would move what is seen', () => {
+  test('waits for the content that would otherwise shift the layout', () => {
     const awaitedId = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html)?.[1];
     expect(html).toContain(`<main id="${awaitedId}"`);
   });
 
-  test('has its style before its content, and its scripts after it, held until the first view stands', () => {
+  test('loads its styles before its content, and runs its scripts after the first view is visible', () => {
     const [head = '', content = ''] = html.split('<div id="root">');
     expect(head).toContain('rel="stylesheet"');
     expect(head).not.toContain('.js"');
@@ -112,7 +116,7 @@ function nameOf(path: string): string {
   return path.replace(/^\/assets\/(.*)-[^-]*\.\w+$/, '$1');
 }
 
-test('a weight beyond its limit names the file of limits, what has grown and by how much', () => {
+test('a size above its limit names the file of limits, and which files have grown by how much', () => {
   const bytesByFile = new Map([
     ['one part', MAX_BYTES_BY_LIMIT.style],
     ['another', 500],

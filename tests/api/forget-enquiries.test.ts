@@ -65,8 +65,8 @@ async function createDraftListing(id: number, photo: string, ...statuses: string
     const statusResponse = await mayBrowser.call(`stocks/${stock_id}`, { method: 'PUT', body: { status } });
     expect(statusResponse.status).toBe(200);
     if (status !== 'active') continue;
-    const picture = await office.server.get(`/media/files/submitted/${photo}.jpg?w=360`);
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    const pictureResponse = await office.server.get(`/media/files/submitted/${photo}.jpg?w=360`);
+    expect((await pictureResponse.arrayBuffer()).byteLength).toBeGreaterThan(0);
   }
   await queryRows(`update enquiry set changed_at = '2020-01-01' where id = $1`, [id]);
   return stock_id;
@@ -83,7 +83,7 @@ async function forgetEnquiries(enquiryDays: number | undefined): Promise<unknown
     enquiries: createEnquiryDeletionQueries(createDatabase(office.server.pool)),
     office: { deleteOldAttempts: async () => 0 },
     enquiryDays,
-    removePhotos: (keys) => removeDraftListingPhotos(keys, office.data).finally(filesGone.resolve),
+    removePhotos: (keys) => removeDraftListingPhotos(keys, office.dataFolder).finally(filesGone.resolve),
     log: { info: recordLog, warn: recordLog },
   });
   if (enquiryDays !== undefined) await filesGone.promise;
@@ -92,24 +92,24 @@ async function forgetEnquiries(enquiryDays: number | undefined): Promise<unknown
   return logEntries;
 }
 
-const filesIn = async (folder: string) => (await readdir(path.join(office.data, folder))).sort();
+const listFilesIn = async (folder: string) => (await readdir(path.join(office.dataFolder, folder))).sort();
 
-test('enquiries that nobody has changed for long go with all that belongs to them; listings that visitors see stay', async () => {
+test('old unchanged enquiries are deleted with all their data; listings that visitors see are kept', async () => {
   await storeEnquiry(1);
   await storeEnquiry(2, SHOWN_PHOTO_KEY);
   await storeEnquiry(3, HIDDEN_PHOTO_KEY);
   await storeEnquiry(4, WAITING_PHOTO_KEY);
   await storeEnquiry(5);
   const listedStock = await createDraftListing(2, SHOWN_PHOTO_KEY, 'active');
-  const filesBefore = await filesIn('pictures');
+  const filesBefore = await listFilesIn('pictures');
   const withdrawnStock = await createDraftListing(3, HIDDEN_PHOTO_KEY, 'active', 'withdrawn');
-  expect((await filesIn('pictures')).length, 'a picture of it was made').toBe(filesBefore.length + 1);
+  expect((await listFilesIn('pictures')).length, 'a picture was encoded').toBe(filesBefore.length + 1);
   // Today's note prevents the deletion of enquiry 5.
   await mayBrowser.call('enquiries/5/notes', { method: 'POST', body: { text: 'called again' } });
 
-  expect(await forgetEnquiries(undefined), 'nothing is forgotten unless it is set').toEqual([]);
+  expect(await forgetEnquiries(undefined), 'nothing is deleted without a retention period').toEqual([]);
   expect(await queryRows('select from enquiry')).toHaveLength(5);
-  expect(await forgetEnquiries(RETENTION_DAYS), 'a count alone is logged').toEqual([{ enquiries: 4 }]);
+  expect(await forgetEnquiries(RETENTION_DAYS), 'only a count is logged').toEqual([{ enquiries: 4 }]);
 
   expect(await queryRows('select id from enquiry')).toEqual([{ id: 5 }]);
   for (const table of ['enquiry_note', 'outgoing_mail'])
@@ -126,7 +126,7 @@ test('enquiries that nobody has changed for long go with all that belongs to the
       [listedStock, withdrawnStock],
     ]),
   ).toEqual([{ stock_id: listedStock, url: `/media/files/submitted/${SHOWN_PHOTO_KEY}.jpg` }]);
-  expect(await filesIn('photos/submitted')).toEqual([`${SHOWN_PHOTO_KEY}.jpg`]);
-  expect(await filesIn('pictures')).toEqual(filesBefore);
-  expect(await forgetEnquiries(RETENTION_DAYS), 'there is nothing more').toEqual([]);
+  expect(await listFilesIn('photos/submitted')).toEqual([`${SHOWN_PHOTO_KEY}.jpg`]);
+  expect(await listFilesIn('pictures')).toEqual(filesBefore);
+  expect(await forgetEnquiries(RETENTION_DAYS), 'nothing more to delete').toEqual([]);
 });

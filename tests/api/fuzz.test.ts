@@ -15,7 +15,7 @@ const REQUEST_COUNT = sampleOrAll({ memory: 1000, postgres: 400 }, { memory: 400
 /** Number of concurrent connections, as a browser or crawler opens them. */
 const CONNECTION_COUNT = 8;
 
-describe.each(ENGINES)('random requests, answered from %s', (engine) => {
+describe.each(ENGINES)('random requests, with searches from %s', (engine) => {
   let server: TestServer;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(ENGINES)('random requests, answered from %s', (engine) => {
       clientRequest.on('error', reject).end();
     });
 
-  test(`${REQUEST_COUNT[engine]} of seed ${SEED} are answered or refused, never failed`, async () => {
+  test(`${REQUEST_COUNT[engine]} requests of seed ${SEED} are answered or rejected, and none fails`, async () => {
     const random = createRandomGenerator(SEED);
     const paths = Array.from({ length: REQUEST_COUNT[engine] }, () => randomRequest(random));
     const countByStatus = new Map<number, number>();

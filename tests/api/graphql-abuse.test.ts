@@ -7,7 +7,7 @@ import {
 } from '#tests/factories/graphql.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe('queries that ask too much', () => {
+describe('queries that are too expensive', () => {
   let server: TestServer;
   const { post, postBody, get } = createGraphqlCaller(() => server);
   beforeAll(async () => {
@@ -15,31 +15,31 @@ describe('queries that ask too much', () => {
   });
   afterAll(() => server?.close());
 
-  const nestedQuery = (levels: number) =>
+  const createNestedQuery = (levels: number) =>
     `{ stocks ${'{ stocks { building '.repeat(levels)}{ id }${' } }'.repeat(levels)} }`;
   const joinNames = (count: number, nameOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => nameOf(index)).join(' ');
   /** Each fragment spreads the next fragment twice, so the cost doubles with each fragment. */
-  const doublingQuery = (count: number) =>
+  const createDoublingQuery = (count: number) =>
     `{ ...F0 } ${joinNames(count, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)}
      fragment F${count} on Query { districts { districts { code } } }`;
 
   test.each<[name: string, query: string, code: string]>([
-    ['deep', nestedQuery(12), 'query_too_deep'],
+    ['deep', createNestedQuery(12), 'query_too_deep'],
     ['deep beyond any parser', `{ a${'{ a '.repeat(6_000)}`.slice(0, 15_000), 'query_too_deep'],
     [
-      'deep in introspection',
+      'with deeply nested introspection',
       `{ __schema { types ${'{ fields { type '.repeat(9)}{ name }${' } }'.repeat(9)} } }`,
       'query_too_deep',
     ],
     [
-      'listing fields of fields in introspection',
+      'with fields of fields in introspection',
       '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
       'query_too_costly',
     ],
     ['wide', `{ stocks { ${joinNames(5_000, () => 'c')} } }`, 'query_too_long'],
     [
-      'wide by pages',
+      'with many large pages',
       `{ stockArchive(ics_type: [c]) { stocks { ${joinNames(250, () => 'id')} } } }`,
       'query_too_costly',
     ],
@@ -59,72 +59,72 @@ describe('queries that ask too much', () => {
       'query_too_many_aliases',
     ],
     [
-      'for the work of twenty searches, without their answers',
+      'for twenty searches without their results',
       `{ ${joinNames(20, (index) => `a${index}: stockArchive(keyword: "室", area_min: 3000) { __typename }`)} }`,
       'query_too_costly',
     ],
-    ['with fragments that double', doublingQuery(20), 'query_too_costly'],
+    ['with fragments that double the cost', createDoublingQuery(20), 'query_too_costly'],
     [
-      'with fragments that double, and a page below zero',
-      doublingQuery(20).replace('{', '{ stocks(page_size: -1000000000) { stocks { id sell rent } }'),
+      'with doubling fragments and a negative page size',
+      createDoublingQuery(20).replace('{', '{ stocks(page_size: -1000000000) { stocks { id sell rent } }'),
       'query_too_costly',
     ],
     [
-      'with a page below zero beside what is refused alone',
+      'with a negative page size beside a query that is too costly alone',
       `{ stocks(page_size: -1000000) { stocks { id sell rent } } stockArchive(ics_type: [c]) { stocks { ${joinNames(130, () => 'id')} } } }`,
       'query_too_costly',
     ],
     [
-      'with values in values',
+      'with nested lists',
       `{ stocks(districts: ${'['.repeat(40)}${']'.repeat(40)}) { count } }`,
       'query_too_deep',
     ],
     [
-      'with objects in objects',
+      'with nested objects',
       `{ stocks(districts: ${'{a:'.repeat(40)}1${'}'.repeat(40)}) { count } }`,
       'query_too_deep',
     ],
     [
-      'with inline fragments in inline fragments',
+      'with nested inline fragments',
       `{ ${'... { '.repeat(40)}districts { districts { code } }${' }'.repeat(40)} }`,
       'query_too_deep',
     ],
-    ['of many fields', `{ stocks { ${joinNames(301, () => 'count')} } }`, 'query_too_long'],
+    ['with many fields', `{ stocks { ${joinNames(301, () => 'count')} } }`, 'query_too_long'],
     [
-      'of many fields that are not asked',
+      'with many fields in an unused fragment',
       `{ stocks { count } } fragment F on StocksAnswer { ${joinNames(301, () => 'count')} }`,
       'query_too_long',
     ],
     [
-      'introspecting again and again',
+      'with repeated introspection',
       `{ ${joinNames(15, (index) => `a${index}: __schema { types { fields { name args { name } } } }`)} }`,
       'query_too_costly',
     ],
-    ['with a fragment in itself', '{ ...F } fragment F on Query { ...F }', 'query_invalid'],
+    ['with a recursive fragment', '{ ...F } fragment F on Query { ...F }', 'query_invalid'],
     [
-      'with directives without end',
+      'with too many directives',
       `{ stocks { count ${joinNames(400, () => '@include(if: true)')} } }`,
       'query_too_long',
     ],
     ['malformed', '{ stocks {', 'query_invalid'],
-    ['for fields that are not there', '{ passwords { hash } }', 'query_invalid'],
-    ['to change something', 'mutation { stocks { count } }', 'query_invalid'],
-    ['to be told of changes', 'subscription { stocks { count } }', 'query_invalid'],
+    ['for unknown fields', '{ passwords { hash } }', 'query_invalid'],
+    ['with a mutation', 'mutation { stocks { count } }', 'query_invalid'],
+    ['with a subscription', 'subscription { stocks { count } }', 'query_invalid'],
     ['with arguments of the wrong type', '{ stocks(page_size: "many") { count } }', 'query_invalid'],
     ['without an operation', 'fragment F on Query { stocks { count } }', 'query_invalid'],
     ['empty', '', 'query_invalid'],
-  ])('%s: are refused by their code', async (_, query, code) => {
+  ])('%s: rejected with the right error code', async (_, query, code) => {
     expectRefused(await post('api', query), 400, code);
   });
 
-  test('a page as large as a variable says counts as large', async () => {
+  test('a page size in a variable counts towards the cost', async () => {
     const query = `query ($size: Int) { ${joinNames(15, (index) => `a${index}: agents(limit: $size) { result { districts { code name { zh gb en } } } }`)} }`;
     expect((await post('api', query, { size: 10 })).status).toBe(200);
     expectRefused(await post('api', query, { size: 100 }), 400, 'query_too_costly');
   });
 
   test.each([-1, -1_000_000, 0, 101, 2_147_483_647])(
-    'a page of %d is refused by its call, whether it is written or a variable',
+    'a page size of %d is rejected, written in the query or passed as a variable',
     async (size) => {
       const queryWith = (value: string) => `{ stocks(page_size: ${value}) { stocks { id } } }`;
       const byVariable = queryWith('$size').replace('{', 'query ($size: Int) {');
@@ -154,7 +154,7 @@ describe('queries that ask too much', () => {
     ['lists in lists', `${'['.repeat(5_000)}7${']'.repeat(5_000)}`],
     ['a switch', 'true'],
     ['long', `"${'9'.repeat(9_000)}"`],
-  ])('a variable of another type is refused: %s', async (_, value) => {
+  ])('a variable of the wrong type is rejected: %s', async (_, value) => {
     for (const [type, limitedQuery] of [
       ['Int', 'stocks(page_size: $value) { count }'],
       ['WholeNumber', 'stocks(pis_bldg_id: $value) { count }'],
@@ -166,7 +166,7 @@ describe('queries that ask too much', () => {
     }
   });
 
-  test('ids from a variable count as many as they are, for each call', async () => {
+  test('ids in a variable count towards the cost, for each call', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => index + 1);
     const queryWithCalls = (calls: number) =>
       `query ($ids: [ID!]) { ${joinNames(calls, (index) => `a${index}: stockArchive(stock_ids: $ids) { stocks { id sell rent area floor flat link { zh gb en } } }`)} }`;
@@ -175,7 +175,7 @@ describe('queries that ask too much', () => {
     expect((await post('api', queryWithCalls(20), { ids: ids.slice(0, 20) })).status).toBe(200);
   });
 
-  test('a list longer than the contract says is refused, by REST and by GraphQL', async () => {
+  test('a list longer than the contract allows is rejected, by REST and by GraphQL', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     const query = 'query ($ids: [ID!]) { stockArchive(stock_ids: $ids) { stocks { id } } }';
     const { status, errors } = await post('api', query, { ids });
@@ -183,12 +183,12 @@ describe('queries that ask too much', () => {
       PARTIAL_STATUS,
       { code: 'bad_parameter', field: 'stock_ids', expected: { type: 'array', maxItems: 500 } },
     ]);
-    const codes = Array.from({ length: 301 }, (_, index) => `D${index}`);
+    const districtCodes = Array.from({ length: 301 }, (_, index) => `D${index}`);
     for (const path of [
       `stock/StockArchiveFilterJson?stock_ids=${ids}`,
-      `api/agent/list?districts=${codes}`,
-      `api/building/list?districts=${codes}`,
-      `api/research/series?codes=${codes}`,
+      `api/agent/list?districts=${districtCodes}`,
+      `api/building/list?districts=${districtCodes}`,
+      `api/research/series?codes=${districtCodes}`,
     ])
       expect([path, (await server.get(`/ics/property/${path}`)).status]).toEqual([path, 400]);
     // A single list item with a comma. As a URL parameter, its text would be split into two districts.
@@ -199,7 +199,7 @@ describe('queries that ask too much', () => {
     });
   });
 
-  test('batches, other bodies and large bodies are refused', async () => {
+  test('batches, bodies of other types and large bodies are rejected', async () => {
     const operation = { query: '{ stocks { count } }' };
     expectRefused(await postBody('api', JSON.stringify([operation, operation])), 400, 'query_batched');
     expectRefused(await postBody('api', '[]'), 400, 'query_batched');
@@ -212,13 +212,13 @@ describe('queries that ask too much', () => {
       400,
       'query_invalid',
     );
-    const form = 'query=%7Bstocks%7Bcount%7D%7D';
+    const formBody = 'query=%7Bstocks%7Bcount%7D%7D';
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])
-      expectRefused(await postBody('api', form, type), 415, 'media_type');
+      expectRefused(await postBody('api', formBody, type), 415, 'media_type');
     expectRefused(await postBody('api', JSON.stringify({ query: ' '.repeat(20_000) })), 413, 'too_large');
   });
 
-  test('nothing is changed by GET, and other methods are refused', async () => {
+  test('GET cannot change data, and other methods are rejected', async () => {
     expectRefused(await get('api', 'mutation { stocks { count } }'), 405, 'method_not_allowed');
     for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(server.origin + graphqlAddress('api'), { method });
@@ -226,7 +226,7 @@ describe('queries that ask too much', () => {
     }
   });
 
-  test('there is no page to explore, and no word of how the server works', async () => {
+  test('there is no explorer page, and responses do not name the server software', async () => {
     const page = await server.get(graphqlAddress('api'), { accept: 'text/html' });
     expect(page.status).toBe(406);
     expect(page.headers.get('content-type')).toContain('application/json');
@@ -242,7 +242,7 @@ describe('queries that ask too much', () => {
   }
 });
 
-describe('more queries than one network address may ask', () => {
+describe('queries above the rate limit of a network address', () => {
   const PER_MINUTE = 5;
   let server: TestServer;
   const { post, get } = createGraphqlCaller(() => server);
@@ -251,7 +251,7 @@ describe('more queries than one network address may ask', () => {
   });
   afterAll(() => server?.close());
 
-  test('are refused by GET and POST alike; what the cache answers does not count', async () => {
+  test('are rejected by GET and POST alike; cached responses do not count', async () => {
     const query = '{ buildings(limit: 1) { count } }';
     const { headers } = await get('building', query);
     const etag = headers.get('etag') ?? '';
@@ -276,16 +276,16 @@ describe('more queries than one network address may ask', () => {
   });
 });
 
-describe('when something is wrong with the portal', () => {
+describe('when the portal fails', () => {
   let server: TestServer;
   const { post } = createGraphqlCaller(() => server);
   const query = '{ stocks(page_size: 1) { count } }';
   beforeAll(async () => {
-    server = await startServer('embedded', { engine: 'postgres', canGoAway: true });
+    server = await startServer('embedded', { engine: 'postgres', canSimulateOutage: true });
   });
   afterAll(() => server?.close());
 
-  test('a fault is hidden, and logged under the id of its request', async () => {
+  test('an internal error is hidden from the response, and logged with the request id', async () => {
     await server.pool.query('drop schema search cascade');
     const { status, errors, headers } = await post('api', query);
     expect([status, errors[0]?.extensions]).toEqual([PARTIAL_STATUS, { code: 'internal' }]);
@@ -297,7 +297,7 @@ describe('when something is wrong with the portal', () => {
     expect(line).toContain('search.');
   });
 
-  test('a database that is away is reported as such', async () => {
+  test('an unavailable database is reported as such', async () => {
     await server.disconnectDatabase();
     const { status, errors } = await post('api', query);
     expect([status, errors[0]?.extensions]).toEqual([PARTIAL_STATUS, { code: 'unavailable' }]);

@@ -24,7 +24,7 @@ describe.each([
   ['by POST, knowing plain JSON alone', PLAIN_JSON_HEADERS, false],
   ['by GET, knowing plain JSON alone', PLAIN_JSON_HEADERS, true],
 ])('%s', (_, headers, usesGet) => {
-  test('Apollo Client keeps the data beside the errors', async () => {
+  test('Apollo Client returns the data together with the errors', async () => {
     const link = new HttpLink({ uri: graphqlUri(), headers, useGETForQueries: usesGet });
     const client = new ApolloClient({ link, cache: new InMemoryCache() });
     const { data, error } = await client.query<ClientAnswer>({
@@ -36,7 +36,7 @@ describe.each([
     expect(codesOf(CombinedGraphQLErrors.is(error) ? error.errors : [])).toEqual(['not_found']);
   });
 
-  test('urql keeps the data beside the errors', async () => {
+  test('urql returns the data together with the errors', async () => {
     const client = new Client({
       url: graphqlUri(),
       exchanges: [fetchExchange],
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('both read why a query is refused', async () => {
+test('both clients return why a query was rejected', async () => {
   const apollo = new ApolloClient({ link: new HttpLink({ uri: graphqlUri() }), cache: new InMemoryCache() });
   const refusedResponse = await apollo.query({ query: gql(REFUSED_QUERY), errorPolicy: 'all' });
   expect(

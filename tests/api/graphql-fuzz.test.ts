@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test(`${QUERY_COUNT} random questions of seed ${SEED} are answered or refused, never failed`, async () => {
+test(`${QUERY_COUNT} random queries of seed ${SEED} are answered or rejected, and none fails`, async () => {
   const { post } = createGraphqlCaller(() => server);
   const random = createRandomGenerator(SEED);
   const countByStatus = new Map<number, number>();

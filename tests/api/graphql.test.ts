@@ -13,7 +13,7 @@ import { ENGINES, startServer, type TestServer } from '#tests/factories/server.t
 
 const ALLOWED_ORIGIN = 'https://partner.example';
 
-describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
+describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL, with searches from %s', (engine) => {
   let server: TestServer;
   const { post, get } = createGraphqlCaller(() => server);
   const { call, transactions } = callsOf(() => server);
@@ -28,13 +28,13 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     return building;
   }
 
-  test.each(GRAPHQL_CLIENTS)('%s describes its schema', async (client) => {
+  test.each(GRAPHQL_CLIENTS)('%s answers introspection of its schema', async (client) => {
     const { status, data } = await post(client, getIntrospectionQuery());
     expect(status).toBe(200);
     expect(data.__schema.queryType.name).toBe('Query');
   });
 
-  test('the address without a client is that of api', async () => {
+  test('the URL without a client name is the client api', async () => {
     const query = '{ districts { districts { code } } stocks(page_size: 2) { count stocks { gstock_id } } }';
     const response = await fetch(`${server.origin}/ics/property/graphql?${new URLSearchParams({ query })}`);
     expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect((await postResponse.json()).data).toEqual(data);
   });
 
-  test('answers the same as REST', async () => {
+  test('returns the same as REST', async () => {
     const { id } = await findBusiestBuilding();
     const result = await post(
       'building',
@@ -76,20 +76,20 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(restAnswers.transactions).toMatchObject(result.data.transactions);
   });
 
-  test('lists with values by code come as lists of both', async () => {
+  test('lookup objects of REST become lists of code and value', async () => {
     const { data } = await post(
       'api',
       '{ stocks(page_size: 1, facets: "1") { facets { districts { code value } } } }',
     );
     const { facets } = await call('stocks', '?page_size=1&facets=1');
-    const counts = data.stocks.facets.districts.map((entry: { code: string; value: number }) => [
+    const countByCode = data.stocks.facets.districts.map((entry: { code: string; value: number }) => [
       entry.code,
       entry.value,
     ]);
-    expect(Object.fromEntries(counts)).toEqual(facets?.districts);
+    expect(Object.fromEntries(countByCode)).toEqual(facets?.districts);
   });
 
-  test('media of one type are answered to its own client alone', async () => {
+  test('media of one type are returned only to the client of that type', async () => {
     const { gstock_id, ics_type } = (await call('stocks', '?ics_type=i&page_size=1')).stocks[0] ?? {};
     expect(ics_type).toBe('i');
     const query = `{ stockMedia(stock_id: ${gstock_id}) { id kind url } }`;
@@ -101,7 +101,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect([otherMedia.status, otherMedia.errors[0]?.extensions.code]).toEqual([PARTIAL_STATUS, 'not_found']);
   });
 
-  test('the newest transactions and what transactions come to', async () => {
+  test('returns the newest transactions and their summary', async () => {
     const { data, errors } = await post(
       'webDataAdapter',
       '{ overallTransactions { i { id } c { id } s { id } } transactionSummary(ics_type: [c]) { count S { turnover } } }',
@@ -111,7 +111,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(await call('transactionSummary', '?ics_type=c')).toMatchObject(data.transactionSummary);
   });
 
-  test('the series and statistics of research', async () => {
+  test('returns the series and statistics of research', async () => {
     const { data, errors } = await post(
       'webDataAdapter',
       `{ researchSeries(codes: ["office_a_price"], period: "1") { series { code from values name { en } } }
@@ -123,10 +123,10 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(data.researchStatistics.statistics).toHaveLength(3);
   });
 
-  test('the buildings of a whole page of listings are read at once', async () => {
-    const query = vi.spyOn(server.pool, 'query');
+  test('reads the buildings of a page of listings in one query', async () => {
+    const querySpy = vi.spyOn(server.pool, 'query');
     const fetchPage = async (size: number) => {
-      query.mockClear();
+      querySpy.mockClear();
       const { data, errors } = await post(
         'api',
         `{ stocks(page_size: ${size}) { stocks { gstock_id pis_bldg_id building { id name { en } } } } }`,
@@ -135,14 +135,14 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
       expect(data.stocks.stocks).toHaveLength(size);
       for (const { pis_bldg_id, building } of data.stocks.stocks)
         expect(building?.id ?? null).toBe(pis_bldg_id);
-      return query.mock.calls.length;
+      return querySpy.mock.calls.length;
     };
     const firstPage = await fetchPage(1);
     expect(await fetchPage(100)).toBe(firstPage);
-    query.mockRestore();
+    querySpy.mockRestore();
   });
 
-  test('a failed field says its code, its path, and a sentence in the visitor’s language', async () => {
+  test("a failed field has a code, its path and a message in the visitor's language", async () => {
     const query = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
     const { status, data, errors, headers } = await get('building', query, {
       headers: { 'accept-language': 'en' },
@@ -164,12 +164,12 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     ]);
   });
 
-  test('an answer has the type that a client knows, and a status that it can read', async () => {
+  test('a response has a content type and status that the client understands', async () => {
     const partialQuery = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
     const validQuery = '{ transactionSummary { count } }';
     const refusedQuery = '{ nothing }';
     const jsonType = 'application/json';
-    const requests: [accept: string, query: string, status: number, type: string][] = [
+    const requestCases: [accept: string, query: string, status: number, type: string][] = [
       [GRAPHQL_JSON, validQuery, 200, GRAPHQL_JSON],
       [GRAPHQL_JSON, partialQuery, PARTIAL_STATUS, GRAPHQL_JSON],
       [GRAPHQL_JSON, refusedQuery, 400, GRAPHQL_JSON],
@@ -179,7 +179,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
       ['*/*', partialQuery, PARTIAL_STATUS, GRAPHQL_JSON],
       ['text/html', validQuery, 406, jsonType],
     ];
-    for (const [accept, query, status, type] of requests)
+    for (const [accept, query, status, type] of requestCases)
       for (const answer of [
         await post('building', query, {}, { accept }),
         await get('building', query, { headers: { accept } }),
@@ -201,7 +201,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(headers.get('vary')?.split(', ')).toContain('accept');
   });
 
-  test('what is asked by GET may be kept, until the data change', async () => {
+  test('a GET response may be cached until the data changes', async () => {
     const query = '{ buildings(limit: 1) { result { id } } }';
     const firstResponse = await get('building', query);
     const etag = firstResponse.headers.get('etag') ?? '';
@@ -217,7 +217,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     }, 10_000);
   });
 
-  test('pages of configured origins may ask, others may not', async () => {
+  test('only pages of the configured origins may send queries', async () => {
     const sendPreflight = (origin: string) =>
       fetch(server.origin + graphqlAddress('building'), {
         method: 'OPTIONS',
@@ -248,7 +248,7 @@ describe.each(sampleOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
   });
 });
 
-describe('a client that is configured elsewhere', () => {
+describe('a client with another configured origin', () => {
   let dataServer: TestServer;
   let portalServer: TestServer;
   beforeAll(async () => {
@@ -263,7 +263,7 @@ describe('a client that is configured elsewhere', () => {
     await dataServer?.close();
   });
 
-  test('is asked there, by the server and by the pages', async () => {
+  test('is queried there, by the server and by the pages', async () => {
     const { call } = callsOf(() => dataServer);
     const [building] = (await call('buildings', '?limit=1')).result;
     const response = await portalServer.get(building?.link.en ?? '');
@@ -282,7 +282,7 @@ describe('a client that is configured elsewhere', () => {
     expect(notFoundResponse.status).toBe(404);
   });
 
-  test('and pages say that it is unavailable when it does not answer', async () => {
+  test('is reported as unavailable by the pages if that origin does not respond', async () => {
     const { origin } = dataServer;
     const otherServer = await startServer('embedded', {
       env: { GRAPHQL_CLIENTS: `building=${origin.replace(/\d+$/, '1')}/graphql` },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALL_NAMES } from '#contract/call-table.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { heavyRequests } from '#contract/heavy-calls.ts';
+import { heavyRequestsOf } from '#contract/heavy-calls.ts';
 import { openApiDocument } from '#contract/openapi-document.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -25,7 +25,7 @@ const askFrom = (network: string) => {
   };
 };
 
-test('more of what takes long than one network may ask is refused; what is kept does not count', async () => {
+test('a network that sends too many heavy calls is rejected; cached answers do not count', async () => {
   const { ask, archive } = askFrom('192.0.2.1');
   const firstResponse = await archive(0);
   const etag = firstResponse.headers.get('etag') ?? '';
@@ -49,27 +49,27 @@ test('more of what takes long than one network may ask is refused; what is kept 
 
   // All heavy calls share one rate limit, including calls that are heavy only with facets. Cached
   // answers and light calls are not limited.
-  const status = async (path: string) => (await ask(`/ics/property/${path}`)).status;
-  expect(await status('transaction/json?facets=1&cursor=1')).toBe(429);
-  expect(await status('transaction/json?cursor=1')).toBe(200);
-  expect(await status('stock/stockFilterJson?page_size=100')).toBe(200);
+  const readStatus = async (path: string) => (await ask(`/ics/property/${path}`)).status;
+  expect(await readStatus('transaction/json?facets=1&cursor=1')).toBe(429);
+  expect(await readStatus('transaction/json?cursor=1')).toBe(200);
+  expect(await readStatus('stock/stockFilterJson?page_size=100')).toBe(200);
   expect((await archive(0)).status).toBe(200);
   expect((await askFrom('192.0.2.2').archive(PER_MINUTE)).status).toBe(200);
 });
 
-test('whoever waits for the same answer is not refused because somebody else is', async () => {
+test('a request that waits for the same answer is not rejected because of another network', async () => {
   const floodingNetwork = askFrom('192.0.2.3');
   for (let minArea = 100; minArea < 100 + PER_MINUTE; minArea += 1) await floodingNetwork.archive(minArea);
   const answers = await Promise.all([floodingNetwork.archive(200), askFrom('192.0.2.4').archive(200)]);
   expect(answers.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test('the API document says which calls are limited', async () => {
+test('the API document names the limited calls', async () => {
   const response = await server.get('/ics/property/api/openapi.json');
   const { paths } = openApiDocument.parse(await response.json());
   const limitedOperations = Object.values(paths).flatMap(({ get }) =>
     get?.responses[429]?.description.includes('calls that take long') ? [get.operationId] : [],
   );
-  const heavyCallNames = CALL_NAMES.filter((name) => heavyRequests(name) !== 'none');
+  const heavyCallNames = CALL_NAMES.filter((name) => heavyRequestsOf(name) !== 'none');
   expect(limitedOperations.toSorted()).toEqual(heavyCallNames.toSorted());
 });

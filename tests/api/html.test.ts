@@ -2,9 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
-import { allWithin, type PageElement, readElements, touchingTexts } from '#tests/factories/page-elements.ts';
+import {
+  allWithin,
+  findTouchingTexts,
+  type PageElement,
+  readElements,
+} from '#tests/factories/page-elements.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 // Checks HTML rules that a page once broke. With `npm test -- --all`, tests/runtime/vnu.test.ts checks
@@ -19,7 +24,9 @@ describe('The HTML of a page of each family', () => {
   let firstPaths: readonly string[];
   beforeAll(async () => {
     server = await startServer('embedded');
-    const pathsByKind = await everyPage(async (path) => (await server.get(`${BASE_PATH}/${path}`)).json());
+    const pathsByKind = await fetchPagePaths(async (path) =>
+      (await server.get(`${BASE_PATH}/${path}`)).json(),
+    );
     firstPaths = Object.values(pathsByKind).map((paths) => at(paths, 0));
   });
   afterAll(() => server?.close());
@@ -41,25 +48,28 @@ describe('The HTML of a page of each family', () => {
     );
   }
 
-  test.each(LANGUAGES)('leads to the same page in every language, without a redirect (%s)', async (lang) => {
-    const problems: string[] = [];
-    for (const { address, html } of await pagesIn(lang)) {
-      const elements = allWithin(readElements(html));
-      const idsInPage = new Map(
-        elements.flatMap(({ name, attributes: { hreflang, href } }) =>
-          hreflang && href ? [[`${name} ${hreflang}`, href.replace(server.origin, '')] as const] : [],
-        ),
-      );
-      if (idsInPage.size < LANGUAGES.length) problems.push(`${address}: languages are missing`);
-      for (const [link, href] of idsInPage) {
-        const { status } = await server.get(href);
-        if (status !== 200) problems.push(`${address}: ${link} leads to ${href}, which answers ${status}`);
+  test.each(LANGUAGES)(
+    'has links to the same page in every language, without redirects (%s)',
+    async (lang) => {
+      const problems: string[] = [];
+      for (const { address, html } of await pagesIn(lang)) {
+        const elements = allWithin(readElements(html));
+        const idsInPage = new Map(
+          elements.flatMap(({ name, attributes: { hreflang, href } }) =>
+            hreflang && href ? [[`${name} ${hreflang}`, href.replace(server.origin, '')] as const] : [],
+          ),
+        );
+        if (idsInPage.size < LANGUAGES.length) problems.push(`${address}: languages are missing`);
+        for (const [link, href] of idsInPage) {
+          const { status } = await server.get(href);
+          if (status !== 200) problems.push(`${address}: ${link} leads to ${href}, which answers ${status}`);
+        }
       }
-    }
-    expect(problems).toEqual([]);
-  });
+      expect(problems).toEqual([]);
+    },
+  );
 
-  test.each(LANGUAGES)('has no attribute and no element where none is allowed (%s)', async (lang) => {
+  test.each(LANGUAGES)('has no invalid attributes or elements (%s)', async (lang) => {
     const problems: string[] = [];
     for (const { address, html } of await pagesIn(lang)) {
       for (const element of allWithin(readElements(html))) {
@@ -70,9 +80,9 @@ describe('The HTML of a page of each family', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each(LANGUAGES)('keeps texts apart where nothing is styled (%s)', async (lang) => {
+  test.each(LANGUAGES)('separates texts by spaces even without CSS (%s)', async (lang) => {
     const problems = (await pagesIn(lang, firstPaths)).flatMap(({ address, html }) =>
-      touchingTexts(readElements(html), lang === 'en').map(
+      findTouchingTexts(readElements(html), lang === 'en').map(
         (touchingTextPair) => `${address}: ${touchingTextPair}`,
       ),
     );
@@ -84,6 +94,6 @@ function problemOf({ name, attributes, children }: PageElement): string | undefi
   if (name === 'a' && 'page' in attributes) return 'a link with the attribute “page”';
   if (name === 'input' && attributes.type === 'month' && 'pattern' in attributes)
     return 'a month with a pattern';
-  const holdsBlock = children.some((child) => typeof child !== 'string' && BLOCK_ELEMENTS.has(child.name));
-  return name === 'output' && holdsBlock ? 'a block within <output>' : undefined;
+  const containsBlock = children.some((child) => typeof child !== 'string' && BLOCK_ELEMENTS.has(child.name));
+  return name === 'output' && containsBlock ? 'a block within <output>' : undefined;
 }

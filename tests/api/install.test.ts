@@ -18,8 +18,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe.each(LANGUAGES)('the portal as an app in %s', (lang) => {
-  test('has a manifest that its pages name, of the brand, with addresses of its own language', async () => {
+describe.each(LANGUAGES)('the installable portal in %s', (lang) => {
+  test('has a linked manifest with the name of the brand and URLs of its language', async () => {
     const page = await (await server.get(addressOf('find', lang))).text();
     expect(page).toContain(`<link rel="manifest" href="${manifestPath(lang)}">`);
     const response = await server.get(manifestPath(lang));
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('the portal as an app in %s', (lang) => {
     for (const { url } of manifest.shortcuts) expect((await server.get(url)).status).toBe(200);
   });
 
-  test('is led by what is shared to it', async () => {
+  test('opens the search or page for a shared text or link', async () => {
     const requestShare = async (text: string) =>
       (await server.get(`${shareTargetPath(lang)}?${new URLSearchParams({ text })}`)).headers.get('location');
     expect(await requestShare('Nathan Road')).toBe(`${addressOf('find', lang)}?keyword=Nathan+Road`);
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('the portal as an app in %s', (lang) => {
   });
 });
 
-test('the icons are PNG of the sizes that the manifest names', async () => {
+test('the icons are PNG files of the sizes in the manifest', async () => {
   const { icons } = await (await server.get(manifestPath('en'))).json();
   expect(icons).toHaveLength(4);
   for (const { src, sizes } of icons) {
@@ -61,7 +61,7 @@ test('the icons are PNG of the sizes that the manifest names', async () => {
   }
 });
 
-test('the worker is small, is never kept by a cache, and names files that are there', async () => {
+test('the service worker is small, is never cached, and lists existing files', async () => {
   const response = await server.get(SERVICE_WORKER_PATH);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const code = await response.text();
@@ -71,7 +71,7 @@ test('the worker is small, is never kept by a cache, and names files that are th
   for (const file of files) expect((await server.get(file)).status, file).toBe(200);
 });
 
-test('an operator who wants no worker gets one that removes itself and what was kept', async () => {
+test('a disabled service worker unregisters itself and clears its caches', async () => {
   const serverWithoutOffline = await startServerOn(database, { env: { OFFLINE: '0' } });
   try {
     const code = await (await serverWithoutOffline.get(SERVICE_WORKER_PATH)).text();

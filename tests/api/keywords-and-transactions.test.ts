@@ -24,32 +24,32 @@ describe.each(DATABASE_KINDS)('keywords, suggestions and transactions, on Postgr
 
 function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   let server: TestServer;
-  let stocks: Stock[];
+  let allStocks: Stock[];
   let allTransactions: Transaction[];
   const { call, transactions, everyStock, everyTransaction } = callsOf(() => server);
   beforeAll(async () => {
     server = await startServerOn(database(), { engine });
-    [stocks, allTransactions] = [await everyStock(), await everyTransaction()];
+    [allStocks, allTransactions] = [await everyStock(), await everyTransaction()];
   });
   afterAll(() => server.close());
 
   const query = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
 
   describe.each([
-    ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => stocks],
+    ['api/stock_keyword', 'stockKeywords', (): (Stock | Transaction)[] => allStocks],
     ['api/tx_keyword', 'txKeywords', (): (Stock | Transaction)[] => allTransactions],
-  ] as const)('%s', (_path, name, records) => {
+  ] as const)('%s', (_path, name, readRows) => {
     /** Returns a building with names in all languages, and its listings. */
-    const building = () => {
-      const namedRecord = records().find(
+    const findNamedBuilding = () => {
+      const namedRow = readRows().find(
         (row) => row.pis_bldg_id && row.chi_name && row.gb_name && row.eng_name,
       );
-      const count = records().filter((row) => row.pis_bldg_id === namedRecord?.pis_bldg_id).length;
-      return { named: namedRecord, id: String(namedRecord?.pis_bldg_id), count };
+      const count = readRows().filter((row) => row.pis_bldg_id === namedRow?.pis_bldg_id).length;
+      return { named: namedRow, id: String(namedRow?.pis_bldg_id), count };
     };
 
-    test('suggests a building by its whole name first, in any language and either case', async () => {
-      const { named, id, count } = building();
+    test('suggests a building by its complete name first, in any language and case', async () => {
+      const { named, id, count } = findNamedBuilding();
       const names = { zh: named?.chi_name ?? '', gb: named?.gb_name ?? '', en: named?.eng_name ?? '' };
       for (const input of [names.zh, names.gb, names.en, names.en.toUpperCase()]) {
         for (const lang of ['zh', 'gb', 'en'] as const) {
@@ -61,19 +61,19 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    test('suggests districts by the beginning of their names, most found first', async () => {
+    test('suggests districts by the beginning of their names, those with the most matches first', async () => {
       const { suggestions } = await call(name, query({ keyword: 'kwun tong', lang: 'en' }));
       const district = suggestions.find(({ kind }) => kind === 'district');
       expect(district).toMatchObject({
         suggestionWord: 'Kwun Tong',
         type: 'addr',
         value: 'KT',
-        count: records().filter((row) => row.dist_code === 'KT').length,
+        count: readRows().filter((row) => row.dist_code === 'KT').length,
       });
     });
 
-    test('suggests a zone by its name, with what its districts have', async () => {
-      const recordsInZone = records().filter(({ dist_code }) =>
+    test('suggests a zone by its name, with the count of its districts', async () => {
+      const rowsInZone = readRows().filter(({ dist_code }) =>
         districtsOfZone('yau-tsim-mong').includes(dist_code ?? ''),
       );
       for (const keyword of ['油尖旺', 'yau tsim', 'YTM']) {
@@ -84,7 +84,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
           kind: 'zone',
           value: 'yau-tsim-mong',
           ics: '',
-          count: recordsInZone.length,
+          count: rowsInZone.length,
         });
       }
       const { suggestions } = await call(
@@ -94,16 +94,16 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(suggestions).toHaveLength(3);
     });
 
-    test('suggests at most 14, or as many as asked for', async () => {
+    test('suggests at most 14 entries, or the requested number', async () => {
       expect((await call(name, '?keyword=a')).suggestions).toHaveLength(14);
       expect((await call(name, '?keyword=a&limit=3')).suggestions).toHaveLength(3);
     });
 
-    test('suggests only what has something of the type asked for', async () => {
+    test('suggests only entries with matches of the requested type', async () => {
       for (const type of ICS_TYPES) {
         const { suggestions } = await call(name, `?keyword=a&ics_type=${type}`);
         for (const { kind, value, count } of suggestions) {
-          const districtRecords = records().filter(
+          const districtRows = readRows().filter(
             (row) =>
               row.ics_type === type &&
               (kind === 'building'
@@ -114,7 +114,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
           );
           expect(count).toBeGreaterThan(0);
           if (kind === 'building' || kind === 'district')
-            expect(districtRecords.length, `${kind} ${value}`).toBe(count);
+            expect(districtRows.length, `${kind} ${value}`).toBe(count);
         }
       }
     });
@@ -161,28 +161,28 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
         expect(await call(name, search)).toEqual({ suggestions: [] });
     });
 
-    test('forgives one wrong letter in an English word of five or more', async () => {
+    test('tolerates one wrong letter in an English word of five or more letters', async () => {
       const { suggestions } = await call(name, query({ keyword: 'kowlooon', lang: 'en' }));
       expect(suggestions.length).toBeGreaterThan(0);
       expect((await call(name, query({ keyword: 'kowloooon', lang: 'en' }))).suggestions).toEqual([]);
     });
   });
 
-  test('a zone finds what its districts do, by its code and by its name, and facets count all districts', async () => {
-    const districts = districtsOfZone('kowloon-east').join();
-    const filters = '&page_size=100&facets=1';
-    const expectedAnswer = await call('stocks', `?districts=${districts}${filters}`);
+  test('a zone finds the listings of its districts by code and by name, and facets count all districts', async () => {
+    const districtCodes = districtsOfZone('kowloon-east').join();
+    const extraParams = '&page_size=100&facets=1';
+    const expectedAnswer = await call('stocks', `?districts=${districtCodes}${extraParams}`);
     expect(expectedAnswer.count).toBeGreaterThan(0);
-    expect(await call('stocks', `?zones=kowloon-east${filters}`)).toEqual(expectedAnswer);
-    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${filters}`)).toEqual(
+    expect(await call('stocks', `?zones=kowloon-east${extraParams}`)).toEqual(expectedAnswer);
+    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${extraParams}`)).toEqual(
       expectedAnswer,
     );
     expect(expectedAnswer.facets?.districts).toHaveProperty('CEN');
-    expect(await transactions(`?zones=kowloon-east${filters}`)).toEqual(
-      await transactions(`?districts=${districts}${filters}`),
+    expect(await transactions(`?zones=kowloon-east${extraParams}`)).toEqual(
+      await transactions(`?districts=${districtCodes}${extraParams}`),
     );
     const buildings = await call('buildings', `?zones=kowloon-east&limit=100`);
-    expect(buildings).toEqual(await call('buildings', `?districts=${districts}&limit=100`));
+    expect(buildings).toEqual(await call('buildings', `?districts=${districtCodes}&limit=100`));
   });
 
   test('several places find what is at any of them, on lists, on the map and in counts', async () => {
@@ -234,21 +234,24 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     const rowsInPolygon = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
       rows.filter(({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng })).length;
     const polygonResult = await call('stocks', `?polygon=${polygon}&facets=1`);
-    expect(polygonResult.count).toBe(rowsInPolygon(stocks));
+    expect(polygonResult.count).toBe(rowsInPolygon(allStocks));
     expect(polygonResult.count).toBeGreaterThan(0);
-    expect(polygonResult.count).toBeLessThan(stocks.length);
+    expect(polygonResult.count).toBeLessThan(allStocks.length);
     const { i = 0, c = 0, s = 0 } = polygonResult.facets?.ics_type ?? {};
     expect(i + c + s).toBe(polygonResult.count);
-    const map = await call('stockClusters', `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
-    expect(map).toMatchObject({ count: polygonResult.count, without_position: 0 });
+    const clusterAnswer = await call(
+      'stockClusters',
+      `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`,
+    );
+    expect(clusterAnswer).toMatchObject({ count: polygonResult.count, without_position: 0 });
     expect((await transactions(`?polygon=${polygon}`)).count).toBe(rowsInPolygon(allTransactions));
     const { result } = await call('buildings', `?polygon=${polygon}&limit=100`);
     expect(result.length).toBeGreaterThan(0);
     expect(rowsInPolygon(result)).toBe(result.length);
   });
 
-  test('api/stock_keyword knows a listing by its number', async () => {
-    const targetStock = stocks[3];
+  test('api/stock_keyword suggests a listing by its number', async () => {
+    const targetStock = allStocks[3];
     const { suggestions } = await call('stockKeywords', `?keyword=${targetStock?.id.toLowerCase()}`);
     expect(suggestions[0]).toMatchObject({
       kind: 'stock',
@@ -277,8 +280,8 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   describe('api/suggested_stocks', () => {
-    const priceField = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
-    const similarityTraits = (stock: Stock, price: number | null): SimilarityTraits => ({
+    const priceFieldOf = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
+    const similarityTraitsOf = (stock: Stock, price: number | null): SimilarityTraits => ({
       x: stock.lng === null ? null : mercatorX(stock.lng),
       y: stock.lat === null ? null : mercatorY(stock.lat),
       area: stock.area,
@@ -286,17 +289,17 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       building: stock.pis_bldg_id,
     });
 
-    test('has the active listings of the type that are most alike by the documented score', async () => {
-      for (const stock of [stocks[0], stocks[100], stocks[200]]) {
+    test('has the active listings of the type that are most similar by the documented score', async () => {
+      for (const stock of [allStocks[0], allStocks[100], allStocks[200]]) {
         if (!stock) throw new Error('too few listings');
-        const score = (candidate: Stock) => {
-          const price = priceField(stock, candidate);
+        const scoreOf = (candidate: Stock) => {
+          const price = priceFieldOf(stock, candidate);
           return dissimilarity(
-            similarityTraits(stock, stock[price]),
-            similarityTraits(candidate, candidate[price]),
+            similarityTraitsOf(stock, stock[price]),
+            similarityTraitsOf(candidate, candidate[price]),
           );
         };
-        const expectedStocks = stocks
+        const expectedStocks = allStocks
           .filter(
             (candidate) => candidate.ics_type === stock.ics_type && candidate.gstock_id !== stock.gstock_id,
           )
@@ -304,7 +307,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
             (candidate) =>
               [stock.tx_type, candidate.tx_type].includes('B') || stock.tx_type === candidate.tx_type,
           )
-          .sort((a, b) => score(a) - score(b) || a.gstock_id - b.gstock_id);
+          .sort((a, b) => scoreOf(a) - scoreOf(b) || a.gstock_id - b.gstock_id);
         const stockIds = (list: readonly Stock[]) => list.map((item) => item.gstock_id);
         const { stocks: sixSuggestions } = await call('suggestedStocks', `?stock_id=${stock.gstock_id}`);
         expect(stockIds(sixSuggestions)).toEqual(stockIds(expectedStocks.slice(0, 6)));
@@ -320,7 +323,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   test('api/suggested_stock has the newest hot listing of each type', async () => {
     const { stocks: suggestedStocks } = await call('suggestedStock');
     const expectedSuggestions = ICS_TYPES.map((type) =>
-      stocks.find((stock) => stock.hot && stock.ics_type === type),
+      allStocks.find((stock) => stock.hot && stock.ics_type === type),
     );
     expect(suggestedStocks.map((stock) => stock.gstock_id)).toEqual(
       expectedSuggestions.map((stock) => stock?.gstock_id),
@@ -330,7 +333,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   test('api/stock_medians has the medians of the transactions of 24 months', async () => {
     const twoYearsAgo = `${Number(DEMO_DATE.slice(0, 4)) - 2}${DEMO_DATE.slice(4)}`;
     let claimedCount = 0;
-    for (const stock of stocks.slice(0, 40)) {
+    for (const stock of allStocks.slice(0, 40)) {
       const answer = await call('stockMedians', `?stock_id=${stock.gstock_id}`);
       expect(answer).toMatchObject({ from: twoYearsAgo, to: DEMO_DATE });
       const comparableTransactions = allTransactions.filter(
@@ -347,11 +350,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
         if (inBuilding) {
           // Included and excluded transactions add up to all transactions of this kind in the building.
           const { other_area, unmeasured, unlike } = inBuilding.left_out;
-          const rows = comparableTransactions.filter(
+          const sameBuildingTransactions = comparableTransactions.filter(
             ({ pis_bldg_id, tx_type }) =>
               pis_bldg_id === stock.pis_bldg_id && tx_type === (dealSide === 'sale' ? 'S' : 'L'),
           );
-          expect(inBuilding.count + other_area + unmeasured + unlike).toBe(rows.length);
+          expect(inBuilding.count + other_area + unmeasured + unlike).toBe(sameBuildingTransactions.length);
         }
         const districtMedian = answer[dealSide]?.district;
         if (!districtMedian) continue;
@@ -380,11 +383,11 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(claimedCount).toBeGreaterThan(5);
   });
 
-  test('api/stock_neighbours has what others in the building ask, and what this unit was sold and leased for', async () => {
-    let [askedCount, soldCount] = [0, 0];
-    for (const stock of stocks.slice(0, 150)) {
+  test('api/stock_neighbours has other listings of the building, and past transactions of the unit', async () => {
+    let [listedCount, soldCount] = [0, 0];
+    for (const stock of allStocks.slice(0, 150)) {
       const answer = await call('stockNeighbours', `?stock_id=${stock.gstock_id}`);
-      const neighbours = stocks.filter(
+      const neighbours = allStocks.filter(
         (candidate) =>
           stock.pis_bldg_id !== null &&
           candidate.pis_bldg_id === stock.pis_bldg_id &&
@@ -409,22 +412,22 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(answer.transactions.map(({ id }) => id)).toEqual(
         unitTransactions.slice(0, 4).map(({ id }) => id),
       );
-      if (answer.count > 0) askedCount += 1;
+      if (answer.count > 0) listedCount += 1;
       if (answer.transactions.length > 0) soldCount += 1;
     }
-    expect([askedCount, soldCount].every((count) => count > 3)).toBe(true);
+    expect([listedCount, soldCount].every((count) => count > 3)).toBe(true);
   });
 
-  test('listings outside Hong Kong are left out, or asked for alone', async () => {
-    const stocksOutsideHongKong = stocks.filter(({ region_code }) => region_code === 'ETC');
+  test('outside=yes finds only listings outside Hong Kong, outside=no all others', async () => {
+    const stocksOutsideHongKong = allStocks.filter(({ region_code }) => region_code === 'ETC');
     expect(stocksOutsideHongKong.length).toBeGreaterThan(0);
     expect(await call('stocks', '?outside=yes&page_size=1')).toMatchObject({
       count: stocksOutsideHongKong.length,
     });
     expect(await call('stocks', '?outside=no&page_size=1')).toMatchObject({
-      count: stocks.length - stocksOutsideHongKong.length,
+      count: allStocks.length - stocksOutsideHongKong.length,
     });
-    expect(await call('stocks', '?outside=no,yes&page_size=1')).toMatchObject({ count: stocks.length });
+    expect(await call('stocks', '?outside=no,yes&page_size=1')).toMatchObject({ count: allStocks.length });
   });
 
   test('api/openday has the open days that are not over, soonest first', async () => {
@@ -443,7 +446,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   describe('transaction/json', () => {
-    test('without parameters has the two newest of each type', async () => {
+    test('has the two newest transactions of each type without parameters', async () => {
       const overallAnswer = await call('transactions');
       if ('count' in overallAnswer) throw new Error('a list');
       for (const type of ICS_TYPES) {
@@ -457,7 +460,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(await call('transactions', '?nonsense=1&keyword=')).toEqual(overallAnswer);
     });
 
-    test('numbers all pages through, 20 on a page, newest first', async () => {
+    test('pages through all transactions, 20 per page, newest first', async () => {
       expect(allTransactions.map((transaction) => transaction.rownum)).toEqual(
         allTransactions.map((_, index) => index + 1),
       );
@@ -514,7 +517,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(count).toBeGreaterThan(0);
     });
 
-    test('facets=1 counts what each choice would find', async () => {
+    test('facets=1 counts the matches of each choice', async () => {
       const { facets } = await transactions('?facets=1&ics_type=c&area_min=300');
       const baseTransactions = allTransactions.filter(
         (transaction) => transaction.area !== null && transaction.area >= 300,

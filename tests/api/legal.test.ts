@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe.each(LANGUAGES)('legal pages in %s', (lang) => {
-  test('name the agency and how long data are kept, and leave nothing open', async () => {
+  test('name the agency and the retention periods, and contain no placeholders', async () => {
     for (const page of LEGAL_PAGES) {
       const response = await server.get(addressOf('legal', lang, page));
       expect(response.status, page).toBe(200);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('legal pages in %s', (lang) => {
         expect(html).toContain(fact);
   });
 
-  test('are linked from the foot of every page, beside the licence of the company', async () => {
+  test("are linked in the footer of every page, next to the company's licence", async () => {
     for (const urlPath of [addressOf('home', lang), addressOf('find', lang), addressOf('contact', lang)]) {
       const html = await (await server.get(urlPath)).text();
       const footerHtml = html.slice(html.indexOf('<footer'));
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('legal pages in %s', (lang) => {
   });
 });
 
-test("the operator's Markdown takes the place of a page in its language, until it is taken back", async () => {
+test("the operator's Markdown replaces a page in its language until it is removed", async () => {
   const markdown = '# House rules\n\n{{brand}} says: *be kind*. <script>alert(1)</script>\n';
   await setLegal(server.pool, {
     page: 'terms',
@@ -69,22 +69,22 @@ test("the operator's Markdown takes the place of a page in its language, until i
     markdown,
     changed_on: hongKongDay(Date.UTC(2026, 9, 1)),
   });
-  const title = async (lang: Language) => (await call('legal', `?page=terms&lang=${lang}`)).title;
-  await vi.waitFor(async () => expect(await title('en')).toBe('House rules'), CHANGE_TIMEOUT_MS);
+  const fetchTitle = async (lang: Language) => (await call('legal', `?page=terms&lang=${lang}`)).title;
+  await vi.waitFor(async () => expect(await fetchTitle('en')).toBe('House rules'), CHANGE_TIMEOUT_MS);
   expect(await call('legal', '?page=terms&lang=en')).toMatchObject({
     html: '<p>Law &amp; Sons says: <em>be kind</em>. &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
     changed_on: '2026-10-01',
   });
   expect(await showLegal(server.pool, 'terms', 'en')).toBe(markdown.trimEnd());
-  expect(await title('zh')).toBe(PHRASES.zh.main['legal.terms']);
+  expect(await fetchTitle('zh')).toBe(PHRASES.zh.main['legal.terms']);
   await resetLegal(server.pool, 'terms', 'en');
   await vi.waitFor(
-    async () => expect(await title('en')).toBe(PHRASES.en.main['legal.terms']),
+    async () => expect(await fetchTitle('en')).toBe(PHRASES.en.main['legal.terms']),
     CHANGE_TIMEOUT_MS,
   );
 });
 
-test('a page that is not among them is not found, and a call for it is refused', async () => {
+test('an unknown legal page is not found, and a call for it is rejected', async () => {
   expect((await server.get('/ics/property/legal/imprint')).status).toBe(404);
   expect((await server.get('/ics/property/api/legal?page=imprint')).status).toBe(400);
 });

@@ -45,51 +45,54 @@ function sectionText(html: string, heading: string): string {
   );
 }
 
-test('old-style and special links show the same page under the new-style address', async () => {
+test("former and special links show the listing's page under its current URL", async () => {
   const [stock] = (await fetchStocks('ics_type=c&page_size=1')).stocks;
   if (!stock) throw new Error('no listing');
   const { gstock_id: id, ics_type, dist_name_en, eng_name: name_en } = stock;
   const oldPath = addressOf('oldDetails', 'zh', { id, ics_type, dist_name_en, name_en });
-  const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
-  const presentHeading = heading(await fetchPage(stock.link.zh));
+  const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  const presentHeading = headingOf(await fetchPage(stock.link.zh));
   expect(presentHeading).toMatch(/\S/);
   for (const urlPath of [oldPath, oldPath.replace('/details/', '/details/special/')]) {
     const html = await fetchPage(urlPath);
-    expect(heading(html)).toBe(presentHeading);
+    expect(headingOf(html)).toBe(presentHeading);
     expect(readHead(html).canonical).toBe(server.origin + stock.link.zh);
   }
 });
 
-test.each(LANGUAGES)('links that name a listing as visitors see it lead to its page in %s', async (lang) => {
-  const stock = at((await fetchStocks('ics_type=c&page_size=1')).stocks, 0);
-  const { gstock_id, ics_type, dist_name_en, eng_name: name_en, id } = stock;
-  const barePath = addressOf('oldDetails', lang, { id: gstock_id, ics_type, dist_name_en, name_en });
-  const oldPath = barePath.replace(/\d+$/, id);
-  const ownPath = stock.link[lang];
-  const otherPaths = LANGUAGES.filter((otherLanguage) => otherLanguage !== lang).map(
-    (otherLanguage) =>
-      LANGUAGE_ROOT.exec(ownPath)?.[0] + stock.link[otherLanguage].replace(LANGUAGE_ROOT, ''),
-  );
-  const links = [
-    oldPath,
-    oldPath.replace('/details/', '/details/special/'),
-    oldPath.replace(id, id.toLowerCase()),
-    `${addressOf('home', lang)}/details/commercial/${encodeURIComponent('觀塘')}/${encodeURIComponent('大廈')}/${id}`,
-    ownPath.replace(id, String(gstock_id)),
-    ownPath.replace(id, id.toLowerCase()),
-    ...otherPaths.filter((otherPath) => otherPath !== ownPath),
-  ];
-  for (const link of links) {
-    const answer = await server.get(`${link}?utm_source=mail`);
-    expect([link, answer.status, answer.headers.get('location')]).toEqual([
-      link,
-      301,
-      `${ownPath}?utm_source=mail`,
-    ]);
-  }
-});
+test.each(LANGUAGES)(
+  "links with the listing number that visitors see open the listing's page in %s",
+  async (lang) => {
+    const stock = at((await fetchStocks('ics_type=c&page_size=1')).stocks, 0);
+    const { gstock_id, ics_type, dist_name_en, eng_name: name_en, id } = stock;
+    const barePath = addressOf('oldDetails', lang, { id: gstock_id, ics_type, dist_name_en, name_en });
+    const oldPath = barePath.replace(/\d+$/, id);
+    const ownPath = stock.link[lang];
+    const otherPaths = LANGUAGES.filter((otherLanguage) => otherLanguage !== lang).map(
+      (otherLanguage) =>
+        LANGUAGE_ROOT.exec(ownPath)?.[0] + stock.link[otherLanguage].replace(LANGUAGE_ROOT, ''),
+    );
+    const links = [
+      oldPath,
+      oldPath.replace('/details/', '/details/special/'),
+      oldPath.replace(id, id.toLowerCase()),
+      `${addressOf('home', lang)}/details/commercial/${encodeURIComponent('觀塘')}/${encodeURIComponent('大廈')}/${id}`,
+      ownPath.replace(id, String(gstock_id)),
+      ownPath.replace(id, id.toLowerCase()),
+      ...otherPaths.filter((otherPath) => otherPath !== ownPath),
+    ];
+    for (const link of links) {
+      const answer = await server.get(`${link}?utm_source=mail`);
+      expect([link, answer.status, answer.headers.get('location')]).toEqual([
+        link,
+        301,
+        `${ownPath}?utm_source=mail`,
+      ]);
+    }
+  },
+);
 
-test('a listing is asked for by the id that answers show', async () => {
+test("a listing is requested by the id in the API's answers", async () => {
   const stock = at((await fetchStocks('page_size=1')).stocks, 0);
   const fetchDetail = (id: string | number) =>
     server.get(`${BASE_PATH}/${CALLS.stockDetail.path}?stock_id=${id}`);
@@ -109,14 +112,14 @@ test('a listing is asked for by the id that answers show', async () => {
   }
 });
 
-test('a building is asked for by the id that answers show', async () => {
+test("a building is requested by the id in the API's answers", async () => {
   const buildingListResponse = await server.get(`${BASE_PATH}/${CALLS.buildings.path}?limit=1`);
   const { id } = at(CALLS.buildings.answer.parse(await buildingListResponse.json()).result, 0);
   const detailResponse = await server.get(`${BASE_PATH}/${CALLS.buildingDetail.path}?pis_bldg_id=${id}`);
   expect(await detailResponse.json()).toMatchObject({ id });
 });
 
-test("a shop's floors are listed with their areas", async () => {
+test("a shop's floors are shown with their areas", async () => {
   const shop = (await fetchStocks('ics_type=s&page_size=100')).stocks.find(({ area2 }) => area2 !== null);
   if (!shop?.area_desc2) throw new Error('the demonstration data hold no shop of several parts');
   const rows = (await fetchPage(shop.link.en)).matchAll(/<tr.*?<\/tr>/gs);
@@ -126,14 +129,14 @@ test("a shop's floors are listed with their areas", async () => {
   expect(rowText).toContain(`${shop.area2?.toLocaleString('en')} sq ft`);
 });
 
-test('a listing sold with its tenancy says what it earns and for how long', async () => {
+test('a listing sold with its tenancy shows the rent and the end of the tenancy', async () => {
   const stock = at((await fetchStocks('flags=with_tenancy&order_field=yield&page_size=1')).stocks, 0);
   const tenancyText = sectionText(await fetchPage(stock.link.gb), PHRASES.gb.fields['group.tenancy'] ?? '-');
   expect(tenancyText).toContain(`${stock.yield?.toFixed(2)}%`);
   expect(tenancyText).toContain(PHRASES.gb.fields.tenancy_expiry ?? '-');
 });
 
-test('the price is set against what was paid, with the number of cases', async () => {
+test('the asking price is compared with the median of past sales, and their number is shown', async () => {
   const { stocks } = await fetchStocks('tx_type=S&ics_type=c&page_size=40');
   for (const stock of stocks) {
     const answer = await server.get(`${BASE_PATH}/${CALLS.stockMedians.path}?stock_id=${stock.gstock_id}`);
@@ -148,7 +151,7 @@ test('the price is set against what was paid, with the number of cases', async (
   throw new Error('no listing can be compared');
 });
 
-test('a search is shared by its address', async () => {
+test('the URL of a search reproduces its results', async () => {
   const { count, stocks } = await fetchStocks(
     'ics_type=c&area_min=500&area_max=1500&order_field=area&order_direction=asc',
   );

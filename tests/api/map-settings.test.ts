@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-describe('the site call says what the map is, and pages may ask nobody else for it', () => {
+describe('the site call and the security policy both follow the map settings', () => {
   const expectedBaseMap = {
     picture: expect.any(String),
     base: expect.any(String),
@@ -26,14 +26,9 @@ describe('the site call says what the map is, and pages may ask nobody else for 
     logo: 'https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg',
   };
   test.each([
+    ['the bundled base map', { MAP_PROVIDER: 'embedded' }, { name: 'embedded' }, "'self'"],
     [
-      'it is the base that ships with the product',
-      { MAP_PROVIDER: 'embedded' },
-      { name: 'embedded' },
-      "'self'",
-    ],
-    [
-      'the Lands Department gives the tiles',
+      'tiles of the Lands Department',
       { MAP_PROVIDER: 'raster', MAP_TILE_URLS: 'hk-landsd' },
       {
         name: 'raster',
@@ -62,7 +57,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
       "'self' https://mapapi.geodata.gov.hk",
     ],
     [
-      'others give the tiles',
+      'tiles of other providers',
       {
         MAP_PROVIDER: 'raster',
         MAP_TILE_URLS: 'https://a.example/{z}/{x}/{y}.png  https://b.example:8443/{lang}/{z}/{x}/{y}',
@@ -79,7 +74,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
       "'self' https://a.example https://b.example:8443",
     ],
     [
-      'there is a style',
+      'a map style',
       {
         MAP_PROVIDER: 'style',
         MAP_STYLE_URL: 'https://s.example/style.json',
@@ -94,13 +89,13 @@ describe('the site call says what the map is, and pages may ask nobody else for 
       "'self' https://s.example https://t.example",
     ],
     [
-      'the PMTiles file is elsewhere',
+      'a PMTiles file on another site',
       { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: 'https://p.example/hk.pmtiles' },
       { name: 'pmtiles', source: { url: 'https://p.example/hk.pmtiles' } },
       "'self' https://p.example",
     ],
     [
-      'Google draws it',
+      'Google Maps',
       { MAP_PROVIDER: 'google', MAP_API_KEY: 'abcdefghij-1', MAP_LIBRARIES: 'marker,places' },
       { name: 'google', key: 'abcdefghij-1', libraries: ['marker', 'places'], version: 'weekly' },
       "'self' https://maps.googleapis.com https://maps.gstatic.com https://mapsresources-pa.googleapis.com data: blob:",
@@ -121,18 +116,18 @@ describe('the site call says what the map is, and pages may ask nobody else for 
     }
   });
 
-  test('the PMTiles file is our own', async () => {
+  test("the PMTiles file is on the portal's own origin", async () => {
     const server = await portals.start({
       PODIUM_DATA: await portals.buildMap('own'),
       MAP_PROVIDER: 'pmtiles',
     });
     const { map } = CALLS.site.answer.parse(await (await server.get('/ics/property/api/site')).json());
     await server.close();
-    const source = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
-    expect(map.provider).toEqual({ name: 'pmtiles', source });
+    const tileSource = { tiles: '/tiles/{z}/{x}/{y}.mvt', minzoom: 8, maxzoom: 16 };
+    expect(map.provider).toEqual({ name: 'pmtiles', source: tileSource });
   });
 
-  test('a portal that should show a PMTiles file does not start without it', async () => {
+  test('a portal whose PMTiles file is missing or invalid does not start', async () => {
     const emptyFolderEnv = { PODIUM_DATA: path.join(portals.folder, 'nothing'), MAP_PROVIDER: 'pmtiles' };
     await expect(portals.start(emptyFolderEnv)).rejects.toThrow(
       /there is no .*basemap\.pmtiles: podium basemap build makes it/,
@@ -145,7 +140,7 @@ describe('the site call says what the map is, and pages may ask nobody else for 
   });
 });
 
-describe('a map that chooses itself', () => {
+describe('MAP_PROVIDER=auto', () => {
   /** Starts a mock of the Lands Department's tile server. */
   async function startMockTileServer(status: number) {
     const requestedUrls: string[] = [];
@@ -156,7 +151,7 @@ describe('a map that chooses itself', () => {
     service.listen(0, '127.0.0.1');
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
-    return { origin: `http://127.0.0.1:${port}`, asked: requestedUrls, close: () => service.close() };
+    return { origin: `http://127.0.0.1:${port}`, requestedUrls, close: () => service.close() };
   }
 
   const securityPolicyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
@@ -164,7 +159,7 @@ describe('a map that chooses itself', () => {
   test.each([
     [200, 'raster'],
     [503, 'embedded'],
-  ] as const)('when the Lands Department answers %i it is %s', async (status, name) => {
+  ] as const)('when the Lands Department responds with %i, the map is %s', async (status, name) => {
     const landsdMock = await startMockTileServer(status);
     const server = await portals.start({ MAP_PROVIDER: 'auto', MAP_LANDSD_URL: landsdMock.origin });
     try {
@@ -174,14 +169,14 @@ describe('a map that chooses itself', () => {
       expect(securityPolicyOf(await server.get('/en/ics/property')).includes(landsdMock.origin)).toBe(
         name === 'raster',
       );
-      expect(landsdMock.asked).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
+      expect(landsdMock.requestedUrls).toEqual(['/gs/api/v1.0.0/xyz/basemap/wgs84/10/836/446.png']);
     } finally {
       await server.close();
       landsdMock.close();
     }
   });
 
-  test('is the base until the answer comes, and pages that were kept are no longer good then', async () => {
+  test('the bundled map is used until the response arrives, and pages cached before then are no longer valid', async () => {
     let isReachable = false;
     const server = await portals.start({ MAP_PROVIDER: 'auto' }, { isReachable: () => isReachable });
     try {

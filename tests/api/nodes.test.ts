@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-test('changes of one network are counted over both nodes, and over all calls', async () => {
+test('changes from one network are counted over both nodes and all calls', async () => {
   await database.pool.query('delete from request_count');
   const paths = ['/ics/property/api/favorite2/1', '/ics/property/api/favorite2'];
   const sendChange = (number: number) =>
@@ -39,7 +39,7 @@ test('changes of one network are counted over both nodes, and over all calls', a
   expect(rows).toEqual([{ count: MAX_CHANGES_PER_MINUTE + 2 }]);
 });
 
-test('a window that has ended begins anew, and is not kept', async () => {
+test('an expired rate limit window restarts, and is deleted', async () => {
   await database.pool.query(`update request_count set until = now() - interval '1 second'`);
   await database.pool.query(`insert into request_count values ('of another', 9, now() - interval '1 hour')`);
   const thirdNode = await startServerOn(database, { engine: 'postgres' });
@@ -55,7 +55,7 @@ test('a window that has ended begins anew, and is not kept', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('searches are asked of a replica, of the primary when the replica lacks something, and of both after a failure', async () => {
+test('searches run on a replica, or on the primary while the replica is behind or after it has failed', async () => {
   const { pool } = database;
   const messages: string[] = [];
   const recordMessage = (_facts: object, message: string) => void messages.push(message);
@@ -84,7 +84,7 @@ test('searches are asked of a replica, of the primary when the replica lacks som
     expect((await readReplicas.chooseReplica())?.application_name).toBe('replica');
 
     readReplicas.requireVersion(engine.version + 1);
-    expect(await readServingServer(), 'it lacks what the primary has told of').toBe('podium');
+    expect(await readServingServer(), 'the replica lacks the required version').toBe('podium');
     expect(await readReplicas.chooseReplica()).toBeUndefined();
     await pool.query('update data_version set version = version + 1');
     expect((await readReplicas.chooseReplica())?.application_name).toBe('replica');
@@ -93,10 +93,10 @@ test('searches are asked of a replica, of the primary when the replica lacks som
       text: `select pg_terminate_backend(pg_backend_pid()) from pg_stat_activity
               where pid = pg_backend_pid() and application_name = 'replica'`,
     });
-    expect((await interruptedQuery).rowCount, 'asked again of the primary, which it ends not').toBe(0);
+    expect((await interruptedQuery).rowCount, 'the query is repeated on the primary').toBe(0);
     await expect(
       readReplicas.pool.query({ text: 'select wrong' }),
-      'a wrong question is not asked again',
+      'an invalid query is not repeated',
     ).rejects.toThrow('wrong');
   } finally {
     await readReplicas.stop();

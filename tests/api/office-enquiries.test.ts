@@ -41,7 +41,7 @@ describe('enquiries', () => {
   const changeEnquiry = (number: string, body: object) =>
     mayBrowser.call(`enquiries/${number}`, { method: 'PUT', body });
 
-  test('that have waited longest stand first, and each tab has its own', async () => {
+  test('are listed oldest first, with one tab per status', async () => {
     expect(await listEnquiryNumbers()).toEqual(['E000002', 'E000003', 'E000001']);
     expect(await listEnquiryNumbers('?tab=reports')).toEqual(['E000004']);
     expect(await listEnquiryNumbers('?tab=properties')).toEqual([]);
@@ -54,7 +54,7 @@ describe('enquiries', () => {
     expect(await listEnquiryNumbers('?status=handled')).toEqual(['E000002', 'E000003']);
   });
 
-  test('are found by name, number and text, as they are written', async () => {
+  test('are found by name, number and text; the characters % and _ are searched literally', async () => {
     expect(await listEnquiryNumbers('?keyword=lee_')).toEqual(['E000002']);
     expect(await listEnquiryNumbers('?keyword=_')).toEqual(['E000002']);
     expect(await listEnquiryNumbers('?keyword=100%25')).toEqual(['E000002']);
@@ -66,7 +66,7 @@ describe('enquiries', () => {
         expect((await mayBrowser.call(`${call}?${query}`)).status, `${call} ${query}`).toBe(400);
   });
 
-  test('change their status and assignee, each with a line in the log', async () => {
+  test('change their status and assignee, and each change is logged', async () => {
     const changeResponse = await changeEnquiry('e3', { status: 'open', assignee: 'ken' });
     expect(OFFICE_CALLS.changeEnquiry.answer.parse(await changeResponse.json())).toMatchObject({
       number: 'E000003',
@@ -90,7 +90,7 @@ describe('enquiries', () => {
     expect([log.count, log.actions[0]?.subject]).toEqual([5, 'E000003']);
   });
 
-  test('are narrowed to whose they are', async () => {
+  test('are filtered by assignee', async () => {
     await changeEnquiry('E000001', { assignee: 'ken' });
     expect(await listEnquiryNumbers('?assignee=ken')).toEqual(['E000001']);
     expect(await listEnquiryNumbers('?assignee=-')).toEqual(['E000002', 'E000003']);
@@ -104,25 +104,28 @@ describe('enquiries', () => {
     ['E000001', { status: 'lost' }, 400, 'bad_parameter'],
     ['E000001', { assignee: 'eve' }, 400, 'bad_parameter'],
     ['E000001', { assignee: '' }, 400, 'bad_parameter'],
-  ])('%s cannot become %j', async (number, body, status, code) => {
+  ])('%s cannot change to %j', async (number, body, status, code) => {
     expect(await readStatusAndCode(await changeEnquiry(number, body))).toEqual({ status, code });
   });
 
-  test.each([[[]], [null], ['open'], [7]])('cannot be changed by %j, which is no object', async (body) => {
-    for (const [path, method] of [
-      ['enquiries/E000001', 'PUT'],
-      ['enquiries/E000001/notes', 'POST'],
-      ['enquiries/E000001/draft', 'POST'],
-      ['enquiries/E000001/resend', 'POST'],
-    ] as const)
-      expect(await readStatusAndCode(await mayBrowser.call(path, { method, body })), path).toEqual({
-        status: 400,
-        code: 'bad_parameter',
-      });
-    expect(await office.actions()).toHaveLength(1);
-  });
+  test.each([[[]], [null], ['open'], [7]])(
+    'cannot be changed by %j, which is not an object',
+    async (body) => {
+      for (const [path, method] of [
+        ['enquiries/E000001', 'PUT'],
+        ['enquiries/E000001/notes', 'POST'],
+        ['enquiries/E000001/draft', 'POST'],
+        ['enquiries/E000001/resend', 'POST'],
+      ] as const)
+        expect(await readStatusAndCode(await mayBrowser.call(path, { method, body })), path).toEqual({
+          status: 400,
+          code: 'bad_parameter',
+        });
+      expect(await office.actions()).toHaveLength(1);
+    },
+  );
 
-  test('say when their mail was refused for good, with the answer; it is sent again and the log says who did so', async () => {
+  test('show that their mail was rejected permanently and why; sending it again is logged with the user', async () => {
     await office.server.pool.query(
       `insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, attempts, last_error, refused_at)
        values (1, 'agent@agency.example', '', '', '', 'refused', 14, '550 No such user', now() - interval '1 day'),
@@ -147,7 +150,7 @@ describe('enquiries', () => {
     for (const number of ['E000001', 'E000001', 'E000002', 'E000003'])
       expect((await resend(number)).status, number).toBe(200);
     expect(await readEnquiry('E000001')).toEqual({ state: 'waiting', attempts: 0, answer: null });
-    expect(await readEnquiry('E000002'), 'what waits is left alone').toMatchObject({ attempts: 3 });
+    expect(await readEnquiry('E000002'), 'waiting mail is unchanged').toMatchObject({ attempts: 3 });
     expect(await findRefusedEnquiries()).toEqual([]);
     expect((await office.actions()).slice(1)).toEqual([
       { user_name: 'may', action: 'enquiry_resend', subject: 'E000001', details: {} },
@@ -162,7 +165,7 @@ describe('enquiries', () => {
     expect(signedOutBrowser.status).toBe(404);
   });
 
-  test('take notes, as text', async () => {
+  test('have notes in plain text', async () => {
     const addNote = (text: unknown) =>
       mayBrowser.call('enquiries/E000001/notes', { method: 'POST', body: { text } });
     const addedNote = OFFICE_CALLS.addNote.answer.parse(
@@ -174,17 +177,17 @@ describe('enquiries', () => {
     expect((await office.actions()).at(-1)).toMatchObject({ action: 'enquiry_note', subject: 'E000001' });
   });
 
-  test('are exported without formulas, and the log says who took them', async () => {
+  test('are exported without spreadsheet formulas, and each export is logged with the user', async () => {
     const csvResponse = await mayBrowser.call('enquiries.csv?lang=en&status=all');
     expect(csvResponse.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csvResponse.headers.get('content-disposition')).toMatch(
       /^attachment; filename="enquiries_\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(csvResponse.headers.get('cache-control')).toBe('private, no-store');
-    const text = await csvResponse.text();
-    expect(text).toContain('No.,Received,Kind,');
-    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(text).toContain(`'+852 9123 4567`);
+    const csv = await csvResponse.text();
+    expect(csv).toContain('No.,Received,Kind,');
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(csv).toContain(`'+852 9123 4567`);
     const reportsCsv = await (await mayBrowser.call('enquiries.csv?lang=en&tab=reports')).text();
     expect(reportsCsv).toMatch(/\r?\nE000004,\d{4}-\d\d-\d\d \d\d:\d\d,Report,,,,,,,Wrong price,,New,/);
     expect((await office.actions()).at(-1)).toMatchObject({

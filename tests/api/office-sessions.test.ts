@@ -24,7 +24,7 @@ import {
 import { RELEASE_VERSION } from '#tests/factories/release.ts';
 
 /** Request options with the header that the page sends after user activity. */
-const USED_BY_PERSON = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
+const USER_ACTIVITY_OPTIONS = { headers: { [USER_ACTIVITY_HEADER]: '1' } };
 
 /** Timeout in milliseconds until one SQL statement waits for the lock of another. */
 const LOCK_WAIT_TIMEOUT_MS = 10_000;
@@ -50,17 +50,20 @@ const OFFICE_PAGES = [
 ];
 
 describe('without a session', () => {
-  test.each(OFFICE_PAGES)('the page %s is one that does not exist, in every language', async (page) => {
-    for (const prefix of ['', '/zh-cn', '/en']) {
-      const response = await office.browser().ask(`${prefix}/ics/property/office/${page}`);
-      expect(response.status, prefix).toBe(404);
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
-      expect(await response.text()).not.toContain(PHRASES.en.office.sign_out);
-    }
-  });
+  test.each(OFFICE_PAGES)(
+    'the page %s answers like a page that does not exist, in every language',
+    async (page) => {
+      for (const prefix of ['', '/zh-cn', '/en']) {
+        const response = await office.browser().ask(`${prefix}/ics/property/office/${page}`);
+        expect(response.status, prefix).toBe(404);
+        expect(response.headers.get('cache-control')).toBe('private, no-store');
+        expect(await response.text()).not.toContain(PHRASES.en.office.sign_out);
+      }
+    },
+  );
 
   test.each(Object.keys(OFFICE_PATHS).filter((name) => name !== 'signIn') as (keyof typeof OFFICE_PATHS)[])(
-    'the call %s is one that does not exist',
+    'the call %s answers like a call that does not exist',
     async (name) => {
       const { method, path } = splitOfficePath(name);
       const urlPath = `/ics/property/${path.replace(':number', 'E000001').replace(':id', '1')}`;
@@ -76,7 +79,7 @@ describe('without a session', () => {
     },
   );
 
-  test('the sign-in is a page that is neither stored nor indexed', async () => {
+  test('the sign-in page is neither cached nor indexed', async () => {
     const response = await office.browser().ask('/en/ics/property/office/sign-in');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -87,7 +90,7 @@ describe('without a session', () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('no page of the portal leads to the office, and /office is the home page of offices', async () => {
+  test('no page of the portal links to the office, and /office is the home page of office property', async () => {
     const html = await (await office.server.get('/en/ics/property/office')).text();
     expect(html).not.toMatch(/\/office\/(sign-in|inbox)/);
     expect(await (await office.server.get('/ics/property/api/openapi.json')).text()).not.toContain(
@@ -96,8 +99,8 @@ describe('without a session', () => {
   });
 });
 
-describe('signing in', () => {
-  test('opens the office for whoever has the cookie, which no script and no other site reaches', async () => {
+describe('a sign-in', () => {
+  test('creates a session cookie that scripts and other sites cannot read', async () => {
     const mayBrowser = office.browser();
     const signedIn = await mayBrowser.signIn(' May ');
     expect(signedIn.status).toBe(200);
@@ -121,7 +124,7 @@ describe('signing in', () => {
     expect(await office.actions()).toMatchObject([{ user_name: 'may', action: 'sign_in' }]);
   });
 
-  test('is passed over by whoever is signed in, on to the page of the office that was asked for', async () => {
+  test('is skipped by a signed-in user, who is redirected to the requested page of the office', async () => {
     const mayBrowser = office.browser();
     const targetPath = addressOf('officeEnquiry', 'en', 'E000042');
     expect((await mayBrowser.ask(addressOf('officeSignIn', 'en', targetPath))).status).toBe(200);
@@ -134,12 +137,12 @@ describe('signing in', () => {
     }
   });
 
-  test('sends the cookie over https alone when the portal is reached by https', async () => {
+  test('sets a Secure cookie if the portal is used over HTTPS', async () => {
     const signedIn = await office.browser().signIn('may', TEST_PASSWORD, { 'x-forwarded-proto': 'https' });
     expect(signedIn.headers.get('set-cookie')).toMatch(/^__Host-podium_office=.*; Secure/);
   });
 
-  test('fails alike for a wrong password and for a user that there is not', async () => {
+  test('fails alike for a wrong password and an unknown user', async () => {
     const signInFailure = { status: 403, code: 'sign_in_failed' };
     expect(await readStatusAndCode(await office.browser().signIn('may', 'wrong'))).toEqual(signInFailure);
     expect(await readStatusAndCode(await office.browser().signIn('eve', TEST_PASSWORD))).toEqual(
@@ -154,7 +157,7 @@ describe('signing in', () => {
     expect((await office.server.pool.query('select from office_session')).rowCount).toBe(0);
   });
 
-  test('takes hostile input for a wrong name or refuses it', async () => {
+  test('with hostile input fails like a wrong name, or is rejected as invalid', async () => {
     const eveBrowser = office.browser();
     for (const name of [`' or 1=1 --`, 'eve\r\nset-cookie: a=b', 'eve\u0000', '<script>', '😀'.repeat(50)])
       expect(await readStatusAndCode(await eveBrowser.signIn(name)), name).toEqual({
@@ -180,7 +183,7 @@ describe('signing in', () => {
   });
 
   test.each(['may', 'nobody-known'])(
-    'locks the name %s from a network after repeated failure there, and from no other',
+    'locks the user name %s for a network after repeated failures there, but not for other networks',
     async (name) => {
       const guesserBrowser = office.browser();
       const signInAttempts = Array.from({ length: SIGN_IN_LIMITS.failuresPerNameAndNetwork + 3 }, () =>
@@ -210,7 +213,7 @@ describe('signing in', () => {
   );
 
   test.each(['may', 'nobody-known'])(
-    'spaces tries of the name %s once it has failed from many networks, and keeps nobody out for long',
+    'delays attempts with the user name %s after failures from many networks, but only briefly',
     async (name) => {
       const { pool } = office.server;
       const expectedFailure = { status: 403, code: 'sign_in_failed' };
@@ -238,8 +241,8 @@ describe('signing in', () => {
         pool.query(`update office_attempt set attempts = $2 where name = $1 and network = ''`, [name, count]);
       const expectedStatus = name === 'may' ? 200 : 403;
       await failSignIns(SIGN_IN_LIMITS.failuresBeforeFirstDelay - 1);
-      const deskBrowser = office.browser();
-      expect((await deskBrowser.signIn(name)).status).toBe(expectedStatus);
+      const desktopBrowser = office.browser();
+      expect((await desktopBrowser.signIn(name)).status).toBe(expectedStatus);
       await failSignIns(5_000);
       const signedOutBrowser = office.browser();
       const lockedOutResponse = await signedOutBrowser.signIn(name);
@@ -249,8 +252,8 @@ describe('signing in', () => {
       );
       // Failures from elsewhere do not affect a network from which the user has signed in before.
       if (name === 'may') {
-        expect((await deskBrowser.signIn(name, 'mistyped')).status).toBe(403);
-        expect((await deskBrowser.signIn(name)).status).toBe(200);
+        expect((await desktopBrowser.signIn(name, 'mistyped')).status).toBe(403);
+        expect((await desktopBrowser.signIn(name)).status).toBe(200);
       }
       await pool.query(
         `update office_attempt set tried_at = tried_at - make_interval(secs => ${SIGN_IN_LIMITS.maxDelaySeconds})`,
@@ -259,7 +262,7 @@ describe('signing in', () => {
     },
   );
 
-  test('of strangers who fail leaves a session that is open as it is', async () => {
+  test('that fails elsewhere does not affect an open session', async () => {
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     for (let n = 0; n < 10; n++) await office.browser().signIn('may', 'wrong');
@@ -271,13 +274,13 @@ describe('signing in', () => {
     expect(passwordResponse.status).toBe(200);
   });
 
-  test('with a name that reads like another’s count does not touch that', async () => {
+  test("with a name that resembles another user's counter does not change that counter", async () => {
     const { pool } = office.server;
     for (const name of ['may from 203.0.113.1', '', 'session']) await office.browser().signIn(name, 'wrong');
     expect((await pool.query(`select from office_attempt where name = 'may'`)).rowCount).toBe(0);
   });
 
-  test('locks a network after repeated failure with many names, and sign-ins that succeed do not count', async () => {
+  test('locks a network after failures with many user names; successful sign-ins do not count', async () => {
     const busyNetworkBrowser = office.browser();
     for (let n = 0; n < 3; n++) expect((await busyNetworkBrowser.signIn('may')).status).toBe(200);
     for (let n = 0; n < SIGN_IN_LIMITS.failuresPerNetwork; n++)
@@ -286,27 +289,27 @@ describe('signing in', () => {
     expect((await office.browser().signIn('may')).status).toBe(200);
   });
 
-  test('at two computers at once gives two sessions; signing out ends one', async () => {
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    const signIns = await Promise.all([deskBrowser.signIn('may'), phoneBrowser.signIn('may')]);
+  test('on two computers creates two sessions; signing out ends one of them', async () => {
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    const signIns = await Promise.all([desktopBrowser.signIn('may'), phoneBrowser.signIn('may')]);
     expect(signIns.map(({ status }) => status)).toEqual([200, 200]);
-    const signOut = await deskBrowser.call('sign_out', { method: 'POST', body: {} });
+    const signOut = await desktopBrowser.call('sign_out', { method: 'POST', body: {} });
     expect(signOut.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
-    expect((await deskBrowser.call('overview')).status).toBe(404);
+    expect((await desktopBrowser.call('overview')).status).toBe(404);
     expect((await phoneBrowser.call('overview')).status).toBe(200);
     expect((await office.actions()).map(({ action }) => action)).toEqual(['sign_in', 'sign_in', 'sign_out']);
   });
 
   test.each([
     [
-      'its time is over',
+      'its maximum duration is over',
       `update office_session set created_at = now() - make_interval(secs => ${SESSION_SECONDS.max})`,
     ],
     [
-      'nobody has used it for long',
+      'it has been idle for too long',
       `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.idle})`,
     ],
-  ])('lasts until %s', async (_, sql) => {
+  ])('ends when %s', async (_, sql) => {
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     expect((await mayBrowser.call('overview')).status).toBe(200);
@@ -315,18 +318,18 @@ describe('signing in', () => {
     expect((await mayBrowser.ask('/ics/property/office/inbox')).status).toBe(404);
   });
 
-  describe('is used', () => {
+  describe('is extended', () => {
     const ALMOST_IDLE_SECONDS = SESSION_SECONDS.idle - 60;
     const TWO_MINUTES_SECONDS = 120;
     /** Makes all sessions older: moves their `seen_at` back by `seconds`. */
-    const letSecondsPass = (seconds: number) =>
+    const ageSessions = (seconds: number) =>
       office.server.pool.query('update office_session set seen_at = seen_at - make_interval(secs => $1)', [
         seconds,
       ]);
     const readUsedAt = async (browser: OfficeBrowser) =>
       OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions')).sessions[0]?.used_at;
 
-    test('by no call that a page makes by itself', async () => {
+    test('not by a request that the page makes automatically', async () => {
       const readPaths = (Object.keys(OFFICE_PATHS) as OfficeCallName[])
         .map(splitOfficePath)
         .filter(({ method }) => method === 'GET')
@@ -334,18 +337,21 @@ describe('signing in', () => {
       expect(readPaths.length).toBeGreaterThan(6);
       const mayBrowser = office.browser();
       await mayBrowser.signIn('may');
-      await letSecondsPass(ALMOST_IDLE_SECONDS);
+      await ageSessions(ALMOST_IDLE_SECONDS);
       const usedBefore = await readUsedAt(mayBrowser);
       for (const path of [...readPaths, 'enquiries/E000001/photos/0']) await mayBrowser.call(path);
       expect(await readUsedAt(mayBrowser)).toBe(usedBefore);
-      await letSecondsPass(TWO_MINUTES_SECONDS);
+      await ageSessions(TWO_MINUTES_SECONDS);
       expect((await mayBrowser.call('overview')).status).toBe(404);
     });
 
     test.each([
-      ['a call after an input', (browser: OfficeBrowser) => browser.call('overview', USED_BY_PERSON)],
-      ['a page that is opened', (browser: OfficeBrowser) => browser.ask('/en/ics/property/office/inbox')],
-      ['a file that is opened', (browser: OfficeBrowser) => browser.call('enquiries.csv')],
+      [
+        'a call after user input',
+        (browser: OfficeBrowser) => browser.call('overview', USER_ACTIVITY_OPTIONS),
+      ],
+      ['opening a page', (browser: OfficeBrowser) => browser.ask('/en/ics/property/office/inbox')],
+      ['opening a file', (browser: OfficeBrowser) => browser.call('enquiries.csv')],
       [
         'a change',
         (browser: OfficeBrowser) => browser.call('enquiries/E000001', { method: 'PUT', body: {} }),
@@ -353,41 +359,41 @@ describe('signing in', () => {
     ])('by %s', async (_, useSession) => {
       const mayBrowser = office.browser();
       await mayBrowser.signIn('may');
-      await letSecondsPass(ALMOST_IDLE_SECONDS);
+      await ageSessions(ALMOST_IDLE_SECONDS);
       const usedBefore = (await readUsedAt(mayBrowser)) ?? '';
       await useSession(mayBrowser);
       expect(Date.parse((await readUsedAt(mayBrowser)) ?? '')).toBeGreaterThan(
         Date.parse(usedBefore) + (ALMOST_IDLE_SECONDS - 60) * 1_000,
       );
-      await letSecondsPass(TWO_MINUTES_SECONDS);
+      await ageSessions(TWO_MINUTES_SECONDS);
       expect((await mayBrowser.call('overview')).status).toBe(200);
     });
 
-    test('never again once it has ended, whatever the page says', async () => {
+    test('not after it has ended, even if the page reports user activity', async () => {
       const mayBrowser = office.browser();
       await mayBrowser.signIn('may');
-      await letSecondsPass(SESSION_SECONDS.idle);
-      expect((await mayBrowser.call('overview', USED_BY_PERSON)).status).toBe(404);
+      await ageSessions(SESSION_SECONDS.idle);
+      expect((await mayBrowser.call('overview', USER_ACTIVITY_OPTIONS)).status).toBe(404);
     });
   });
 
-  test('sign-ins that count no longer are deleted, and those that count stay', async () => {
+  test('expired counters of failed attempts are deleted, recent ones are kept', async () => {
     const { pool } = office.server;
     const { deleteOldAttempts } = createOfficeSessionQueries(createDatabase(pool));
     await office.browser().signIn('may', 'wrong');
     await pool.query(`update office_attempt set since = now() - interval '16 minutes'`);
     await office.browser().signIn('june', 'wrong');
-    const countSessions = async (condition: string) =>
+    const readAttempts = async (condition: string) =>
       (await pool.query(`select name, network from office_attempt where ${condition} order by 1, 2`)).rows;
-    const recentSessions = await countSessions(`since > now() - interval '15 minutes'`);
-    expect(recentSessions).toHaveLength(3);
+    const recentAttempts = await readAttempts(`since > now() - interval '15 minutes'`);
+    expect(recentAttempts).toHaveLength(3);
     expect(await deleteOldAttempts(2)).toBe(2);
     expect(await deleteOldAttempts(200)).toBe(1);
-    expect(await countSessions('true')).toEqual(recentSessions);
+    expect(await readAttempts('true')).toEqual(recentAttempts);
     expect(await deleteOldAttempts(200)).toBe(0);
   });
 
-  test('ends when the command line gives another password or removes the user', async () => {
+  test('ends when a command changes the password or removes the user', async () => {
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     await setPassword(office.server.pool, 'may', { password: 'another password', isGenerated: false });
@@ -410,17 +416,17 @@ describe('signing in', () => {
   });
 });
 
-describe('a user who changes their own password', () => {
+describe('a user who changes their password', () => {
   const changePassword = (browser: OfficeBrowser, password: string, new_password: string) =>
     browser.call('password', { method: 'PUT', body: { password, new_password } });
   const NEXT_PASSWORD = 'another password';
 
-  test('stays signed in here, is signed out elsewhere, and signs in with the new one alone', async () => {
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    await deskBrowser.signIn('may');
+  test('stays signed in here, is signed out elsewhere, and signs in with the new password only', async () => {
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await desktopBrowser.signIn('may');
     await phoneBrowser.signIn('may');
-    expect((await changePassword(deskBrowser, TEST_PASSWORD, NEXT_PASSWORD)).status).toBe(200);
-    expect((await deskBrowser.call('overview')).status).toBe(200);
+    expect((await changePassword(desktopBrowser, TEST_PASSWORD, NEXT_PASSWORD)).status).toBe(200);
+    expect((await desktopBrowser.call('overview')).status).toBe(200);
     expect((await phoneBrowser.call('overview')).status).toBe(404);
     expect((await phoneBrowser.signIn('may')).status).toBe(403);
     expect((await phoneBrowser.signIn('may', NEXT_PASSWORD)).status).toBe(200);
@@ -432,7 +438,7 @@ describe('a user who changes their own password', () => {
     ]);
   });
 
-  test('must know the present one, and cannot guess it', async () => {
+  test('must enter the current password, and cannot guess it', async () => {
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     for (let n = 0; n < SIGN_IN_LIMITS.failuresPerNameAndNetwork; n++)
@@ -462,12 +468,12 @@ describe('a user who changes their own password', () => {
     expect((await office.browser().signIn('may')).status).toBe(200);
   });
 
-  test('at two computers at once has one of the two passwords', async () => {
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    await deskBrowser.signIn('may');
+  test('on two computers at the same time ends up with one of the two passwords', async () => {
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await desktopBrowser.signIn('may');
     await phoneBrowser.signIn('may');
     const responses = await Promise.all([
-      changePassword(deskBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 1`),
+      changePassword(desktopBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 1`),
       changePassword(phoneBrowser, TEST_PASSWORD, `${NEXT_PASSWORD} 2`),
     ]);
     const winnerNumber = responses.findIndex(({ status }) => status === 200) + 1;
@@ -477,20 +483,20 @@ describe('a user who changes their own password', () => {
   });
 });
 
-describe('the own sessions of a user', () => {
+describe("a user's own sessions", () => {
   const CHROME_USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
   const IPHONE_USER_AGENT =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
   const listSessions = async (browser: OfficeBrowser) =>
-    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USED_BY_PERSON)).sessions;
+    OFFICE_CALLS.sessions.answer.parse(await browser.json('sessions', USER_ACTIVITY_OPTIONS)).sessions;
   const endSession = (browser: OfficeBrowser, sessionId: string) =>
     browser.call('sessions/end', { method: 'POST', body: { which: sessionId } });
 
-  test('are listed with where they are from, and which is this one, and nobody else’s', async () => {
+  test("are listed with their IP address and browser, the current one is marked, and other users' are hidden", async () => {
     await addOfficeUser(office.server.pool, 'june');
     await office.browser().signIn('june');
-    const [deskBrowser, phoneBrowser] = [office.browser(), office.browser()];
-    await deskBrowser.signIn('may', TEST_PASSWORD, { 'user-agent': CHROME_USER_AGENT });
+    const [desktopBrowser, phoneBrowser] = [office.browser(), office.browser()];
+    await desktopBrowser.signIn('may', TEST_PASSWORD, { 'user-agent': CHROME_USER_AGENT });
     await phoneBrowser.signIn('may', TEST_PASSWORD, {
       'user-agent': IPHONE_USER_AGENT,
       'x-forwarded-for': '2001:db8:1:2::3',
@@ -513,24 +519,28 @@ describe('the own sessions of a user', () => {
       is_this: false,
       begun_at: '2030-01-01T00:00:00.000Z',
     });
-    expect((await listSessions(deskBrowser)).map(({ is_this, system }) => [is_this, system])).toEqual([
+    expect((await listSessions(desktopBrowser)).map(({ is_this, system }) => [is_this, system])).toEqual([
       [true, 'Windows'],
       [false, 'iPhone'],
     ]);
   });
 
-  test('end all but this one, or all, and the log says how many', async () => {
-    const [deskBrowser, phoneBrowser, tabletBrowser] = [office.browser(), office.browser(), office.browser()];
-    for (const browser of [deskBrowser, phoneBrowser, tabletBrowser]) await browser.signIn('may');
-    expect((await endSession(deskBrowser, 'none')).status).toBe(400);
-    expect((await endSession(deskBrowser, 'others')).status).toBe(200);
+  test('can be ended all, or all but the current one, and the log has their number', async () => {
+    const [desktopBrowser, phoneBrowser, tabletBrowser] = [
+      office.browser(),
+      office.browser(),
+      office.browser(),
+    ];
+    for (const browser of [desktopBrowser, phoneBrowser, tabletBrowser]) await browser.signIn('may');
+    expect((await endSession(desktopBrowser, 'none')).status).toBe(400);
+    expect((await endSession(desktopBrowser, 'others')).status).toBe(200);
     expect((await phoneBrowser.call('overview')).status).toBe(404);
     expect((await tabletBrowser.call('overview')).status).toBe(404);
-    expect(await listSessions(deskBrowser)).toHaveLength(1);
+    expect(await listSessions(desktopBrowser)).toHaveLength(1);
     await phoneBrowser.signIn('may');
-    const response = await endSession(deskBrowser, 'all');
+    const response = await endSession(desktopBrowser, 'all');
     expect(response.headers.get('set-cookie')).toMatch(/^podium_office=; .*Expires=Thu, 01 Jan 1970/);
-    for (const browser of [deskBrowser, phoneBrowser])
+    for (const browser of [desktopBrowser, phoneBrowser])
       expect((await browser.call('overview')).status).toBe(404);
     const endActions = (await office.actions()).filter(({ action }) => action === 'end_sessions');
     expect(endActions).toMatchObject([
@@ -541,9 +551,9 @@ describe('the own sessions of a user', () => {
 });
 
 test.each([
-  ['has another password', `update office_user set password_hash = 'another'`],
+  ['gets another password', `update office_user set password_hash = 'another'`],
   ['is removed', 'delete from office_user'],
-])('a password that was right when it was checked opens no session once its user %s', async (_, sql) => {
+])('a correct password creates no session if, during the sign-in, the user %s', async (_, sql) => {
   const { pool } = office.server;
   const mayBrowser = office.browser();
   const changeClient = await pool.connect();
@@ -569,12 +579,12 @@ test.each([
   expect(await office.actions()).toEqual([]);
 });
 
-describe('a change that another site’s page sends', () => {
+describe("a change sent by another site's page", () => {
   test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
-  ])('is refused (%j)', async (headers) => {
+  ])('is rejected (%j)', async (headers) => {
     const mayBrowser = office.browser();
     await mayBrowser.signIn('may');
     const expectedRefusal = { status: 403, code: 'cross_site' };

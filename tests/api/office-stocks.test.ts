@@ -21,8 +21,8 @@ import { plainPhoto } from '#tests/factories/photos.ts';
 import { TEST_NOW_MS } from '#tests/factories/server.ts';
 
 /**
- * Timeout in milliseconds for the portal to apply a change; tests/runtime/refresh.test.ts tests the
- * speed.
+ * Timeout in milliseconds for the portal to apply a change; tests/runtime/refresh.test.ts checks the
+ * documented delay.
  */
 const CHANGE_TIMEOUT_MS = 10_000;
 
@@ -55,7 +55,7 @@ describe('listings', () => {
       )
     ).rows[0]?.id ?? 0;
 
-  test('that nobody has confirmed for longest stand first, until somebody does', async () => {
+  test('are sorted by the oldest confirmation until somebody confirms them', async () => {
     const { stocks, count } = await listStocks();
     expect(count).toBeGreaterThan(stocks.length);
     const updateDates = stocks.map(({ update_date }) => update_date);
@@ -73,7 +73,7 @@ describe('listings', () => {
     });
   });
 
-  test('are found by number and by part of a name', async () => {
+  test('are found by number and by part of the name', async () => {
     const stock = (await listStocks()).stocks.find(({ name }) => name.en !== null);
     for (const keyword of [stock?.id, stock?.gstock_id])
       expect((await listStocks(`?keyword=${keyword}`)).stocks.map(({ id }) => id)).toEqual([stock?.id]);
@@ -85,7 +85,7 @@ describe('listings', () => {
     expect((await listStocks(`?keyword=${encodeURIComponent("%' or 1=1")}`)).count).toBe(0);
   });
 
-  test('that are sold leave the searches of the running portal, and keep their asking prices', async () => {
+  test("marked as sold leave the portal's searches, and keep their asking prices", async () => {
     const id = await findStockId('S');
     const readPrices = () =>
       office.server.pool.query('select * from asking_price where stock_id = $1 order by asked_on', [id]);
@@ -110,7 +110,7 @@ describe('listings', () => {
     ]);
   });
 
-  test('have the status and the dates of before when a change is undone', async () => {
+  test('get their previous status and dates back by an undo', async () => {
     const [oldestStock] = (await listStocks()).stocks;
     if (!oldestStock) throw new Error('no listing');
     const id = oldestStock.gstock_id;
@@ -147,7 +147,7 @@ describe('listings', () => {
     expect((await mayBrowser.call('stocks/999999999/undo', { method: 'POST', body: {} })).status).toBe(404);
   });
 
-  test('become only what they are for', async () => {
+  test('for sale cannot be leased, and listings for lease cannot be sold', async () => {
     const expectedRefusal = { status: 409, code: 'status_not_possible' };
     expect(await readStatusAndCode(await changeStatus(await findStockId('S'), 'leased'))).toEqual(
       expectedRefusal,
@@ -166,7 +166,7 @@ describe('listings', () => {
   });
 });
 
-test('a submitted property shows its photos, and becomes one draft that no visitor sees until it is published', async () => {
+test('a submitted property shows its photos, and becomes one draft listing that visitors see once it is published', async () => {
   const mayBrowser = office.browser();
   await mayBrowser.signIn('may');
   await office.server.pool.query(
@@ -220,15 +220,15 @@ test('a submitted property shows its photos, and becomes one draft that no visit
       prices: 1,
     },
   ]);
-  const publicStock = async () =>
+  const fetchPublicStockStatus = async () =>
     (await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`)).status;
-  expect(await publicStock()).toBe(404);
+  expect(await fetchPublicStockStatus()).toBe(404);
   // Only the server's user may read the files, and their URLs are not served.
-  const folder = path.join(office.data, 'photos/submitted');
+  const folder = path.join(office.dataFolder, 'photos/submitted');
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  const names = await readdir(folder);
-  expect(names).toHaveLength(photos.length);
-  for (const name of names) {
+  const fileNames = await readdir(folder);
+  expect(fileNames).toHaveLength(photos.length);
+  for (const name of fileNames) {
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
     for (const urlPath of [
       `submitted/${name}`,
@@ -241,7 +241,7 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   expect((await mayBrowser.call(`stocks/${id}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(
     200,
   );
-  await vi.waitFor(async () => expect(await publicStock()).toBe(200), CHANGE_TIMEOUT_MS);
+  await vi.waitFor(async () => expect(await fetchPublicStockStatus()).toBe(200), CHANGE_TIMEOUT_MS);
 
   // The owner's photos are pictures of the listing, in the owner's order, at unguessable URLs.
   const answer = await office.server.get(`/ics/property/${CALLS.stockDetail.path}?stock_id=${id}`);
@@ -250,14 +250,14 @@ test('a submitted property shows its photos, and becomes one draft that no visit
   expect(ownMedia).toMatchObject(photos);
   for (const [position, { url }] of ownMedia.entries()) {
     expect(url).toMatch(/\/submitted\/[0-9a-f]{32}\.jpg$/);
-    const picture = await office.server.get(`${url}?w=360`);
-    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    const pictureResponse = await office.server.get(`${url}?w=360`);
+    const { width, height } = await sharp(await pictureResponse.arrayBuffer()).metadata();
     expect(width > height).toBe(position === 0);
   }
   expect((await mayBrowser.call('enquiries/E000002/draft', { method: 'POST', body: {} })).status).toBe(404);
 });
 
-test('the data’s version and the imports are shown', async () => {
+test('the overview shows the data version and the imports', async () => {
   const mayBrowser = office.browser();
   await mayBrowser.signIn('may');
   await office.server.pool.query(
@@ -281,7 +281,7 @@ test('the data’s version and the imports are shown', async () => {
     browser.call(`imports/${importId}/undo`, { method: 'POST', body: {} });
   const readFirstImport = async () =>
     OFFICE_CALLS.data.answer.parse(await mayBrowser.json('data')).imports[0];
-  expect((await undoImport(office.browser())).status, 'only for whoever is signed in').toBe(404);
+  expect((await undoImport(office.browser())).status, 'only for signed-in users').toBe(404);
   expect(await readFirstImport()).toMatchObject({ kind: 'usages', can_undo: true, undone_at: null });
   expect(OFFICE_CALLS.undoImport.answer.parse(await (await undoImport(mayBrowser)).json())).toEqual({
     restored: 0,
@@ -319,7 +319,7 @@ test('the data’s version and the imports are shown', async () => {
   });
 });
 
-test('the office sees how the feed goes, and not its key', async () => {
+test('the overview shows the state of the feed, without its key', async () => {
   const mayBrowser = office.browser();
   await mayBrowser.signIn('may');
   const readFeedState = async () => OFFICE_CALLS.data.answer.parse(await mayBrowser.json('data')).feed;
@@ -349,7 +349,7 @@ test('the office sees how the feed goes, and not its key', async () => {
   expect(await readFeedState()).toMatchObject({ running: true, outcome: 'failed' });
 });
 
-test('photos with a problem are listed by kind, some at a time, for those who are signed in', async () => {
+test('photos with problems are listed by kind and in pages, for signed-in users', async () => {
   const mayBrowser = office.browser();
   expect((await mayBrowser.call('photos')).status).toBe(404);
   await mayBrowser.signIn('may');

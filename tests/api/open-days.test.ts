@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
   });
   afterAll(() => server?.close());
 
-  test('of the past come the latest first, also of listings sold since', async () => {
+  test('in the past are listed latest first, including those of sold listings', async () => {
     const { rows } = await server.pool.query<{ id: number; stock_id: number }>(
       'select id, stock_id from open_day where ends_at < $1 order by starts_at desc, id desc',
       [new Date(TEST_NOW_MS)],
@@ -25,21 +25,24 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
     for (const { ends_at } of open_days) expect(Date.parse(ends_at)).toBeLessThan(TEST_NOW_MS);
   });
 
-  test.each(LANGUAGES)('are a page in %s that needs no script, with files for a calendar', async (lang) => {
-    const [openDay] = (await call('openDays')).open_days;
-    if (!openDay) throw new Error('no open days');
-    const html = await (await server.get(addressOf('openDays', lang))).text();
-    expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/openday:[a-z]|\{\{/);
-    expect(html).toContain(`/media/openday/${lang}/${openDay.id}.ics`);
-    const calendarResponse = await server.get(`/media/openday/${lang}/${openDay.id}.ics`);
-    expect(calendarResponse.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const text = (await calendarResponse.text()).replace(/\r\n /g, '');
-    expect(text).toContain(`DTSTART:${openDay.starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`);
-    expect(text).toContain(encodeURI(openDay.stock.link[lang]).slice(0, 20));
-    expect(text).not.toContain('{name}');
-  });
+  test.each(LANGUAGES)(
+    'have a page in %s that works without JavaScript, with calendar files',
+    async (lang) => {
+      const [openDay] = (await call('openDays')).open_days;
+      if (!openDay) throw new Error('no open days');
+      const html = await (await server.get(addressOf('openDays', lang))).text();
+      expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/openday:[a-z]|\{\{/);
+      expect(html).toContain(`/media/openday/${lang}/${openDay.id}.ics`);
+      const calendarResponse = await server.get(`/media/openday/${lang}/${openDay.id}.ics`);
+      expect(calendarResponse.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      const calendar = (await calendarResponse.text()).replace(/\r\n /g, '');
+      expect(calendar).toContain(`DTSTART:${openDay.starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`);
+      expect(calendar).toContain(encodeURI(openDay.stock.link[lang]).slice(0, 20));
+      expect(calendar).not.toContain('{name}');
+    },
+  );
 
-  test('are narrowed by the query, and there is no page of another type', async () => {
+  test('are filtered by the query, and an unknown type is not found', async () => {
     const { open_days } = await call('openDays');
     const [firstOpenDay] = open_days;
     const html = await (

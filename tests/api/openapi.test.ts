@@ -17,8 +17,8 @@ import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { generateToken } from '#server/services/random-token.ts';
 import { CALLS_WITH_EXAMPLE, isRecordingExamples, recordExample } from '#tests/factories/answer-examples.ts';
-import { fetchRawResponse } from '#tests/factories/as-sent.ts';
 import { sizeProblem } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const PROJECT_ROOT = path.join(import.meta.dirname, '../..');
@@ -55,23 +55,23 @@ describe('the API document', () => {
   let server: TestServer;
   let api: OpenApiDocument;
   beforeAll(async () => {
-    server = await startServer('embedded', { canGoAway: true });
+    server = await startServer('embedded', { canSimulateOutage: true });
     const response = await server.get('/ics/property/api/openapi.json');
     api = openApiDocument.parse(await response.json());
   });
   afterAll(() => server.close());
 
-  const operations = (): ApiOperation[] =>
+  const listOperations = (): ApiOperation[] =>
     Object.values(api.paths).flatMap((methods) => Object.values(methods));
   const exampleOf = (name: string) =>
-    operations().find(({ operationId }) => operationId === name)?.['x-example'] ?? '';
+    listOperations().find(({ operationId }) => operationId === name)?.['x-example'] ?? '';
 
-  test('has every call, with its answer and its refusals', () => {
-    const ids = operations().map(({ operationId }) => operationId);
-    expect(ids.toSorted()).toEqual(
+  test('describes every call with its answer and its errors', () => {
+    const operationIds = listOperations().map(({ operationId }) => operationId);
+    expect(operationIds.toSorted()).toEqual(
       [...CALL_NAMES_LIST, ...PRIVATE_CALL_NAMES, ...WRITE_CALL_NAMES].toSorted(),
     );
-    for (const { operationId, parameters, responses } of operations()) {
+    for (const { operationId, parameters, responses } of listOperations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
       expect('304' in responses, operationId).toBe(CALL_NAMES_LIST.some((name) => name === operationId));
       if (parameters.some(({ name }) => !['lang', 'section'].includes(name)))
@@ -85,7 +85,7 @@ describe('the API document', () => {
   });
 
   // Skipped while the tests record new examples, because the document still contains the old examples.
-  test.skipIf(isRecordingExamples)('has no fault that Redocly finds', async () => {
+  test.skipIf(isRecordingExamples)('has no problems that Redocly finds', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'podium-openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');
@@ -97,25 +97,28 @@ describe('the API document', () => {
   });
 
   test('states the limits and defaults of the specification', () => {
-    const parameter = (path: string, name: string) =>
+    const findParameter = (path: string, name: string) =>
       api.paths[path]?.get?.parameters.find((candidate) => candidate.name === name);
-    expect(parameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
+    expect(findParameter('/stock/stockFilterJson', 'page_size')?.schema).toEqual({
       type: 'integer',
       minimum: 1,
       maximum: 100,
       default: 24,
     });
-    expect(parameter('/transaction/json', 'page_size')?.schema.default).toBe(20);
-    expect(parameter('/transaction/json', 'order')?.schema.default).toBe('tx_date-desc');
-    expect(parameter('/api/stock_keyword', 'limit')?.schema.maximum).toBe(14);
-    expect(parameter('/stock/stockClusterJson', 'bounds')?.required).toBe(true);
-    expect(parameter('/stock/stockFilterJson', 'bounds')?.required).toBe(false);
-    expect(parameter('/lang/{lang}/{section}', 'lang')).toMatchObject({ in: 'path', required: true });
-    expect(parameter('/stock/stockFilterJson', 'districts')).toMatchObject({ style: 'form', explode: false });
+    expect(findParameter('/transaction/json', 'page_size')?.schema.default).toBe(20);
+    expect(findParameter('/transaction/json', 'order')?.schema.default).toBe('tx_date-desc');
+    expect(findParameter('/api/stock_keyword', 'limit')?.schema.maximum).toBe(14);
+    expect(findParameter('/stock/stockClusterJson', 'bounds')?.required).toBe(true);
+    expect(findParameter('/stock/stockFilterJson', 'bounds')?.required).toBe(false);
+    expect(findParameter('/lang/{lang}/{section}', 'lang')).toMatchObject({ in: 'path', required: true });
+    expect(findParameter('/stock/stockFilterJson', 'districts')).toMatchObject({
+      style: 'form',
+      explode: false,
+    });
   });
 
-  test.each(CALL_NAMES_LIST)('has an example of %s that answers', async (name) => {
-    const operation = operations().find(({ operationId }) => operationId === name);
+  test.each(CALL_NAMES_LIST)('has a valid example of %s', async (name) => {
+    const operation = listOperations().find(({ operationId }) => operationId === name);
     const response = await server.get(operation?.['x-example'] ?? '');
     expect(response.status).toBe(200);
     const answer: unknown = await response.json();
@@ -123,7 +126,7 @@ describe('the API document', () => {
     if (isRecordingExamples && CALLS_WITH_EXAMPLE.includes(name)) await recordExample(name, answer);
   });
 
-  test.runIf(isRecordingExamples)('notes the answers for one visitor', async () => {
+  test.runIf(isRecordingExamples)('marks the answers for one visitor', async () => {
     const addFavouriteResponse = await fetch(server.origin + exampleOf('addFavourite'), { method: 'PUT' });
     const cookie = addFavouriteResponse.headers
       .getSetCookie()
@@ -135,20 +138,22 @@ describe('the API document', () => {
     }
   });
 
-  test('has an example of each change to favourites that answers', async () => {
+  test('has a valid example of each change to favourites', async () => {
     const sendExample = async (name: PrivateCallName) => {
       const { method, answer } = PRIVATE_CALLS[name];
-      const operation = operations().find(({ operationId }) => operationId === name);
+      const operation = listOperations().find(({ operationId }) => operationId === name);
       const response = await fetch(server.origin + operation?.['x-example'], { method });
       expect(response.status, name).toBe(200);
       expect(answer.safeParse(await response.json()).success, name).toBe(true);
     };
-    const names = PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].notes.tag === 'favourites');
-    for (const name of names) await sendExample(name);
+    const favouriteCallNames = PRIVATE_CALL_NAMES.filter(
+      (name) => PRIVATE_CALLS[name].notes.tag === 'favourites',
+    );
+    for (const name of favouriteCallNames) await sendExample(name);
   });
 
-  test('says which calls need a token', () => {
-    const protectedCalls = operations().filter(({ security }) => security !== undefined);
+  test('names the calls that need a token', () => {
+    const protectedCalls = listOperations().filter(({ security }) => security !== undefined);
     expect(api.security, 'everybody, where a call does not say it').toEqual([]);
     expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
       [...WRITE_CALL_NAMES].toSorted(),
@@ -158,20 +163,20 @@ describe('the API document', () => {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403', '413', '422', '429']));
   });
 
-  test('says what is sent as a body, field by field', () => {
-    const body = api.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
-    expect(body).toMatchObject({
+  test('describes each field of request bodies', () => {
+    const contactSchema = api.paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema;
+    expect(contactSchema).toMatchObject({
       type: 'object',
       properties: {
         name: { type: 'string', minLength: 1, maxLength: 100 },
         direct_marketing: { type: 'boolean' },
       },
     });
-    expect(body?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
+    expect(contactSchema?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
   });
 
-  test('says of every call that it reads lang', async () => {
-    for (const { operationId, parameters, 'x-example': example } of operations()) {
+  test('says that every call accepts lang', async () => {
+    for (const { operationId, parameters, 'x-example': example } of listOperations()) {
       const [pathname] = example.split('?');
       expect(parameters.filter(({ name, in: place }) => name === 'lang' && place === 'query')).toHaveLength(
         1,
@@ -184,7 +189,7 @@ describe('the API document', () => {
     }
   });
 
-  test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {
+  test.each(LANGUAGES)('has a page in %s that works without JavaScript', async (lang) => {
     const response = await server.get(`${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/api/docs`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -193,9 +198,9 @@ describe('the API document', () => {
     for (const path of Object.keys(api.paths)) expect(html).toContain(path);
   });
 
-  test.each(LANGUAGES)('has a page of each call in %s that needs no script and is light', async (lang) => {
+  test.each(LANGUAGES)('has a small page for each call in %s that works without JavaScript', async (lang) => {
     const oversizedPages: string[] = [];
-    for (const { operationId, summary } of operations()) {
+    for (const { operationId, summary } of listOperations()) {
       const { status, text, bytes } = await fetchRawResponse(
         server.origin + addressOf('apiDocs', lang, operationId),
       );
@@ -213,7 +218,7 @@ describe('the API document', () => {
     expect((await server.get(addressOf('apiDocs', lang, 'castles'))).status).toBe(404);
   });
 
-  describe('names the headers', () => {
+  describe('describes the response headers', () => {
     const DOCUMENTED_HEADER_NAMES = [
       'etag',
       'cache-control',
@@ -228,7 +233,7 @@ describe('the API document', () => {
      * lists each of its headers from DOCUMENTED_HEADER_NAMES.
      */
     function expectHeaders(name: string, response: Response): void {
-      const operation = operations().find(({ operationId }) => operationId === name);
+      const operation = listOperations().find(({ operationId }) => operationId === name);
       const documentedHeaders = Object.entries(operation?.responses[response.status]?.headers ?? {});
       expect(documentedHeaders.length, `${name} ${response.status}`).toBeGreaterThan(0);
       for (const [headerName, { $ref }] of documentedHeaders) {
@@ -246,8 +251,8 @@ describe('the API document', () => {
     const sendRequest = (method: string, urlPath: string, headers: Record<string, string> = {}) =>
       fetch(server.origin + BASE_PATH + urlPath, { method, headers });
 
-    test.each(CALL_NAMES_LIST)('of %s, and of what has not changed', async (name) => {
-      const operation = operations().find(({ operationId }) => operationId === name);
+    test.each(CALL_NAMES_LIST)('of %s and of its 304 response', async (name) => {
+      const operation = listOperations().find(({ operationId }) => operationId === name);
       const response = await server.get(operation?.['x-example'] ?? '');
       expectHeaders(name, response);
       const etag = response.headers.get('etag') ?? '';
@@ -256,8 +261,8 @@ describe('the API document', () => {
       expectHeaders(name, notModified);
     });
 
-    test('of calls for one visitor, and of failures', async () => {
-      const answers: [name: string, status: number, response: Response][] = [
+    test('of calls for one visitor, and of errors', async () => {
+      const answerCases: [name: string, status: number, response: Response][] = [
         ['favourites', 200, await sendRequest('GET', '/api/favorite2')],
         ['captcha', 200, await sendRequest('GET', '/api/captcha')],
         ['stocks', 400, await sendRequest('GET', '/stock/stockFilterJson?page_size=0')],
@@ -265,14 +270,14 @@ describe('the API document', () => {
         ['addFavourite', 404, await sendRequest('PUT', '/api/favorite2/999999999')],
         ['postStocks', 401, await sendRequest('POST', '/api/feed/stocks')],
       ];
-      for (const [name, status, response] of answers) {
+      for (const [name, status, response] of answerCases) {
         expect(response.status, name).toBe(status);
         expectHeaders(name, response);
       }
-      const changes = Array.from({ length: MAX_CHANGES_PER_MINUTE + 1 }, () =>
+      const changePromises = Array.from({ length: MAX_CHANGES_PER_MINUTE + 1 }, () =>
         sendRequest('DELETE', '/api/favorite2/1'),
       );
-      const refusedResponse = (await Promise.all(changes)).find(({ status }) => status === 429);
+      const refusedResponse = (await Promise.all(changePromises)).find(({ status }) => status === 429);
       if (!refusedResponse) throw new Error('no change was refused');
       expectHeaders('removeFavourite', refusedResponse);
       await server.disconnectDatabase();

@@ -30,15 +30,15 @@ const TILE_PATH = '/tiles/16/53552/28598.mvt';
 describe("the operator's own base map", () => {
   let dataFolder: string;
   let server: TestServer;
-  let file: Buffer;
+  let mapFile: Buffer;
   beforeAll(async () => {
     dataFolder = await portals.buildMap('Nathan Road');
-    file = readFileSync(path.join(dataFolder, 'basemap.pmtiles'));
+    mapFile = readFileSync(path.join(dataFolder, 'basemap.pmtiles'));
     server = await portals.start({ PODIUM_DATA: dataFolder });
   });
   afterAll(() => server.close());
 
-  test('is answered tile by tile', async () => {
+  test('is served as tiles', async () => {
     const response = await server.get(TILE_PATH);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -53,7 +53,7 @@ describe("the operator's own base map", () => {
     expect(notModified.status).toBe(304);
   });
 
-  test('is unpacked for who cannot', async () => {
+  test('is decompressed for clients without compression', async () => {
     const response = await server.get(TILE_PATH, { 'accept-encoding': 'identity' });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(readVectorTile(new Uint8Array(await response.arrayBuffer()))).toHaveProperty('roads');
@@ -70,49 +70,52 @@ describe("the operator's own base map", () => {
     [400, '/tiles/16/5e4/28598.mvt'],
     [400, '/tiles/x/53552/28598.mvt'],
     [404, '/tiles/16/53552/28598.png'],
-  ])('answers %i to %s', async (status, urlPath) => {
+  ])('answers %i for %s', async (status, urlPath) => {
     const response = await server.get(urlPath);
     expect(response.status).toBe(status);
     if (status === 400) expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
   });
 
-  test('is answered in full, and HEAD describes it rightly', async () => {
+  test('is served as a complete file, and HEAD has the same headers', async () => {
     const response = await server.get('/basemap.pmtiles');
     expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+    expect(Buffer.from(await response.arrayBuffer()).equals(mapFile)).toBe(true);
     const headResponse = await fetch(`${server.origin}/basemap.pmtiles`, { method: 'HEAD' });
     for (const { headers } of [response, headResponse]) {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/vnd.pmtiles',
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=3600',
-        'content-length': String(file.length),
+        'content-length': String(mapFile.length),
       });
     }
     const etag = response.headers.get('etag') ?? '';
     expect((await server.get('/basemap.pmtiles', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is answered in ranges', async () => {
+  test('is served in ranges', async () => {
     const etag = (await server.get('/basemap.pmtiles', { range: 'bytes=0-0' })).headers.get('etag') ?? '';
     for (const [range, first, last] of [
       ['bytes=0-6', 0, 6],
-      ['bytes=7-', 7, file.length - 1],
-      ['bytes=-9', file.length - 9, file.length - 1],
+      ['bytes=7-', 7, mapFile.length - 1],
+      ['bytes=-9', mapFile.length - 9, mapFile.length - 1],
     ] as const) {
       const response = await server.get('/basemap.pmtiles', { range, 'if-range': etag });
       expect(response.status).toBe(206);
-      expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${file.length}`);
-      expect(Buffer.from(await response.arrayBuffer()).equals(file.subarray(first, last + 1))).toBe(true);
+      expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/${mapFile.length}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(mapFile.subarray(first, last + 1))).toBe(true);
     }
-    const response = await server.get('/basemap.pmtiles', { range: `bytes=${file.length}-` });
-    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+    const response = await server.get('/basemap.pmtiles', { range: `bytes=${mapFile.length}-` });
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${mapFile.length}`,
+    ]);
     expect((await server.get('/basemap.pmtiles', { range: 'bytes=0-6', 'if-range': '"old"' })).status).toBe(
       200,
     );
   });
 
-  test('goes on for everyone when one visitor ends a download early', async () => {
+  test('is still served after a visitor aborts a download', async () => {
     const dataFolder = await portals.buildMap('aborted');
     // Larger than the socket buffers of both sides, so the download is still running when it is
     // aborted.
@@ -131,14 +134,14 @@ describe("the operator's own base map", () => {
     }
   });
 
-  test('is read over HTTP by the reference reader', async () => {
+  test('is readable over HTTP by the PMTiles reference reader', async () => {
     const archiveReader = new PMTiles(`${server.origin}/basemap.pmtiles`);
     const tile = await archiveReader.getZxy(16, 53552, 28598);
     expect(readVectorTile(new Uint8Array(tile?.data ?? new ArrayBuffer()))).toHaveProperty('roads');
   });
 });
 
-test('a map that is built while the portal runs is shown; a broken one is not, and goes to the log', async () => {
+test('a map built while the portal runs is used; a broken map is logged and not used', async () => {
   const newDataFolder = path.join(portals.folder, 'built while running');
   const server = await portals.start({ PODIUM_DATA: newDataFolder });
   try {
@@ -151,8 +154,8 @@ test('a map that is built while the portal runs is shown; a broken one is not, a
     writeFileSync(path.join(newDataFolder, 'broken'), 'no map at all');
     renameSync(path.join(newDataFolder, 'broken'), path.join(newDataFolder, 'basemap.pmtiles'));
     expect(await readMapName()).toBe('built while running');
-    const lines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
-    expect(lines).toHaveLength(1);
+    const failureLines = server.logLines.filter((line) => line.includes('the base map cannot be read'));
+    expect(failureLines).toHaveLength(1);
     expect(await readMapName()).toBe('built while running');
     await portals.buildMap('built while running');
     expect(await readMapName()).toBe('built while running');

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     ['/ics/property/find/Office', 301, '/ics/property/find/office'],
     ['/en/ics/property/find/commercial?keyword=a', 301, '/en/ics/property/find/office?keyword=a'],
     ['/zh-hk//ICS/Property/Find/?lang=english&tx_type=S&u=1', 302, '/en/ics/property/find/sale?u=1'],
-  ])('%s is sent with %d to %s', async (url, status, location) => {
+  ])('%s redirects with %d to %s', async (url, status, location) => {
     const response = await server.get(url);
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
   });
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     ['/en/ics/property/office', 'en'],
     ['/en/ics/property/find', 'en'],
     ['/zh-cn/ics/property/find/industrial/sale-and-lease', 'zh-Hans'],
-  ])('%s is a page in %s', async (url, lang) => {
+  ])('%s is a page in the language %s', async (url, lang) => {
     const response = await server.get(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -46,32 +46,32 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     expect(html).toMatch(/<h1[ >]/);
   });
 
-  test('the page of all filters counts in each district what the others leave', async () => {
+  test('the page of all filters counts the matches of each district under the other filters', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?tx_type=L&rent_max=20000&facets=1`);
     const { facets } = CALLS.stocks.answer.parse(await answer.json());
     const html = await (await server.get('/en/ics/property/find/lease?rent_max=20000&show=filters')).text();
     const districtOptions = html.matchAll(
       /name="districts"[^>]*value="(\w+)".*?text-muted">([\d,]+)<\/span>/gs,
     );
-    const counts = [...districtOptions].map(
+    const countsByDistrict = [...districtOptions].map(
       ([, code, count]) => [code, Number(count?.replaceAll(',', ''))] as const,
     );
-    expect(counts.length).toBeGreaterThan(20);
-    expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual(facets?.districts);
+    expect(countsByDistrict.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(countsByDistrict.filter(([, count]) => count > 0))).toEqual(facets?.districts);
   });
 
-  test('a listing leads to its marked row in the list, and to its marker on the map', async () => {
+  test('a listing links to its highlighted row in the list, and to its marker on the map', async () => {
     const query = 'ics_type=c&tx_type=S&order_field=update_date&order_direction=asc&page_size=100';
     const officesResponse = await server.get(`/ics/property/${CALLS.stocks.path}?${query}`);
     const { stocks } = CALLS.stocks.answer.parse(await officesResponse.json());
     const stock = stocks.findLast(({ lat }) => lat !== null);
     if (!stock) throw new Error('no office has a point');
-    const listing = await (await server.get(stock.link.en)).text();
+    const listingHtml = await (await server.get(stock.link.en)).text();
     const hrefOf = (view: 'list' | 'map') => {
       const link = new RegExp(
         `<a [^>]*?href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${view}`]}</a>`,
       );
-      return link.exec(listing)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${view}`;
+      return link.exec(listingHtml)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${view}`;
     };
     const listHtml = await (await server.get(hrefOf('list'))).text();
     const markedCards = [...listHtml.matchAll(/<article[^>]*aria-current="true".*?<\/article>/gs)].map(
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     expect(mapHtml).toMatch(/style="--x:0;--y:0" class="[^"]*map-highlight-dot/);
   });
 
-  test('the main page has the six newest transactions', async () => {
+  test('the home page has the six newest transactions', async () => {
     const answer = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
     const newestTransactions = CALLS.transactions.answer.parse(await answer.json());
     if (!('count' in newestTransactions)) throw new Error('the overall answer');
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     expect(days).toEqual(newestTransactions.transactions.map(({ tx_date }) => tx_date));
   });
 
-  test('a listing is found at its link in every language; a wrong slug is put right', async () => {
+  test('a listing is found by its link in every language; a wrong slug redirects', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
     const { stocks } = CALLS.stocks.answer.parse(await answer.json());
     const [stock] = stocks;
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     ['/nowhere', 'zh'],
     ['/en/ics/property/nowhere', 'en'],
     ['/zh-cn/property/XX-na/C9999999', 'gb'],
-  ] as const)('%s is not found, and says so in %s', async (url, lang) => {
+  ] as const)('%s is not found, in the language %s', async (url, lang) => {
     const response = await server.get(url);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     ).toBe(true);
   });
 
-  test('a badly encoded address is answered with a page', async () => {
+  test('a wrongly encoded URL gets an error page', async () => {
     const response = await server.get('/en/ics/property/find?keyword=%E0%A4%A');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('</html>');

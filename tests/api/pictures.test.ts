@@ -41,8 +41,8 @@ async function imageAt(url: string, headers: Record<string, string> = BROWSER_HE
   return sharp(await response.arrayBuffer()).metadata();
 }
 
-describe('Every picture', () => {
-  test('comes as wide as it was asked for, as WebP where the browser reads it, else as JPEG', async () => {
+describe('pictures', () => {
+  test('have the requested width, as WebP for browsers that support WebP, otherwise as JPEG', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
     const thumbnail = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
     for (const width of [360, 720, 1440])
@@ -62,7 +62,7 @@ describe('Every picture', () => {
     }
   });
 
-  test('of the operator is turned upright and loses where it was taken', async () => {
+  test('of the operator are rotated upright, without GPS metadata', async () => {
     const image = await imageAt(`/media/files/${encodeURIComponent('tower/大廈 1.jpg')}?w=720`);
     expect(image).toMatchObject({ format: 'webp', width: 720, height: 1080 });
     expect(image.exif).toBeUndefined();
@@ -75,13 +75,13 @@ describe('Every picture', () => {
     ['tower', 404, 'not_found'],
     ['.hidden.jpg', 404, 'not_found'],
     ['..%2fsecret.jpg', 404, 'not_found'],
-  ])('%s of the operator is refused with %i', async (name, status, code) => {
+  ])('of the operator: %s is rejected with %i', async (name, status, code) => {
     const refusedResponse = await server.get(`/media/files/${name}`, BROWSER_HEADERS);
     expect(refusedResponse.status).toBe(status);
     expect(await refusedResponse.json()).toMatchObject({ error: { code } });
   });
 
-  test('stands beside the operator’s videos, which are sent as they are', async () => {
+  test("of the operator are listed together with the operator's videos, which are sent unchanged", async () => {
     const videoResponse = await server.get('/media/files/walk.mp4', { range: 'bytes=2-5' });
     expect([
       videoResponse.status,
@@ -91,23 +91,23 @@ describe('Every picture', () => {
   });
 });
 
-describe('A picture of the demonstration', () => {
+describe('pictures of the demonstration', () => {
   async function fetchStocks() {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=40`);
     return CALLS.stocks.answer.parse(await answer.json()).stocks;
   }
 
-  test('is not begun when its visitor has gone', async () => {
-    const pictureCount = async () => (await readdir(path.join(dataFolder, 'pictures'))).length;
-    const countBefore = await pictureCount();
+  test('are not rendered after the visitor has left', async () => {
+    const countPictures = async () => (await readdir(path.join(dataFolder, 'pictures'))).length;
+    const countBefore = await countPictures();
     const openConnectionCount = await server.connections();
     const leavingController = new AbortController();
-    const requests = (await fetchStocks()).map(({ gstock_id: id }) =>
+    const requestPromises = (await fetchStocks()).map(({ gstock_id: id }) =>
       fetch(`${server.origin}/media/stocks/${id}/panorama`, { signal: leavingController.signal }),
     );
-    const settledRequests = Promise.allSettled(requests);
+    const settledRequests = Promise.allSettled(requestPromises);
     await vi.waitFor(
-      async () => expect(await server.connections()).toBeGreaterThanOrEqual(requests.length),
+      async () => expect(await server.connections()).toBeGreaterThanOrEqual(requestPromises.length),
       CHANGE_TIMEOUT_MS,
     );
     leavingController.abort();
@@ -119,10 +119,10 @@ describe('A picture of the demonstration', () => {
     // Most aborted requests have not started processing. This request would have to wait for them if
     // the server had not dropped them.
     await imageAt('/media/portraits/1?w=360');
-    expect((await pictureCount()) - countBefore).toBeLessThan(requests.length / 2);
+    expect((await countPictures()) - countBefore).toBeLessThan(requestPromises.length / 2);
   });
 
-  test('and its video are not there with data of an operator', async () => {
+  test("and its videos do not exist with an operator's data", async () => {
     const [stock] = await fetchStocks();
     const urlPaths = [
       stock?.thumbnail ?? '',
@@ -130,9 +130,12 @@ describe('A picture of the demonstration', () => {
       `/media/stocks/${stock?.gstock_id}/video`,
       '/media/portraits/1',
     ];
-    const statuses = () => Promise.all(urlPaths.map(async (url) => (await server.get(url)).status));
-    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const fetchStatuses = () => Promise.all(urlPaths.map(async (url) => (await server.get(url)).status));
+    expect(await fetchStatuses()).toEqual([200, 200, 200, 200]);
     await server.pool.query('update dataset set demonstration = false');
-    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 404, 404]), CHANGE_TIMEOUT_MS);
+    await vi.waitFor(
+      async () => expect(await fetchStatuses()).toEqual([404, 404, 404, 404]),
+      CHANGE_TIMEOUT_MS,
+    );
   });
 });

@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
   });
   afterAll(() => server?.close());
 
-  test('a first-hand building has its price list: the active listings of the building', async () => {
+  test("the price list of a first-hand building consists of the building's active listings", async () => {
     const { first_hands } = await call('firstHands');
     expect(first_hands.length).toBeGreaterThan(3);
     for (const { id, building_id, units, units_left } of first_hands) {
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     expect((await server.get('/ics/property/api/firsthand/detail?id=9999')).status).toBe(404);
   });
 
-  test.each(LANGUAGES)('each first-hand building leads to the page of the building in %s', async (lang) => {
+  test.each(LANGUAGES)('each first-hand building links to its building page in %s', async (lang) => {
     const { first_hands } = await call('firstHands');
     const listHtml = await (await server.get(addressOf('firstHands', lang))).text();
     for (const { vendor } of first_hands) expect(listHtml).toContain(vendor?.[lang]);
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     }
   });
 
-  test('a first-hand building without a day of its advertisement is dated by the first day of sale', async () => {
+  test('a first-hand building without an advertising date shows the first day of sale', async () => {
     const [first] = (await call('firstHands')).first_hands;
     await server.pool.query('update first_hand set advertised_on = null where id = $1', [first?.id]);
     const readAdvertisingDay = async () => (await call('firstHandDetail', `?id=${first?.id}`)).advertised_on;
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     );
   });
 
-  test('every named campaign has a minisite, each with another hue', async () => {
+  test('every named campaign has a minisite, each with a different hue', async () => {
     const hues = new Set<number>();
     for (const slug of CAMPAIGNS) {
       const minisiteDetail = await call('minisiteDetail', `?slug=${slug}`);
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     expect((await server.get('/ics/property/api/minisite/detail')).status).toBe(404);
   });
 
-  test('the campaign for trials keeps its address and stands in no list', async () => {
+  test('the test campaign has a page, but is not listed and not indexed', async () => {
     const { minisites } = await call('minisites');
     expect(minisites.map(({ slug }) => slug).toSorted()).toEqual(
       CAMPAIGNS.filter((campaign) => campaign !== 'test888').toSorted(),
@@ -117,34 +117,31 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     expect(await page.text()).toContain('<meta name="robots" content="noindex"');
   });
 
-  test.each(LANGUAGES)(
-    'a minisite names itself and shows its units under each prefix in %s',
-    async (lang) => {
-      const { minisites } = await call('minisites');
-      const t = createI18n(lang, PHRASES[lang]).t;
-      for (const ics_type of ['i', 'c'] as const) {
-        const minisite = minisites.find((candidate) => candidate.ics_type === ics_type);
-        if (!minisite) throw new Error(`no minisite of ${ics_type}`);
-        const { slug, name } = minisite;
-        const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
-        expect(stocks.length).toBeGreaterThan(0);
-        for (const prefix of [undefined, 'industrial', 'commercial'] as const) {
-          const urlPath = addressOf('minisite', lang, slug, prefix);
-          const html = await (await server.get(urlPath)).text();
-          expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toContain(
-            `${name[lang]} | ${t(`type.${ics_type}`)}`,
-          );
-          expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toBe(name[lang]);
-          expect(html).toContain(
-            `<link rel="canonical" href="${server.origin}${addressOf('minisite', lang, slug)}"`,
-          );
-          for (const { link } of stocks) expect(html, urlPath).toContain(`href="${link[lang]}"`);
-        }
+  test.each(LANGUAGES)('a minisite has its name and its units at each URL prefix in %s', async (lang) => {
+    const { minisites } = await call('minisites');
+    const t = createI18n(lang, PHRASES[lang]).t;
+    for (const ics_type of ['i', 'c'] as const) {
+      const minisite = minisites.find((candidate) => candidate.ics_type === ics_type);
+      if (!minisite) throw new Error(`no minisite of ${ics_type}`);
+      const { slug, name } = minisite;
+      const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
+      expect(stocks.length).toBeGreaterThan(0);
+      for (const prefix of [undefined, 'industrial', 'commercial'] as const) {
+        const urlPath = addressOf('minisite', lang, slug, prefix);
+        const html = await (await server.get(urlPath)).text();
+        expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toContain(
+          `${name[lang]} | ${t(`type.${ics_type}`)}`,
+        );
+        expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toBe(name[lang]);
+        expect(html).toContain(
+          `<link rel="canonical" href="${server.origin}${addressOf('minisite', lang, slug)}"`,
+        );
+        for (const { link } of stocks) expect(html, urlPath).toContain(`href="${link[lang]}"`);
       }
-    },
-  );
+    }
+  });
 
-  test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
+  test.each(LANGUAGES)('have pages in %s that work without JavaScript', async (lang) => {
     const [firstHand] = (await call('firstHands')).first_hands;
     const [minisite] = (await call('minisites')).minisites;
     if (!firstHand || !minisite?.building_id) throw new Error('no projects');
@@ -167,20 +164,23 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     }
   });
 
-  test.each(LANGUAGES)('a first-hand building has one address in %s: others lead to it', async (lang) => {
-    const { id, name } = at((await call('firstHands')).first_hands, 0);
-    const ownPath = addressOf('firstHand', lang, id, slug(name.en));
-    for (const nameInUrl of [undefined, 'any-name', slug(name.en).toUpperCase()]) {
-      const { status, headers } = await server.get(
-        `${addressOf('firstHand', lang, id, nameInUrl)}?from=mail`,
-      );
-      expect([status, headers.get('location')], nameInUrl).toEqual([301, `${ownPath}?from=mail`]);
-    }
-    expect((await server.get(ownPath)).status).toBe(200);
-  });
+  test.each(LANGUAGES)(
+    'other URLs of a first-hand building redirect to one canonical URL in %s',
+    async (lang) => {
+      const { id, name } = at((await call('firstHands')).first_hands, 0);
+      const ownPath = addressOf('firstHand', lang, id, slug(name.en));
+      for (const nameInUrl of [undefined, 'any-name', slug(name.en).toUpperCase()]) {
+        const { status, headers } = await server.get(
+          `${addressOf('firstHand', lang, id, nameInUrl)}?from=mail`,
+        );
+        expect([status, headers.get('location')], nameInUrl).toEqual([301, `${ownPath}?from=mail`]);
+      }
+      expect((await server.get(ownPath)).status).toBe(200);
+    },
+  );
 
   test.each(['/minisite/castle', '/minisite/shops/iec1', '/minisite/details/x', '/firsthand/details/9999'])(
-    'there is no page at %s',
+    '%s is not found',
     async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
   );
 });

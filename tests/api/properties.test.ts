@@ -40,8 +40,8 @@ afterEach(async () => {
 
 const readTable = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
 
-/** Opens a form with a solved captcha. */
-async function newForm(): Promise<string> {
+/** Opens a form with a solved captcha and returns its token. */
+async function openForm(): Promise<string> {
   const formResponse = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
   return PRIVATE_CALLS.startFileForm.answer.parse(await formResponse.json()).form;
 }
@@ -50,7 +50,7 @@ async function sendPhoto(
   file: Buffer | string,
   { key = visitor.newKey(), type = 'image/jpeg', method = 'PUT', of = '', headers = {} } = {},
 ): Promise<Response> {
-  if (of === '') formToken ??= await newForm();
+  if (of === '') formToken ??= await openForm();
   return fetch(`${server.origin}/ics/property/api/property_photo/${key}?form=${of || formToken}`, {
     method,
     headers: { 'content-type': type, 'x-forwarded-for': `198.51.100.${visitorCount}`, ...headers },
@@ -95,8 +95,8 @@ async function refusalOf(response: Response) {
   return { status: response.status, code, field };
 }
 
-describe('a property that its owner sends', () => {
-  test('is stored with its photos in their order and with its mail, before it is answered', async () => {
+describe('a property submitted by its owner', () => {
+  test('is stored with its photos in order and its mail before the response', async () => {
     const [building] = (await server.pool.query('select id, name_zh from building order by id limit 1')).rows;
     const [firstPhotoKey, secondPhotoKey] = [await storedPhoto(), await storedPhoto()];
     const answer = await sendProperty(
@@ -150,7 +150,7 @@ describe('a property that its owner sends', () => {
     expect(await listEnquiries(server.pool, false)).toContain('list_property 中環中心');
   });
 
-  test('is stored once however often it is sent, and its photos go with it', async () => {
+  test('is stored once with its photos, even if submitted several times', async () => {
     const body = await createProperty({ photos: [await storedPhoto()] });
     const answers = await Promise.all([sendProperty(body), sendProperty(body), sendProperty(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -162,7 +162,7 @@ describe('a property that its owner sends', () => {
     expect(await readTable('submitted_photo')).toEqual([]);
   });
 
-  test('holds hostile text as text', async () => {
+  test('with hostile text is stored as plain text', async () => {
     const location = 'Eve Tower\r\nBcc: all@victims.example\u0000\u202e<script>alert(1)</script>';
     expect((await sendProperty(await createProperty({ location, lang: 'en' }))).status).toBe(200);
     const [mail] = await readTable('outgoing_mail');
@@ -176,28 +176,31 @@ describe('a property that its owner sends', () => {
     ['a long floor', { floor: 'x'.repeat(41) }, 'floor'],
     ['an unknown type', { ics_type: 'x' }, 'ics_type'],
     ['no area', { area: 0 }, 'area'],
-    ['no right to offer it', { authority: undefined }, 'authority'],
-    ['a right that nobody has', { authority: 'tenant' }, 'authority'],
-    ['an area beyond all land', { area: 10_000_001 }, 'area'],
+    ['no authority to offer the property', { authority: undefined }, 'authority'],
+    ['an unknown authority', { authority: 'tenant' }, 'authority'],
+    ['an area above the maximum', { area: 10_000_001 }, 'area'],
     ['a price that is text', { sell: '1; drop table enquiry' }, 'sell'],
-    ['a rent though it is for sale', { tx_type: 'S', rent: 5 }, 'rent'],
-    ['a price though it is for lease', { tx_type: 'L' }, 'sell'],
+    ['a rent although only for sale', { tx_type: 'S', rent: 5 }, 'rent'],
+    ['a price although only for lease', { tx_type: 'L' }, 'sell'],
     ['eleven photos', { photos: Array.from({ length: 11 }, (_, n) => String(n % 10).repeat(32)) }, 'photos'],
     ['one photo twice', { photos: ['a'.repeat(32), 'a'.repeat(32)] }, 'photos'],
-    ['a photo that is no key', { photos: ['../../etc/passwd'] }, 'photos'],
+    ['an invalid photo key', { photos: ['../../etc/passwd'] }, 'photos'],
     ['no telephone number', { phone: 'call me' }, 'phone'],
   ];
-  test.each(INVALID_PROPERTIES)('with %s is refused by its field', async (_, change, field) => {
-    const response = await sendProperty({ ...(await createProperty({ captcha: 'x' })), ...change });
-    expect(await refusalOf(response)).toEqual({ status: 400, code: 'bad_parameter', field });
-    expect(await readTable('enquiry')).toEqual([]);
-  });
+  test.each(INVALID_PROPERTIES)(
+    'with %s is rejected, and the error names the field',
+    async (_, change, field) => {
+      const response = await sendProperty({ ...(await createProperty({ captcha: 'x' })), ...change });
+      expect(await refusalOf(response)).toEqual({ status: 400, code: 'bad_parameter', field });
+      expect(await readTable('enquiry')).toEqual([]);
+    },
+  );
 
-  test('with a photo that is not there, or that is of another form, is not stored at all', async () => {
+  test('with a missing photo, or a photo of another form, is not stored', async () => {
     const [key, foreignPhotoKey] = [await storedPhoto(), await storedPhoto()];
     expect((await sendProperty(await createProperty({ photos: [key] }))).status).toBe(200);
     const NOT_FOUND_REFUSAL = { status: 404, code: 'not_found', field: 'photos' };
-    formToken = await newForm();
+    formToken = await openForm();
     for (const photos of [[key], [foreignPhotoKey], ['0'.repeat(32)]])
       expect(await refusalOf(await sendProperty(await createProperty({ photos }))), photos[0]).toEqual(
         NOT_FOUND_REFUSAL,
@@ -213,7 +216,7 @@ describe('a property that its owner sends', () => {
     expect(await readTable('submitted_property')).toHaveLength(1);
   });
 
-  test('needs one captcha, solved before its photos; neither it nor its form serves a second property', async () => {
+  test('needs one captcha, solved before the photos; neither captcha nor form can be used again', async () => {
     const captcha = await visitor.solve();
     const startFileForm = () => visitor.post({ captcha }, {}, 'file_form');
     const startedForm = PRIVATE_CALLS.startFileForm.answer.parse(await (await startFileForm()).json());
@@ -235,7 +238,7 @@ describe('a property that its owner sends', () => {
     expect(await readTable('enquiry')).toHaveLength(1);
   });
 
-  test('needs a solved captcha and an empty honeypot, and a building that is there', async () => {
+  test('needs a solved captcha, an empty honeypot and an existing building', async () => {
     for (const change of [{ captcha: 'x' }, { website: 'https://spam.example' }]) {
       const response = await sendProperty(await createProperty(change));
       expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'captcha_failed' });
@@ -246,7 +249,7 @@ describe('a property that its owner sends', () => {
 });
 
 describe('a photo', () => {
-  test('is written anew: upright, as JPEG, without where it was taken; a second send changes nothing', async () => {
+  test('is re-encoded as an upright JPEG without GPS metadata; sending it again changes nothing', async () => {
     expect(photo.includes('Exif')).toBe(true);
     const key = visitor.newKey();
     for (const type of ['image/jpeg', 'image/png']) {
@@ -260,13 +263,13 @@ describe('a photo', () => {
     expect({ format, exif, width }).toEqual({ format: 'jpeg', exif: undefined, width: 200 });
   });
 
-  test('that is stored already is not made anew: its key answers', async () => {
+  test('that is already stored is not encoded again, and its key is returned', async () => {
     const key = await storedPhoto();
     const secondUpload = await sendPhoto('no picture', { key });
     expect(await secondUpload.json()).toEqual({ width: 200, height: 300 });
   });
 
-  test('is refused when its content is none, whatever it is called', async () => {
+  test('is rejected by its content, regardless of its file name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const refusedFiles: [string, Buffer | string, number, string][] = [
       ['an SVG', svg, 415, 'picture_type'],
@@ -288,14 +291,14 @@ describe('a photo', () => {
     expect(await readTable('submitted_photo')).toEqual([]);
   });
 
-  test('that is a picture and a page at once is kept as the picture alone', async () => {
+  test('that is also valid HTML is stored only as an image', async () => {
     const polyglotFile = Buffer.concat([photo, Buffer.from('<script>alert("PK\u0003\u0004")</script>')]);
     expect((await sendPhoto(polyglotFile)).status).toBe(200);
     const [storedPhotoRow] = await readTable('submitted_photo');
     expect(storedPhotoRow.jpeg.includes('<script')).toBe(false);
   });
 
-  test('of too many bytes, of another content type, or from elsewhere is refused', async () => {
+  test('that is too large, has another content type, or comes from another site is rejected', async () => {
     const response = await sendPhoto(Buffer.alloc(10 * MEGABYTE_BYTES));
     expect(response.status).toBe(413);
     for (const type of [
@@ -317,7 +320,7 @@ describe('a photo', () => {
     expect(await readTable('submitted_photo')).toEqual([]);
   });
 
-  test('that waits can be deleted, and one that was sent with its form cannot', async () => {
+  test('can be deleted before its form is submitted, but not afterwards', async () => {
     const [waitingPhotoKey, sentPhotoKey] = [await storedPhoto(), await storedPhoto()];
     await sendProperty(await createProperty({ photos: [sentPhotoKey] }));
     for (const key of [waitingPhotoKey, sentPhotoKey, visitor.newKey()])
@@ -325,7 +328,7 @@ describe('a photo', () => {
     expect(await readTable('submitted_photo')).toMatchObject([{ key: sentPhotoKey }]);
   });
 
-  test('whose form does not come is deleted after a day', async () => {
+  test('is deleted after a day if its form is not submitted', async () => {
     const photos = createPhotoQueries(createDatabase(server.pool));
     const [, sentPhotoKey] = [await storedPhoto(), await storedPhoto()];
     await sendProperty(await createProperty({ photos: [sentPhotoKey] }));
@@ -342,7 +345,7 @@ describe('a photo', () => {
     expect(await readTable('file_form')).toMatchObject([{ token: formToken }]);
   });
 
-  test('is limited by network address', async () => {
+  test('is rate-limited by network address', async () => {
     const existingPhoto = { key: await storedPhoto() };
     const headers = { 'x-forwarded-for': '192.0.2.200' };
     const statuses: number[] = [];
@@ -352,18 +355,18 @@ describe('a photo', () => {
     expect(statuses[120]).toBe(429);
   });
 
-  test('needs a form, which takes twenty', async () => {
+  test('needs a form; a form accepts twenty', async () => {
     const NO_FORM = { status: 404, code: 'not_found', field: 'form' };
     expect(await refusalOf(await sendPhoto(photo, { of: '0'.repeat(32) }))).toEqual(NO_FORM);
     expect((await sendPhoto(photo, { of: 'x' })).status).toBe(400);
-    const fullForm = await newForm();
+    const fullForm = await openForm();
     await insertPendingPhotos(19, fullForm);
     const answers = await Promise.all(Array.from({ length: 3 }, () => sendPhoto(photo, { of: fullForm })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await readTable('submitted_photo')).toHaveLength(20);
   });
 
-  test('takes the place of the oldest one of the network that has the most, when too many wait', async () => {
+  test('replaces the oldest photo of the network with the most photos if too many are pending', async () => {
     const crowdTokens = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
     for (const [index, token] of crowdTokens.entries())
       await server.pool.query('insert into file_form (token, challenge, network) values ($1, $1, $2)', [
@@ -398,7 +401,7 @@ async function insertPendingPhotos(count: number, formToken: string, ageHours = 
   );
 }
 
-describe('a photo is received only when it may be', () => {
+describe('simultaneous photo uploads are limited', () => {
   const FORM_TOKEN = 'f'.repeat(32);
   let database: TestDatabase;
   /** A server whose upload timeout is longer than any test. */
@@ -471,21 +474,21 @@ describe('a photo is received only when it may be', () => {
     return responseHeads;
   }
 
-  test('four at a time of a network; the others are refused at once', async () => {
+  test('to four per network; further uploads are rejected immediately', async () => {
     const responseHeads = await stallUntilRefused(20, () => 1, 16);
     for (const head of responseHeads) expect(head).toMatch(TOO_MANY_PATTERN);
   });
 
-  test('thirty-two at a time in all', async () => {
+  test('to thirty-two in total', async () => {
     const responseHeads = await stallUntilRefused(80, (n) => 10 + (n % 20), 48);
     for (const head of responseHeads) expect(head).toMatch(UNAVAILABLE_PATTERN);
   });
 
-  test('and while its bytes come: one that stalls ends, and the next one has its turn', async () => {
+  test('and a stalled upload is ended, which makes room for the next', async () => {
     for (let count = 0; count < 6; count++) expect(await stallUpload(impatientServer, 1)).toBe('');
   });
 
-  test('and by nobody who has gone: a turn is given back whenever that was', async () => {
+  test('and an aborted upload makes room for the next, whenever it is aborted', async () => {
     for (let count = 0; count < 40; count++) {
       const socket = beginUpload(patientServer, 2, FORM_TOKEN);
       await new Promise((resolve) => socket.write('more', resolve));
@@ -496,7 +499,7 @@ describe('a photo is received only when it may be', () => {
     for (const head of responseHeads) expect(head).toMatch(TOO_MANY_PATTERN);
   });
 
-  test('never without a form, or when its network has sent too many within the hour', async () => {
+  test('and uploads without a form, or from a network above its hourly limit, are rejected', async () => {
     const responseHeads: string[] = [];
     for (let count = 0; count < 121; count++)
       responseHeads.push(await stallUpload(patientServer, 3, '0'.repeat(32)));

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   });
 
   test.each([...READ_PATHS, '/ics/property/api/nonsense', '/nowhere', '/healthz', '/favicon.svg'])(
-    'answers %s with security headers and a policy that lets no inline script in',
+    'answers %s with security headers and a policy that forbids inline scripts',
     async (url) => {
       const { headers } = await server.get(url);
       const policy = new Map(
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     },
   );
 
-  test('lets built assets be kept for ever', async () => {
+  test('lets browsers cache assets for ever', async () => {
     const [assetName] = await readdir(ASSETS_FOLDER);
     const response = await server.get(`/assets/${assetName}`);
     expect(response.status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect((await server.get('/assets/nothing.js')).status).toBe(404);
   });
 
-  test.each(READ_PATHS)('answers %s with 304 while the data are the same', async (url) => {
+  test.each(READ_PATHS)('answers %s with 304 while the data is unchanged', async (url) => {
     const firstResponse = await server.get(url);
     const etag = firstResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"\d+-2026-11-15-\w+-[0-9a-f]{16}"$/);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect((await server.get(url, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('marks an answer alike on every instance of one release, otherwise when what it shows is set otherwise', async () => {
+  test('gives a page the same ETag on all instances of a release, and another ETag under other settings', async () => {
     const etagOf = async ({ get }: TestServer) => (await get('/en/ics/property')).headers.get('etag');
     const env = { SITE_URL: 'https://portal.example.com' };
     const [firstServer, twinServer, otherServer] = await Promise.all([
@@ -97,14 +97,14 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     }
   });
 
-  test('lets a picture be kept for ever under an address with its version, else for an hour', async () => {
+  test('lets browsers cache a picture for ever at a versioned URL, otherwise for an hour', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
-    const thumbnail = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
-    const firstResponse = await server.get(thumbnail);
+    const thumbnailUrl = CALLS.stocks.answer.parse(await answer.json()).stocks[0]?.thumbnail ?? '';
+    const firstResponse = await server.get(thumbnailUrl);
     expect(firstResponse.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = firstResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{32}"$/);
-    const unversionedUrl = thumbnail.replace(/-\w+$/, '');
+    const unversionedUrl = thumbnailUrl.replace(/-\w+$/, '');
     const notModified = await server.get(unversionedUrl, { 'if-none-match': etag });
     expect([notModified.status, await notModified.text()]).toEqual([304, '']);
     expect(notModified.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -113,13 +113,13 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect((await server.get(`${unversionedUrl.slice(0, -1)}1`)).headers.get('etag')).not.toBe(etag);
   });
 
-  test('draws the canonical link of a listing as a code, in each language', async () => {
+  test('renders the canonical link of a listing as a QR code, in each language', async () => {
     const answer = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
     const [stock] = CALLS.stocks.answer.parse(await answer.json()).stocks;
     for (const lang of LANGUAGES) {
-      const code = await server.get(`/media/qr/${lang}/${stock?.gstock_id}.svg`);
-      expect(code.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-      expect(await code.text()).toBe(
+      const qrCodeResponse = await server.get(`/media/qr/${lang}/${stock?.gstock_id}.svg`);
+      expect(qrCodeResponse.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+      expect(await qrCodeResponse.text()).toBe(
         renderSVG(`${server.origin}${stock?.link[lang]}`, { ecc: 'M', border: 2, pixelSize: 1 }),
       );
     }
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     ['a way out of the folder of files', '/assets/../package.json', 404, 'not_found'],
     ['the same, encoded', '/assets/%2e%2e/%2e%2e/package.json', 404, 'not_found'],
     ['an address of 20 KB', `/${'a'.repeat(20_480)}`, 431, 'too_large'],
-  ])('refuses %s in the shape of all errors', async (_, path, status, code) => {
+  ])('rejects %s in the format of all errors', async (_, path, status, code) => {
     const answer = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect([answer.status, answer.body]).toEqual([
       status,
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(answer.head).toMatch(/x-content-type-options: nosniff/i);
   });
 
-  test('refuses what is no HTTP in the shape of all errors', async () => {
+  test('rejects data that is not HTTP in the format of all errors', async () => {
     const { status, body } = await sendRaw(server, 'nonsense\r\n\r\n');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'bad_parameter' } });
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(await response.text()).toBe('');
   });
 
-  test('gives every answer a request id, keeps that of a proxy, and logs it', async () => {
+  test('gives every response a request id, keeps the id set by a proxy, and logs the id', async () => {
     expect((await server.get('/healthz')).headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
     const withGivenId = await server.get('/ics/property/api/site', { 'x-request-id': 'proxy-1' });
     expect(withGivenId.headers.get('x-request-id')).toBe('proxy-1');
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(line).toMatchObject({ method: 'GET', url: '/ics/property/api/site', status: 200 });
   });
 
-  test('belongs to the trace of whoever asks, in its log and in the answer to a failure', async () => {
+  test("continues the client's trace in the log and in error responses", async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-1' };
     const failedResponse = await server.get(
@@ -186,7 +186,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     expect(lines.filter(({ trace_id }) => trace_id === id)).toHaveLength(1);
   });
 
-  test('lives and is ready', async () => {
+  test('is healthy and ready', async () => {
     expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok', version: RELEASE_VERSION });
     const readyResponse = await server.get('/readyz');
     expect(readyResponse.status).toBe(200);
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     });
   });
 
-  test('has an icon, and robots.txt says what to leave', async () => {
+  test('has an icon, and a robots.txt that lists the excluded paths', async () => {
     expect((await server.get('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
     expect(await (await server.get('/robots.txt')).text()).toContain('Disallow: /ics/property/api/');
   });

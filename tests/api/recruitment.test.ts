@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
   });
   afterAll(() => server?.close());
 
-  test.each(LANGUAGES)('are pages in %s that need no script', async (lang) => {
+  test.each(LANGUAGES)('have pages in %s that work without JavaScript', async (lang) => {
     const { posts } = await call('recruitment');
     expect(posts.length).toBeGreaterThan(0);
     const page = await server.get(addressOf('recruitment', lang));
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
     for (const { id } of stocks) expect(pageHtml).toContain(id);
   });
 
-  test.each(LANGUAGES)('each post has a page and a title of its own in %s', async (lang) => {
+  test.each(LANGUAGES)('each job post has its own page and title in %s', async (lang) => {
     const { posts } = await call('recruitment');
     const listHtml = await (await server.get(addressOf('recruitment', lang))).text();
     const titles = new Set<string | undefined>();
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
       expect((await server.get(`${addressOf('recruitment', lang)}/${postId}`)).status, postId).toBe(404);
   });
 
-  test('a post is not shown after its last day', async () => {
+  test('a job post is hidden after its last day', async () => {
     const [post] = (await call('recruitment')).posts;
     await server.pool.query(
       `update recruitment_post set posted_on = '2020-01-01', closes_on = '2020-02-01' where id = $1`,

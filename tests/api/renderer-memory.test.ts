@@ -21,7 +21,7 @@ async function renderPages(firstArea: number, count: number): Promise<void> {
   }
 }
 
-function usedMemory() {
+function measureUsedMemory() {
   collectGarbage();
   return {
     timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
@@ -29,13 +29,13 @@ function usedMemory() {
   };
 }
 
-test('300 pages that are drawn leave no timer behind, and no memory but their place in the cache', {
+test('rendering 300 pages leaves no timers, and no memory outside the page cache', {
   timeout: 300_000,
 }, async () => {
   await renderPages(10_000, 40);
-  const usedBefore = usedMemory();
+  const usedBefore = measureUsedMemory();
   await renderPages(1, 300);
-  const usedAfter = usedMemory();
+  const usedAfter = measureUsedMemory();
   // Seven timers per page would remain if each query cache waited for its garbage collection. The
   // server itself has a few timers.
   expect(usedAfter.timers - usedBefore.timers).toBeLessThan(10);

@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => server?.close());
 
-  test('has price and rent indices of every kind of property and indicators, monthly since 1999', async () => {
+  test('has monthly price and rent indices of every property type since 1999, and indicators', async () => {
     const { series } = await call('researchSeries');
     expect(
       series.filter(({ kind: seriesKind }) => seriesKind === 'price_index').map(({ code }) => code),
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(series.find(({ code }) => code === 'gdp_growth')?.every).toBe(3);
   });
 
-  test('answers the series that are asked for, over a period', async () => {
+  test('returns the requested series for a period', async () => {
     const { series } = await call('researchSeries', '?codes=retail_price,none,office_a_rent&period=1');
     expect(series.map(({ code }) => code)).toEqual(['office_a_rent', 'retail_price']);
     for (const { values } of series) expect(values).toHaveLength(13);
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(shopStatistics.slice(-12)).toEqual(statistics.filter(({ ics_type }) => ics_type === 's'));
   });
 
-  test('has reports, each with its text and those around it', async () => {
+  test('has reports with their text, and with the previous and next report', async () => {
     const { reports } = await call('researchReports');
     const publicationDays = reports.map(({ published_on }) => published_on);
     expect(publicationDays).toEqual(publicationDays.toSorted().reverse());
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(response.status).toBe(404);
   });
 
-  test.each(LANGUAGES)('has pages in %s that need no script', async (lang) => {
+  test.each(LANGUAGES)('has pages in %s that work without JavaScript', async (lang) => {
     const { series } = await call('researchSeries');
     const { reports } = await call('researchReports');
     const textOf = async (urlPath: string) => {
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
   });
 
   test.each([undefined, 'i', 'c', 's'] as const)(
-    'leads to a trend with room for another series and for a district (%s)',
+    'links to trends that have room for another series and a district (%s)',
     async (icsType) => {
       const researchHtml = await (await server.get(addressOf('research', 'en', icsType))).text();
       const links = researchHtml.matchAll(/href="(\/en\/ics\/property\/research\/trend[^"]*)"/g);
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     },
   );
 
-  test('reads the form that adds a district, and leads to the one address of the trend', async () => {
+  test('redirects the form that adds a district to the canonical URL of the trend', async () => {
     const response = await server.get('/ics/property/research/trend?series=retail_price&district=KT&of=c');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(
@@ -130,20 +130,20 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     );
   });
 
-  test('knows no other reports and no other types', async () => {
+  test('does not find unknown reports and types', async () => {
     for (const path of ['research/report/99999', 'research/report/x', 'research/castles'])
       expect((await server.get(`/ics/property/${path}`)).status, path).toBe(404);
   });
 
-  test('gives the months of a trend as a file, as the page shows them', async () => {
-    const file = await server.get(
+  test('exports the months of a trend as CSV, as shown on the page', async () => {
+    const csvResponse = await server.get(
       '/ics/property/research/trend.csv?lang=en&series=retail_price,gdp_growth&from=2018-01&to=2018-12&scale=change',
     );
-    expect(file.headers.get('content-type')).toContain('text/csv');
-    expect(file.headers.get('content-disposition')).toMatch(
+    expect(csvResponse.headers.get('content-type')).toContain('text/csv');
+    expect(csvResponse.headers.get('content-disposition')).toMatch(
       /filename\*=UTF-8''price-and-rent-trend-retail-price-index[\w-]*_\d{4}-\d\d-\d\d\.csv$/,
     );
-    const [head, first, , third, ...otherLines] = (await file.text()).trim().split('\r\n');
+    const [head, first, , third, ...otherLines] = (await csvResponse.text()).trim().split('\r\n');
     expect(head).toContain('Retail price index (Change since Jan 2018 (%))');
     expect(first).toBe('2018-01,0,');
     expect(third).toMatch(/^2018-03,-?[\d.]+,-?[\d.]+$/);
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(refusedResponse.status).toBe(400);
   });
 
-  test('shows a figure that is published', async () => {
+  test('shows a newly published figure', async () => {
     const nextMonth = `(select max(month) + interval '1 month' from research_point where series_code = 'hibor')`;
     await server.pool.query(
       `insert into research_point (series_code, month, value) values ('hibor', ${nextMonth}, 9.87)`,

@@ -7,7 +7,7 @@ import { KINDS } from '#server/import/kinds/index.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { importInto } from '#tests/factories/imports.ts';
 import { type PageHead, readHead, readSitemap, type SitemapUrl } from '#tests/factories/page-head.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const SITE_URL = 'https://portal.example';
@@ -63,10 +63,10 @@ async function filesOf(portal: TestServer): Promise<readonly { name: string; xml
 
 const pathOf = (url: string) => url.replace(SITE_URL, '');
 
-test('robots.txt leads to the sitemap, and keeps programs and the office out', async () => {
+test('robots.txt links to the sitemap, and excludes calls and the office', async () => {
   const lines = (await (await server.get('/robots.txt')).text()).split('\n');
   expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
-  expect(lines[0], 'what crawlers may ask for').toMatch(/^# Every page .* up to 30 connections/);
+  expect(lines[0], 'the comment for crawlers').toMatch(/^# Every page .* up to 30 connections/);
   const disallowedPaths = lines.flatMap((line) => line.match(/^Disallow: (.+)/)?.[1] ?? []);
   const isClosed = (address: string) => disallowedPaths.some((path) => address.startsWith(path));
   expect(urls.map(({ address }) => pathOf(address)).filter(isClosed)).toEqual([]);
@@ -76,7 +76,7 @@ test('robots.txt leads to the sitemap, and keeps programs and the office out', a
 });
 
 describe('the sitemap', () => {
-  test('names each page once, in three languages that name each other', () => {
+  test('lists each page once in each of three languages, with links to the other two', () => {
     const urlByAddress = new Map(urls.map((url) => [url.address, url]));
     expect(urlByAddress.size).toBe(urls.length);
     for (const { address, alternates } of urls) {
@@ -87,7 +87,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('has a page of every family', async () => {
+  test('lists pages of every family', async () => {
     const paths = urls.map(({ address }) => pathOf(address));
     const isListed = (start: string) => paths.some((path) => path.startsWith(start));
     for (const start of ['/en/property/', '/en/ics/property/building/details/', '/en/ics/property/agent/'])
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
       expect(paths, page).not.toContain(addressOf(page, 'en'));
   });
 
-  test('says when each listing, article and report was changed, and never today', async () => {
+  test('has the date of change of each listing, article and report, which is never today', async () => {
     const { rows } = await database.pool.query<{ day: string }>(
       `select update_date::text as day from stock where status = 'active'
         union all select published_on::text from article union all select published_on::text from research_report`,
@@ -124,7 +124,7 @@ describe('the sitemap', () => {
     expect(building?.changedOn).toBeUndefined();
   });
 
-  test('is the same from both search engines', async () => {
+  test('is identical with both search engines', async () => {
     const sql = await startServer({ engine: 'postgres' });
     try {
       expect(await filesOf(sql)).toEqual(await filesOf(server));
@@ -133,7 +133,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('is not sent again while the data are the same, and comes compressed', async () => {
+  test('answers 304 while the data is unchanged, and is compressed', async () => {
     for (const name of ['/sitemap.xml', '/sitemap-listings-1.xml']) {
       const firstResponse = await server.get(name, { 'accept-encoding': 'gzip' });
       await firstResponse.text();
@@ -184,7 +184,7 @@ const SCHEMA_TYPES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   '/en/ics/property/minisite/': ['RealEstateListing', 'BreadcrumbList'],
 };
 
-describe('the pages of the sitemap', () => {
+describe('the pages in the sitemap', () => {
   const heads = new Map<string, PageHead>();
   beforeAll(async () => {
     for (const { address } of urls) {
@@ -194,7 +194,7 @@ describe('the pages of the sitemap', () => {
     }
   }, 180_000);
 
-  test('are canonical, may be indexed, and name the same languages', () => {
+  test('are canonical and indexable, and link to the same languages', () => {
     for (const { address, alternates } of urls) {
       const head = heads.get(address);
       expect(head?.canonical).toBe(address);
@@ -204,7 +204,7 @@ describe('the pages of the sitemap', () => {
   });
 
   test.each(Object.entries(SCHEMA_TYPES_BY_PATH))(
-    'that begin with %s are about what they show',
+    'at %s have structured data about their subject',
     (start, types) => {
       const addresses = urls.map(({ address }) => address);
       const address = start.endsWith('/')
@@ -218,9 +218,9 @@ describe('the pages of the sitemap', () => {
     },
   );
 
-  test('say what they are about in words of schema.org alone', () => {
+  test('use only terms of schema.org in structured data', () => {
     const problems = [...heads].flatMap(([address, { jsonLd }]) =>
-      jsonLd.flatMap((data) => schemaOrgProblems(data).map((problem) => `${address} ${problem}`)),
+      jsonLd.flatMap((data) => findSchemaOrgProblems(data).map((problem) => `${address} ${problem}`)),
     );
     expect(problems).toEqual([]);
     const [event] = [...heads.values()].flatMap(({ jsonLd }) => jsonLd.flatMap(eventsIn));
@@ -244,7 +244,7 @@ function typesIn(data: unknown): readonly string[] {
   return [...ownTypes, ...Object.values(data).flatMap(typesIn)];
 }
 
-test('SITE_INDEXED=0 keeps the whole portal from search engines', async () => {
+test('SITE_INDEXED=0 excludes the whole portal from search engines', async () => {
   const unindexedServer = await startServer({ env: { SITE_INDEXED: '0' } });
   try {
     for (const name of ['/en/ics/property', '/robots.txt', '/ics/property/api/site'])
@@ -257,7 +257,7 @@ test('SITE_INDEXED=0 keeps the whole portal from search engines', async () => {
   }
 });
 
-test('the key of IndexNow is a file of the portal', async () => {
+test('the portal serves the IndexNow key file', async () => {
   const key = 'a-key-of-ours-1';
   const notifyingServer = await startServer({ env: { INDEXNOW_KEY: key } });
   try {
@@ -268,7 +268,7 @@ test('the key of IndexNow is a file of the portal', async () => {
   }
 });
 
-describe('a listing that is gone', () => {
+describe('a withdrawn listing', () => {
   const findWithdrawnStock = async () => {
     const { rows } = await database.pool.query<{ id: number }>(
       `select id from stock where status = 'active' and building_id is not null order by id limit 1`,
@@ -276,7 +276,7 @@ describe('a listing that is gone', () => {
     return rows[0]?.id ?? 0;
   };
 
-  test('answers 410 with what it was, without its price, and with others', async () => {
+  test('answers 410 with its former facts but no price, and with other listings', async () => {
     const id = await findWithdrawnStock();
     const detail = await (await server.get(`/ics/property/api/stock_detail?stock_id=${id}`)).json();
     const links = detail.link as Record<string, string>;
@@ -311,7 +311,7 @@ describe('a listing that is gone', () => {
     }
   });
 
-  test('is neither one that never was, nor a draft, nor one that was sold', async () => {
+  test('answers 404 instead if it was a draft or never existed', async () => {
     const id = await findWithdrawnStock();
     await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
     await database.pool.query('insert into office_stock (stock_id) values ($1)', [id]);

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind, { stocks: 600, hasSearchTables: true });
-    // Removes the coordinates of every 40th listing.
+    // Removes the coordinates of about every 40th listing.
     await database.pool.query('update stock set lat = null, lng = null where id % 40 = 0');
   });
   afterAll(() => database.close());
@@ -47,9 +47,9 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   afterAll(() => server.close());
 
   const countStocks = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
-  const stocksWithPosition = () => allStocks.filter((stock) => stock.lat !== null && stock.lng !== null);
+  const findStocksWithPosition = () => allStocks.filter((stock) => stock.lat !== null && stock.lng !== null);
 
-  test('a street is found by its id: exactly as many listings as its suggestion has promised', async () => {
+  test('a street is found by its id, with as many listings as its suggestion says', async () => {
     const { suggestions } = await call('stockKeywords', '?keyword=kwun+tong+road&lang=en');
     const street = suggestions.find(({ kind }) => kind === 'street');
     if (!street) throw new Error('no street is suggested');
@@ -61,11 +61,11 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(await countStocks('street_id=999999999')).toBe(0);
   });
 
-  test('listings are found and sorted by their yield, which is stated or what is asked for', async () => {
+  test('listings are filtered and sorted by their stated or computed yield', async () => {
     const stocksWithYield = allStocks.filter((stock) => (stock.yield ?? 0) >= 3.25);
     expect(stocksWithYield.length).toBeGreaterThan(0);
     expect(await countStocks('yield_min=3.25')).toBe(stocksWithYield.length);
-    expect(await countStocks('yield_min=3.25&tx_type=L'), 'leases leave it out').toBe(
+    expect(await countStocks('yield_min=3.25&tx_type=L'), 'leases have no yield').toBe(
       await countStocks('tx_type=L'),
     );
     const { stocks } = await call('stocks', '?order_field=yield&order_direction=desc&page_size=100');
@@ -78,7 +78,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(askingStock.yield).toBeCloseTo((askingStock.rent * 1200) / askingStock.sell, 1);
   });
 
-  test('leases are found and sorted by what they cost with everything in it, where their terms say so', async () => {
+  test('leases are filtered and sorted by their all-in rent, if their terms state it', async () => {
     const stocksWithAllInRent = allStocks.filter((stock) => stock.all_in_rent !== null);
     expect(stocksWithAllInRent.length).toBeGreaterThan(5);
     for (const { facilities, rent, all_in_rent } of stocksWithAllInRent)
@@ -171,7 +171,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       return facets;
     }
 
-    test('is only answered when asked for', async () => {
+    test('is only returned on request', async () => {
       expect(await call('stocks', '?page_size=1')).not.toHaveProperty('facets');
       expect(await call('stocks', '?page_size=1&facets=0')).not.toHaveProperty('facets');
     });
@@ -183,7 +183,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       'ics_type=i,s&tx_type=S&flags=photo',
       'area_min=500&area_max=3000&grade=A,B',
       'districts=KT,MK,CW&rent_max=80000',
-    ])('under %s counts what each choice would find', async (search) => {
+    ])('under "%s" counts the matches of each choice', async (search) => {
       const facets = await fetchFacets(search);
       /** Counts the matches of the search with one filter replaced. */
       const countWithReplacedFilter = (name: string, value: string) => {
@@ -214,13 +214,15 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       expect(Object.values(facets.districts)).not.toContain(0);
     });
 
-    test('has histograms of every listing that has the value', async () => {
+    test('has histograms of all listings with a value', async () => {
       const { histograms } = await fetchFacets('');
       for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield', 'all_in_rent'] as const) {
         const edges = HISTOGRAM_EDGES[field];
         // Yields have two decimals in the API; bucket edges are integers in hundredths.
-        const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
-        const values = allStocks.flatMap((stock) => (stock[field] === null ? [] : inSteps(stock[field])));
+        const toBucketUnits = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);
+        const values = allStocks.flatMap((stock) =>
+          stock[field] === null ? [] : toBucketUnits(stock[field]),
+        );
         const expected = edges.map(
           (_, bucket) => values.filter((value) => bucketOf(value, edges) === bucket).length,
         );
@@ -283,7 +285,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    test('has histograms that their own limits leave as they are, and others’ do not', async () => {
+    test('each histogram ignores its own limits, but not the limits of other fields', async () => {
       const allFacets = await fetchFacets('');
       const limitedFacets = await fetchFacets('area_min=1000&area_max=2000');
       expect(limitedFacets.histograms.area).toEqual(allFacets.histograms.area);
@@ -293,7 +295,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
 
   describe('stock/stockFilterByAnchorJson', () => {
     test.each(STOCK_ORDER_FIELDS)(
-      'answers the page that holds the listing, ascending by %s',
+      'returns the page with the listing, in ascending order of %s',
       async (field) => {
         for (const stock of [allStocks[0], allStocks[Math.floor(allStocks.length / 2)], allStocks.at(-1)]) {
           const anchoredAnswer = await call(
@@ -313,7 +315,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       },
     );
 
-    test('has no page for a listing that the filters leave out, or of another type', async () => {
+    test('has no page for a listing excluded by the filters or of another type', async () => {
       const office = allStocks.find((stock) => stock.ics_type === 'c');
       for (const search of [`stock_ics_type=c&ics_type=i`, `stock_ics_type=s`]) {
         const response = await server.get(
@@ -337,16 +339,16 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       [14, 0.08],
       [18, 0.004],
       [22, 0.0003],
-    ])('gathers the listings by the cells of zoom %d', async (zoom, degrees) => {
-      const [middleStock] = stocksWithPosition();
+    ])('groups the listings into the grid cells of zoom %d', async (zoom, degrees) => {
+      const [middleStock] = findStocksWithPosition();
       const { lat: y, lng: x } = { lat: middleStock?.lat ?? 0, lng: middleStock?.lng ?? 0 };
       const [west, south, east, north] = [x - degrees, y - degrees, x + degrees, y + degrees].map(
         (side, index) =>
           Math.max(index % 2 ? -90 : -180, Math.min(index % 2 ? 90 : 180, Number(side.toFixed(6)))),
       ) as [number, number, number, number];
-      expect(boundedZoom({ west, south, east, north }, zoom), 'cells are few enough').toBe(zoom);
+      expect(boundedZoom({ west, south, east, north }, zoom), 'the number of cells is limited').toBe(zoom);
       const cellShift = gridCellShift(zoom);
-      const stocksInside = stocksWithPosition().filter(({ lat, lng }) => {
+      const stocksInside = findStocksWithPosition().filter(({ lat, lng }) => {
         const [latitude, longitude] = [lat ?? 0, lng ?? 0];
         return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
       });
@@ -380,48 +382,48 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       }
     });
 
-    test('has only what the filters and the bounds find', async () => {
+    test('contains only matches of the filters inside the bounds', async () => {
       const bounds = 'bounds=114.15,22.27,114.2,22.29';
       const { count } = await call('stockClusters', `?${bounds}&zoom=15&ics_type=c&tx_type=L`);
       expect(count).toBe(await countStocks(`${bounds}&ics_type=c&tx_type=L`));
       expect(count).toBeGreaterThan(0);
     });
 
-    test('says how many listings under the filters no map can show', async () => {
-      const listingsWithoutPosition = (listings: readonly Stock[]) =>
+    test('counts the matches without coordinates', async () => {
+      const countWithoutPosition = (listings: readonly Stock[]) =>
         listings.filter(({ lat }) => lat === null).length;
-      expect(listingsWithoutPosition(allStocks)).toBeGreaterThan(0);
+      expect(countWithoutPosition(allStocks)).toBeGreaterThan(0);
       const { without_position } = await call('stockClusters', `?${WORLD_BOUNDS}&zoom=9`);
-      expect(without_position).toBe(listingsWithoutPosition(allStocks));
+      expect(without_position).toBe(countWithoutPosition(allStocks));
       // Listings without coordinates are in no map area.
       const seaAnswer = await call('stockClusters', '?bounds=114.36,22.17,114.38,22.185&zoom=9&ics_type=s');
       expect(seaAnswer.count).toBe(0);
       expect(seaAnswer.without_position).toBe(
-        listingsWithoutPosition(allStocks.filter(({ ics_type }) => ics_type === 's')),
+        countWithoutPosition(allStocks.filter(({ ics_type }) => ics_type === 's')),
       );
     });
 
-    test('reads of a fraction of a zoom the whole part', async () => {
+    test('rounds a fractional zoom down', async () => {
       expect(await call('stockClusters', `?${WORLD_BOUNDS}&zoom=12.9`)).toEqual(
         await call('stockClusters', `?${WORLD_BOUNDS}&zoom=12`),
       );
     });
   });
 
-  test('a district or usage that nothing has finds nothing', async () => {
+  test('an unknown district or usage has no matches', async () => {
     expect(await call('stocks', '?districts=ZZZZ')).toEqual({ count: 0, stocks: [] });
     expect(await call('stocks', '?usage=moon_base')).toEqual({ count: 0, stocks: [] });
   });
 
-  test('an English word with one letter wrong still finds its building', async () => {
+  test('an English word with one wrong letter still finds its building', async () => {
     const longWordOf = (stock: Stock) => /\b[A-Za-z]{7,}\b/.exec(stock.eng_name ?? '')?.[0];
-    const namedStock = allStocks.find((stock) => longWordOf(stock));
-    const correctWord = namedStock ? (longWordOf(namedStock) ?? '') : '';
-    const misspelledWord = `${correctWord.slice(0, 3)}q${correctWord.slice(4)}`;
+    const stockWithLongWord = allStocks.find((stock) => longWordOf(stock));
+    const correctWord = stockWithLongWord ? (longWordOf(stockWithLongWord) ?? '') : '';
+    const misspeltWord = `${correctWord.slice(0, 3)}q${correctWord.slice(4)}`;
     const { stocks } = await call(
       'stocks',
-      `?keyword=${misspelledWord}&page_size=100&pis_bldg_id=${namedStock?.pis_bldg_id}`,
+      `?keyword=${misspeltWord}&page_size=100&pis_bldg_id=${stockWithLongWord?.pis_bldg_id}`,
     );
-    expect(stocks.map((stock) => stock.gstock_id)).toContain(namedStock?.gstock_id);
+    expect(stocks.map((stock) => stock.gstock_id)).toContain(stockWithLongWord?.gstock_id);
   });
 }

@@ -34,7 +34,7 @@ async function sendRaw(server: TestServer, rawRequest: string): Promise<string> 
 
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
 
-describe('3. a connection has a limited time', () => {
+describe('3. connections have time limits', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database, {
@@ -43,7 +43,7 @@ describe('3. a connection has a limited time', () => {
   });
   afterAll(() => server?.close());
 
-  test('a body that does not come is answered with 408', async () => {
+  test('a body that never arrives gets 408', async () => {
     const answer = await sendRaw(
       server,
       'PUT /ics/property/api/favorite2 HTTP/1.1\r\nhost: a.example\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nx',
@@ -51,11 +51,11 @@ describe('3. a connection has a limited time', () => {
     expect(statusOf(answer)).toBe(408);
   });
 
-  test('heads that do not end are answered with 408', async () => {
+  test('headers that never end get 408', async () => {
     expect(statusOf(await sendRaw(server, 'GET / HTTP/1.1\r\nhost: a.example\r\n'))).toBe(408);
   });
 
-  test('a reader that does not read is hung up on', async () => {
+  test('a client that reads no response is disconnected', async () => {
     const socket = connectTo(server);
     socket.pause();
     // Sends more data than the socket buffers of client and server can hold.
@@ -68,7 +68,7 @@ describe('3. a connection has a limited time', () => {
     socket.destroy();
   });
 
-  test('a larger body than any call takes is refused', async () => {
+  test('a body larger than any call accepts is rejected', async () => {
     const response = await fetch(`${server.origin}/ics/property/api/favorite2?stock_ids=1`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ describe('3. a connection has a limited time', () => {
     expect(response.status).toBe(413);
   });
 
-  test('no more connections are taken than the limit', async () => {
+  test('connections above the limit are refused', async () => {
     const sockets = Array.from({ length: 12 }, () => connectTo(server));
     const socketsClosed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await Promise.race(socketsClosed);
@@ -86,7 +86,7 @@ describe('3. a connection has a limited time', () => {
   });
 });
 
-describe('4. the host and the form of an address', () => {
+describe('4. the host and the form of a URL', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database);
@@ -103,7 +103,7 @@ describe('4. the host and the form of an address', () => {
     '[2001:db8::1]',
     'a',
     'a_b.example.',
-  ])('the host %s is served', async (host) => expect(await requestWithHost(host)).toBe(200));
+  ])('the host %s is accepted', async (host) => expect(await requestWithHost(host)).toBe(200));
 
   test.each([
     'a b',
@@ -115,22 +115,22 @@ describe('4. the host and the form of an address', () => {
     'a#b',
     '[::1',
     `${'a'.repeat(4_000)}.example`,
-  ])('the host %s is refused with 400', async (host) => expect(await requestWithHost(host)).toBe(400));
+  ])('the host %s is rejected with 400', async (host) => expect(await requestWithHost(host)).toBe(400));
 
-  test('two hosts are refused with 400, also for a page that is kept', async () => {
+  test('two Host headers are rejected with 400, also for a cached page', async () => {
     expect(await requestWithHost('portal.example')).toBe(200);
     for (const extraHeader of ['host: evil.example', 'Host: portal.example'])
       expect(await requestWithHost(`portal.example\r\n${extraHeader}`), extraHeader).toBe(400);
   });
 
   test.each(['/readyz/', '/%72eadyz', '//readyz', '/READYZ'])(
-    '%s, which is not how a proxy knows it, says nothing of the portal',
+    '%s, another spelling than the one a proxy blocks, reveals nothing about the portal',
     async (url) => {
       expect([301, 404]).toContain(await requestWithHost('portal.example', url));
     },
   );
 
-  describe('as a proxy forwards them', () => {
+  describe('as forwarded by a proxy', () => {
     let serverBehindProxy: TestServer;
     beforeAll(async () => {
       serverBehindProxy = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
@@ -139,7 +139,7 @@ describe('4. the host and the form of an address', () => {
     const paths = ['/en/ics/property', '/sitemap.xml', '/ics/property/stock/stockFilterJson'];
 
     test.each(['https"><x', 'javascript', 'ftp', 'https, "'])(
-      'the protocol %s is refused with 400',
+      'the protocol %s is rejected with 400',
       async (protocol) => {
         for (const path of paths)
           expect((await serverBehindProxy.get(path, { 'x-forwarded-proto': protocol })).status, path).toBe(
@@ -148,70 +148,70 @@ describe('4. the host and the form of an address', () => {
       },
     );
 
-    test('a page that is kept for the configured site answers none that is refused', async () => {
+    test('a page cached for the configured site is not sent to a rejected host or protocol', async () => {
       const configuredServer = await startServerOn(database, {
         env: { TRUST_PROXY: 'loopback', SITE_URL: 'https://portal.example' },
       });
-      const statusOfPage = async (headers: Record<string, string>) =>
+      const fetchPageStatus = async (headers: Record<string, string>) =>
         (await configuredServer.get('/en/ics/property', headers)).status;
-      expect(await statusOfPage({})).toBe(200);
-      expect(await statusOfPage({ 'x-forwarded-proto': 'ftp' })).toBe(400);
-      expect(await statusOfPage({ 'x-forwarded-host': 'a"><x' })).toBe(400);
+      expect(await fetchPageStatus({})).toBe(200);
+      expect(await fetchPageStatus({ 'x-forwarded-proto': 'ftp' })).toBe(400);
+      expect(await fetchPageStatus({ 'x-forwarded-host': 'a"><x' })).toBe(400);
       await configuredServer.close();
     });
 
-    test('the host is one of those that are served', async () => {
+    test('an invalid forwarded host is rejected', async () => {
       for (const host of ['a"><x', 'a b', 'a/b'])
         expect(
           (await serverBehindProxy.get('/en/ics/property', { 'x-forwarded-host': host })).status,
           host,
         ).toBe(400);
       // A proxy that speaks HTTP/1.0 may name the host only in X-Forwarded-Host.
-      const statusBehind = async (host: string) =>
+      const fetchStatusBehindProxy = async (host: string) =>
         statusOf(
           await sendRaw(serverBehindProxy, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`),
         );
-      expect(await statusBehind('a.example')).toBe(200);
-      expect(await statusBehind('a"><x')).toBe(400);
+      expect(await fetchStatusBehindProxy('a.example')).toBe(200);
+      expect(await fetchStatusBehindProxy('a"><x')).toBe(400);
     });
 
-    test('no two hosts or protocols have one ETag, since links follow them', async () => {
-      const fetchPage = (host: string, protocol: string, tag = '') =>
+    test('the ETag depends on host and protocol, because links contain them', async () => {
+      const fetchPage = (host: string, protocol: string, etag = '') =>
         serverBehindProxy.get('/sitemap.xml', {
           'x-forwarded-host': host,
           'x-forwarded-proto': protocol,
-          'if-none-match': tag,
+          'if-none-match': etag,
         });
       const firstResponse = await fetchPage('a.example', 'https');
-      const tag = firstResponse.headers.get('etag') ?? '';
+      const etag = firstResponse.headers.get('etag') ?? '';
       expect(await firstResponse.text()).toContain('https://a.example/');
-      expect((await fetchPage('a.example', 'https', tag)).status).toBe(304);
+      expect((await fetchPage('a.example', 'https', etag)).status).toBe(304);
       for (const [host, protocol] of [
         ['b.example', 'https'],
         ['a.example', 'http'],
         ['a.example:8443', 'https'],
       ] as const) {
-        const otherHostPage = await fetchPage(host, protocol, tag);
+        const otherHostPage = await fetchPage(host, protocol, etag);
         expect(otherHostPage.status).toBe(200);
         expect(await otherHostPage.text()).toContain(`${protocol}://${host}/`);
       }
       for (const path of paths) {
-        const tags = await Promise.all(
+        const etags = await Promise.all(
           ['a.example', 'b.example'].map(async (host) =>
             (await serverBehindProxy.get(path, { 'x-forwarded-host': host })).headers.get('etag'),
           ),
         );
-        expect(new Set(tags).size, path).toBe(2);
+        expect(new Set(etags).size, path).toBe(2);
       }
     });
   });
 
-  test('an address that is not a path is refused with 400', async () => {
+  test('a request target that is not a path is rejected with 400', async () => {
     expect(await requestWithHost('portal.example', 'http://other.example/en/ics/property')).toBe(400);
     expect(await requestWithHost('portal.example', 'portal')).toBe(400);
   });
 
-  test('no address makes a page link to another site, or sends a visitor there', async () => {
+  test('no URL makes a page link or redirect to another site', async () => {
     const pathPart = fc.constantFrom(
       '/',
       '//',
@@ -254,7 +254,7 @@ describe('4. the host and the form of an address', () => {
     );
   });
 
-  test('what is refused before it comes to a route has the headers of every answer', async () => {
+  test('a request rejected before routing gets the usual security headers', async () => {
     const usualHeaders = (await server.get('/healthz')).headers;
     const malformedRequests = [
       'GET / HTTP/1.1\r\nhost: a@b\r\nconnection: close\r\n\r\n',
@@ -277,21 +277,21 @@ describe('4. the host and the form of an address', () => {
     }
   });
 
-  test('a code that follows the host is not cached; one of the configured site is', async () => {
+  test('a QR code with the requested host is not cached; one with the configured site is', async () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
-    const code = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
-    expect((await server.get(code)).headers.get('cache-control')).toBe('no-store');
+    const qrCodePath = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
+    expect((await server.get(qrCodePath)).headers.get('cache-control')).toBe('no-store');
     const configuredServer = await startServerOn(database, { env: { SITE_URL: 'https://portal.example' } });
-    const { headers } = await configuredServer.get(code);
+    const { headers } = await configuredServer.get(qrCodePath);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(headers.get('strict-transport-security'), 'of this site alone').toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security'), 'only for the configured site').toBe('max-age=31536000');
     await configuredServer.close();
   });
 });
 
-describe('10. conditions of a client are not faults', () => {
+describe('10. errors of a client are not logged as failures', () => {
   let server: TestServer;
   let asset: string;
   beforeAll(async () => {
@@ -301,20 +301,20 @@ describe('10. conditions of a client are not faults', () => {
   });
   afterAll(() => server?.close());
 
-  test('a range beyond a file is answered with 416', async () => {
+  test('a range beyond the end of a file gets 416', async () => {
     expect((await server.get(asset, { range: 'bytes=999999999-' })).status).toBe(416);
   });
 
-  test('another version of a file than asked for with 412', async () => {
+  test('a failed precondition on the version of a file gets 412', async () => {
     expect((await server.get(asset, { 'if-match': '"other"' })).status).toBe(412);
   });
 
-  test('and neither is logged as a fault', () => {
+  test('neither is logged as an error', () => {
     expect(server.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });
 
-describe('11. a read costs little', () => {
+describe('11. reading is cheap', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServerOn(database);
@@ -327,29 +327,29 @@ describe('11. a read costs little', () => {
     expect(await fetchClusters(22)).toBe(await fetchClusters(3));
   });
 
-  test('an id that is repeated counts once', async () => {
+  test('a repeated id counts once', async () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
-    const ids = Array(500).fill(stocks[0]?.gstock_id).join();
-    const answer = await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}`);
+    const joinedIds = Array(500).fill(stocks[0]?.gstock_id).join();
+    const answer = await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${joinedIds}`);
     expect(((await answer.json()) as { stocks: unknown[] }).stocks).toHaveLength(1);
   });
 
-  test('a picture is one picture however its number is written', async () => {
+  test('different spellings of a picture number share one encoded picture', async () => {
     const { stocks } = (await (
       await server.get('/ics/property/stock/stockFilterJson?page_size=1')
     ).json()) as { stocks: { gstock_id: number }[] };
     const id = stocks[0]?.gstock_id;
-    const tags = await Promise.all(
+    const etags = await Promise.all(
       [`${id}/0`, `00${id}/00`].map(async (name) =>
         (await server.get(`/media/stocks/${name}`)).headers.get('etag'),
       ),
     );
-    expect(tags[0]).toBe(tags[1]);
+    expect(etags[0]).toBe(etags[1]);
   });
 
-  test('a busy server refuses pages, tables and pictures for a while, and goes on answering calls', async () => {
+  test('an overloaded server rejects pages, tables and pictures for a while, but still answers calls', async () => {
     // With a limit of one millisecond, rendering pages makes the server overloaded.
     const busyServer = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
     let requestCount = 0;
@@ -373,11 +373,11 @@ describe('11. a read costs little', () => {
     expect(page).toContain(PHRASES.en.main['errors.unavailable']);
     expect(page).toMatch(/href="\/en\/ics\/property\/find\?area_min=\d+"/);
     for (const table of [TRANSACTIONS_CSV_PATH, TREND_CSV_PATH]) {
-      const statusWhenBusy = async () => {
+      const fetchStatusWhenBusy = async () => {
         const [answer] = await Promise.all([busyServer.get(`${BASE_PATH}/${table}`), askPages()]);
         return answer.status;
       };
-      await expect.poll(statusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
+      await expect.poll(fetchStatusWhenBusy, { interval: 1, timeout: 20_000 }).toBe(503);
     }
     expect((await busyServer.get('/healthz')).status).toBe(200);
     expect((await busyServer.get('/ics/property/lang/en/main')).status).toBe(200);
@@ -386,7 +386,7 @@ describe('11. a read costs little', () => {
 });
 
 describe('12. policies and logs', () => {
-  test('only pages and their scripts may load the map that is configured, and from the maps hosts alone', async () => {
+  test('only pages and their scripts may load the configured map, and only from its hosts', async () => {
     const server = await startServerOn(database, {
       env: { MAP_PROVIDER: 'google', MAP_API_KEY: 'test-key-0123456789' },
     });
@@ -403,10 +403,10 @@ describe('12. policies and logs', () => {
     await server.close();
   });
 
-  test('a line of the log shortens ids and addresses, and broken requests have one', async () => {
+  test('a log line has shortened ids and IP addresses, and malformed requests are logged too', async () => {
     const server = await startServerOn(database);
-    const ids = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
-    await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${ids}&ics_type=c`);
+    const joinedIds = Array.from({ length: 200 }, (_, index) => index + 100_000).join();
+    await server.get(`/ics/property/stock/StockArchiveFilterJson?stock_ids=${joinedIds}&ics_type=c`);
     await sendRaw(server, 'NONSENSE\r\n\r\n');
     await sendRaw(server, 'GET /%zz HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n');
     await server.close();
@@ -420,7 +420,7 @@ describe('12. policies and logs', () => {
     ]);
   });
 
-  test('what the office searches for and the keys of owners’ photos stand in no line', async () => {
+  test("no log line contains the office's searches or the keys of owners' photos", async () => {
     const server = await startServerOn(database);
     const key = '0123456789abcdef'.repeat(2);
     const requestedUrls = [

@@ -46,9 +46,9 @@ async function pagesIn(lang: Language): Promise<readonly string[]> {
   ];
 }
 
-describe('The picture of a shared link', () => {
+describe('the share card of a page', () => {
   test.each(LANGUAGES)(
-    'is drawn for a page of each family in %s, and may be kept for a month',
+    'is rendered for a page of each family in %s, and is cached for a month',
     async (lang) => {
       for (const page of await pagesIn(lang)) {
         const { picture } = await readHead(page);
@@ -58,14 +58,18 @@ describe('The picture of a shared link', () => {
         expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
         expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
         const etag = response.headers.get('etag') ?? '';
-        const image = await sharp(await response.arrayBuffer()).metadata();
-        expect([image.format, image.width, image.height]).toEqual(['jpeg', 1200, 630]);
+        const imageMetadata = await sharp(await response.arrayBuffer()).metadata();
+        expect([imageMetadata.format, imageMetadata.width, imageMetadata.height]).toEqual([
+          'jpeg',
+          1200,
+          630,
+        ]);
         expect((await server.get(picture, { 'if-none-match': etag })).status).toBe(304);
       }
     },
   );
 
-  test('of a finer search is that of the search it is a variant of, as it is now', async () => {
+  test('of a narrower search is the current card of its canonical search', async () => {
     const { picture } = await readHead('/en/ics/property/find/office/sale?districts=KT&sell_max=9000000');
     expect(picture).toBe('/media/share/present/en/ics/property/find/office/sale?districts=KT');
     const response = await server.get(picture);
@@ -89,13 +93,13 @@ describe('The picture of a shared link', () => {
     '/media/share/latest/ics/property',
     '/media/share/present/%E0%A4%A',
     '/media/share/present',
-  ])('is not drawn for %s', async (urlPath) => {
+  ])('does not exist for %s', async (urlPath) => {
     expect([400, 404]).toContain((await server.get(urlPath)).status);
   });
 });
 
-describe('What is new', () => {
-  test.each(LANGUAGES)('in any search is told in %s, the latest change first', async (lang) => {
+describe('a syndication feed', () => {
+  test.each(LANGUAGES)('of any search lists listings in %s, latest change first', async (lang) => {
     const page = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/find/office?sell_max=90000000`;
     const { atom } = await readHead(`${page}&order=sell-asc`);
     expect(atom).toBe(`/atom${page}`);
@@ -114,7 +118,7 @@ describe('What is new', () => {
   });
 
   test.each(LANGUAGES)(
-    'among transactions is told in %s, each where those of its building are',
+    'of transactions lists them in %s, each with a link to the transactions of its building',
     async (lang) => {
       const page = `${LANGUAGE_DEFINITIONS[lang].prefix}/ics/property/transaction/office/sold`;
       expect((await readHead(page)).atom).toBe(`/atom${page}`);
@@ -126,12 +130,12 @@ describe('What is new', () => {
       expect(entries.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
       expect(atom).toContain(`<updated>${at(transactions, 0).tx_date}T00:00:00+08:00</updated>`);
       const [, urlPath = ''] = at(entries, 0);
-      const body = await (await fetch(urlPath.replaceAll('&amp;', '&'))).text();
-      expect(body).toContain(String(at(transactions, 0).pis_bldg_id));
+      const transactionsHtml = await (await fetch(urlPath.replaceAll('&amp;', '&'))).text();
+      expect(transactionsHtml).toContain(String(at(transactions, 0).pis_bldg_id));
     },
   );
 
-  test('among articles is told of all, of a kind and of a type', async () => {
+  test('of articles lists all articles, one category or one type', async () => {
     for (const [page, query] of [
       ['article/search', 'all/ici'],
       ['news', 'ics_news/ici'],
@@ -151,7 +155,7 @@ describe('What is new', () => {
     '/rss/en/ics/property/research',
     '/rss/en/nothing',
     '/rss/EN/ics/property/find',
-  ])('has no address such as %s', async (urlPath) => {
+  ])('does not exist at %s', async (urlPath) => {
     expect((await server.get(urlPath)).status).toBe(404);
   });
 });

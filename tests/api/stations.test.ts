@@ -29,20 +29,20 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   const countStocks = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
   /** Returns the station with the most listings. */
   const findBusiestStation = () => {
-    const groups = Map.groupBy(allStocks, ({ station }) => station?.code);
-    groups.delete(undefined);
-    const [stocks = []] = [...groups.values()].sort((a, b) => b.length - a.length);
+    const stocksByStation = Map.groupBy(allStocks, ({ station }) => station?.code);
+    stocksByStation.delete(undefined);
+    const [stocks = []] = [...stocksByStation.values()].sort((a, b) => b.length - a.length);
     const station = stocks[0]?.station;
     if (!station) throw new Error('no listing is near a station');
     return { ...station, stocks };
   };
-  /** Returns the minutes from a station to a listing, including the walk. */
+  /** Returns the minutes by train from a station to a listing, including the walk at the end. */
   const minutesFrom = (origin: string, { station }: Stock) =>
     station
       ? (mtrRideTimes()(origin).get(station.code) ?? Number.NaN) + station.walk_minutes
       : Number.POSITIVE_INFINITY;
 
-  test('a listing is found by its station and by the walk to it, and counted by both', async () => {
+  test('listings are found and counted by station and by walking time', async () => {
     const { code, stocks } = findBusiestStation();
     expect(await countStocks(`station=${code}`)).toBe(stocks.length);
     const nearStocks = stocks.filter(({ station }) => station && station.walk_minutes <= 5);
@@ -61,7 +61,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     expect(facets?.histograms.walk).toEqual(walkCounts);
   });
 
-  test('what is reached is the ride and the walk together', async () => {
+  test('travel time is the sum of ride and walk', async () => {
     for (const [origin, minutes] of [
       ['CEN', 15],
       ['CEN', 30],
@@ -102,7 +102,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     }
   });
 
-  test('transactions and buildings are found alike', async () => {
+  test('transactions and buildings are found by station too', async () => {
     const { code, name } = findBusiestStation();
     const transactionCount = (await everyTransaction()).length;
     const transactionsNearby = await call('transactions', `?station=${code}`);
@@ -122,7 +122,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       ).toBeLessThan(16);
   });
 
-  test('unknown stations and minutes that are too few or too many are refused', async () => {
+  test('unknown stations and minutes outside the limits are rejected', async () => {
     for (const [search, field] of [
       ['station=XXX', 'station'],
       ['station=RAC', 'station'],
@@ -142,7 +142,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     }
   });
 
-  test('the call of stations says lines, and minutes from the station that is asked for', async () => {
+  test('the stations call has lines, and the minutes from a requested station', async () => {
     const { stations, lines, year } = await call('stations');
     expect(year).toBe(2025);
     expect(stations).toHaveLength(97);

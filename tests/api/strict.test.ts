@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe('a call that is asked with strict=1', () => {
+describe('a call with strict=1', () => {
   let server: TestServer;
   let api: OpenApiDocument;
   let token: string;
@@ -17,11 +17,11 @@ describe('a call that is asked with strict=1', () => {
   });
   afterAll(() => server?.close());
 
-  const operations = () =>
+  const listOperations = () =>
     Object.values(api.paths).flatMap((methods) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method as ApiMethod, ...operation })),
     );
-  type Operation = ReturnType<typeof operations>[number];
+  type Operation = ReturnType<typeof listOperations>[number];
 
   /** Sends the example of a call with additional query parameters. */
   function sendExample(
@@ -39,8 +39,8 @@ describe('a call that is asked with strict=1', () => {
     });
   }
 
-  test('refuses names that it does not know, and says which it knows: every call', async () => {
-    for (const operation of operations()) {
+  test('rejects unknown parameters and names the known ones, for every call', async () => {
+    for (const operation of listOperations()) {
       const { operationId, parameters } = operation;
       const response = await sendExample(operation, 'strict=1&colour=red&__proto__=1');
       const { error } = errorAnswer.parse(await response.json());
@@ -66,15 +66,15 @@ describe('a call that is asked with strict=1', () => {
     }
   });
 
-  test('answers one that names nothing else as without it', async () => {
-    for (const operation of operations().filter(({ method }) => method === 'get')) {
+  test('without other parameters returns the same as without strict', async () => {
+    for (const operation of listOperations().filter(({ method }) => method === 'get')) {
       const response = await sendExample(operation, 'strict=1');
       expect([operation.operationId, response.status]).toEqual([operation.operationId, 200]);
     }
   });
 
-  test('ignores them without it, as ever', async () => {
-    for (const operation of operations().filter(({ method }) => method === 'get'))
+  test('ignores unknown parameters unless strict=1 is sent', async () => {
+    for (const operation of listOperations().filter(({ method }) => method === 'get'))
       for (const extraQuery of ['colour=red', 'strict=0&colour=red', 'strict=&colour=red']) {
         const response = await sendExample(operation, extraQuery);
         expect([operation.operationId, extraQuery, response.status]).toEqual([
@@ -85,7 +85,7 @@ describe('a call that is asked with strict=1', () => {
       }
   });
 
-  test('refuses fields of a body that it does not know', async () => {
+  test('rejects unknown fields of a body', async () => {
     const sendQuery = (query: string) =>
       fetch(`${server.origin}/ics/property/api/report_listing${query}`, {
         method: 'POST',
@@ -98,16 +98,16 @@ describe('a call that is asked with strict=1', () => {
     expect(errorAnswer.parse(await (await sendQuery('')).json()).error.code).toBe('bad_parameter');
   });
 
-  test('refuses a strict that is neither yes nor no', async () => {
+  test('rejects a value of strict other than yes or no', async () => {
     const response = await server.get('/ics/property/api/branches?strict=maybe');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'strict' } });
   });
 
-  test.each(LANGUAGES)('says so in %s, and of many long names some', async (lang) => {
-    const names = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(100)}${index}`);
+  test.each(LANGUAGES)('reports the error in %s, and names only some of many long names', async (lang) => {
+    const unknownNames = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(100)}${index}`);
     const response = await server.get(
-      `/ics/property/api/branches?lang=${lang}&strict=1&${names.map((name) => `${name}=1`).join('&')}`,
+      `/ics/property/api/branches?lang=${lang}&strict=1&${unknownNames.map((name) => `${name}=1`).join('&')}`,
     );
     const { error } = errorAnswer.parse(await response.json());
     const [start = '-'] = PHRASES[lang].refusal.unknown?.split('{names}') ?? [];

@@ -28,7 +28,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
   afterAll(() => server.close());
 
-  test('come to what their rows come to', async () => {
+  test('have a summary that agrees with the rows', async () => {
     const rows = allTransactions.filter(({ ics_type, tx_type }) => ics_type === 'c' && tx_type === 'S');
     const saleSummary = await call('transactionSummary', '?ics_type=c&tx_type=S');
     const pricesPerFoot = rows.flatMap(({ ft_sell }) => ft_sell ?? []).toSorted((a, b) => a - b);
@@ -44,7 +44,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     });
   });
 
-  test('are found by a range of days, both included', async () => {
+  test('are found by a range of days, first and last included', async () => {
     const transactionDays = allTransactions.map(({ tx_date }) => tx_date).toSorted();
     const [min = '', max = ''] = [
       transactionDays[Math.floor(transactionDays.length / 3)],
@@ -70,7 +70,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     }
   });
 
-  test('have a page that names their days and their station, and works without script', async () => {
+  test('have a page that shows their days and station, and works without JavaScript', async () => {
     const urlPath = `${addressOf('transactions', 'en')}?station=KWT&tx_date_min=2024-01-01`;
     const html = await (await server.get(urlPath)).text();
     expect(html).toContain('<title data-page>Properties sold and leased near Kwun Tong MTR');
@@ -79,7 +79,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(formHtml).toMatch(/<input[^>]*type="date"[^>]*name="tx_date_min"[^>]*value="2024-01-01"/);
   });
 
-  test('are all in the plot, each by its day and price a square foot', async () => {
+  test('are all plotted, by day and price per square foot', async () => {
     const rows = allTransactions.filter(({ ics_type, ft_sell }) => ics_type === 'c' && ft_sell !== null);
     const pricePlot = await call('transactionPlot', '?ics_type=c&tx_type=S');
     const rowsByDay = rows.toSorted((a, b) => a.tx_date.localeCompare(b.tx_date) || a.id - b.id);
@@ -99,10 +99,10 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(html.match(/m-?\d+[ -]\d+h0/g)?.length).toBeGreaterThan(rows.length / 2);
   });
 
-  test('of a district come to its medians, of the twelve months that end with each quarter', async () => {
-    const codes = ['KT-i-S', 'KT-i-L', 'MK-s-S', 'CEN-c-L'];
-    const { series } = await call('districtSeries', `?codes=${codes.join()}`);
-    expect(series.map(({ code }) => code)).toEqual(codes);
+  test('of a district have medians of the twelve months that end with each quarter', async () => {
+    const seriesCodes = ['KT-i-S', 'KT-i-L', 'MK-s-S', 'CEN-c-L'];
+    const { series } = await call('districtSeries', `?codes=${seriesCodes.join()}`);
+    expect(series.map(({ code }) => code)).toEqual(seriesCodes);
     for (const { code, from, every, values, counts } of series) {
       const [district, type, txType] = code.split('-');
       const rows = allTransactions.filter(
@@ -117,13 +117,16 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       const expectedMedians = values.map((_, index) => {
         const endMonth = (firstMonth + index * every) as Month;
         const [start, last] = [firstDayOf(addMonths(endMonth, -11)), lastDayOf(endMonth)];
-        const prices = measuredRows
+        const pricesPerFoot = measuredRows
           .filter(({ tx_date }) => tx_date >= start && tx_date <= last)
           // Rents per square foot are compared in integer cents.
           .flatMap(({ ft_sell, ft_rent }) => ft_sell ?? (ft_rent === null ? [] : Math.round(ft_rent * 100)))
           .toSorted((a, b) => a - b);
-        const median = prices.length < 5 ? null : (medianOf(prices) ?? null);
-        return { count: prices.length, value: median !== null && txType === 'L' ? median / 100 : median };
+        const median = pricesPerFoot.length < 5 ? null : (medianOf(pricesPerFoot) ?? null);
+        return {
+          count: pricesPerFoot.length,
+          value: median !== null && txType === 'L' ? median / 100 : median,
+        };
       });
       expect(values, code).toEqual(expectedMedians.map(({ value }) => value));
       expect(counts, code).toEqual(expectedMedians.map(({ count }) => count));
@@ -131,7 +134,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     }
   });
 
-  test('of no district and no type have no medians', async () => {
+  test('of an unknown district or type have no medians', async () => {
     const tooMany = ['KT', 'CEN'].flatMap((district) =>
       ICS_TYPES.flatMap((type) => ['S', 'L'].map((txType) => `${district}-${type}-${txType}`)),
     );
@@ -153,7 +156,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(series.map(({ code }) => code)).toEqual(['CEN-c-L']);
   });
 
-  test('lie on the map where their buildings do, and the map’s area finds exactly those', async () => {
+  test('are on the map at their buildings, and a map area finds exactly those inside', async () => {
     const bounds = '114.15,22.27,114.19,22.33';
     const transactionsInside = allTransactions.filter(
       ({ lat, lng }) =>
@@ -172,18 +175,18 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     return (await server.get(addressOf('transactions', 'en', { query }))).text();
   };
 
-  test('are opened at the rows that an address names, and lead on to the next ones and back', async () => {
+  test('are shown from the row in the URL, with links to the next and previous rows', async () => {
     const visibleRange = async (cursor: number) => {
       const html = await openPage(cursor);
-      const rows = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
-      const links = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
-      const findHref = (label: string) => links.find(([, , text]) => text === label)?.[1];
+      const rowNumbers = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
+      const pageLinks = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
+      const findHref = (label: string) => pageLinks.find(([, , text]) => text === label)?.[1];
       const [earlierLink, moreLink, secondPageLink] = ['Load earlier transactions', 'Load more', '2'].map(
         findHref,
       );
       return {
-        first: rows[0],
-        last: rows.at(-1),
+        first: rowNumbers[0],
+        last: rowNumbers.at(-1),
         earlier: earlierLink,
         more: moreLink,
         second: secondPageLink,
@@ -197,26 +200,26 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(await visibleRange(60)).toEqual({ first: 61, last: 80, more: '80' });
   });
 
-  test('have districts to choose from on the page of all filters', async () => {
-    const districts = new Set(allTransactions.map(({ dist_code }) => dist_code));
+  test('have a choice of districts on the page of all filters', async () => {
+    const districtCodes = new Set(allTransactions.map(({ dist_code }) => dist_code));
     const html = await (await server.get('/en/ics/property/transaction?show=filters')).text();
     const offeredDistricts = [...html.matchAll(/name="districts"[^>]* value="(\w+)"/g)].map(
       ([, code]) => code,
     );
-    expect(new Set(offeredDistricts)).toEqual(districts);
+    expect(new Set(offeredDistricts)).toEqual(districtCodes);
   });
 
-  test('are shown on twenty pages at most: an address of a later one says so and shows the first', async () => {
-    const last = await openPage(1140);
-    expect(last).toContain('aria-posinset="1141"');
-    expect(last).not.toContain('“1140” was not recognised');
+  test('have at most twenty pages; a URL beyond them says so and shows the first page', async () => {
+    const lastPageHtml = await openPage(1140);
+    expect(lastPageHtml).toContain('aria-posinset="1141"');
+    expect(lastPageHtml).not.toContain('“1140” was not recognised');
     const beyondEndPage = await openPage(6000);
     expect(beyondEndPage).toContain('Page: “6000” was not recognised');
     expect(beyondEndPage).toContain('aria-posinset="1"');
     expect(beyondEndPage).not.toContain('aria-posinset="6001"');
   });
 
-  test('are a file for a spreadsheet, in the language and order asked for', async () => {
+  test('are exported as CSV in the requested language and order', async () => {
     const response = await server.get(
       `${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?lang=en&tx_type=L&ics_type=s&order=rent-desc`,
     );
@@ -233,7 +236,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect((await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?sell_min=cheap`)).status).toBe(400);
   });
 
-  test('are a file of the first 5,000, however many are found', async () => {
+  test('are exported up to the first 5,000', async () => {
     expect(allTransactions.length).toBeGreaterThan(MAX_CSV_ROWS);
     const response = await server.get(`${BASE_PATH}/${TRANSACTIONS_CSV_PATH}?lang=zh`);
     const [, ...rows] = (await response.text()).trimEnd().split('\r\n');
@@ -241,7 +244,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   });
 });
 
-test('the page reads the specification’s `t` as its keyword and any order of its words', async () => {
+test("the page reads the specification's parameter `t` as keywords in any order", async () => {
   const server = await startServerOn(database, { engine: 'memory' });
   const locationOf = async (urlPath: string) => (await server.get(urlPath)).headers.get('location');
   expect(await locationOf('/ics/property/transaction/office?t=Kwun+Tong')).toBe(

@@ -12,7 +12,7 @@ import {
   waitForOutput,
 } from './driver.ts';
 
-const FIREFOX_PROGRAMS = ['firefox-esr', 'firefox'];
+const FIREFOX_EXECUTABLES = ['firefox-esr', 'firefox'];
 const LISTENING_PATTERN = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 /**
  * Firefox preferences: no requests to outside servers, and WebGL in software if there is no graphics
@@ -28,13 +28,13 @@ user_pref('services.settings.server', 'data:,');
 user_pref('webgl.force-enabled', true);
 `;
 
-const findProgram = () => FIREFOX_PROGRAMS.find(isInstalled);
+const findExecutable = () => FIREFOX_EXECUTABLES.find(isInstalled);
 
 /** Firefox implements WebDriver BiDi itself, so no separate driver process is needed. */
 export const FIREFOX_BROWSER: BrowserKind = {
   name: 'Firefox',
   debianPackages: 'firefox-esr',
-  missingPrograms: () => (findProgram() ? [] : ['firefox-esr']),
+  missingPrograms: () => (findExecutable() ? [] : ['firefox-esr']),
   start: startFirefox,
 };
 
@@ -42,7 +42,7 @@ async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'podium-firefox-'));
   await writeFile(path.join(profile, 'user.js'), FIREFOX_PREFERENCES);
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile];
-  const firefoxProcess = spawn(findProgram() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const firefoxProcess = spawn(findExecutable() ?? '', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const session = await openSession(`${await waitForOutput(firefoxProcess, LISTENING_PATTERN)}/session`);
   await session.send('session.new', { capabilities: {} });
   await session.send('session.subscribe', { events: ['log.entryAdded'] });

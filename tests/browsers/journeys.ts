@@ -46,7 +46,7 @@ async function exploreMap({ open, click, waitForElement: see, waitFor, viewport 
   // Without WebGL the page keeps the server-rendered map and shows a message. The live map may show
   // other clusters than the server-rendered map, so the test picks a marker that both maps show.
   await waitFor(
-    'a map that has come to rest',
+    'an idle map',
     () => document.querySelector('[data-map-slot][data-map=idle], [data-map-slot] .map-failure') !== null,
   );
   const markerName = await waitFor(
@@ -66,7 +66,7 @@ async function exploreMap({ open, click, waitForElement: see, waitFor, viewport 
   await click('.map-marker', markerName);
   // A click on a cluster zooms in; a click on a building opens its list; then a listing is opened.
   await waitFor(
-    'what the marker leads to',
+    'the panel or page that the marker opens',
     (previousUrl) =>
       location.href !== previousUrl || document.querySelector('[data-map-slot] [role=dialog]') !== null,
     urlBefore,

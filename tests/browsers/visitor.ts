@@ -87,7 +87,7 @@ export function createVisitor(driver: Driver, origin: string) {
 
 function isHydrated(): boolean {
   const hydratedElements = [
-    ...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed'),
+    ...document.querySelectorAll('#main, .site-header, search form, .list-head, .result-list'),
   ];
   return hydratedElements.every((urlPart) =>
     Object.keys(urlPart).some((key) => key.startsWith('__reactProps')),

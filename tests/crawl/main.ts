@@ -1,8 +1,8 @@
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import setUp from '../e2e/global-setup.ts';
-import { type CrawledUrl, type CrawlResult, followLinks } from './follow.ts';
-import { checkPages } from './look.ts';
+import { checkPages } from './check-pages.ts';
+import { type CrawledUrl, type CrawlResult, followLinks } from './follow-links.ts';
 
 /**
  * Follows every link from the home page in three languages; no link may be dead. Then opens samples of

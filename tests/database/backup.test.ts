@@ -13,7 +13,7 @@ import { createTarWriter, readContent, readTar } from '#server/backup/tar.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { grantPortal } from '#server/database/portal-role.ts';
 import { runIfUnlocked } from '#server/database/run-if-unlocked.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { readEnv } from '#server/env/env.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
@@ -33,13 +33,13 @@ beforeAll(async () => {
   portalDatabase = await openDatabase('embedded', { stocks: 100 });
   openDatabases.push(portalDatabase);
   await portalDatabase.pool.query(INSERT_ALL_TABLES);
-  const photos = path.join(folder, 'data/photos');
-  mkdirSync(path.join(photos, path.dirname(LONG_NAME)), { recursive: true });
-  mkdirSync(path.join(photos, 'submitted'));
-  writeFileSync(path.join(photos, '1.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13]));
-  writeFileSync(path.join(photos, LONG_NAME), 'a photograph');
-  writeFileSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
-  writeFileSync(path.join(photos, '.unfinished'), 'never saved');
+  const photoFolder = path.join(folder, 'data/photos');
+  mkdirSync(path.join(photoFolder, path.dirname(LONG_NAME)), { recursive: true });
+  mkdirSync(path.join(photoFolder, 'submitted'));
+  writeFileSync(path.join(photoFolder, '1.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13]));
+  writeFileSync(path.join(photoFolder, LONG_NAME), 'a photograph');
+  writeFileSync(path.join(photoFolder, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
+  writeFileSync(path.join(photoFolder, '.unfinished'), 'never saved');
   await createBackup(portalDatabase.pool, backupFile, env(), SILENT_OUTPUT);
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ async function readAllRows(pool: pg.Pool): Promise<Record<string, string[]>> {
  * Returns all constraints, indexes, triggers and functions. NOT NULL constraints are excluded because
  * only PostgreSQL 18 and later list them.
  */
-async function schemaDefinitions(pool: pg.Pool): Promise<string[]> {
+async function readSchemaDefinitions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
       where contype <> 'n' and connamespace in ('public'::regnamespace, 'search'::regnamespace)
@@ -165,33 +165,33 @@ async function copyBackupWithManifest(change: (manifest: Manifest) => object): P
 }
 
 describe('a backup', () => {
-  test('holds rows of every table, is read by its owner alone and leaves nothing beside it', async () => {
-    const rows = await readAllRows(portalDatabase.pool);
-    expect(SAVED_TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
+  test('contains the rows of every table, is readable by its owner only and leaves no other file', async () => {
+    const rowsByTable = await readAllRows(portalDatabase.pool);
+    expect(SAVED_TABLES.filter((table) => rowsByTable[table]?.length === 0)).toEqual([]);
     expect(statSync(backupFile).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'podium.tar']);
     const { rowCount } = await portalDatabase.pool.query(`select from office_action where action = 'backup'`);
     expect(rowCount).toBe(1);
   });
 
-  test('is restored whole into a database without a table: rows, counters, form, photographs and brand', async () => {
+  test('is restored completely into an empty database: rows, sequences, schema, photos and brand', async () => {
     const pool = await openEmptyDatabase({ isBare: true });
-    const photos = path.join(folder, 'restored');
-    await restoreInto(backupFile, pool, { photos });
+    const photoFolder = path.join(folder, 'restored');
+    await restoreInto(backupFile, pool, { photos: photoFolder });
     const rowsBefore = await readAllRows(portalDatabase.pool);
     // The backup writes its own entry to the action log only after it has saved the log, so the
     // restored log lacks this entry.
     rowsBefore.office_action =
       rowsBefore.office_action?.filter((row) => !row.includes('"action": "backup"')) ?? [];
     expect(await readAllRows(pool)).toEqual(rowsBefore);
-    expect(await schemaDefinitions(pool)).toEqual(await schemaDefinitions(portalDatabase.pool));
+    expect(await readSchemaDefinitions(pool)).toEqual(await readSchemaDefinitions(portalDatabase.pool));
     expect((await pool.query('select from office_session')).rowCount).toBe(0);
 
-    expect(readFileSync(path.join(photos, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
-    expect(readFileSync(path.join(photos, LONG_NAME), 'utf8')).toBe('a photograph');
-    expect(statSync(path.join(photos, 'submitted')).mode & 0o777).toBe(0o700);
-    expect(statSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
-    expect(readdirSync(photos).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
+    expect(readFileSync(path.join(photoFolder, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
+    expect(readFileSync(path.join(photoFolder, LONG_NAME), 'utf8')).toBe('a photograph');
+    expect(statSync(path.join(photoFolder, 'submitted')).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(photoFolder, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(photoFolder).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
 
     // The restored database continues the enquiry numbers and never assigns a number twice.
     const { rows } = await pool.query(
@@ -202,7 +202,7 @@ describe('a backup', () => {
     // A portal can use the restored database. Its role and search tables can be created, and its data
     // version is higher than any version that visitors have seen.
     await grantPortal(pool, 'podium_portal');
-    await setSearchTableUpkeep(pool, true);
+    await setSearchTableMaintenance(pool, true);
     const { rows: restoredRows } = await pool.query(
       `select (select count(*) from search.stock) as found, (select count(*) from stock where status = 'active') as active,
               (select version from data_version) as version`,
@@ -213,13 +213,13 @@ describe('a backup', () => {
     expect(restoredRows[0].version).toBeGreaterThan(versionRowsBefore[0].version);
   });
 
-  test('has the brand as .env would', async () => {
+  test('contains the brand settings in the form of .env', async () => {
     const backup = await openBackup(backupFile);
     expect(await text(backup.readFile('brand.env'))).toContain(`BRAND_NAME_EN='Harbour & "Co"'\n`);
     await backup.close();
   });
 
-  test('is of one moment, also while visitors write', async () => {
+  test('is consistent although visitors write meanwhile', async () => {
     const busyPool = await openEmptyDatabase();
     let isFinished = false;
     // Inserts an enquiry and its mail in one statement.
@@ -251,13 +251,13 @@ describe('a backup', () => {
     expect(rows[0].enquiries).toBeLessThan(countAfter[0].enquiries);
   });
 
-  test('is rehearsed by a PostgreSQL that is thrown away', async () => {
+  test('is verified by restoring it into a temporary PostgreSQL', async () => {
     expect(await verifyBackup(backupFile, env(), SILENT_OUTPUT, withStoppedDatabase)).toMatch(
       /podium\.tar can be restored: [\d,]+ rows of 5\d tables and 3 photographs and videos, .* Every row/,
     );
   });
 
-  test('is not made where the database has another form, and leaves nothing behind', async () => {
+  test('is refused for a database with another schema, and leaves no file', async () => {
     const pool = await openEmptyDatabase({ isBare: true });
     const otherFile = path.join(folder, 'none.tar');
     await expect(writeBackup({ pool, env: env(), file: otherFile })).rejects.toThrow(
@@ -266,7 +266,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.includes('none'))).toEqual([]);
   });
 
-  test('is made by one process at a time', async () => {
+  test('is written by one process at a time', async () => {
     const progressShares: string[] = [];
     await runIfUnlocked(portalDatabase.pool, 1, async () => {
       await runIfUnlocked(portalDatabase.pool, 1, async () => void progressShares.push('second'));
@@ -277,43 +277,43 @@ describe('a backup', () => {
   });
 });
 
-describe('refused before anything is changed', () => {
-  const badFile = () => path.join(folder, 'bad.tar');
+describe('a restore is refused, before it changes anything, for', () => {
+  const badFilePath = () => path.join(folder, 'bad.tar');
 
-  test('a file that is cut off anywhere', async () => {
-    const content = readFileSync(backupFile);
+  test('a file truncated at any position', async () => {
+    const backupBytes = readFileSync(backupFile);
     for (const fraction of [0.05, 0.3, 0.6, 0.9, 0.999]) {
-      writeFileSync(badFile(), content.subarray(0, Math.floor(content.length * fraction)));
-      await expect(openBackup(badFile()), String(fraction)).rejects.toThrow(
-        `${badFile()} is cut off: its end is missing.`,
+      writeFileSync(badFilePath(), backupBytes.subarray(0, Math.floor(backupBytes.length * fraction)));
+      await expect(openBackup(badFilePath()), String(fraction)).rejects.toThrow(
+        `${badFilePath()} is cut off: its end is missing.`,
       );
     }
   });
 
-  test('a file with another byte in any of its parts', async () => {
-    const content = readFileSync(backupFile);
+  test('a file with one changed byte in any part', async () => {
+    const backupBytes = readFileSync(backupFile);
     const handle = await open(backupFile);
     const entries = await readTar(handle);
     await handle.close();
     for (const { name, start, size } of entries) {
       for (const byteOffset of [start - 512, start + Math.floor(size / 2)]) {
         if (size === 0) continue;
-        const corruptedContent = Buffer.from(content);
+        const corruptedContent = Buffer.from(backupBytes);
         corruptedContent[byteOffset] = (corruptedContent[byteOffset] ?? 0) ^ 1;
-        writeFileSync(badFile(), corruptedContent);
-        await expect(openBackup(badFile()), name).rejects.toThrow(
-          byteOffset < 512 ? 'is not a backup of Podium.' : `${badFile()} is damaged: `,
+        writeFileSync(badFilePath(), corruptedContent);
+        await expect(openBackup(badFilePath()), name).rejects.toThrow(
+          byteOffset < 512 ? 'is not a backup of Podium.' : `${badFilePath()} is damaged: `,
         );
       }
     }
   });
 
-  test('any other file', async () => {
-    writeFileSync(badFile(), 'gstock_id,ics_type\n'.repeat(100));
-    await expect(openBackup(badFile())).rejects.toThrow(`${badFile()} is not a backup of Podium.`);
+  test('a file that is not a backup', async () => {
+    writeFileSync(badFilePath(), 'gstock_id,ics_type\n'.repeat(100));
+    await expect(openBackup(badFilePath())).rejects.toThrow(`${badFilePath()} is not a backup of Podium.`);
   });
 
-  test('a backup of a newer Podium, by its format and by its tables', async () => {
+  test('a backup of a newer Podium, by its format or its tables', async () => {
     const newerBackupFile = await copyBackupWithManifest((manifest) => ({
       ...manifest,
       format: 2,
@@ -331,7 +331,7 @@ describe('refused before anything is changed', () => {
     );
   });
 
-  test('a database that is filled, one that is in use, and photographs that differ', async () => {
+  test('a non-empty database, a database in use, or photos that differ', async () => {
     const pool = await openEmptyDatabase({ stocks: 100 });
     const rows = await readAllRows(pool);
     await expect(restoreInto(backupFile, pool)).rejects.toThrow(
@@ -339,11 +339,11 @@ describe('refused before anything is changed', () => {
     );
     expect(await readAllRows(pool)).toEqual(rows);
 
-    const photos = path.join(folder, 'others');
-    mkdirSync(photos);
-    writeFileSync(path.join(photos, '1.jpg'), 'another');
+    const photoFolder = path.join(folder, 'others');
+    mkdirSync(photoFolder);
+    writeFileSync(path.join(photoFolder, '1.jpg'), 'another');
     const emptyPool = await openEmptyDatabase();
-    await expect(restoreInto(backupFile, emptyPool, { photos })).rejects.toThrow(
+    await expect(restoreInto(backupFile, emptyPool, { photos: photoFolder })).rejects.toThrow(
       /^Nothing was restored, .* 1\.jpg /,
     );
 
@@ -353,7 +353,7 @@ describe('refused before anything is changed', () => {
     await expect(restoreInto(backupFile, emptyPool)).rejects.toThrow(/other programs are connected/);
   });
 
-  test('rows that are not those of the backup: everything stays as it was', async () => {
+  test('rows that differ from the manifest, and changes nothing', async () => {
     const invalidBackup = await copyBackupWithManifest((manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
@@ -362,36 +362,36 @@ describe('refused before anything is changed', () => {
     }));
     const pool = await openEmptyDatabase({ stocks: 100 });
     const rows = await readAllRows(pool);
-    const photos = path.join(folder, 'kept');
-    await expect(restoreInto(invalidBackup, pool, { photos, replace: true })).rejects.toThrow(
+    const photoFolder = path.join(folder, 'kept');
+    await expect(restoreInto(invalidBackup, pool, { photos: photoFolder, replace: true })).rejects.toThrow(
       'Nothing was restored: visitor has 1 rows of 1, or other values than the backup.',
     );
     expect(await readAllRows(pool)).toEqual(rows);
-    expect(readdirSync(photos)).toEqual([]);
+    expect(readdirSync(photoFolder)).toEqual([]);
   });
 });
 
-test('--replace puts the backup in the place of what is there, and keeps tables that are not of Podium', async () => {
+test("--replace replaces the existing data, and keeps tables that are not Podium's", async () => {
   const pool = await openEmptyDatabase({ stocks: 300 });
   await pool.query('create table of_the_operator (id integer); insert into of_the_operator values (1)');
-  const photos = path.join(folder, 'replaced');
-  mkdirSync(path.join(photos, 'submitted'), { recursive: true });
+  const photoFolder = path.join(folder, 'replaced');
+  mkdirSync(path.join(photoFolder, 'submitted'), { recursive: true });
   for (const name of ['1.jpg', '2.jpg', 'submitted/forgotten.jpg'])
-    writeFileSync(path.join(photos, name), 'earlier');
+    writeFileSync(path.join(photoFolder, name), 'earlier');
   cpSync(
     path.join(folder, 'data/photos', path.dirname(LONG_NAME)),
-    path.join(photos, path.dirname(LONG_NAME)),
+    path.join(photoFolder, path.dirname(LONG_NAME)),
     {
       recursive: true,
     },
   );
-  await restoreInto(backupFile, pool, { photos, replace: true });
+  await restoreInto(backupFile, pool, { photos: photoFolder, replace: true });
   expect((await pool.query('select count(*) as stocks from stock')).rows).toEqual([{ stocks: 100 }]);
   expect((await pool.query('select id from of_the_operator')).rows).toEqual([{ id: 1 }]);
-  expect(readFileSync(path.join(photos, '1.jpg'), 'utf8')).not.toBe('earlier');
+  expect(readFileSync(path.join(photoFolder, '1.jpg'), 'utf8')).not.toBe('earlier');
   // The restore keeps the operator's own files and deletes owners' photos that have no database row.
-  expect(readdirSync(photos, { recursive: true }).filter((name) => String(name).includes('.'))).toHaveLength(
-    4,
-  );
-  expect(readFileSync(path.join(photos, '2.jpg'), 'utf8')).toBe('earlier');
+  expect(
+    readdirSync(photoFolder, { recursive: true }).filter((name) => String(name).includes('.')),
+  ).toHaveLength(4);
+  expect(readFileSync(path.join(photoFolder, '2.jpg'), 'utf8')).toBe('earlier');
 });

@@ -79,11 +79,17 @@ async function storeEnquiry(key: string, name = '陳大文', message = '想睇�
 
 /** Stores a property that an owner has submitted with two photos. */
 async function storeProperty(): Promise<void> {
-  const photos = createPhotoQueries(kysely());
+  const photoQueries = createPhotoQueries(kysely());
   const photoNames = ['a', 'b'].map((digit) => digit.repeat(32));
-  const propertyForm = await photos.createForm(null, '203.0.113.1');
+  const propertyForm = await photoQueries.createForm(null, '203.0.113.1');
   for (const key of photoNames)
-    await photos.add({ key, form: propertyForm, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
+    await photoQueries.add({
+      key,
+      form: propertyForm,
+      width: 3,
+      height: 2,
+      jpeg: Buffer.from(`photo ${key}`),
+    });
   const sender = { name: '陳大文', phone: '+85291234567' };
   await createEnquiryQueries(kysely()).add(
     [
@@ -150,7 +156,7 @@ const waitUntilSent = () =>
   vi.waitUntil(async () => (await readMails()).every(({ state }) => state === 'sent'), WAIT_OPTIONS);
 
 describe('mail over SMTP', () => {
-  test('has sender, receiver, copy, a stable id, a text and its HTML, in the visitor’s language', async () => {
+  test("has sender, recipient, copy, a stable message id, plain text and HTML, in the visitor's language", async () => {
     await storeEnquiry('a', 'Eve <b>', '<i>hello</i>\n.\nlast');
     startDeliverer(createSmtpDelivery());
     await waitUntilSent();
@@ -172,7 +178,7 @@ describe('mail over SMTP', () => {
     expect(mail?.part('text/html')).toContain('<a href="tel:+85291234567">');
   });
 
-  test('is tried again under the same id until it is accepted, and sent once', async () => {
+  test('is retried with the same message id until it is accepted, and is delivered once', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(2);
     startDeliverer(createSmtpDelivery());
@@ -182,7 +188,7 @@ describe('mail over SMTP', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('leaves nothing of its text behind once it was accepted', async () => {
+  test('is stored without its text after it was accepted', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(1);
     const [waitingMail] = await readMails();
@@ -198,7 +204,7 @@ describe('mail over SMTP', () => {
     expect(sentMail).toMatchObject({ subject: '', body: '', html: '' });
   });
 
-  test('waits while the mail server is away, with the reason, and holds nobody else up', async () => {
+  test('is retried while the mail server is unavailable, with the reason, and does not delay other mail', async () => {
     const stoppedServer = await startMailServer();
     await stoppedServer.close();
     await storeEnquiry('a');
@@ -216,7 +222,7 @@ describe('mail over SMTP', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  test('waits where it must be encrypted and the server cannot, whatever its address says', async () => {
+  test('is not sent unencrypted if TLS is required, whatever the options in the server URL', async () => {
     await storeEnquiry('a');
     const url = `${mailServer.url}?requireTLS=false&ignoreTLS=true`;
     startDeliverer(createSmtp({ url, requireTls: true, from: SENDER }));
@@ -224,7 +230,7 @@ describe('mail over SMTP', () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  test('goes encrypted to a server that can', async () => {
+  test('is encrypted if the server supports TLS', async () => {
     const encryptingServer = await startMailServer({ starttls: true });
     const url = `${encryptingServer.url}?tls.rejectUnauthorized=false`;
     await storeEnquiry('a');
@@ -234,7 +240,7 @@ describe('mail over SMTP', () => {
     await encryptingServer.close();
   });
 
-  test('carries the photos of a property, in their order', async () => {
+  test('has the photos of a property attached, in order', async () => {
     await storeProperty();
     startDeliverer(createSmtpDelivery());
     await waitUntilSent();
@@ -246,16 +252,16 @@ describe('mail over SMTP', () => {
     ]);
   });
 
-  test('is taken by one of several processes', async () => {
+  test('is sent once by several deliverers', async () => {
     for (let enquiryIndex = 0; enquiryIndex < 20; enquiryIndex++) await storeEnquiry(`key ${enquiryIndex}`);
     for (let processIndex = 0; processIndex < 3; processIndex++) startDeliverer(createSmtpDelivery());
     await waitUntilSent();
-    const ids = mailServer.received.map((mail) => mail.header('message-id'));
-    expect(ids).toHaveLength(20);
-    expect(new Set(ids).size).toBe(20);
+    const messageIds = mailServer.received.map((mail) => mail.header('message-id'));
+    expect(messageIds).toHaveLength(20);
+    expect(new Set(messageIds).size).toBe(20);
   });
 
-  test('no name or subject can add a header or a receiver', async () => {
+  test('a name or subject cannot add headers or recipients', async () => {
     await storeEnquiry('a');
     await database.pool.query(
       `update outgoing_mail set subject = E'x\\r\\nBcc: victim@victims.example\\r\\n\\r\\nbody'`,
@@ -269,15 +275,15 @@ describe('mail over SMTP', () => {
 });
 
 describe('a webhook', () => {
-  test('each enquiry goes out under the trace of the request that stored it', async () => {
-    const requests = [
+  test('is sent in the trace of the request that stored the enquiry', async () => {
+    const traceContexts = [
       { traceId: '1'.repeat(32), isSampled: true },
       { traceId: '2'.repeat(32), isSampled: false },
     ];
     const ids = [await storeEnquiry('a'), await storeEnquiry('b')];
     const deliverer = startDeliverer(createWebhookDelivery());
     // The deliverer sends both enquiries in a single poll of the queue.
-    for (const [index, id] of ids.entries()) runInTrace(requests[index], () => deliverer.wake([id]));
+    for (const [index, id] of ids.entries()) runInTrace(traceContexts[index], () => deliverer.wake([id]));
     await waitUntilSent();
     const traceHeaders = listener.receivedPosts.map(({ headers, body }) => [
       JSON.parse(body).enquiry_no,
@@ -289,7 +295,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('gets the enquiry as JSON, signed with the time', async () => {
+  test('receives the enquiry as JSON, with a timestamp and a signature', async () => {
     await storeEnquiry('a');
     startDeliverer(createWebhookDelivery());
     await waitUntilSent();
@@ -315,7 +321,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('gets a property with its photos', async () => {
+  test('receives a property with its photos', async () => {
     await storeProperty();
     startDeliverer(createWebhookDelivery());
     await waitUntilSent();
@@ -330,7 +336,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('that fails or leads elsewhere gets the same delivery again', async () => {
+  test('that fails or redirects receives the same delivery again', async () => {
     await storeEnquiry('a');
     listener.answerNext(500, 302);
     startDeliverer(createWebhookDelivery());
@@ -340,19 +346,19 @@ describe('a webhook', () => {
   });
 });
 
-describe('mail that is refused for good', () => {
-  const stateIs = (state: string) =>
+describe('mail that the server rejects', () => {
+  const waitForState = (state: string) =>
     vi.waitUntil(async () => (await readMails())[0]?.state === state, WAIT_OPTIONS);
-  const attemptsReach = (attempts: number) =>
+  const waitForAttempts = (attempts: number) =>
     vi.waitUntil(async () => (await readMails())[0]?.attempts >= attempts, WAIT_OPTIONS);
 
-  test('is tried for a day and then given up, with the answer of the server', async () => {
+  test("permanently is retried for a day and then abandoned, with the server's response", async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 550);
     startDeliverer(createSmtpDelivery());
-    await attemptsReach(2);
+    await waitForAttempts(2);
     nowMs += 24 * HOUR_MS - 1;
-    await attemptsReach((await readMails())[0].attempts + 2);
+    await waitForAttempts((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([{ state: 'waiting', last_error: '550 Refused by policy' }]);
     nowMs += 1;
     const abandonedMail = 'mail was refused for a day and is not tried any more';
@@ -364,10 +370,10 @@ describe('mail that is refused for good', () => {
     expect(await resendMail(kysely(), [1], 'may')).toEqual([1]);
     await waitUntilSent();
     expect(mailServer.received).toHaveLength(1);
-    expect(await resendMail(kysely(), [1], 'may'), 'what was sent is not sent again').toEqual([]);
+    expect(await resendMail(kysely(), [1], 'may'), 'sent mail is not sent again').toEqual([]);
   });
 
-  test('is delivered when the server takes it within the day', async () => {
+  test('permanently is delivered if the server accepts it within the day', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(3, 554);
     startDeliverer(createSmtpDelivery());
@@ -375,13 +381,13 @@ describe('mail that is refused for good', () => {
     expect(await readMails()).toMatchObject([{ attempts: 4, last_error: null }]);
   });
 
-  test('for the moment is tried however long it takes', async () => {
+  test('temporarily is retried without a time limit', async () => {
     await storeEnquiry('a');
     mailServer.refuseNext(Number.POSITIVE_INFINITY, 451);
     startDeliverer(createSmtpDelivery());
-    await attemptsReach(2);
+    await waitForAttempts(2);
     nowMs += 48 * HOUR_MS;
-    await attemptsReach((await readMails())[0].attempts + 2);
+    await waitForAttempts((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([{ state: 'waiting' }]);
     mailServer.refuseNext(0);
     await waitUntilSent();
@@ -394,14 +400,14 @@ describe('mail that is refused for good', () => {
     [425, 'waiting'],
     [429, 'waiting'],
     [500, 'waiting'],
-  ])('by a webhook with %i is %s a day later', async (status, state) => {
+  ])('mail to a webhook that answers %i is %s after a day', async (status, state) => {
     await storeEnquiry('a');
     listener.answerNext(...Array(10_000).fill(status));
     startDeliverer(createWebhookDelivery());
-    await attemptsReach(2);
+    await waitForAttempts(2);
     nowMs += 24 * HOUR_MS;
-    if (state === 'refused') await stateIs('refused');
-    else await attemptsReach((await readMails())[0].attempts + 2);
+    if (state === 'refused') await waitForState('refused');
+    else await waitForAttempts((await readMails())[0].attempts + 2);
     expect(await readMails()).toMatchObject([
       { state, last_error: expect.stringContaining(`The webhook has answered ${status}`) },
     ]);
@@ -419,12 +425,12 @@ test('several portals deliver each mail once', async () => {
   expect(new Set((await readMails()).map(({ attempts }) => attempts))).toEqual(new Set([1]));
 });
 
-test('a mail whose process died in the middle is delivered when its lease has passed', async () => {
+test('mail of a process that died during delivery is delivered after its lease has expired', async () => {
   await storeEnquiry('a');
   const queries = createOutgoingMailQueries(kysely());
   // Leases the mail but never marks the mail as sent, as if the delivering process had died.
   expect(await queries.takeDueMail(1)).toMatchObject({ attempts: 1 });
-  expect(await queries.takeDueMail(1), 'while the lease lasts').toBeUndefined();
+  expect(await queries.takeDueMail(1), 'during the lease').toBeUndefined();
   startDeliverer(createSmtpDelivery());
   await waitUntilSent();
   expect(await readMails()).toMatchObject([{ attempts: 2 }]);

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
     }
   });
 
-  it('keeps text, numbers, lists and nulls as they were generated', async () => {
+  it('stores texts, numbers, lists and nulls as generated', async () => {
     const generatedTables = demoTables(DEMO_OPTIONS);
     for (const name of ['building', 'article', 'station']) {
       const first = [...(generatedTables.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
@@ -42,27 +42,27 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
     }
   });
 
-  it('leaves every key, check and index of the schema in place and valid', async () => {
+  it('keeps every key, check and index of the schema', async () => {
     expect(await readDefinitions(database)).toEqual(definitionsBefore);
   });
 
-  it('says what was loaded, and that the database is no longer empty', async () => {
+  it('records the dataset, and the database is no longer empty', async () => {
     const { rows } = await database.pool.query('select demonstration, as_of::text, seed::int from dataset');
     expect(rows).toEqual([{ demonstration: true, as_of: DEMO_DATE, seed: 1997 }]);
     expect(await isEmpty(database.pool)).toBe(false);
   });
 
-  it('grows the data version', async () => {
+  it('increases the data version', async () => {
     expect(await versionOf(database)).toBeGreaterThan(versionBefore);
   });
 
-  it('reports progress that only grows and ends at all of it', () => {
+  it('reports increasing progress up to the total', () => {
     const doneCounts = progress.map((step) => step.done);
     expect(doneCounts).toEqual(doneCounts.toSorted((a, b) => a - b));
     expect(progress.at(-1)?.done).toBe(progress.at(-1)?.total);
   });
 
-  it('changes nothing when it fails halfway', async () => {
+  it('changes nothing if it fails halfway', async () => {
     const countBefore = await database.pool.query('select count(*)::int as count from stock');
     await expect(loadDemo(database.pool, demo, DEMO_OPTIONS)).rejects.toThrow(/duplicate key/);
     expect((await database.pool.query('select count(*)::int as count from stock')).rows).toEqual(

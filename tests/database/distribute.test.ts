@@ -26,48 +26,48 @@ async function readRows<Row>(sql: string, ...values: unknown[]): Promise<Row[]> 
   return (await database.pool.query(sql, values)).rows as Row[];
 }
 
-test('a PostgreSQL without the extension is told what is missing, and nothing changes', async () => {
+test('PostgreSQL without the extension gets a clear error, and nothing changes', async () => {
   await expect(distribute(database.pool, 32)).rejects.toThrow(/^This PostgreSQL has no extension citus: /);
 });
 
-test('the layout names every search table, and no other', async () => {
+test('the layout names exactly the search tables', async () => {
   const tables = await readRows<{ name: string }>(
     `select 'search.' || relname as name from pg_class where relnamespace = 'search'::regnamespace and relkind in ('r', 'p')`,
   );
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(SEARCH_LAYOUT).toSorted());
 });
 
-test('tables that are spread have no triggers and no foreign keys to or from them', async () => {
-  const matches = await readRows(
+test('distributed tables have no triggers and no foreign keys to or from them', async () => {
+  const dependencies = await readRows(
     `select tgrelid::regclass::text as name, tgname as what from pg_trigger where tgrelid::regclass::text = any ($1)
      union all
      select conrelid::regclass::text, conname from pg_constraint
       where contype = 'f' and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
     DISTRIBUTED_KEYS,
   );
-  expect(matches).toEqual([]);
+  expect(dependencies).toEqual([]);
 });
 
-test('no number of theirs comes from a sequence', async () => {
-  const matches = await readRows(
+test('distributed tables have no columns filled by a sequence', async () => {
+  const sequenceColumns = await readRows(
     `select table_schema || '.' || table_name as name, column_name from information_schema.columns
       where table_schema || '.' || table_name = any ($1) and (is_identity = 'YES' or column_default like 'nextval%')`,
     DISTRIBUTED_KEYS,
   );
-  expect(matches).toEqual([]);
+  expect(sequenceColumns).toEqual([]);
 });
 
-test('whatever is unique in a distributed table is unique by what it is spread by', async () => {
-  const matches = await readRows<{ columns: string[] }>(
+test('each unique index of a distributed table contains the distribution column', async () => {
+  const uniqueIndexes = await readRows<{ columns: string[] }>(
     `select array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey)) as columns
        from pg_index where indisunique and indrelid::regclass::text = any ($1)`,
     DISTRIBUTED_TABLES,
   );
-  expect(matches.length).toBe(DISTRIBUTED_TABLES.length);
-  for (const { columns } of matches) expect(columns).toContain(DISTRIBUTION_COLUMN);
+  expect(uniqueIndexes.length).toBe(DISTRIBUTED_TABLES.length);
+  for (const { columns } of uniqueIndexes) expect(columns).toContain(DISTRIBUTION_COLUMN);
 });
 
-test('the functions that fill the search tables say nothing that Citus refuses', async () => {
+test('the functions that fill the search tables use no SQL that Citus rejects', async () => {
   const columns = await columnsOf(database.pool);
   const sqlFunctions = globSync('*.sql', { cwd: FUNCTIONS_FOLDER }).flatMap((file) =>
     functionBodies(readFileSync(path.join(FUNCTIONS_FOLDER, file))),

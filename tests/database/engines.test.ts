@@ -17,13 +17,13 @@ import { findCitusViolations } from '#server/database/distributed/citus-violatio
 import { distribute } from '#server/database/distributed/distribute.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { filterValues } from '#tests/factories/engines/filter-values.ts';
+import { filterArbitrariesOf } from '#tests/factories/engines/filter-values.ts';
 import { readMatchedStocks, readMatchedTransactions } from '#tests/factories/engines/matched-rows.ts';
 import { type Question, randomQuestion } from '#tests/factories/engines/questions.ts';
-import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
+import { changeRandomData, fillRandomData } from '#tests/factories/engines/random-data.ts';
 import { stopAtFirstFailure } from '#tests/factories/first-failure.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
@@ -35,7 +35,7 @@ const QUERY_COUNT = Number(process.env.PODIUM_ENGINE_QUESTIONS ?? sampleOrAll(1_
  * to 5,000 queries.
  */
 const ROUND_COUNT = Math.max(3, Math.ceil(QUERY_COUNT / 5_000));
-const RECORD_COUNT = 250;
+const ROW_COUNT = 250;
 const SHARD_COUNT = 4;
 /** Maximum number of distinct unnamed statements to check. Named statements are always checked. */
 const MAX_STATEMENTS = 500;
@@ -59,16 +59,16 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
 
   beforeAll(async () => {
     database = await openDatabase(kind);
-    await setSearchTableUpkeep(database.pool, true);
-    await fillWorld(database.pool, 'one', RECORD_COUNT);
+    await setSearchTableMaintenance(database.pool, true);
+    await fillRandomData(database.pool, 'one', ROW_COUNT);
     await distributeIfCitus(database.pool);
   });
   afterAll(() => database.close());
 
   test.each(Array.from({ length: ROUND_COUNT }, (_, round) => round))(
-    'give the same answers, order and ties included, after %i rounds of changes',
+    'give the same answers, including order and ties, after %i rounds of changes',
     async (round) => {
-      if (round > 0) await changeWorld(database.pool, String(round));
+      if (round > 0) await changeRandomData(database.pool, String(round));
       await loadEngines();
       const randomGenerator = random('questions', round);
       for (let queryCount = 0; queryCount < QUERY_COUNT / ROUND_COUNT; queryCount += MAX_CONCURRENT_QUERIES) {
@@ -89,7 +89,9 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
    */
   async function expectSameResult(question: Question, [result, expected]: readonly unknown[]): Promise<void> {
     try {
-      expect(result, `SQL, then memory, are asked ${question.text}`).toEqual(expected);
+      expect(result, `answer of the SQL engine, compared with the memory engine: ${question.text}`).toEqual(
+        expected,
+      );
     } catch (difference) {
       for (const simpler of question.simplerQuestions())
         await expectSameResult(
@@ -100,22 +102,22 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     }
   }
 
-  test('find by each filter of each table what the matcher of single rows finds', async () => {
+  test('each filter of each table finds the rows that the row matcher accepts', async () => {
     await loadEngines();
     const { pool } = database;
-    const order = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: RECORD_COUNT };
-    const transactionOrder = { ...order, order: DEFAULT_TRANSACTION_ORDER };
+    const allOnOnePage = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: ROW_COUNT };
+    const transactionOrder = { ...allOnOnePage, order: DEFAULT_TRANSACTION_ORDER };
     await compareFilters(
       STOCK_FILTERS,
       await readMatchedStocks(pool, rows, 'stock'),
       async (engine, filter) =>
-        (await engine.stocks({ filter, ...order })).stocks.map(({ gstock_id }) => gstock_id),
+        (await engine.stocks({ filter, ...allOnOnePage })).stocks.map(({ gstock_id }) => gstock_id),
     );
     await compareFilters(
       STOCK_FILTERS,
       await readMatchedStocks(pool, rows, 'closed_stock'),
       async (engine, filter) =>
-        (await engine.archived({ ids: [], filter, limit: RECORD_COUNT })).stocks.map(
+        (await engine.archived({ ids: [], filter, limit: ROW_COUNT })).stocks.map(
           ({ gstock_id }) => gstock_id,
         ),
     );
@@ -136,21 +138,21 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     candidateRows: readonly (FilterableRow<Table> & { readonly id: number })[],
     idsOf: (engine: SearchEngine, filter: FilterValues<Table>) => Promise<number[]>,
   ): Promise<void> {
-    const filterArbitraries = filterValues(table, candidateRows);
-    const anyFilter = fc.oneof(...filterArbitraries.map(([, value]) => value));
-    const filterPair = fc
-      .tuple(anyFilter, anyFilter)
+    const filterArbitraries = filterArbitrariesOf(table, candidateRows);
+    const filterArbitrary = fc.oneof(...filterArbitraries.map(([, value]) => value));
+    const filterPairArbitrary = fc
+      .tuple(filterArbitrary, filterArbitrary)
       .map(([firstFilter, secondFilter]) => ({ ...firstFilter, ...secondFilter }));
-    for (const [key, value] of [...filterArbitraries, ['two of them', filterPair] as const]) {
+    for (const [key, value] of [...filterArbitraries, ['two of them', filterPairArbitrary] as const]) {
       const matchCounts: number[] = [];
       await fc.assert(
         fc.asyncProperty(value, async (filterInput) => {
           const filter = resolveZones(filterInput as StockFilter) as FilterValues<Table>;
-          const matches = filterMatcher(table, filter, mtrRideTimes());
-          const expected = candidateRows.filter(matches).map(({ id }) => id);
+          const matchesFilter = filterMatcher(table, filter, mtrRideTimes());
+          const expectedIds = candidateRows.filter(matchesFilter).map(({ id }) => id);
           const [memoryIds, sqlIds] = [await idsOf(engines.memory, filter), await idsOf(engines.sql, filter)];
           expect(sqlIds).toEqual(memoryIds);
-          expect(new Set(memoryIds)).toEqual(new Set(expected));
+          expect(new Set(memoryIds)).toEqual(new Set(expectedIds));
           matchCounts.push(memoryIds.length);
         }),
         { numRuns: sampleOrAll(5, 100), seed: 1997 },
@@ -160,13 +162,13 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     }
   }
 
-  test('the SQL engine answers without facets where more are found than it counts', async () => {
-    const stocks = stockQuery.parse({ facets: '1' });
-    const transactions = transactionQuery.parse({ facets: '1' });
-    if (!transactions) throw new Error('the search asks for nothing');
+  test('the SQL engine omits facets if there are more matches than it counts', async () => {
+    const stockSearch = stockQuery.parse({ facets: '1' });
+    const transactionSearch = transactionQuery.parse({ facets: '1' });
+    if (!transactionSearch) throw new Error('the search asks for nothing');
     const countsOf = async ({ listings, deals }: { listings: number; deals: number }) => [
-      await (await openSqlEngine(database.pool, listings)).stocks(stocks),
-      await (await openSqlEngine(database.pool, deals)).transactions(transactions),
+      await (await openSqlEngine(database.pool, listings)).stocks(stockSearch),
+      await (await openSqlEngine(database.pool, deals)).transactions(transactionSearch),
     ];
     const [listings = 0, deals = 0] = (await countsOf({ listings: 0, deals: 0 })).map(({ count }) => count);
     for (const answer of await countsOf({ listings, deals })) expect(answer).toHaveProperty('facets');
@@ -174,7 +176,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       expect(answer).not.toHaveProperty('facets');
   });
 
-  test('the SQL engine reads no closed listings but those that it answers', async () => {
+  test('the SQL engine reads only the closed listings that it returns', async () => {
     const requestedIds: unknown[] = [];
     const query = (queryConfig: pg.QueryConfig) => {
       if (queryConfig.name === 'stocks_by_id') requestedIds.push(...(queryConfig.values?.flat() ?? []));
@@ -186,7 +188,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     expect(requestedIds).toEqual(stocks.map(({ gstock_id }) => gstock_id));
   });
 
-  test('the SQL engine asks nothing that Citus refuses', async () => {
+  test('the SQL engine sends no statements that Citus rejects', async () => {
     const columns = await columnsOf(database.pool);
     expect(sentStatements.size).toBeGreaterThan(100);
     const violations = [...sentStatements.values()].flatMap((text) =>
@@ -212,7 +214,7 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     return { query } as Pick<pg.Pool, 'query'>;
   }
 
-  test('what triggers keep is what a rebuild makes', async () => {
+  test('triggers keep derived tables as a rebuild fills them', async () => {
     const contentsBefore = await readDerivedTables();
     await database.pool.query('select search.rebuild()');
     expect(await readDerivedTables()).toEqual(contentsBefore);

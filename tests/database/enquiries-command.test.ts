@@ -34,16 +34,16 @@ const readActions = async (action: string) =>
   ).rows;
 
 /** Returns the lines that the export writes to a stream, and checks that the stream stays open. */
-async function exportedLines(): Promise<string[]> {
+async function readExportedLines(): Promise<string[]> {
   const output = new PassThrough();
-  const text = textOf(output);
+  const textPromise = textOf(output);
   expect(await exportEnquiries(database.pool, 'ndjson', undefined, output)).toBe('');
   expect(output.writableEnded).toBe(false);
   output.end();
-  return (await text).trimEnd().split('\n');
+  return (await textPromise).trimEnd().split('\n');
 }
 
-test('enquiries are listed newest first, marked, and then no longer waiting', async () => {
+test('enquiries are listed newest first, and are not listed after they are marked', async () => {
   const lines = (await listEnquiries(database.pool, false)).split('\n');
   expect(lines).toHaveLength(1200);
   expect(lines[0]).toMatch(/^E001200 .* new .* Visitor 1200 \| \+852 9123 4567 \| =1\+1 line two of 1200$/);
@@ -68,14 +68,14 @@ test('enquiries are listed newest first, marked, and then no longer waiting', as
   await markEnquiries(database.pool, ['E001200', '1'], 'new');
 });
 
-test('one unknown number marks none', async () => {
+test('no enquiry is marked if one number is unknown', async () => {
   await expect(markEnquiries(database.pool, ['2', '9999'], 'handled')).rejects.toThrow(
     'There is no enquiry E009999.',
   );
   expect((await listEnquiries(database.pool, false)).split('\n')).toHaveLength(1200);
 });
 
-test('mail that was refused for good is listed with the answer, and sent again', async () => {
+test("rejected mail is listed with the server's response, and sent again", async () => {
   await database.pool.query(
     `insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, attempts, last_error, refused_at)
      values (1200, 'agent@agency.example', '', '', '', 'refused', 14, '550 No such user', now() - interval '1 day')`,
@@ -95,7 +95,7 @@ test('mail that was refused for good is listed with the answer, and sent again',
   expect(rows).toEqual([{ user_name: null, subject: 'E001200' }]);
 });
 
-test('a property is exported with its enquiry, and its photos are written as files', async () => {
+test('a property is exported with its enquiry, and its photos as files', async () => {
   await database.pool.query(
     `insert into submitted_property (enquiry_id, ics_type, tx_type, location, area, area_basis)
      values (7, 's', 'L', 'Tower', 300, 'saleable')`,
@@ -104,7 +104,7 @@ test('a property is exported with its enquiry, and its photos are written as fil
     `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg)
      values (repeat('a', 32), 7, 1, 3, 2, 'second'), (repeat('b', 32), 7, 0, 3, 2, 'first')`,
   );
-  const lines = await exportedLines();
+  const lines = await readExportedLines();
   const row = lines.map((line) => JSON.parse(line)).find(({ enquiry_no }) => enquiry_no === 'E000007');
   expect(row).toMatchObject({ photos: 2, property: { tx_type: 'L', location: 'Tower', area: 300 } });
   const folder = path.join(os.tmpdir(), `podium-photos-${process.pid}`);
@@ -131,8 +131,8 @@ test('a property is exported with its enquiry, and its photos are written as fil
   }
 });
 
-test('enquiries are exported as a spreadsheet without formulas, and as JSON lines', async () => {
-  const lines = await exportedLines();
+test('enquiries are exported as CSV without formulas, and as JSON lines', async () => {
+  const lines = await readExportedLines();
   expect(lines).toHaveLength(1200);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     enquiry_no: 'E001200',
@@ -161,7 +161,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
   }
 });
 
-test('one person’s enquiries are forgotten by number, telephone or email, after a look and a yes', async () => {
+test("a person's enquiries are deleted by number, telephone or email, after a preview and a confirmation", async () => {
   await database.pool.query(
     `insert into enquiry (kind, name, phone, message, direct_marketing, language)
      values ('general', 'Eve', '+85261112222', 'mail me: Eve@visitors.example', false, 'en'),

@@ -31,7 +31,7 @@ const DEFAULT_IMPORT_FLAGS = {
   intoDemo: false,
 };
 
-test('the report of a refused file names its rows, and goes when the file is put right', async () => {
+test('the report of a rejected file names its rows, and is deleted after a successful import', async () => {
   const file = path.join(folder, 'usages.csv');
   const report = `${file}.refused.csv`;
   const importUsages = () =>
@@ -39,14 +39,14 @@ test('the report of a refused file names its rows, and goes when the file is put
   await writeFile(file, `${USAGES_HEADING}\noffice,x,寫字樓,写字楼,Office,1\n`);
   await expect(importUsages()).rejects.toThrow('Nothing was imported: of 1 row, 1 was refused.');
   expect(await readFile(report, 'utf8')).toContain('2,ics_type,x,');
-  expect((await stat(report)).mode & 0o777, 'it repeats what rows hold').toBe(0o600);
+  expect((await stat(report)).mode & 0o777, 'the report contains row values').toBe(0o600);
 
   await writeFile(file, `${USAGES_HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
   expect(await importUsages()).toMatch(/^usages: 1 added, 0 changed, .* \(1 row in /);
   await expect(access(report)).rejects.toThrow('ENOENT');
 });
 
-test('an import says how it is taken back, and what the office keeps', async () => {
+test('an import prints how to undo it, and which values of the office it kept', async () => {
   const file = path.join(folder, 'back.csv');
   await writeFile(file, `${USAGES_HEADING}\nloft,c,閣樓,阁楼,Loft,9\n`);
   const message = await importFrom(
@@ -66,7 +66,7 @@ test('an import says how it is taken back, and what the office keeps', async () 
   await expect(undoImportByNumber(database.pool, 'all')).rejects.toThrow('such as 12 (got "all")');
 });
 
-test('a file that leaves out too much is refused with a sentence that says how to insist', async () => {
+test('a file that would withdraw too many rows is rejected, with a sentence about the option that allows it', async () => {
   const file = path.join(folder, 'left-out.csv');
   await writeFile(file, `${USAGES_HEADING}\n`);
   const importUsages = (flags: Partial<ImportFlags>) =>

@@ -10,7 +10,7 @@ import {
   stocksCsv,
 } from '#tests/factories/import-market.ts';
 import { importInto } from '#tests/factories/imports.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Options of `vi.waitUntil`, in milliseconds; generous for a busy machine. */
@@ -83,18 +83,18 @@ async function killWhileWaitingFor(lock: string): Promise<void> {
   await vi.waitUntil(async () => (await countConnections('true')) === 0, WAIT_OPTIONS);
 }
 
-const storedRents = async () => (await run('select id, rent from stock order by id')).rows;
+const readStoredRents = async () => (await run('select id, rent from stock order by id')).rows;
 
 /** Expects that no row of the file was stored and that the same file can be imported. */
 async function expectNothingImported(): Promise<void> {
-  expect(await storedRents()).toEqual([{ id: 102, rent: 24_000 }]);
+  expect(await readStoredRents()).toEqual([{ id: 102, rent: 24_000 }]);
   for (const table of ['asking_price', 'import_changed']) expect(await count(table)).toBe(0);
   expect((await run(`select from import_history where kind = 'stocks'`)).rowCount).toBe(1);
   expect(await importInto(pool(), 'stocks', file)).toMatchObject({ added: 2, changed: 1 });
 }
 
-describe('an import that is killed leaves nothing behind, and the next one works', () => {
-  test('while its rows still come in', async () => {
+describe('a killed import stores nothing, and the next import works', () => {
+  test('while it reads the rows', async () => {
     const filesBefore = new Set(await readdir(path.dirname(file)));
     const importProcess = startImport('-', 'pipe');
     importProcess.stdin?.write((await readFile(file)).subarray(0, -10));
@@ -114,14 +114,11 @@ describe('an import that is killed leaves nothing behind, and the next one works
   });
 
   test.each([
-    ['when it begins', 'lock table import_history in share row exclusive mode'],
-    ['while it checks', 'lock table building in access exclusive mode'],
-    ['while it notes what it changes', 'lock table import_changed in share row exclusive mode'],
-    ['while it stores', 'lock table stock in share row exclusive mode'],
-    [
-      'when all is stored and nothing committed',
-      `select from import_history where file_name = 'old' for update`,
-    ],
+    ['when it starts', 'lock table import_history in share row exclusive mode'],
+    ['while it checks the rows', 'lock table building in access exclusive mode'],
+    ['while it records its changes', 'lock table import_changed in share row exclusive mode'],
+    ['while it stores the rows', 'lock table stock in share row exclusive mode'],
+    ['before it commits', `select from import_history where file_name = 'old' for update`],
   ])('%s', async (_, lock) => {
     // The last statement of an import deletes the stored changes of old imports. This row is an old
     // import for that statement to delete.
@@ -135,10 +132,10 @@ describe('an import that is killed leaves nothing behind, and the next one works
   });
 });
 
-test('one that is killed after it has committed is there whole, and the next one finds nothing to do', async () => {
+test('an import killed after its commit is complete, and the next import changes nothing', async () => {
   // Only ANALYZE, which runs after the commit, waits for this lock.
   await killWhileWaitingFor('lock table stock in share update exclusive mode');
-  expect(await storedRents()).toEqual([
+  expect(await readStoredRents()).toEqual([
     { id: 101, rent: null },
     { id: 102, rent: 25_000 },
     { id: 103, rent: 90_000 },

@@ -30,7 +30,7 @@ async function fillDatabase() {
   await importText('agents', agentsCsv(agentLine(1), agentLine(2), agentLine(3)));
   await importStocks(`${STOCKS_HEADING},agent_id\n${OFFICE_LINE},1\n`);
 }
-const inactiveDates = async (table: string) =>
+const readInactiveDates = async (table: string) =>
   Object.fromEntries(
     (await run(`select id, inactive_since from ${table} order by id`)).rows.map(({ id, inactive_since }) => [
       id,
@@ -38,8 +38,8 @@ const inactiveDates = async (table: string) =>
     ]),
   );
 
-describe('an agent who has left and still has listings', () => {
-  test('becomes inactive and is named, once; one without goes', async () => {
+describe('an agent missing from the file who still has listings', () => {
+  test('becomes inactive and is named once; an agent without listings is deleted', async () => {
     await fillDatabase();
     const remainingAgents = agentsCsv(agentLine(3));
     expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
@@ -52,7 +52,7 @@ describe('an agent who has left and still has listings', () => {
       withdrawn: 1,
       referencedKeys: ['1'],
     });
-    expect(await inactiveDates('agent')).toEqual({ 1: TODAY, 3: null });
+    expect(await readInactiveDates('agent')).toEqual({ 1: TODAY, 3: null });
     const { rows } = await run('select version from data_version');
     // The next import of the same file withdraws no agent.
     expect(await importText('agents', remainingAgents, { replace: true })).toMatchObject({
@@ -69,17 +69,17 @@ describe('an agent who has left and still has listings', () => {
       outcome: 'done',
       withdrawn: 0,
     });
-    expect(await inactiveDates('agent')).toEqual({ 3: null });
+    expect(await readInactiveDates('agent')).toEqual({ 3: null });
   });
 
-  test('comes back with the next file that has them', async () => {
+  test('becomes active again with the next file that contains the agent', async () => {
     await fillDatabase();
     await importText('agents', agentsCsv(agentLine(2), agentLine(3)), REPLACE_ALL_OPTIONS);
     expect(await importText('agents', agentsCsv(agentLine(1)))).toMatchObject({ changed: 1 });
-    expect(await inactiveDates('agent')).toEqual({ 1: null, 2: null, 3: null });
+    expect(await readInactiveDates('agent')).toEqual({ 1: null, 2: null, 3: null });
   });
 
-  test('is there again when the import is taken back', async () => {
+  test('is restored by an undo of the import', async () => {
     await fillDatabase();
     const agentsBefore = (await run('select * from agent order by id')).rows;
     const { id } = await importText('agents', agentsCsv(agentLine(3)), REPLACE_ALL_OPTIONS);
@@ -90,7 +90,7 @@ describe('an agent who has left and still has listings', () => {
     expect((await run('select * from agent order by id')).rows).toEqual(agentsBefore);
   });
 
-  test('leaves the licence and the address to whoever has them now, and not to two', async () => {
+  test('no longer reserves the licence number and email alias, which only one agent may have', async () => {
     await fillDatabase();
     await importText('agents', agentsCsv(agentLine(2), agentLine(3)), REPLACE_ALL_OPTIONS);
     const rehiredAgent = agentLine(4, 'E-900001', 'agent.1');
@@ -101,15 +101,15 @@ describe('an agent who has left and still has listings', () => {
     ]);
   });
 
-  test('is exported as such, and a file may say since when', async () => {
+  test('is exported as inactive, and a file may give the date', async () => {
     await fillDatabase();
     const file = `${AGENTS_HEADING},inactive_since\n${agentLine(1)},2026-10-01\n${agentLine(2)},\n`;
     expect(await importText('agents', file)).toMatchObject({ changed: 1, unchanged: 1 });
-    expect(await inactiveDates('agent')).toEqual({ 1: '2026-10-01', 2: null, 3: null });
+    expect(await readInactiveDates('agent')).toEqual({ 1: '2026-10-01', 2: null, 3: null });
   });
 });
 
-test('a branch with agents and a building with listings become inactive; others go', async () => {
+test('a branch with agents and a building with listings become inactive; others are deleted', async () => {
   await fillDatabase();
   const [branchHeading, , kwunTong] = BRANCHES_CSV.split('\n');
   await importText('agents', agentsCsv(agentLine(1)), REPLACE_ALL_OPTIONS);
@@ -117,14 +117,14 @@ test('a branch with agents and a building with listings become inactive; others 
     withdrawn: 0,
     referencedKeys: ['1'],
   });
-  expect(Object.keys(await inactiveDates('branch'))).toEqual(['1', '2']);
+  expect(Object.keys(await readInactiveDates('branch'))).toEqual(['1', '2']);
   const [heading, , factory] = BUILDINGS_CSV.split('\n');
   expect(
     await importText('buildings', `${heading}\n${factory}\n`, { ...REPLACE_ALL_OPTIONS, today: TODAY }),
   ).toMatchObject({
     referencedKeys: ['1'],
   });
-  expect(await inactiveDates('building')).toEqual({ 1: TODAY, 2: null });
+  expect(await readInactiveDates('building')).toEqual({ 1: TODAY, 2: null });
   // New listings that refer to the inactive building are still accepted.
   expect(await importStocks(stocksCsv(OFFICE_LINE.replace('101', '105')))).toMatchObject({ added: 1 });
 });

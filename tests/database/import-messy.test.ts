@@ -33,7 +33,7 @@ const expectedRows = parseCsv(readFileSync(messyFile('expected.csv'), 'utf8')).m
   ),
 );
 
-describe('a file as agencies have them becomes what was meant', () => {
+describe('a file in a format that agencies use is imported correctly', () => {
   test.each([
     ['big5.csv', 'csv', 'big5-hkscs'],
     ['utf-16.txt', 'csv', 'utf-16le'],
@@ -46,7 +46,7 @@ describe('a file as agencies have them becomes what was meant', () => {
     expect((await run(STORED_STOCKS_SQL)).rows).toEqual(expectedRows);
   });
 
-  test('gb18030.csv, with its own names', async () => {
+  test('gb18030.csv, with Simplified names', async () => {
     const result = await importInto(pool(), 'stocks', messyFile('gb18030.csv'), { format: 'csv' });
     expect(result).toMatchObject({ added: 3, encoding: 'gb18030' });
     expect((await run(STORED_STOCKS_SQL)).rows).toEqual([
@@ -57,7 +57,7 @@ describe('a file as agencies have them becomes what was meant', () => {
   });
 });
 
-test('words.csv becomes words.expected.csv, cell by cell', async () => {
+test('words.csv is stored as in words.expected.csv, cell by cell', async () => {
   const result = await importInto(pool(), 'stocks', messyFile('words.csv'));
   expect(result.refusals).toEqual([]);
   const [heading = '', ...lines] = readFileSync(messyFile('words.expected.csv'), 'utf8')
@@ -76,13 +76,13 @@ test('words.csv becomes words.expected.csv, cell by cell', async () => {
   );
 });
 
-test('a file with a few columns adds nothing to a table without rows', async () => {
+test('a file with only some columns adds no rows', async () => {
   const { refusals } = await importInto(pool(), 'stocks', messyFile('few-columns.csv'));
   expect(refusals).toMatchObject([{ line: 2, field: 'gstock_id' }]);
   expect(await count('stock')).toBe(0);
 });
 
-test('a file with a few columns changes those of known rows', async () => {
+test('a file with only some columns changes those columns of known rows', async () => {
   await importInto(pool(), 'stocks', messyFile('big5.csv'));
   expect(await importInto(pool(), 'stocks', messyFile('few-columns.csv'))).toMatchObject({
     changed: 1,
@@ -107,7 +107,7 @@ test('a file with a few columns changes those of known rows', async () => {
   });
 });
 
-test('unknown columns are left out on request, and named', async () => {
+test('unknown columns are ignored on request, and are named', async () => {
   await importInto(pool(), 'stocks', messyFile('big5.csv'));
   const file = messyFile('unknown-columns.csv');
   await expect(importInto(pool(), 'stocks', file)).rejects.toThrow(
@@ -119,7 +119,7 @@ test('unknown columns are left out on request, and named', async () => {
   });
 });
 
-test('suspicious values are taken with a warning each, or refused', async () => {
+test('suspicious values are accepted with a warning each, or rejected with --strict', async () => {
   const file = messyFile('suspicious.csv');
   const strictResult = await importInto(pool(), 'stocks', file, { strict: true });
   expect(strictResult).toMatchObject({ outcome: 'refused', refused: 5 });
@@ -142,14 +142,14 @@ test('suspicious values are taken with a warning each, or refused', async () => 
   ]);
 });
 
-test('a district that nobody knows is refused with the nearest one', async () => {
+test('an unknown district is rejected, and the error suggests the nearest one', async () => {
   const heading = (readFileSync(messyFile('suspicious.csv'), 'utf8').split('\r\n')[0] ?? '').replace(
     /$/,
     '\n',
   );
-  const row = (district: string) => `1,c,S,,,${district},,,,,,,1000,,1000000,,2026-10-01,2026-10-01,\n`;
+  const stockLine = (district: string) => `1,c,S,,,${district},,,,,,,1000,,1000000,,2026-10-01,2026-10-01,\n`;
   const findRefusalReason = async (district: string) =>
-    (await importStocks(heading + row(district))).refusals[0]?.reason;
+    (await importStocks(heading + stockLine(district))).refusals[0]?.reason;
   expect(await findRefusalReason('Quary Bay')).toBe('is not known: did you mean QB (鰂魚涌, Quarry Bay)?');
   expect(await findRefusalReason('尖砂咀')).toBe('is not known: did you mean TST (尖沙咀, Tsim Sha Tsui)?');
   expect(await findRefusalReason('Atlantis')).toBe('is not known');

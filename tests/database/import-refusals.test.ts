@@ -11,7 +11,7 @@ import {
 
 const { run, count, importText, importStocks } = prepareImportMarket();
 
-test('takes all rows or none, and reports every refused one with line, field and reason', async () => {
+test('stores all rows or none, and reports each rejected row with line, field and reason', async () => {
   const invalidFile = [
     '104,c,S,,1,,,,,,,,1000,,1000,5000,2026-10-01,2026-10-01,',
     '105,x,S,,9,,,,,,,,-5,,abc,,2026-10-01,2026-13-01,',
@@ -38,17 +38,17 @@ test('takes all rows or none, and reports every refused one with line, field and
   expect((await run('select id from stock')).rows).toEqual([{ id: 101 }]);
 });
 
-test('a row that is refused after others were merged takes them back', async () => {
+test('a rejected row rolls back rows that were merged before it', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const ROW_COUNT = 12_000;
-  const text = `${pricesCsv(ROW_COUNT, 1_000)}101,1800-01-01,5000,\n999,1800-01-02,5000,\n`;
+  const pricesFile = `${pricesCsv(ROW_COUNT, 1_000)}101,1800-01-01,5000,\n999,1800-01-02,5000,\n`;
   const expectedRefusals = [`${ROW_COUNT + 2} stands on line 2 already`, `${ROW_COUNT + 3} is not known`];
-  const result = await importText('prices', text);
+  const result = await importText('prices', pricesFile);
   expect(result).toMatchObject({ outcome: 'refused', rows: ROW_COUNT + 2, added: 0, refused: 2 });
   expect(result.refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual(expectedRefusals);
   expect(await count('asking_price')).toBe(0);
 
-  const partialResult = await importText('prices', text, { partial: true });
+  const partialResult = await importText('prices', pricesFile, { partial: true });
   expect(partialResult).toMatchObject({
     outcome: 'done',
     added: ROW_COUNT,
@@ -60,7 +60,7 @@ test('a row that is refused after others were merged takes them back', async () 
   expect((await run('select max(sell) as most from asking_price')).rows).toEqual([{ most: 1_000 }]);
 });
 
-test('moves positions among rows', async () => {
+test('accepts positions that are exchanged between rows', async () => {
   const extendedFile = `${DISTRICTS_CSV}WC,HK,灣仔,湾仔,Wan Chai,22.277,114.173,0,1,1,2\n`;
   const swappedColumnsFile = extendedFile
     .replace('0,1,1,1', '0,1,1,9')
@@ -85,14 +85,14 @@ test.each([
   ],
   [`${STOCKS_HEADING},colour,smell\r\n`, '"colour", "smell" are not columns of stocks'],
   ['ics_type,tx_type\r\nc,S\r\n', 'The file has no column gstock_id.'],
-  [`${STOCKS_HEADING},gstock_id\r\n`, 'The column "gstock_id" stands twice in the heading.'],
+  [`${STOCKS_HEADING},gstock_id\r\n`, 'The column "gstock_id" appears twice in the heading.'],
   [`${STOCKS_HEADING}\r\n"1,c`, 'The file cannot be read from line 2 on: a quotation mark is not closed.'],
   [`${STOCKS_HEADING},area1\r\n`, 'A file has all of area1, area_desc1_zh, area_desc1_en'],
-])('of a file that is none says so: %j', async (text, sentence) => {
+])('an invalid file gets a clear error: %j', async (text, sentence) => {
   await expect(importStocks(text)).rejects.toThrow(sentence);
 });
 
-test('a tour joins panoramas of one listing, on a plan of it, and nothing else', async () => {
+test('the scenes of a tour are panoramas of one listing, on a floor plan of it', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   const mediaCsv = [
     'id,pis_bldg_id,gstock_id,kind,position,url',
@@ -102,16 +102,23 @@ test('a tour joins panoramas of one listing, on a plan of it, and nothing else',
     '5,,102,photo,0,/5',
   ];
   await importText('media', mediaCsv.join('\n'));
-  const scenesCsv = (...rows: string[]) =>
+  const importScenes = (...rows: string[]) =>
     importText('scenes', ['media_id,plan_media_id,plan_x,plan_y,heading', ...rows].join('\n'));
-  const linksCsv = (...rows: string[]) =>
+  const importLinks = (...rows: string[]) =>
     importText('links', ['media_id,to_media_id,yaw', ...rows].join('\n'));
-  const refusalMessages = ({ refusals }: Awaited<ReturnType<typeof scenesCsv>>) =>
+  const refusalMessagesOf = ({ refusals }: Awaited<ReturnType<typeof importScenes>>) =>
     refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
 
   expect(
-    refusalMessages(
-      await scenesCsv('9,,,,0', '1,,,,0', '2,3,0.5,0.5,0', '3,5,0.5,0.5,0', '4,5,,0.5,0', '2,1,1.5,0.5,360'),
+    refusalMessagesOf(
+      await importScenes(
+        '9,,,,0',
+        '1,,,,0',
+        '2,3,0.5,0.5,0',
+        '3,5,0.5,0.5,0',
+        '4,5,,0.5,0',
+        '2,1,1.5,0.5,360',
+      ),
     ),
   ).toEqual([
     '6 plan_media_id must be given together with plan_x and plan_y',
@@ -123,15 +130,18 @@ test('a tour joins panoramas of one listing, on a plan of it, and nothing else',
     '5 plan_media_id is of another listing or building',
   ]);
   expect(await count('tour_scene')).toBe(0);
-  expect(await scenesCsv('2,1,0.2,0.5,', '3,1,0.8,0.5,90', '4,,,,')).toMatchObject({ added: 3, refused: 0 });
+  expect(await importScenes('2,1,0.2,0.5,', '3,1,0.8,0.5,90', '4,,,,')).toMatchObject({
+    added: 3,
+    refused: 0,
+  });
 
-  expect(refusalMessages(await linksCsv('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
+  expect(refusalMessagesOf(await importLinks('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
     '4 to_media_id is the scene itself',
     '5 yaw must be a whole number from -180 to 180',
     '2 to_media_id is not known',
     '3 to_media_id is a scene of another listing or building',
   ]);
-  expect(await linksCsv('2,3,0', '3,2,-90')).toMatchObject({ added: 2, refused: 0 });
+  expect(await importLinks('2,3,0', '3,2,-90')).toMatchObject({ added: 2, refused: 0 });
   // Deleting a panorama also deletes its scene and the links that lead to the scene.
   await run('delete from media where id = 3');
   expect([await count('tour_scene'), await count('tour_link')]).toEqual([2, 0]);

@@ -12,13 +12,13 @@ import { importInto } from '#tests/factories/imports.ts';
 const { run, importText, importStocks, pool, write } = prepareImportMarket();
 
 const REPLACE_ALL_OPTIONS = { replace: true, maxWithdrawn: { percent: 100 } } as const;
-const office = (id: number) => OFFICE_LINE.replace('101', String(id));
+const officeLine = (id: number) => OFFICE_LINE.replace('101', String(id));
 const officeLines = (firstId: number, lastId: number) =>
-  Array.from({ length: lastId - firstId + 1 }, (_, index) => office(firstId + index));
-const activeIds = async () =>
+  Array.from({ length: lastId - firstId + 1 }, (_, index) => officeLine(firstId + index));
+const readActiveIds = async () =>
   (await run(`select id from stock where status = 'active' order by id`)).rows.map(({ id }) => id);
 
-test('withdraws the active listings that the file leaves out, only with --replace', async () => {
+test('withdraws active listings that are missing from the file, only with --replace', async () => {
   const soldLine = '104,c,S,sold,1,,,,,,,,1000,,1000000,,2026-10-01,2026-10-09,';
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, soldLine));
   expect(await importStocks(stocksCsv(FACTORY_LINE))).toMatchObject({ withdrawn: 0 });
@@ -34,7 +34,7 @@ test('withdraws the active listings that the file leaves out, only with --replac
   ]);
 });
 
-test('deletes what the file leaves out of other kinds; what is still used stays, and is named', async () => {
+test('deletes missing rows of other kinds; referenced rows are kept and named', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const firstBuilding = BUILDINGS_CSV.split('\n').slice(0, 2).join('\n');
   expect(await importText('buildings', firstBuilding, { replace: true })).toMatchObject({
@@ -58,8 +58,8 @@ test('deletes what the file leaves out of other kinds; what is still used stays,
   expect((await run('select id from building order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-describe('a file that leaves out more than a fifth', () => {
-  test('imports nothing, and the history says how many of how many', async () => {
+describe('a file in which more than a fifth of the rows are missing', () => {
+  test('is not imported, and the history has the number of missing rows and of all rows', async () => {
     await importStocks(stocksCsv(...officeLines(101, 110)));
     const refusedResult = {
       outcome: 'refused',
@@ -70,7 +70,7 @@ describe('a file that leaves out more than a fifth', () => {
     const file = stocksCsv(...officeLines(104, 111));
     expect(await importStocks(file, { replace: true, dryRun: true })).toMatchObject(refusedResult);
     expect(await importStocks(file, { replace: true })).toMatchObject(refusedResult);
-    expect(await activeIds()).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109, 110]);
+    expect(await readActiveIds()).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109, 110]);
     const { rows } = await run(
       `select outcome, rows_withdrawn, rows_refused, would_withdraw, rows_present
          from import_history where is_replace`,
@@ -96,24 +96,24 @@ describe('a file that leaves out more than a fifth', () => {
     expect(await importStocks(file, { replace: true, maxWithdrawn })).toMatchObject({ outcome });
   });
 
-  test('is one of headings alone, and one of other listings however many', async () => {
+  test('may be a file with only headings, or with any number of other listings', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     expect(await importStocks(stocksCsv(), { replace: true })).toMatchObject({ outcome: 'refused', rows: 0 });
     expect(await importStocks(stocksCsv(...officeLines(201, 240)), { replace: true })).toMatchObject({
       outcome: 'refused',
       withdrawalExcess: { withdrawn: 2, present: 2 },
     });
-    expect(await activeIds()).toEqual([101, 102]);
+    expect(await readActiveIds()).toEqual([101, 102]);
   });
 });
 
-describe('a listing whose number stands in the file is not withdrawn', () => {
+describe('a listing whose id is in the file is not withdrawn', () => {
   const PARTIAL_REPLACE_OPTIONS = { ...REPLACE_ALL_OPTIONS, partial: true };
 
   test.each([
     ['a cell is wrong', OFFICE_LINE.replace('12000000', 'dear')],
     ['a rule is broken', OFFICE_LINE.replace('2026-10-01,2026-10-01', '2026-10-02,2026-10-01')],
-    ['it refers to what is not known', OFFICE_LINE.replace(',,1,,', ',,77,,')],
+    ['it refers to an unknown row', OFFICE_LINE.replace(',,1,,', ',,77,,')],
     ['it has too few cells', '101,o,S'],
     ['it has too many cells', `${OFFICE_LINE},more`],
   ])('when %s', async (_, row) => {
@@ -122,49 +122,49 @@ describe('a listing whose number stands in the file is not withdrawn', () => {
       refused: 1,
       withdrawn: 1,
     });
-    expect(await activeIds()).toEqual([101]);
+    expect(await readActiveIds()).toEqual([101]);
   });
 
-  test('when JSON has more than the first row, or an object in a field', async () => {
+  test('when a JSON row has additional fields, or an object in a field', async () => {
     await importStocks(stocksCsv(...officeLines(101, 104)));
     const columnNames = STOCKS_HEADING.split(',');
     const toObject = (row: string) =>
       Object.fromEntries(row.split(',').map((cell, columnIndex) => [columnNames[columnIndex], cell]));
     const rows = [
-      toObject(office(101)),
-      { ...toObject(office(102)), more: 1 },
-      { ...toObject(office(103)), streetno: { from: 1 } },
+      toObject(officeLine(101)),
+      { ...toObject(officeLine(102)), more: 1 },
+      { ...toObject(officeLine(103)), streetno: { from: 1 } },
     ];
     const file = await write('stocks.ndjson', rows.map((row) => JSON.stringify(row)).join('\n'));
     expect(await importInto(pool(), 'stocks', file, PARTIAL_REPLACE_OPTIONS)).toMatchObject({
       refused: 2,
       withdrawn: 1,
     });
-    expect(await activeIds()).toEqual([101, 102, 103]);
+    expect(await readActiveIds()).toEqual([101, 102, 103]);
   });
 
-  test('and nothing is imported when the number of a refused row cannot be read', async () => {
+  test('and nothing is imported if the id of a rejected row is unreadable', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     const file = stocksCsv(OFFICE_LINE.replace('12000000', '11000000'), FACTORY_LINE.replace('102', '1O2'));
     await expect(importStocks(file, PARTIAL_REPLACE_OPTIONS)).rejects.toThrow(
       'Nothing was imported: 1 refused row has no id that can be read',
     );
-    expect(await activeIds()).toEqual([101, 102]);
+    expect(await readActiveIds()).toEqual([101, 102]);
     expect(await importStocks(file, { partial: true })).toMatchObject({ changed: 1, refused: 1 });
   });
 
   test('in any slice of a long file', async () => {
     const manyOffices = officeLines(1001, 17_000);
     await importStocks(stocksCsv(...manyOffices));
-    const invalidFiles = new Map([
-      [1001, office(1001).replace('12000000', 'dear')],
-      [9000, office(9000).replace(',,1,,', ',,77,,')],
-      [16_999, office(16_999).replace('12000000', 'dear')],
-      [17_000, office(17_000).replace(',,1,,', ',,77,,')],
+    const invalidRows = new Map([
+      [1001, officeLine(1001).replace('12000000', 'dear')],
+      [9000, officeLine(9000).replace(',,1,,', ',,77,,')],
+      [16_999, officeLine(16_999).replace('12000000', 'dear')],
+      [17_000, officeLine(17_000).replace(',,1,,', ',,77,,')],
     ]);
     const rows = manyOffices
-      .map((row, index) => invalidFiles.get(1001 + index) ?? row)
-      .filter((row) => row !== office(5000));
+      .map((row, index) => invalidRows.get(1001 + index) ?? row)
+      .filter((row) => row !== officeLine(5000));
     expect(await importStocks(stocksCsv(...rows), { replace: true, partial: true })).toMatchObject({
       refused: 4,
       withdrawn: 1,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { EXPORT_FORMATS } from '#server/import/read-file.ts';
@@ -22,7 +22,7 @@ function rowsOnlyIn(rows: readonly string[], otherRows: readonly string[]): read
   return rows.filter((row) => !otherRowSet.has(row));
 }
 
-describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
+describe.each(EXPORT_FORMATS)('data exported as %s', (format) => {
   let demoDatabase: TestDatabase;
   let emptyDatabase: TestDatabase;
   let importFolder: ImportFolder;
@@ -31,7 +31,7 @@ describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
     emptyDatabase = await openDatabase('embedded');
     // Search tables do not depend on the file format, so they are compared for one format only.
     if (format === 'csv')
-      for (const { pool } of [demoDatabase, emptyDatabase]) await setSearchTableUpkeep(pool, true);
+      for (const { pool } of [demoDatabase, emptyDatabase]) await setSearchTableMaintenance(pool, true);
     importFolder = await openImportFolder();
     for (const { name } of KINDS) {
       const file = await importFolder.export(demoDatabase.pool, name, format);
@@ -47,7 +47,7 @@ describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
     await importFolder.close();
   });
 
-  test('is the same after an import into an empty database, table by table and value by value', async () => {
+  test('is identical after an import into an empty database, table by table and value by value', async () => {
     const tables = [
       ...KINDS.flatMap(({ table, children = [] }) => [table, ...children.map((child) => child.table)]),
       'search.stock',
@@ -81,7 +81,7 @@ describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
     }
   });
 
-  test('is the same text again', async () => {
+  test('is exported again as the same text', async () => {
     for (const kind of ['stocks', 'scenes', 'links'] as const) {
       const demoExport = await readFile(await importFolder.export(demoDatabase.pool, kind, format), 'utf8');
       const importedExport = await readFile(
@@ -93,7 +93,7 @@ describe.each(EXPORT_FORMATS)('what is exported as %s', (format) => {
   });
 });
 
-test('the sample of each kind is imported into an empty database, and has every column', async () => {
+test('the sample of each kind can be imported into an empty database, and has every column', async () => {
   const emptyDatabase = await openDatabase('embedded');
   try {
     for (const { name, columns } of KINDS) {

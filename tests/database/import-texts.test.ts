@@ -3,7 +3,7 @@ import { BUILDINGS_CSV, prepareImportMarket } from '#tests/factories/import-mark
 
 const { run, importText } = prepareImportMarket();
 
-test('without a Simplified form get one, which is marked until a file brings another', async () => {
+test('names without a Simplified form are converted and marked until a file contains the Simplified form', async () => {
   expect((await run('select name_zh, name_gb from building order by id')).rows).toEqual([
     { name_zh: '環球大廈', name_gb: '环球大厦' },
     { name_zh: '觀塘工業中心', name_gb: '观塘工业中心' },
@@ -26,7 +26,7 @@ test('without a Simplified form get one, which is marked until a file brings ano
   expect((await run(conversionMarks)).rows).toEqual([{ kind: 'buildings', field: 'name_gb', row_key: '2' }]);
 });
 
-test('in Big5 are recognised, the characters of Hong Kong too', async () => {
+test('Big5 files are recognised, including Hong Kong characters', async () => {
   // The file has 環球大廈 and an HKSCS character in Big5 after more ASCII rows than fit into one read
   // chunk.
   const ASCII_ROWS = 1_500;

@@ -26,8 +26,8 @@ const setStatus = (id: number, status: string, closedOn = TODAY) =>
 const readStockState = async (id: number) =>
   (await run('select status, update_date, closed_on from stock where id = $1', [id])).rows[0];
 
-describe('an import is taken back', () => {
-  test('with all that it added, changed and withdrew', async () => {
+describe('undoing an import', () => {
+  test('reverts all added, changed and withdrawn rows', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     const marketBefore = await readMarket();
     const { id } = await importStocks(
@@ -44,7 +44,7 @@ describe('an import is taken back', () => {
     await expect(undoAsTester(id)).rejects.toThrow(`Import ${id} was already undone.`);
   });
 
-  test('with the areas of a shop', async () => {
+  test('restores the areas of a shop', async () => {
     const heading = `${STOCKS_HEADING},${[1, 2, 3, 4].map((n) => `area${n},area_desc${n}_zh,area_desc${n}_gb,area_desc${n}_en`).join()}`;
     const shopCsv = (areas: string) => `${heading}\n${SHOP_LINE},${areas}\n`;
     await importStocks(shopCsv('300,地下,地下,Ground,200,閣樓,阁楼,Attic,,,,,,,,'));
@@ -56,7 +56,7 @@ describe('an import is taken back', () => {
     expect(await readMarket()).toEqual(marketBefore);
   });
 
-  test('with what went with deleted rows', async () => {
+  test('restores rows that were deleted together with a row', async () => {
     await importText(
       'media',
       'id,pis_bldg_id,gstock_id,kind,position,url\n1,2,,photo,0,/media/files/a.jpg\n',
@@ -69,7 +69,7 @@ describe('an import is taken back', () => {
     expect([await readTable('building'), await readTable('media')]).toEqual(tablesBefore);
   });
 
-  test('in any order, the newest first unless a number is given', async () => {
+  test('works in any order, newest first unless an import number is given', async () => {
     const firstResult = await importStocks(stocksCsv(OFFICE_LINE));
     await importStocks(stocksCsv(OFFICE_LINE.replace('12000000', '11000000')));
     await importStocks(stocksCsv(FACTORY_LINE));
@@ -79,7 +79,7 @@ describe('an import is taken back', () => {
     expect(await count('stock')).toBe(0);
   });
 
-  test('a large one, added to an empty market', async () => {
+  test('works for a large import into an empty database', async () => {
     const manyOffices = Array.from({ length: 12_000 }, (_, n) =>
       OFFICE_LINE.replace('101', String(1000 + n)),
     );
@@ -89,8 +89,8 @@ describe('an import is taken back', () => {
   });
 });
 
-describe('what was changed since is left, and named', () => {
-  test('by a later import, or by the office', async () => {
+describe('an undo skips and names rows changed since', () => {
+  test('by a later import or by the office', async () => {
     const firstResult = await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
     const secondResult = await importStocks(stocksCsv(OFFICE_LINE.replace('12000000', '11000000')));
     await setStatus(102, 'leased');
@@ -113,7 +113,7 @@ describe('what was changed since is left, and named', () => {
     expect(rows).toEqual([{ rows_restored: 0, rows_left: 1, undone_by: 'tester' }]);
   });
 
-  test('a listing that something refers to is withdrawn instead of removed', async () => {
+  test('a listing that another row refers to is withdrawn instead of deleted', async () => {
     const { id } = await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     await importText(
       'media',
@@ -123,14 +123,14 @@ describe('what was changed since is left, and named', () => {
     expect((await run('select id, status from stock')).rows).toEqual([{ id: 101, status: 'withdrawn' }]);
   });
 
-  test('rows of other kinds stay while something refers to them', async () => {
+  test('rows of other kinds are kept while another row refers to them', async () => {
     const { rows } = await run(`select id from import_history where kind = 'buildings'`);
     await importStocks(stocksCsv(OFFICE_LINE));
     expect(await undoAsTester(rows[0].id)).toMatchObject({ removed: 1, skipped: 1, skippedKeys: ['1'] });
   });
 });
 
-test('says why an import cannot be taken back', async () => {
+test('says why an import cannot be undone', async () => {
   await expect(undoAsTester(999_999)).rejects.toThrow('There is no import 999999');
   await importStocks(stocksCsv(OFFICE_LINE.replace('101', 'x')));
   const refusedImportId = (await run(`select id from import_history where outcome = 'refused'`)).rows[0].id;
@@ -144,8 +144,8 @@ test('says why an import cannot be taken back', async () => {
   await expect(undoAsTester()).rejects.toThrow('There is no import to undo.');
 });
 
-describe('what the office has set', () => {
-  test('stays while the feed goes on saying what it said before', async () => {
+describe('a status set by the office', () => {
+  test('is kept while the feed repeats its former status', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     await setStatus(101, 'sold');
     const soldState = await readStockState(101);
@@ -163,7 +163,7 @@ describe('what the office has set', () => {
     ]);
   });
 
-  test('gives way to news of the feed, and to --feed-wins', async () => {
+  test('is overwritten by a new status in the feed, or with --feed-wins', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     await setStatus(101, 'sold');
     const withdrawnOffice = OFFICE_LINE.replace('S,,1', 'S,withdrawn,1');
@@ -182,7 +182,7 @@ describe('what the office has set', () => {
     expect(await count('office_hold where stock_id = 102')).toBe(0);
   });
 
-  test('a confirmation is not dated back, nor is a confirmed listing withdrawn on the same day', async () => {
+  test('keeps its confirmation date, and a confirmed listing is not withdrawn on the same day', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     await setStatus(101, 'active');
     expect(await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE))).toMatchObject({
@@ -202,7 +202,7 @@ describe('what the office has set', () => {
     });
   });
 
-  test('a listing that the office put back on the market stays there though the feed leaves it out', async () => {
+  test('is kept if the office reactivated the listing and the feed leaves it out', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     await importStocks(stocksCsv(FACTORY_LINE), REPLACE_ALL_OPTIONS);
     await setStatus(101, 'active');
@@ -217,7 +217,7 @@ describe('what the office has set', () => {
   });
 });
 
-describe('what the office has made', () => {
+describe('a listing created by the office', () => {
   const createDraftListing = async () => {
     await run(`insert into enquiry (kind, name, phone, message, about, direct_marketing, language)
                values ('list_property', 'Owner', '+85291234567', 'Please', 'Here', false, 'zh')`);
@@ -236,7 +236,7 @@ describe('what the office has made', () => {
     return id;
   };
 
-  test('has numbers of its own, and no feed withdraws or changes it', async () => {
+  test('has an id of its own range, and no feed withdraws or changes it', async () => {
     await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
     const id = await createDraftListing();
     expect(id).toBe(900_000_000);
@@ -261,7 +261,7 @@ describe('what the office has made', () => {
     expect(await importStocks(stocksCsv(reusedIdOffice), { feedWins: true })).toMatchObject({ changed: 1 });
   });
 
-  test('a new row cannot have one of its numbers, unless the feed wins', async () => {
+  test('its id range is closed to new rows of a feed, unless the feed wins', async () => {
     await importStocks(stocksCsv(FACTORY_LINE));
     const row = OFFICE_LINE.replace('101', '900000007');
     const { refusals } = await importStocks(stocksCsv(row));

@@ -18,18 +18,20 @@ async function writeWorkbook(
   trailingXml = '',
 ): Promise<string> {
   const lines = stocksCsv(OFFICE_LINE, FACTORY_LINE).trim().split('\r\n');
-  const rows = lines.map((line, index) => {
-    const cells = line.split(',').map((text, column) => {
-      const name = `${String.fromCharCode(65 + column)}${index + 1}`;
-      return cellXml[name] ?? (text === '' ? '' : `<c r="${name}" t="str"><v>${text}</v></c>`);
+  const rowsXml = lines.map((line, index) => {
+    const cellsXml = line.split(',').map((text, column) => {
+      const cellReference = `${String.fromCharCode(65 + column)}${index + 1}`;
+      return (
+        cellXml[cellReference] ?? (text === '' ? '' : `<c r="${cellReference}" t="str"><v>${text}</v></c>`)
+      );
     });
-    return `<row r="${index + 1}">${cells.join('')}</row>`;
+    return `<row r="${index + 1}">${cellsXml.join('')}</row>`;
   });
-  return write('stocks.xlsx', workbookOf(workbookParts({ rows: rows.join(''), trailingXml })));
+  return write('stocks.xlsx', workbookOf(workbookParts({ rows: rowsXml.join(''), trailingXml })));
 }
 const columnLetterOf = (name: string) => String.fromCharCode(65 + STOCKS_HEADING.split(',').indexOf(name));
 
-test('a price whose formula has no value refuses its row, and is never empty in silence', async () => {
+test('a price formula without a stored value rejects its row', async () => {
   const cell = `${columnLetterOf('sell')}2`;
   const file = await writeWorkbook({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
   const result = await importInto(pool(), 'stocks', file);
@@ -38,8 +40,8 @@ test('a price whose formula has no value refuses its row, and is never empty in 
     { line: 2, reason: expect.stringContaining(`${cell} (sell) has a formula without its value: open`) },
   ]);
   // An import with a feed map must report the same refusals as the import without a map.
-  const heading = STOCKS_HEADING.split(',');
-  const map = { columns: Object.fromEntries(heading.map((name) => [name, name])) };
+  const columnNames = STOCKS_HEADING.split(',');
+  const map = { columns: Object.fromEntries(columnNames.map((name) => [name, name])) };
   const mappedResult = await importInto(pool(), 'stocks', file, {
     openFeed: openFeed(map, kindOf('stocks')),
   });
@@ -51,7 +53,7 @@ test('a price whose formula has no value refuses its row, and is never empty in 
   });
 });
 
-test('merged cells are said in the report, and refused with --strict', async () => {
+test('merged cells are reported, and rejected with --strict', async () => {
   const range = `${columnLetterOf('listed_on')}2:${columnLetterOf('listed_on')}3`;
   const file = await writeWorkbook(
     {},
@@ -79,9 +81,9 @@ test('merged cells are said in the report, and refused with --strict', async () 
   ]);
 });
 
-test('a workbook that cannot be read ends with a sentence', async () => {
-  const heading = '<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>';
-  const file = await write('stocks.xlsx', workbookOf(workbookParts({ rows: heading })));
+test('an unreadable workbook gets a clear error', async () => {
+  const headingXml = '<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>';
+  const file = await write('stocks.xlsx', workbookOf(workbookParts({ rows: headingXml })));
   await expect(importInto(pool(), 'stocks', file)).rejects.toThrow(
     'Line 1, the heading, has a cell without a value: A1 is the error #REF!.',
   );

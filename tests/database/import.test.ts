@@ -10,7 +10,7 @@ import {
 
 const { run, count, pool, importText, importStocks } = prepareImportMarket();
 
-test('takes type o as commercial, and what a listing does not say from its building', async () => {
+test('stores type o as commercial, and fills missing values from the building', async () => {
   expect(await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE))).toMatchObject({
     rows: 3,
     added: 3,
@@ -39,7 +39,7 @@ test('takes type o as commercial, and what a listing does not say from its build
   ]);
 });
 
-test('changes what differs alone, and notes the change of a price', async () => {
+test('changes only differing values, and records a price change', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   const cheaperOffice = OFFICE_LINE.replace('12000000', '11000000');
   const result = await importStocks(stocksCsv(cheaperOffice, FACTORY_LINE));
@@ -58,7 +58,7 @@ test('changes what differs alone, and notes the change of a price', async () => 
   expect((await run('select version from data_version')).rows).toEqual(version.rows);
 });
 
-test('merges a file some rows at a time, and finds the one that has changed', async () => {
+test('merges a file in slices, and finds the changed row', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const ROW_COUNT = 12_000;
   expect(await importText('prices', pricesCsv(ROW_COUNT, 1_000))).toMatchObject({
@@ -75,19 +75,19 @@ test('merges a file some rows at a time, and finds the one that has changed', as
   expect(rows).toEqual([{ count: ROW_COUNT, most: 2_000 }]);
 });
 
-test('stores more rows than one statement takes', async () => {
+test('stores more rows than one statement can insert', async () => {
   const ROW_COUNT = 20_010;
   const streetLines = Array.from({ length: ROW_COUNT }, (_, n) => `${n + 1},${n}街,${n}街,Street ${n}\r\n`);
-  const text = `street_id,chi_name,gb_name,eng_name\r\n${streetLines.join('')}`;
-  expect(await importText('streets', text)).toMatchObject({ added: ROW_COUNT });
-  const renamedStreetCsv = text.replace(`Street ${ROW_COUNT - 1}`, 'Last Street');
+  const streetsCsv = `street_id,chi_name,gb_name,eng_name\r\n${streetLines.join('')}`;
+  expect(await importText('streets', streetsCsv)).toMatchObject({ added: ROW_COUNT });
+  const renamedStreetCsv = streetsCsv.replace(`Street ${ROW_COUNT - 1}`, 'Last Street');
   expect(await importText('streets', renamedStreetCsv)).toMatchObject({
     changed: 1,
     unchanged: ROW_COUNT - 1,
   });
 });
 
-test('says how far it is, without a step back', async () => {
+test('reports increasing progress', async () => {
   const progressShares: number[] = [];
   const steps = new Set<string>();
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE), {
@@ -101,7 +101,7 @@ test('says how far it is, without a step back', async () => {
   expect([...steps]).toEqual(['reading and storing', 'finishing']);
 });
 
-test('leaves columns alone that the file does not have', async () => {
+test('keeps values of columns that the file does not have', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   await run(`update stock set hot = true, description_en = 'Harbour view' where id = 101`);
   await importStocks(stocksCsv(OFFICE_LINE.replace('1000,700', '1100,700')));
@@ -110,7 +110,7 @@ test('leaves columns alone that the file does not have', async () => {
   ]);
 });
 
-test('changes nothing in a dry run, and says what would change', async () => {
+test('reports the changes in a dry run, and changes nothing', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   const version = await run('select version from data_version');
   const cheaperOffice = OFFICE_LINE.replace('12000000', '11000000');
@@ -121,7 +121,7 @@ test('changes nothing in a dry run, and says what would change', async () => {
   expect(await count('import_history')).toBe(3);
 });
 
-test('is in the history, whether it was done or refused', async () => {
+test('is recorded in the import history, whether successful or rejected', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   await importStocks(stocksCsv(OFFICE_LINE.replace(',1,', ',9,')));
   const { rows } = await run(
@@ -152,7 +152,7 @@ test('is in the history, whether it was done or refused', async () => {
   ]);
 });
 
-test('does not go among demonstration data by mistake', async () => {
+test('is not stored among demonstration data by mistake', async () => {
   await run('update dataset set demonstration = true');
   await expect(importStocks(stocksCsv(OFFICE_LINE))).rejects.toThrow(
     'This database holds demonstration data.',
@@ -161,7 +161,7 @@ test('does not go among demonstration data by mistake', async () => {
   expect((await run('select demonstration from dataset')).rows).toEqual([{ demonstration: true }]);
 });
 
-test('a first import goes round whoever reads the tables: neither waits for the other for ever', async () => {
+test('a first import and a reading transaction do not deadlock', async () => {
   const readingClient = await pool().connect();
   try {
     await readingClient.query('begin');

@@ -48,13 +48,14 @@ function startNotifier(maxUrlsPerRequest?: number) {
   );
   return warnings;
 }
-const notifiedUrls = () => listener.receivedPosts.flatMap(({ body }): string[] => JSON.parse(body).urlList);
+const readNotifiedUrls = () =>
+  listener.receivedPosts.flatMap(({ body }): string[] => JSON.parse(body).urlList);
 const readState = async () => (await run('select version::text from index_now')).rows[0]?.version;
 const readDataVersion = async () => (await run('select version::text from data_version')).rows[0]?.version;
 const waitUntilStarted = () =>
   vi.waitFor(async () => expect(await readState()).toBe(await readDataVersion()), WAIT_OPTIONS);
 
-test('tells in three languages what has changed since it began, and each change once', async () => {
+test('sends the URLs changed since its start in three languages, each change once', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier();
   await waitUntilStarted();
@@ -76,25 +77,25 @@ test('tells in three languages what has changed since it began, and each change 
   await run(`select change_stock_status(102, 'withdrawn', '${DEMO_DATE}')`);
   await waitUntilStarted();
   expect(
-    notifiedUrls()
+    readNotifiedUrls()
       .slice(3)
       .every((url) => /I0*102$/.test(url)),
   ).toBe(true);
-  expect(notifiedUrls()).toHaveLength(6);
+  expect(readNotifiedUrls()).toHaveLength(6);
 });
 
-test('several processes tell once, in portions', async () => {
+test('several processes send each URL once, in batches', async () => {
   startNotifier(2);
   await waitUntilStarted();
   startNotifier(2);
   startNotifier(2);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
   await waitUntilStarted();
-  expect(notifiedUrls()).toHaveLength(9);
+  expect(readNotifiedUrls()).toHaveLength(9);
   expect(listener.receivedPosts.map(({ body }) => JSON.parse(body).urlList.length)).toEqual([2, 2, 2, 2, 1]);
 });
 
-test('what was not taken is told again', async () => {
+test('a rejected batch is sent again', async () => {
   const warnings = startNotifier();
   await waitUntilStarted();
   listener.answerNext(503, 429, 422);
@@ -105,7 +106,7 @@ test('what was not taken is told again', async () => {
   expect(new Set(listener.receivedPosts.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a change too large to be noted tells the listings confirmed since; articles go by their day', async () => {
+test('after a change without row ids, sends listings by confirmation date and articles by publication date', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier();
   await waitUntilStarted();
@@ -119,7 +120,7 @@ test('a change too large to be noted tells the listings confirmed since; article
   await run(insertArticleSql, [8, '2020-01-01']);
   startNotifier();
   await waitUntilStarted();
-  const paths = notifiedUrls().map((url) => url.replace(SITE_URL, ''));
+  const paths = readNotifiedUrls().map((url) => url.replace(SITE_URL, ''));
   expect(paths.filter((path) => /C0*101$/.test(path))).toHaveLength(3);
   expect(paths.slice(3)).toEqual([
     '/ics/property/article/7',

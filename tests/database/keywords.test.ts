@@ -72,7 +72,7 @@ const keywordsIn = (texts: readonly string[]) =>
     fc.string({ maxLength: 12 }),
   );
 
-test('articles answer the same keywords as their texts do', async () => {
+test('articles are found by the keywords in their texts', async () => {
   const { articleRows, articles } = services;
   const textsOf = (row: (typeof articleRows)[number]) =>
     LANGUAGES_TESTED.flatMap((lang) => [row[`title_${lang}`], row[`body_${lang}`], row[`author_${lang}`]]);
@@ -89,7 +89,7 @@ test('articles answer the same keywords as their texts do', async () => {
   );
 });
 
-test('agents answer the same names', async () => {
+test('agents are found by their names', async () => {
   const { agentRows, agents } = services;
   const namesOf = (row: (typeof agentRows)[number]) => LANGUAGES_TESTED.map((lang) => row[`name_${lang}`]);
   const keywords = keywordsIn(agentRows.flatMap(namesOf)).filter((keyword) => !/\d/.test(keyword));
@@ -103,7 +103,7 @@ test('agents answer the same names', async () => {
   );
 });
 
-test('a request makes words of its keyword alone', async () => {
+test('a search tokenizes only its keyword', async () => {
   const { articleRows, agentRows, articles, agents } = services;
   // Tokenizing normalizes every text first, so the calls of `normalize` show which texts are tokenized.
   const normalizeSpy = vi.spyOn(String.prototype, 'normalize');

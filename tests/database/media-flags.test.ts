@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { at } from '#domain/lib/at.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { undoImport } from '#server/import/undo.ts';
 import {
   FACTORY_LINE,
@@ -27,7 +27,7 @@ async function readDataVersion(): Promise<number> {
   return Number(at((await run('select version from data_version')).rows, 0).version);
 }
 
-test('a file of listings does not set them, and is no change for what it says of them', async () => {
+test('an import of listings neither sets them nor counts them as a change', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   await importText('media', `${MEDIA_HEADING}1,,101,photo,0,/a\n2,2,,video,0,/b\n`);
   expect(await readFlags()).toEqual({ 101: ['photo'], 102: ['video'] });
@@ -61,9 +61,9 @@ const MEDIA_CHANGES_ARBITRARY = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('they are those of the media after any change, in the search tables too, and the change is told', async () => {
+test('agree with the media after any change, also in the search tables, and each change is recorded', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
-  await setSearchTableUpkeep(pool(), true);
+  await setSearchTableMaintenance(pool(), true);
   await fc.assert(
     fc.asyncProperty(MEDIA_CHANGES_ARBITRARY, async (changes) => {
       await run('truncate media cascade');
@@ -102,10 +102,10 @@ test('they are those of the media after any change, in the search tables too, an
     }),
     { numRuns: 25 },
   );
-  await setSearchTableUpkeep(pool(), false);
+  await setSearchTableMaintenance(pool(), false);
 });
 
-test('nothing is counted as a change when no flag differs', async () => {
+test('a media import that changes no flag is not recorded as a change of listings', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   await importText('media', `${MEDIA_HEADING}1,,101,photo,0,/a\n`);
   const { rows: versionRowsBefore } = await run(`select version from table_version where name = 'stock'`);
@@ -115,7 +115,7 @@ test('nothing is counted as a change when no flag differs', async () => {
   );
 });
 
-test('they follow when an import of media is taken back', async () => {
+test('are restored when an import of media is undone', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   const firstImport = await importText('media', `${MEDIA_HEADING}1,,101,photo,0,/a\n2,2,,panorama,0,/b\n`);
   await importText('media', `${MEDIA_HEADING}1,,102,photo,0,/a\n3,,101,virtual_tour,0,/t\n`);
@@ -126,7 +126,7 @@ test('they follow when an import of media is taken back', async () => {
   expect(await readFlags()).toEqual({ 101: [], 102: [] });
 });
 
-test('a draft of the office has those of its owner’s photos, until they are taken from it', async () => {
+test("a draft listing has the flags of its owner's photos until these are removed", async () => {
   await run(
     `insert into enquiry (kind, name, phone, message, about, direct_marketing, language)
      values ('list_property', 'Owner', '+85291234567', 'Please', 'Here', false, 'zh')`,

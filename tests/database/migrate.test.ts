@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { translatedSections } from '#domain/content/minisites.ts';
+import { joinTranslatedSections } from '#domain/content/minisites.ts';
 import { migrate, migrateWithData, requireRestorable } from '#server/database/migrate.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -42,7 +42,7 @@ const functionSql = (name: string, value: number) =>
 const runMigrations = () => migrate(database.pool, folder);
 const readChecksums = async () => (await database.pool.query('select * from sums')).rows;
 
-test('an empty database gets the schema and the functions of Podium, at the first start alone', async () => {
+test('an empty database gets the schema and functions, only at the first start', async () => {
   const functions = readdirSync(path.join(DATABASE_SOURCE_FOLDER, 'functions')).sort();
   expect(functions.length).toBeGreaterThan(5);
   const firstRun = await migrate(database.pool);
@@ -51,19 +51,19 @@ test('an empty database gets the schema and the functions of Podium, at the firs
   expect(await migrate(database.pool)).toEqual([]);
 });
 
-test('sections of minisites from before are texts now', async () => {
+test('former minisite sections are converted to texts', async () => {
   const olderFolder = temporaryFolder();
-  const partPath = (name: string) => path.join(olderFolder, name);
-  mkdirSync(partPath('functions'));
-  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'schema'), partPath('schema'), { recursive: true });
+  const olderPathOf = (name: string) => path.join(olderFolder, name);
+  mkdirSync(olderPathOf('functions'));
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'schema'), olderPathOf('schema'), { recursive: true });
   const isOlder = (file: string) => !(path.basename(file) >= '0008' && file.endsWith('.sql'));
-  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations'), partPath('migrations'), {
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations'), olderPathOf('migrations'), {
     recursive: true,
     filter: isOlder,
   });
   await migrate(database.pool, olderFolder);
   const trilingual = (zh: string, gb: string, en: string) => ({ zh, gb, en });
-  const sections = [
+  const formerSections = [
     { title: trilingual('地點', '位置', 'Location'), body: trilingual('站旁', '站旁', 'By the station') },
     { title: trilingual('設施', '设施', 'Facilities'), body: trilingual('升降機', '电梯', 'Lifts') },
   ];
@@ -74,20 +74,20 @@ test('sections of minisites from before are texts now', async () => {
     await database.pool.query(
       `insert into minisite (slug, ics_type, name_zh, name_gb, name_en, headline_zh, headline_gb, headline_en, sections, position)
        values ($1, 'c', '名', '名', 'Name', '句', '句', 'Line', $2, $3)`,
-      [slug, JSON.stringify(slug === 'one' ? sections : []), position],
+      [slug, JSON.stringify(slug === 'one' ? formerSections : []), position],
     );
   const file = '0008_remote_pictures_and_menu.sql';
-  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations', file), path.join(partPath('migrations'), file));
+  cpSync(path.join(DATABASE_SOURCE_FOLDER, 'migrations', file), path.join(olderPathOf('migrations'), file));
   await migrate(database.pool, olderFolder);
   const { rows } = await database.pool.query(
     'select sections_zh as zh, sections_gb as gb, sections_en as en from minisite order by position',
   );
-  expect(rows.map(translatedSections)).toEqual([sections, []]);
+  expect(rows.map(joinTranslatedSections)).toEqual([formerSections, []]);
   removeFolder(olderFolder);
 });
 
-describe('what is applied', () => {
-  test('the schema, then migrations, then functions, each once', async () => {
+describe('migrations run', () => {
+  test('in the order schema, migrations, functions, each once', async () => {
     writeSqlFile('migrations/0002_third.sql', 'alter table second add name text;');
     writeSqlFile(
       'functions/02_sums.sql',
@@ -98,17 +98,20 @@ describe('what is applied', () => {
     expect(await readChecksums()).toEqual([{ sum: 3, name: null }]);
   });
 
-  test('around rows that were saved at an earlier form, which later migrations then meet', async () => {
+  test('around rows inserted at an earlier version, which later migrations convert', async () => {
     writeSqlFile('migrations/0002_third.sql', 'create table third (id integer);');
     writeSqlFile(
       'migrations/0003_name.sql',
       "alter table second add name text; update second set name = 'n' || id;",
     );
-    const file = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+    const readSqlFile = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
     const savedChecksums = new Map([
-      ['0001_schema', checksumOf(['schema/01_first.sql', 'schema/02_second.sql'].map(file).join('\n'))],
-      ['0002_third.sql', checksumOf(file('migrations/0002_third.sql'))],
+      [
+        '0001_schema',
+        checksumOf(['schema/01_first.sql', 'schema/02_second.sql'].map(readSqlFile).join('\n')),
+      ],
+      ['0002_third.sql', checksumOf(readSqlFile('migrations/0002_third.sql'))],
     ]);
     await requireRestorable(savedChecksums, folder);
     const client = await database.pool.connect();
@@ -130,12 +133,12 @@ describe('what is applied', () => {
     expect(await runMigrations()).toEqual([]);
   });
 
-  test('once even when two processes start together', async () => {
+  test('once although two processes start together', async () => {
     const results = await Promise.all([runMigrations(), runMigrations()]);
     expect(results.map((names) => names.length).sort()).toEqual([0, 3]);
   });
 
-  test('a file of functions that has changed, and no other', async () => {
+  test('and functions run again if their file has changed', async () => {
     await runMigrations();
     writeSqlFile('functions/01_numbers.sql', functionSql('one', 10));
     expect(await runMigrations()).toEqual(['01_numbers.sql']);
@@ -143,14 +146,14 @@ describe('what is applied', () => {
     expect(await runMigrations()).toEqual([]);
   });
 
-  test('every function after a migration, which may have dropped some', async () => {
+  test('and all functions run again after a migration, which may have dropped some', async () => {
     await runMigrations();
     writeSqlFile('migrations/0002_text.sql', 'drop view sums;\nalter table second alter id type bigint;');
     expect(await runMigrations()).toEqual(['0002_text.sql', '01_numbers.sql', '02_sums.sql']);
     expect(await readChecksums()).toEqual([{ sum: 3 }]);
   });
 
-  test('every function after a migration also when the process ended between the two', async () => {
+  test('and all functions run again if the process ended between migration and functions', async () => {
     await runMigrations();
     writeSqlFile('migrations/0002_text.sql', 'drop view sums;\nalter table second alter id type bigint;');
     const validFunction = functionSql('one', 1);
@@ -164,7 +167,7 @@ describe('what is applied', () => {
 });
 
 describe('while other portals use the database', () => {
-  test('a migration that finds its table in use gives up its place, and is applied when the table is free', async () => {
+  test('a migration that waits for a lock gives up its place in the queue, and is applied later', async () => {
     await runMigrations();
     const readingClient = await database.pool.connect();
     await readingClient.query('begin; select from second');
@@ -181,7 +184,7 @@ describe('while other portals use the database', () => {
     expect(await migration).toContain('0002_name.sql');
   });
 
-  test('an index is made while others write, also when a start was ended halfway or restores a backup', async () => {
+  test('an index is built without blocking writes, also after an aborted start and on a restored backup', async () => {
     const file = 'migrations/0002_index.sql';
     const sql = `-- concurrently: others go on writing
 drop index concurrently if exists second_id;
@@ -209,7 +212,7 @@ create index concurrently second_id on second (id);
     await expect(runMigrations()).rejects.toThrow('may only create and drop indexes concurrently');
   });
 
-  test('a Podium starts on what a newer one has brought on, unless that took something away', async () => {
+  test('an older release starts on a newer database, unless a migration has removed something', async () => {
     await runMigrations();
     const addColumnSql = 'alter table second add name text;';
     writeSqlFile('migrations/0002_name.sql', addColumnSql);
@@ -223,9 +226,11 @@ create index concurrently second_id on second (id);
     expect(messages).toEqual([
       'A newer Podium has brought this database on (0002_name.sql), and leaves room for this one.',
     ]);
-    expect(await readChecksums(), 'the functions of the newer one stay').toEqual([{ sum: 12 }]);
+    expect(await readChecksums(), 'the functions of the newer release stay').toEqual([{ sum: 12 }]);
     writeSqlFile('migrations/0003_own.sql', 'select 1;');
-    await expect(runMigrations(), 'neither is the older one').rejects.toThrow(/made by a newer Podium/);
+    await expect(runMigrations(), 'each has a migration that the other lacks').rejects.toThrow(
+      /made by a newer Podium/,
+    );
     removeMigration('0003_own.sql');
 
     writeSqlFile('migrations/0002_name.sql', addColumnSql);
@@ -236,8 +241,8 @@ create index concurrently second_id on second (id);
   });
 });
 
-describe('what is refused', () => {
-  test('a change of the schema or of a migration, except for its line ends', async () => {
+describe('a start is refused for', () => {
+  test('a changed schema or migration, except for line endings', async () => {
     await runMigrations();
     writeSqlFile(
       'schema/02_second.sql',
@@ -250,7 +255,7 @@ describe('what is refused', () => {
     );
   });
 
-  test('a migration that fails: it leaves nothing behind, and those before it stay', async () => {
+  test('a failed migration, which leaves nothing behind, while earlier migrations stay', async () => {
     writeSqlFile('migrations/0002_third.sql', 'create table third (id integer); select nonsense;');
     await expect(runMigrations()).rejects.toThrow(
       'The migration 0002_third.sql failed: column "nonsense" does not exist.',
@@ -263,7 +268,7 @@ describe('what is refused', () => {
     expect(await runMigrations()).toEqual(['0002_third.sql', '01_numbers.sql', '02_sums.sql']);
   });
 
-  test('functions of which one fails: all stay as they were', async () => {
+  test('functions of which one fails, and all stay unchanged', async () => {
     await runMigrations();
     writeSqlFile('functions/01_numbers.sql', functionSql('one', 10));
     writeSqlFile(
@@ -276,7 +281,7 @@ describe('what is refused', () => {
     expect(await readChecksums()).toEqual([{ sum: 3 }]);
   });
 
-  test('a database made by a newer Podium, or a migration numbered too low', async () => {
+  test('a database of a newer Podium, or a migration with too low a number', async () => {
     writeSqlFile('migrations/0003_third.sql', 'select 1;');
     await runMigrations();
     writeSqlFile('migrations/0002_late.sql', 'select 1;');
@@ -287,7 +292,7 @@ describe('what is refused', () => {
     await expect(runMigrations()).rejects.toThrow(/made by a newer Podium .* 0009_future\.sql/);
   });
 
-  test('a database from before there was a schema: the sentence says what can be done', async () => {
+  test('a database older than the first release, and the error says what to do', async () => {
     await database.pool.query(
       'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -296,7 +301,7 @@ describe('what is refused', () => {
     );
     await expect(runMigrations()).rejects.toThrow(
       new StartError(
-        'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
+        'This database was created before the first release and cannot be migrated. Export your data with `podium export` of the old version, start Podium with an empty database (another DATABASE_URL or PODIUM_DATA), and use `podium import`. If it contains only demonstration data, delete the folder postgres in PODIUM_DATA (./var by default).',
       ),
     );
   });

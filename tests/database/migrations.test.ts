@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import {
+  findLongLocks,
   incompatibilitiesOf,
-  longLocks,
   readSchemaForm,
   readTableFiles,
   type SchemaForm,
@@ -122,17 +122,17 @@ async function applyMigration(
   const [before, files] = [await readSchemaForm(client), await readTableFiles(client)];
   await client.query('begin');
   try {
-    const locks = await longLocks(client, files, () => client.query(sql));
+    const locks = await findLongLocks(client, files, () => client.query(sql));
     const formAfter = await readSchemaForm(client);
     if (isCommitted) await client.query('commit');
     return { before, files, breaks: incompatibilitiesOf(before, formAfter), locks };
   } finally {
-    // Has no effect after a commit.
+    // After a commit, this rollback has no effect.
     await client.query('rollback');
   }
 }
 
-test('no migration breaks the Podium before it or locks large tables for long, unless it says so', async () => {
+test('no migration breaks the previous release or locks large tables for long without announcing it', async () => {
   const violationsByFile: Record<string, Violations> = {};
   for (const name of MIGRATION_NAMES) {
     const sql = migrationSql(name);
@@ -151,7 +151,7 @@ test('no migration breaks the Podium before it or locks large tables for long, u
   expect(violationsByFile).toEqual(KNOWN_VIOLATIONS);
 }, 180_000);
 
-describe('a migration is found that breaks the Podium before it', () => {
+describe('the test finds a migration that breaks the previous release', () => {
   test.each([
     ['alter table stock drop column sell', 'stock.sell is gone'],
     ['alter table stock rename column sell to price', 'stock.sell is gone'],
@@ -167,7 +167,7 @@ describe('a migration is found that breaks the Podium before it', () => {
   });
 });
 
-describe('a migration is found that locks long', () => {
+describe('the test finds a migration that holds locks for long', () => {
   test.each([
     [
       'create index lower on transactions (sell)',
@@ -190,6 +190,6 @@ test.each([
   'alter table transactions add seen boolean not null default false',
   "alter table media add constraint new_check check (url <> 'x') not valid",
   'create table own (id integer primary key, stock_id integer references stock (id)); create index on own (stock_id)',
-])('a migration is not held up that does neither: %s', async (sql) => {
+])('the test accepts: %s', async (sql) => {
   expect((await applyMigration(sql, false)).locks).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { OFFICE_LINE, prepareImportMarket, stocksCsv } from '#tests/factories/im
 
 const { importStocks, importText, pool, run } = prepareImportMarket();
 
-test('photos that are missing, broken, too small or unused are named, by Chinese names too', async () => {
+test('missing, broken, small and unused photos are listed, including Chinese file names', async () => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
   const folder = path.join(dataFolder, 'photos');
   await mkdir(path.join(folder, '環球大廈'), { recursive: true });
@@ -24,8 +24,8 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
   await mkdir(path.join(folder, 'submitted'));
   await writeFile(path.join(folder, 'submitted', 'owner.jpg'), validPhoto);
   await importStocks(stocksCsv(OFFICE_LINE));
-  const names = ['環球大廈/大堂.jpg', 'small.jpg', 'broken.jpg', 'gone.jpg'];
-  const mediaLines = names.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
+  const fileNames = ['環球大廈/大堂.jpg', 'small.jpg', 'broken.jpg', 'gone.jpg'];
+  const mediaLines = fileNames.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
   await importText(
     'media',
     `id,pis_bldg_id,gstock_id,kind,position,url\n${mediaLines}9,,101,photo,9,https://example.com/a.jpg\n`,

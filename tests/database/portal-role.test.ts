@@ -9,7 +9,7 @@ import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factorie
 
 const PORTAL_ROLE = 'podium_portal_of_tests';
 
-describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('the database role of a running portal, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   let client: pg.PoolClient;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await database.close();
   });
 
-  test('is no superuser, and makes no roles or databases', async () => {
+  test('is no superuser, and cannot create roles or databases', async () => {
     const { rows } = await client.query(
       'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
     );
@@ -39,12 +39,12 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     ]);
   });
 
-  test('reads listings and what is searched', async () => {
+  test('reads listings and the search tables', async () => {
     expect((await client.query('select from stock')).rowCount).toBe(300);
     await expect(client.query('select from search.stock limit 1')).resolves.toBeDefined();
   });
 
-  test('writes where visitors write', async () => {
+  test('writes the tables that visitors change', async () => {
     await client.query('begin');
     const { rows } = await client.query(
       `insert into visitor (token_hash) values (decode(repeat('ab', 32), 'hex')) returning id`,
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('lets mail that was refused be sent again, and logs it', async () => {
+  test('reschedules rejected mail, and logs it', async () => {
     await client.query('begin');
     await client.query(
       `update outgoing_mail set state = 'waiting', attempts = 0, next_attempt_at = now(), refused_at = null, last_error = null
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('knows tokens of the write API by their hash and notes their use, but makes none', async () => {
+  test('reads tokens of the write API by their hash and records their use, but cannot create tokens', async () => {
     await client.query('begin');
     await client.query('select name, rights from feed_token where token_hash = $1', [Buffer.alloc(32)]);
     await client.query('update feed_token set used_at = now()');
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('notes how far webhooks are, and makes up no event', async () => {
+  test('stores the progress of webhooks, but cannot create events', async () => {
     await client.query('begin');
     await client.query(`insert into webhook (url, event_id) values ('https://a.example', 0)`);
     await client.query('update webhook set event_id = 1');
@@ -90,13 +90,13 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('logs what is done in the office', async () => {
+  test('logs actions of the office', async () => {
     await client.query('begin');
     await client.query(`insert into office_action (user_name, action) values ('may', 'sign_in')`);
     await client.query('rollback');
   });
 
-  test('does all that users of the office do with their sessions and passwords', async () => {
+  test('manages the sessions and passwords of office users', async () => {
     await database.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [
       await hashPassword('the first password'),
     ]);
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     }
   });
 
-  test('changes the status of a listing by the function for it, and nothing else of it', async () => {
+  test('changes the status of a listing by its function, and no other field', async () => {
     await client.query('begin');
     const { rows } = await client.query(`select id, sell, listed_on from stock where tx_type = 'S' limit 1`);
     await client.query(`select change_stock_status($1, 'sold', '2030-01-02')`, [rows[0].id]);
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('forgets enquiries, with the photos of an owner, and no other pictures of a listing', async () => {
+  test("deletes enquiries with the owner's photos, and no other pictures of a listing", async () => {
     await client.query('begin');
     const { rows } = await client.query(
       `insert into enquiry (kind, name, phone, message, direct_marketing, language, stock_id)
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
-  test('signs a user in and changes the password only where it has the hash, of which it learns the salt alone', async () => {
+  test('signs users in and changes passwords only with the right hash, of which it can read only the salt', async () => {
     await database.pool.query(
       `insert into office_user (name, password_hash) values ('may', '$argon2id$v=19$m=8,t=1,p=1$salt$present')`,
     );

@@ -16,7 +16,7 @@ import { searchFor } from '#tests/factories/stock-query.ts';
 const LISTING_COUNT = 100;
 const LISTENERS_SQL = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
 
-describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %s', (kind) => {
   let testDatabase: TestDatabase;
   let connection: pg.PoolConfig;
   beforeAll(async () => {
@@ -29,7 +29,8 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
   });
   afterAll(() => testDatabase?.close());
 
-  const inThisThread = async () => buildCatalogue(await loadCatalogueRows(createDatabase(testDatabase.pool)));
+  const buildInThisThread = async () =>
+    buildCatalogue(await loadCatalogueRows(createDatabase(testDatabase.pool)));
   const changePrices = (change: number) =>
     testDatabase.pool.query('update stock set sell = sell + $1 where sell is not null', [change]);
 
@@ -45,13 +46,13 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     );
   }
 
-  test('a catalogue built in a thread of its own answers as one built here, and so does the next', async () => {
+  test('built in a worker thread equals the catalogue built here, also after a change', async () => {
     const builder = createCatalogueBuilder(connection);
     try {
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
       await changePrices(1);
       await testDatabase.pool.query(`update transactions set sell = sell + 1 where sell is not null`);
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
       await testDatabase.pool.query(
         `update stock set status = 'sold', closed_on = update_date
           where id in (select id from stock where tx_type <> 'L' and status = 'active' order by id limit 3)`,
@@ -59,7 +60,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       await testDatabase.pool.query(
         `update stock set name_en = 'Elsewhere' where id = (select max(id) from stock)`,
       );
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
       await testDatabase.pool.query(
         `delete from transactions where id in (select id from transactions order by tx_date desc limit 3)`,
       );
@@ -70,20 +71,20 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
         `delete from stock where id = (select id from stock where status = 'active' order by sell desc nulls last limit 1)`,
       );
       await testDatabase.pool.query('update agent set phone = phone');
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
     } finally {
       await builder.stop();
     }
   });
 
-  test('rows that two threads make together, some at a time, are what one makes of all, as of one moment', async () => {
+  test('built from spans by two threads equals the complete build, as of one moment', async () => {
     const builder = createCatalogueBuilder(connection, { spanSize: 30 });
-    const ids = async (engine: SearchEngine) =>
+    const findIds = async (engine: SearchEngine) =>
       (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
     try {
       const engine = await builder.build();
-      const fullCatalogue = await inThisThread();
-      expect(await ids(engine)).toEqual(await ids(fullCatalogue));
+      const fullCatalogue = await buildInThisThread();
+      expect(await findIds(engine)).toEqual(await findIds(fullCatalogue));
       await expectSameAnswers(engine, fullCatalogue);
       for (const keyword of ['kwun tong', '大廈', 'tower'])
         expect(await engine.suggestStocks({ keyword, lang: 'en', limit: 14 })).toEqual(
@@ -92,13 +93,13 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       // Any listing may have the street in its name, so renaming a street rebuilds all listings.
       await testDatabase.pool.query(`update street set name_en = name_en || ' North'`);
       await changePrices(1);
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
     } finally {
       await builder.stop();
     }
   });
 
-  test('rows that change while they are read by two transactions are read as they were', async () => {
+  test('rows changed during a read by two transactions are read as of one moment', async () => {
     const database = createDatabase(testDatabase.pool);
     const stocks: StockRow[] = [];
     const transactions: TransactionRow[] = [];
@@ -127,23 +128,25 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect(transactions.sort(byId)).toEqual(fullCatalogue.transactions.toSorted(byId));
   });
 
-  test('only what has changed is read and made again', async () => {
+  test('only changed rows are read and rebuilt', async () => {
     const database = createDatabase(testDatabase.pool);
     const { versions } = await loadChangedRows(database);
-    const changedBy = async (sql: string) => {
+    const loadAfterChange = async (sql: string) => {
       await testDatabase.pool.query(sql);
       return loadChangedRows(database, versions);
     };
     expect((await loadChangedRows(database, versions)).changedParts).toEqual([]);
-    const agentChanges = await changedBy('update agent set phone = phone');
+    const agentChanges = await loadAfterChange('update agent set phone = phone');
     expect(agentChanges.changedParts).toEqual([]);
     expect([agentChanges.rows.stocks, agentChanges.rows.transactions]).toEqual([[], []]);
     expect(agentChanges.rows.agents.length).toBeGreaterThan(0);
-    const stockChanges = await changedBy('update stock set hot = hot where id = (select min(id) from stock)');
+    const stockChanges = await loadAfterChange(
+      'update stock set hot = hot where id = (select min(id) from stock)',
+    );
     expect(stockChanges.changedParts).toEqual(['stocks']);
     expect(stockChanges.rows.stocks.map(({ id }) => id)).toEqual(stockChanges.changedIds.stocks);
     expect(stockChanges.rows.transactions).toEqual([]);
-    const transactionChanges = await changedBy(
+    const transactionChanges = await loadAfterChange(
       'update transactions set sell = sell where id = (select min(id) from transactions)',
     );
     expect(transactionChanges.changedParts).toEqual(['stocks', 'transactions']);
@@ -151,16 +154,16 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       transactionChanges.changedIds.transactions,
     );
     expect(transactionChanges.rows.transactions).toHaveLength(1);
-    const streetChanges = await changedBy('update street set name_en = name_en where false');
+    const streetChanges = await loadAfterChange('update street set name_en = name_en where false');
     expect(streetChanges.changedParts).toEqual(['stocks', 'transactions']);
     expect(streetChanges.changedIds).toEqual({});
     expect(streetChanges.rows.stocks.length).toBeGreaterThan(LISTING_COUNT / 2);
   });
 
-  test('every way to change listings and transactions is noted, each by their ids', async () => {
+  test('every kind of change to listings and transactions is recorded with the ids', async () => {
     const database = createDatabase(testDatabase.pool);
     let { versions } = await loadChangedRows(database);
-    const changedBy = async (sql: string) => {
+    const loadAfterChange = async (sql: string) => {
       await testDatabase.pool.query(sql);
       const loaded = await loadChangedRows(database, versions);
       versions = loaded.versions;
@@ -206,18 +209,20 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       ],
       [`delete from transactions where id = 2000000001`, [2_000_000_001]],
     ] as const)
-      expect([sql, await changedBy(sql)]).toEqual([sql, ids]);
-    expect(await changedBy('update stock set hot = hot')).toEqual(await selectIds('select id from stock'));
+      expect([sql, await loadAfterChange(sql)]).toEqual([sql, ids]);
+    expect(await loadAfterChange('update stock set hot = hot')).toEqual(
+      await selectIds('select id from stock'),
+    );
     // The change affects more rows than a version records by id, so all rows are reloaded.
     expect(
-      await changedBy(
+      await loadAfterChange(
         `insert into asking_price select id, date '1990-01-01' + day, 5, null from stock, generate_series(1, 250) as day`,
       ),
     ).toBeUndefined();
     await testDatabase.pool.query(`delete from asking_price where asked_on < '1991-01-01'`);
   });
 
-  test('no change is missed, however those who change and those who read come between each other', async () => {
+  test('no change is missed, in whatever order writers and readers run', async () => {
     const database = createDatabase(testDatabase.pool);
     const changeCount = 60;
     const ids = (
@@ -243,18 +248,18 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       }
     };
     let isFinished = false;
-    const continuousReading = (async () => {
+    const continuousReadPromise = (async () => {
       while (!isFinished) await readChanges();
     })();
     await Promise.all(ids.map(({ id }, index) => change(id, index)));
     isFinished = true;
-    await continuousReading;
+    await continuousReadPromise;
     await readChanges();
     const committedIds = ids.flatMap(({ id }, index) => (index % 7 === 3 ? [] : [id]));
     expect([...recordedChanges].toSorted((a, b) => a - b)).toEqual(committedIds);
   });
 
-  test('old notes are deleted, and a process that was away for long reads everything', async () => {
+  test('old change records are deleted, and a process that has fallen behind reloads everything', async () => {
     const database = createDatabase(testDatabase.pool);
     const { versions } = await loadChangedRows(database);
     const change = () =>
@@ -268,7 +273,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     expect([changedParts, changedIds]).toEqual([['stocks'], {}]);
   });
 
-  test('a thread that dies is noticed, and the next build has another', async () => {
+  test('a thread that ends is detected, and the next build starts another', async () => {
     const dyingBuilder = createCatalogueBuilder(connection, {
       script: new URL('data:text/javascript,process.exit(3)'),
     });
@@ -289,7 +294,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     await expect(unknownTaskBuild.next()).rejects.toThrow('snapshot');
   });
 
-  test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {
+  test('a replacement thread receives the last parts, and continues from there', async () => {
     const workerUrl = new URL('../../server/live-catalogue/catalogue-worker.ts', import.meta.url);
     const dyingAtSecond = `import '${workerUrl}';
       import { parentPort } from 'node:worker_threads';
@@ -302,13 +307,13 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
       await builder.build();
       await changePrices(1);
       await expect(builder.build()).rejects.toThrow('ended early (3)');
-      await expectSameAnswers(await builder.build(), await inThisThread());
+      await expectSameAnswers(await builder.build(), await buildInThisThread());
     } finally {
       await builder.stop();
     }
   });
 
-  test('a build is ended when it is stopped, and none begins afterwards', async () => {
+  test('stopping ends a running build, and no build starts afterwards', async () => {
     const builder = createCatalogueBuilder(connection);
     const expectedRejection = expect(builder.build()).rejects.toThrow('ended early');
     await nextTurn();
@@ -317,7 +322,7 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     await expect(builder.build()).rejects.toThrow('no catalogue is built any more');
   });
 
-  test('committed changes are heard of at once, also after the connection broke', async () => {
+  test('committed changes are notified immediately, also after a lost connection', async () => {
     const onChange = vi.fn();
     const listener = listenForChanges(connection, onChange);
     try {

@@ -7,7 +7,7 @@ import { readArticleRows } from '#server/database/queries/articles.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import { createRemotePictureQueries } from '#server/database/queries/remote-pictures.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { createPictureFetcher } from '#server/gateways/fetch-picture.ts';
 import { fetchedPictureFile, startFetchingPictures } from '#server/jobs/fetch-pictures.ts';
 import { measurePicture } from '#server/pictures/measure-picture.ts';
@@ -33,8 +33,8 @@ beforeEach(async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
 });
 
-/** Runs the portal's fetch job until `isDone` stops throwing. */
-async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
+/** Runs the portal's fetch job until the assertion `assertDone` passes. */
+async function fetchUntil(assertDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
   const job = startFetchingPictures({
     pictureQueries: createRemotePictureQueries(createDatabase(pool())),
     fetchPicture: createPictureFetcher({ maxBytes: 100_000, timeoutMs: 10_000 }, site.connectOptions),
@@ -46,7 +46,7 @@ async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[
     intervalMs: 10,
   });
   try {
-    await vi.waitFor(isDone, { timeout: 20_000, interval: 20 });
+    await vi.waitFor(assertDone, { timeout: 20_000, interval: 20 });
   } finally {
     await job.stop();
   }
@@ -66,7 +66,7 @@ const readFlags = async () =>
 const readShownUrls = async () =>
   (await run('select url from shown_media order by id')).rows.map(({ url }) => url);
 
-test('photos at other sites are fetched once; until then a listing shows what there is besides', async () => {
+test('photos at other sites are fetched once; until then a listing shows its other photos', async () => {
   const photo = await plainPhoto(900, 600);
   const [lobbyPath, frontPath, pagePath, missingPicture, filmPath] = [
     '/大堂.jpg',
@@ -80,10 +80,10 @@ test('photos at other sites are fetched once; until then a listing shows what th
   site.answers.set(pagePath, { body: Buffer.from('<html>') });
   const ownPhotoUrl = '/media/files/own.jpg';
   const urls = [ownPhotoUrl, site.urlOf(lobbyPath), site.urlOf(pagePath), site.urlOf(missingPicture)];
-  const rows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
+  const csvRows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
   await importText(
     'media',
-    `${MEDIA_HEADING}${rows}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
+    `${MEDIA_HEADING}${csvRows}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
   );
   expect(await readShownUrls()).toEqual([ownPhotoUrl]);
   expect(await readFlags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
@@ -99,8 +99,8 @@ test('photos at other sites are fetched once; until then a listing shows what th
     });
   });
   const fetchedFileOf = (name: string) => fetchedPictureFile(site.urlOf(name));
-  const fetchedUrl = (name: string) => `/media/files/${fetchedFileOf(name)}`;
-  expect(await readShownUrls()).toEqual([ownPhotoUrl, fetchedUrl(lobbyPath), fetchedUrl(frontPath)]);
+  const fetchedUrlOf = (name: string) => `/media/files/${fetchedFileOf(name)}`;
+  expect(await readShownUrls()).toEqual([ownPhotoUrl, fetchedUrlOf(lobbyPath), fetchedUrlOf(frontPath)]);
   expect(await readFile(path.join(folder, fetchedFileOf(lobbyPath)))).toEqual(photo);
   expect(site.requestedPaths.filter((requestedPath) => requestedPath === lobbyPath)).toHaveLength(1);
   expect(site.requestedPaths.filter((requestedPath) => requestedPath === missingPicture)).toHaveLength(8);
@@ -110,26 +110,26 @@ test('photos at other sites are fetched once; until then a listing shows what th
   const { changedIds, rows: changedRows } = await loadChangedRows(database, versions);
   expect(changedIds.stocks?.toSorted()).toEqual([101, 102]);
   expect(changedRows.media.map(({ url, width }) => [url, width])).toContainEqual([
-    fetchedUrl(frontPath),
+    fetchedUrlOf(frontPath),
     900,
   ]);
-  await setSearchTableUpkeep(pool(), true);
+  await setSearchTableMaintenance(pool(), true);
   const engine = await openSqlEngine(pool());
   expect((await engine.detail(102))?.media).toMatchObject([
-    { url: fetchedUrl(frontPath), width: 900, height: 600 },
+    { url: fetchedUrlOf(frontPath), width: 900, height: 600 },
   ]);
-  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(fetchedUrl(frontPath));
-  await setSearchTableUpkeep(pool(), false);
+  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(fetchedUrlOf(frontPath));
+  await setSearchTableMaintenance(pool(), false);
 
   // Importing the same file again changes nothing and fetches nothing.
   const requestCount = site.requestedPaths.length;
-  const secondImport = await importText('media', `${MEDIA_HEADING}${rows}`);
+  const secondImport = await importText('media', `${MEDIA_HEADING}${csvRows}`);
   expect(secondImport).toMatchObject({ unchanged: 4, changed: 0 });
   await fetchUntil(async () => expect(Object.keys(await readPictureStates())).toHaveLength(4));
   expect(site.requestedPaths.length).toBe(requestCount);
 });
 
-test('photos and videos of an allowed origin are shown from there, a panorama is fetched', async () => {
+test('photos and videos of an allowed origin are shown from there; a panorama is fetched', async () => {
   site.answers.set('/around.jpg', { body: await plainPhoto(900, 450) });
   const [photoUrl, filmUrl, panoramaUrl] = ['/a.jpg', '/walk.mp4', '/around.jpg'].map((name) =>
     site.urlOf(name),
@@ -160,9 +160,12 @@ test('photos and videos of an allowed origin are shown from there, a panorama is
   });
 });
 
-test('a listing has at most sixty photos from elsewhere, and no two processes fetch the same', async () => {
-  const rows = Array.from({ length: 62 }, (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`);
-  await importText('media', `${MEDIA_HEADING}${rows.join('')}`);
+test('a listing has at most sixty remote photos, and no two processes fetch the same photo', async () => {
+  const csvRows = Array.from(
+    { length: 62 },
+    (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`,
+  );
+  await importText('media', `${MEDIA_HEADING}${csvRows.join('')}`);
   const queries = createRemotePictureQueries(createDatabase(pool()));
   await queries.storeSourceAddresses([]);
   const { rows: countRows } = await run(
@@ -180,7 +183,7 @@ test('a listing has at most sixty photos from elsewhere, and no two processes fe
   expect(await queries.takeDuePictures(40, 60)).toEqual([]);
 });
 
-test('the picture of an article takes the same way, and its coming is a change of the articles', async () => {
+test('the picture of an article is fetched in the same way, and its arrival counts as a change of articles', async () => {
   const url = 'https://a.example/picture.jpg';
   await importText(
     'articles',

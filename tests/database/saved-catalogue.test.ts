@@ -62,12 +62,12 @@ async function saveToFile() {
 
 const readCatalogue = () => readSavedCatalogue(file, createDatabase(testDatabase.pool));
 
-test('only the account that runs the portal can read the file', async () => {
+test('only the owner of the portal process can read the file', async () => {
   await saveToFile();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a start saves its catalogue; the next one reads it and follows what has changed since', async () => {
+test('a start saves its catalogue; the next start loads it and applies later changes', async () => {
   const firstAnswer = await searchInNewProcess();
   expect(firstAnswer.found.count).toBeGreaterThan(50);
   expect((await readCatalogue())?.dataVersions.version).toBe(firstAnswer.version);
@@ -79,29 +79,29 @@ test('a start saves its catalogue; the next one reads it and follows what has ch
   expect(await searchInNewProcess()).toEqual(secondAnswer);
 });
 
-test('what was made anew is saved, as after a large import', async () => {
+test('a complete rebuild, as after a large import, is saved', async () => {
   await rm(file, { force: true });
   const builder = createCatalogueBuilder(connection, { saveFile: file });
-  const savedVersion = async () => (await readCatalogue())?.dataVersions.version;
+  const readSavedVersion = async () => (await readCatalogue())?.dataVersions.version;
   try {
     const { version } = await builder.build();
-    await vi.waitUntil(async () => (await savedVersion()) === version, 10_000);
+    await vi.waitUntil(async () => (await readSavedVersion()) === version, 10_000);
     await testDatabase.pool.query('update stock set sell = sell + 1000 where sell is not null');
     // Simulates a version with too many changed rows to list their ids.
     await testDatabase.pool.query('update row_change set ids = null where version = $1', [version + 1]);
     await builder.build();
-    await vi.waitUntil(async () => (await savedVersion()) === version + 1, 10_000);
+    await vi.waitUntil(async () => (await readSavedVersion()) === version + 1, 10_000);
   } finally {
     await builder.stop();
   }
 });
 
-test('what is read is what was saved', async () => {
+test('the loaded parts equal the saved parts', async () => {
   const savedCatalogue = await saveToFile();
   expect(await readCatalogue()).toEqual(savedCatalogue);
 });
 
-test('parts of a past that the database does not know are not used, whatever their version', async () => {
+test('parts from another history of the database are not used, whatever their version', async () => {
   await saveToFile();
   await testDatabase.pool.query('delete from saved_catalogue');
   expect(await readCatalogue()).toBeUndefined();
@@ -119,14 +119,14 @@ test('a damaged file is not used', async () => {
     expect(await readCatalogue(), `one bit at ${byteOffset}`).toBeUndefined();
   }
   await writeFile(file, 'something else altogether');
-  expect(await readCatalogue(), 'of something else').toBeUndefined();
+  expect(await readCatalogue(), 'other content').toBeUndefined();
   await writeFile(file, Buffer.alloc(savedBytes.length));
   expect(await readCatalogue(), 'zeros').toBeUndefined();
   await writeFile(file, '');
   expect(await readCatalogue(), 'empty').toBeUndefined();
 });
 
-test('parts of another program are not used, however good they are', async () => {
+test('parts of another build of the server are not used, even if valid', async () => {
   await saveToFile();
   const savedBytes = await readFile(file);
   const header = savedBytes.subarray(8, 8 + savedBytes.readUInt32LE());
@@ -138,7 +138,7 @@ test('parts of another program are not used, however good they are', async () =>
   expect(await readCatalogue()).toBeUndefined();
 });
 
-test('what a killed process left behind is overwritten, and a failure leaves nothing behind', async () => {
+test('the remains of a killed process are overwritten, and a failed save leaves nothing behind', async () => {
   const listFiles = () => readdir(path.dirname(file));
   await writeFile(`${file}.new`, 'half of');
   const savedCatalogue = await saveToFile();
@@ -146,5 +146,7 @@ test('what a killed process left behind is overwritten, and a failure leaves not
   const emptyDatabase = createDatabase(testDatabase.pool).withSchema('nowhere');
   await expect(saveCatalogue(file, savedCatalogue, emptyDatabase)).rejects.toThrow('nowhere');
   expect(await listFiles()).toEqual(['catalogue.parts']);
-  expect((await readCatalogue())?.dataVersions, 'the one before').toEqual(savedCatalogue.dataVersions);
+  expect((await readCatalogue())?.dataVersions, 'the previous catalogue').toEqual(
+    savedCatalogue.dataVersions,
+  );
 });

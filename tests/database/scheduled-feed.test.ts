@@ -49,7 +49,7 @@ function feedConfig(env: Record<string, string> = {}) {
   if (!parsedFeedConfig) throw new Error('no feed');
   return parsedFeedConfig;
 }
-const failureMail = (feedRun: FeedRun) => ({
+const createFailureMail = (feedRun: FeedRun) => ({
   recipient: 'office@example.com',
   ...feedMail(feedRun, file, 'https://portal.example.com'),
 });
@@ -58,7 +58,7 @@ const runFeedIfDue = (everyMs = 0, env: Record<string, string> = {}) =>
   createFeedStateQueries(pool()).runWhenDue(
     { source: file, everyMs },
     () => runFeed(pool(), feedConfig(env)),
-    failureMail,
+    createFailureMail,
   );
 /** Connection settings without the pool's functions, so that they can be posted to a worker thread. */
 function connection() {
@@ -87,14 +87,14 @@ async function deliverMails(maxMails: number): Promise<string[]> {
   return mailServer.received.map((mail) => mail.header('subject') ?? '');
 }
 
-test('a portal imports its feed when it is due, in a process of its own, and again when its time has come', async () => {
+test('a portal imports its feed in a separate process when it is due, and again after the interval', async () => {
   const startFeedJob = (everyMs: number) =>
     startImportingFeed({
       stateQueries: createFeedStateQueries(pool()),
       feedProcess: createFeedProcess({ connection: connection(), feed: feedConfig() }, IMPORT_LIMITS),
       source: file,
       everyMs,
-      createNotification: failureMail,
+      createNotification: createFailureMail,
       log: SILENT_LOG,
       intervalMs: 20,
     });
@@ -109,12 +109,12 @@ test('a portal imports its feed when it is due, in a process of its own, and aga
     (await run('select imported_by, is_replace from import_history where kind = $1', ['stocks'])).rows,
   ).toEqual([{ imported_by: 'schedule', is_replace: true }]);
   expect(await count('stock')).toBe(3);
-  expect(await runFeedIfDue(HOUR_MS), 'not yet').toBeUndefined();
+  expect(await runFeedIfDue(HOUR_MS), 'not due yet').toBeUndefined();
   expect(await runFeedIfDue(0)).toEqual({ outcome: 'done', problem: null });
-  expect(await count('outgoing_mail'), 'nothing to tell').toBe(0);
+  expect(await count('outgoing_mail'), 'no mail about a successful import').toBe(0);
 });
 
-describe('a run that takes too much is ended, and has failed', () => {
+describe('an import that exceeds a limit is ended and counts as failed', () => {
   let site: HttpsSite;
   let fetchedFolder: string;
   beforeEach(async () => {
@@ -137,29 +137,29 @@ describe('a run that takes too much is ended, and has failed', () => {
     );
   const hangingUrl = () => `https://127.0.0.1:${site.port}/feed.csv`;
 
-  test('when its memory is not enough', async () => {
-    const json = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
+  test('when it needs too much memory', async () => {
+    const jsonFile = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
     const logWarning = vi.fn<(facts: object, message: string) => void>();
     const job = startImportingFeed({
       stateQueries: createFeedStateQueries(pool()),
-      feedProcess: startFeedJob(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
-      source: json,
+      feedProcess: startFeedJob(jsonFile, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
+      source: jsonFile,
       everyMs: HOUR_MS,
-      createNotification: failureMail,
+      createNotification: createFailureMail,
       log: { ...SILENT_LOG, warn: logWarning },
     });
     await vi.waitFor(() => expect(logWarning).toHaveBeenCalled(), WAIT_OPTIONS);
     await job.stop();
     const expectedProblem = expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB');
     expect(logWarning.mock.calls).toEqual([
-      [{ source: json, outcome: 'failed', problem: expectedProblem }, 'the feed was not imported'],
+      [{ source: jsonFile, outcome: 'failed', problem: expectedProblem }, 'the feed was not imported'],
     ]);
     expect(await readFeedState()).toMatchObject([{ outcome: 'failed', problem: expectedProblem }]);
     expect(await count('outgoing_mail')).toBe(1);
     expect((await readQueueStates(createDatabase(pool()))).lastCompletedAt.feed).toBeNull();
   });
 
-  test('when its time is over, and nothing of it is left', async () => {
+  test('when it takes too long, and its files are deleted', async () => {
     const { run: runImport } = startFeedJob(hangingUrl(), {}, { timeoutMs: 3_000 });
     expect(await runImport()).toMatchObject({
       outcome: 'failed',
@@ -169,12 +169,12 @@ describe('a run that takes too much is ended, and has failed', () => {
     expect(await readdir(fetchedFolder)).toEqual([]);
   });
 
-  test('but one that ends with the portal is left to the next', async () => {
+  test('but an import ended with its portal is left to the next start', async () => {
     const feedJob = startFeedJob(hangingUrl(), {});
     const dueRun = createFeedStateQueries(pool()).runWhenDue(
       { source: file, everyMs: 0 },
       feedJob.run,
-      failureMail,
+      createFailureMail,
     );
     await vi.waitFor(() => expect(site.requestedPaths).toEqual(['/feed.csv']), WAIT_OPTIONS);
     await Promise.all([feedJob.stop(), expect(dueRun).rejects.toThrow('was stopped')]);
@@ -183,26 +183,30 @@ describe('a run that takes too much is ended, and has failed', () => {
   });
 });
 
-test('two portals never run it at once, and one that died leaves it to the next', async () => {
+test('two portals never run it at the same time, and another portal takes over after a crash', async () => {
   const queries = createFeedStateQueries(pool());
   const otherRun = vi.fn(async (): Promise<FeedRun> => ({ outcome: 'done', problem: null }));
   const failingRun = queries.runWhenDue(
     { source: file, everyMs: HOUR_MS },
     async () => {
-      expect(await queries.runWhenDue({ source: file, everyMs: 0 }, otherRun, failureMail)).toBeUndefined();
+      expect(
+        await queries.runWhenDue({ source: file, everyMs: 0 }, otherRun, createFailureMail),
+      ).toBeUndefined();
       throw new Error('killed');
     },
-    failureMail,
+    createFailureMail,
   );
   await expect(failingRun).rejects.toThrow('killed');
   expect(otherRun).not.toHaveBeenCalled();
   expect(await readFeedState()).toMatchObject([{ ended_at: null, outcome: null }]);
-  expect(await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, otherRun, failureMail)).toMatchObject({
+  expect(
+    await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, otherRun, createFailureMail),
+  ).toMatchObject({
     outcome: 'done',
   });
 });
 
-test('a feed that would withdraw too much is refused, and the office is told once of each change', async () => {
+test('a feed that would withdraw too many listings is rejected, and the office gets one mail per problem', async () => {
   await runFeedIfDue();
   await write('feed.csv', stocksCsv(OFFICE_LINE));
   const refusedResponse = await runFeedIfDue();
@@ -213,13 +217,13 @@ test('a feed that would withdraw too much is refused, and the office is told onc
   await runFeedIfDue();
   expect(await deliverMails(1)).toEqual([expect.stringContaining('The scheduled feed was refused')]);
   expect(mailServer.received[0]?.to).toEqual(['office@example.com']);
-  const text = mailServer.received[0]?.part('text/plain');
+  const mailText = mailServer.received[0]?.part('text/plain');
   for (const expectedPart of [
     '定時匯入',
     '2 of the 3 active stocks',
     'https://portal.example.com/ics/property/office/',
   ])
-    expect(`${mailServer.received[0]?.header('subject')} ${text}`).toContain(expectedPart);
+    expect(`${mailServer.received[0]?.header('subject')} ${mailText}`).toContain(expectedPart);
 
   await rm(file);
   expect(await runFeedIfDue()).toMatchObject({
@@ -236,7 +240,7 @@ test('a feed that would withdraw too much is refused, and the office is told onc
   expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(1);
 });
 
-test('refused rows are reported in the data folder, and a feed that is no file of listings is refused', async () => {
+test('rejected rows are reported in the data folder, and a feed that is not a file of listings is rejected', async () => {
   await write('feed.csv', stocksCsv(OFFICE_LINE, FACTORY_LINE.replace('102,i', '102,x')));
   expect(await runFeedIfDue()).toMatchObject({
     outcome: 'refused',

@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     return rows.map((row) => row.name);
   }
 
-  test('is what the queries are typed by: tables, columns, types, nulls and defaults', () => {
+  test('agrees with the query types: tables, columns, types, nulls and defaults', () => {
     const typedColumns = Object.entries<Readonly<Record<string, Column>>>(TABLES).flatMap(
       ([table_name, table]) =>
         Object.entries(table).map(([column_name, { type, nullable, hasDefault }]) => ({
@@ -86,9 +86,10 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
           filled: hasDefault,
         })),
     );
-    const inOrder = (rows: readonly ColumnRow[]) => rows.map((row) => Object.values(row).join(' ')).sort();
-    expect(inOrder(typedColumns)).toEqual(
-      inOrder(
+    const toSortedLines = (rows: readonly ColumnRow[]) =>
+      rows.map((row) => Object.values(row).join(' ')).sort();
+    expect(toSortedLines(typedColumns)).toEqual(
+      toSortedLines(
         columns.map(({ table_name, column_name, data_type, nullable, filled }) => ({
           table_name,
           column_name,
@@ -124,7 +125,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     expect(keysWithoutIndex).toEqual([]);
   });
 
-  test('keeps every text of a language in all three, alike', () => {
+  test('has every text column in all three languages, with the same type', () => {
     const columnsByName = new Map(columns.map((row) => [`${row.table_name}.${row.column_name}`, row]));
     const trilingualColumns = columns.filter((row) => /_(zh|gb|en)$/.test(row.column_name));
     expect(trilingualColumns.length).toBeGreaterThan(100);
@@ -144,9 +145,9 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     expect(countedTables).toEqual(TABLES_READ_BY_VISITORS.toSorted());
   });
 
-  test.each(TABLES_READ_BY_VISITORS)('grows the data version with every change of %s', async (table) => {
+  test.each(TABLES_READ_BY_VISITORS)('increases the data version with every change of %s', async (table) => {
     const client = await database.pool.connect();
-    const version = async () => {
+    const readVersion = async () => {
       const { rows } = await client.query<{ version: number }>('select version from data_version');
       return rows[0]?.version ?? 0;
     };
@@ -160,9 +161,9 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
         `delete from ${table} where false`,
         `truncate ${table} cascade`,
       ]) {
-        const versionBefore = await version();
+        const versionBefore = await readVersion();
         await client.query(changeSql);
-        expect(await version(), changeSql).toBeGreaterThan(versionBefore);
+        expect(await readVersion(), changeSql).toBeGreaterThan(versionBefore);
       }
     } finally {
       await client.query('rollback');
@@ -171,7 +172,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
   });
 
   test.each(['stock', 'transaction'])(
-    'has the columns of search.%s in the order of the view that fills it',
+    'has the columns of search.%s in the order of the view that fills the table',
     async (table) => {
       const columnsOf = (name: string) =>
         selectNames(`select attname as name from pg_attribute
@@ -180,7 +181,7 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     },
   );
 
-  test('gives amounts as numbers and days as text', async () => {
+  test('returns amounts as numbers and days as text', async () => {
     const { rows } = await database.pool.query(
       `select 12345678901::bigint as amount, 1.5::numeric as value, date '2026-11-15' as day`,
     );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import {
   FACTORY_LINE,
   OFFICE_LINE,
@@ -11,18 +11,18 @@ import {
 
 const { run, count, pool, importStocks } = prepareImportMarket();
 
-const setUpkeep = (areRead: boolean) => setSearchTableUpkeep(pool(), areRead);
+const setUpkeep = (areRead: boolean) => setSearchTableMaintenance(pool(), areRead);
 
 beforeEach(() => setUpkeep(false));
 
-test('search tables are left alone while no portal searches by PostgreSQL', async () => {
+test('search tables stay empty while no portal searches with PostgreSQL', async () => {
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('search.stock')).toBe(0);
   expect(await count('search.word')).toBe(0);
   await expect(openSqlEngine(pool())).rejects.toThrow('search tables');
 });
 
-test('a start with that engine fills them, and every change follows', async () => {
+test('a start with this engine fills them, and every change updates them', async () => {
   await importStocks(stocksCsv(OFFICE_LINE));
   await setUpkeep(true);
   expect(await count('search.stock')).toBe(1);
@@ -35,7 +35,7 @@ test('a start with that engine fills them, and every change follows', async () =
   await expect(openSqlEngine(pool())).resolves.toBeDefined();
 });
 
-test('the first file of listings fills them too, once they are kept', async () => {
+test('the first import of listings fills them, once they are maintained', async () => {
   await setUpkeep(true);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('search.stock')).toBe(2);
@@ -43,7 +43,7 @@ test('the first file of listings fills them too, once they are kept', async () =
   expect(rows).toEqual([{ found: 1 }]);
 });
 
-test('what changed while they were not kept is there when they are kept again', async () => {
+test('changes made while they were not maintained are included when they are maintained again', async () => {
   await setUpkeep(true);
   await importStocks(stocksCsv(OFFICE_LINE));
   await setUpkeep(false);
@@ -53,7 +53,7 @@ test('what changed while they were not kept is there when they are kept again', 
   expect(await count('search.stock')).toBe(2);
 });
 
-test('they are not filled again when nothing has changed', async () => {
+test('they are not refilled if nothing has changed', async () => {
   await setUpkeep(true);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   await run('delete from search.stock where id = 101');

@@ -13,7 +13,7 @@ import type { Trilingual } from '#domain/text/language.ts';
 import { SIMPLIFIED, TRADITIONAL } from '#domain/text/simplified-characters.ts';
 import { createNearestStationFinder } from '#presenters/nearest-stations.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 /** Factors between domain and stored values: rents per square foot are stored in cents. */
@@ -21,11 +21,11 @@ const STORAGE_FACTORS = { ft_rent: 100 } as const;
 
 const columnsOf = (name: Trilingual) => ({ name_zh: name.zh, name_gb: name.gb, name_en: name.en });
 
-describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openDatabase(kind);
-    await setSearchTableUpkeep(database.pool, true);
+    await setSearchTableMaintenance(database.pool, true);
   });
   afterAll(() => database.close());
 
@@ -43,15 +43,15 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
       texts,
     );
 
-  test('words of every known name', async () => {
+  test('on the words of every known name', async () => {
     const knownNames = [...readBuildings(), ...readDistricts(), ...readStreets(), ...readStations()];
     const names = knownNames.flatMap(({ name }) => Object.values<string>(name));
     expect(names.length).toBeGreaterThan(3000);
     expect(await wordsOf(names)).toEqual(names.map((name) => [...keywordWords(name)]));
   });
 
-  test('words of any text', async () => {
-    const letter = fc.oneof(
+  test('on the words of any text', async () => {
+    const letterArbitrary = fc.oneof(
       fc.constantFrom(
         ..."aZé'’`-. ,/&5ÅøØßŁİıſﬁⅣ①Ａ１ｱガが゛ΣςσЖ한國国臺台裏里裡・。々〇㍿豈￥😀\u0301\u200b\u00ad",
       ),
@@ -62,32 +62,35 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
       fc.integer({ min: 0xff01, max: 0xff9f }).map((code) => String.fromCodePoint(code)),
       fc.constantFrom(...TRADITIONAL),
     );
-    const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
+    const textArbitrary = fc.array(letterArbitrary, { maxLength: 12 }).map((letters) => letters.join(''));
     await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 100 }), async (texts) => {
+      fc.asyncProperty(fc.array(textArbitrary, { minLength: 100, maxLength: 100 }), async (texts) => {
         expect(await wordsOf(texts)).toEqual(texts.map((input) => [...keywordWords(input)]));
       }),
       { numRuns: 20 },
     );
   });
 
-  test('the table of Simplified characters', async () => {
+  test('on the table of Simplified characters', async () => {
     const pairs = await selectValues<string>(
       'select traditional || simplified as value from search.simplified order by traditional',
     );
     expect(pairs).toEqual(Array.from(TRADITIONAL, (character, index) => character + SIMPLIFIED[index]));
   });
 
-  test.each(Object.entries(HISTOGRAM_EDGES))('buckets of %s', async (field, edges) => {
-    const unit = field in STORAGE_FACTORS ? STORAGE_FACTORS.ft_rent : 1;
+  test.each(Object.entries(HISTOGRAM_EDGES))('on the buckets of %s', async (field, edges) => {
+    const storageFactor = field in STORAGE_FACTORS ? STORAGE_FACTORS.ft_rent : 1;
     expect(await selectValues('select unnest(search.edges($1)) as value', field)).toEqual(
-      edges.map((edge) => edge * unit),
+      edges.map((edge) => edge * storageFactor),
     );
   });
 
-  test('the stations that trains serve, the nearest of any point, and what they are called', async () => {
+  test('on the stations with trains, the nearest station of any point, and their names', async () => {
     expect(await selectValues('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
-    const stations = readStations().map(({ name, ...station }) => ({ ...station, ...columnsOf(name) }));
+    const stations = readStations().map(({ name: expectedName, ...station }) => ({
+      ...station,
+      ...columnsOf(expectedName),
+    }));
     await database.pool.query(
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
@@ -115,12 +118,14 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
       `select distinct name as value from search.location_now, unnest(array[name_zh, name_gb, name_en]) as name
         where kind = 'm' and location = 'KWT' and name is not null`,
     );
-    const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
-    expect(new Set(locationNames)).toEqual(new Set([...Object.values(name), ...stationNames(name)]));
+    const expectedName = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
+    expect(new Set(locationNames)).toEqual(
+      new Set([...Object.values(expectedName), ...stationNames(expectedName)]),
+    );
     await database.pool.query('delete from station');
   });
 
-  test('points on the map, to the unit', async () => {
+  test('on map coordinates, to the unit', async () => {
     const points = [
       [22.35, 114.15],
       [22.2793278, 114.1628131],
@@ -138,10 +143,10 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     }
   });
 
-  test('a database that is away makes answers unavailable, not wrong', async () => {
+  test('searches of an unavailable database fail, and return no wrong answers', async () => {
     const engine = await openSqlEngine(database.pool);
-    const stoppableDatabase = await openDatabase('embedded', { canGoAway: true });
-    await setSearchTableUpkeep(stoppableDatabase.pool, true);
+    const stoppableDatabase = await openDatabase('embedded', { canSimulateOutage: true });
+    await setSearchTableMaintenance(stoppableDatabase.pool, true);
     const disconnectedEngine = await openSqlEngine(stoppableDatabase.pool);
     await stoppableDatabase.simulateOutage();
     await expect(disconnectedEngine.districts()).rejects.toMatchObject({ code: 'unavailable' });

@@ -39,7 +39,7 @@ afterEach(async () => {
   await proxy.stop();
 });
 
-test('a query that PostgreSQL never answers fails, and the next has another connection', async () => {
+test('a query that PostgreSQL never answers fails, and the next query uses another connection', async () => {
   await pool.query('select 1');
   void proxy.hangConnections();
   await expect(pool.query('select 1')).rejects.toThrow(SILENCE_ERROR);
@@ -47,7 +47,7 @@ test('a query that PostgreSQL never answers fails, and the next has another conn
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('a transaction that is not answered leaves no dead connection in the pool', async () => {
+test('an unanswered transaction leaves no dead connection in the pool', async () => {
   const kysely = createDatabase(pool);
   await kysely
     .transaction()
@@ -62,17 +62,17 @@ test('a transaction that is not answered leaves no dead connection in the pool',
   await readDataVersion(kysely);
 });
 
-test('an answer that stops in the middle fails', async () => {
+test('a response that stops in the middle fails', async () => {
   const client = await pool.connect();
-  const rows = new pg.Query(`select repeat('x', 1000) from generate_series(1, 100000)`);
-  const failure = new Promise((resolve) => rows.once('error', resolve));
-  rows.once('row', () => void proxy.hangConnections());
-  client.query(rows);
+  const rowQuery = new pg.Query(`select repeat('x', 1000) from generate_series(1, 100000)`);
+  const failure = new Promise((resolve) => rowQuery.once('error', resolve));
+  rowQuery.once('row', () => void proxy.hangConnections());
+  client.query(rowQuery);
   expect(String(await failure)).toMatch(SILENCE_ERROR);
   client.release(true);
 });
 
-test('a server that takes the connection and says nothing is given up after 10 s', async () => {
+test('a connection attempt without a response ends after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hangPromise = proxy.hangConnections();
   const patientPool = createPool(proxy.connection, () => undefined);
@@ -83,7 +83,7 @@ test('a server that takes the connection and says nothing is given up after 10 s
   await patientPool.end();
 });
 
-test('no pool is without limits, and those of visitors are the shortest', async () => {
+test('every pool has time limits, and those for visitors are the shortest', async () => {
   const readTimeouts = async (queriedPool: pg.Pool) => {
     const { rows } = await queriedPool.query(
       `select name, setting::integer as ms from pg_settings
@@ -95,7 +95,7 @@ test('no pool is without limits, and those of visitors are the shortest', async 
   expect(await readTimeouts(database.pool)).toEqual([600_000, 1_800_000, 3_600_000]);
 });
 
-test('who listens for changes notices a connection that fell silent, and listens again', async () => {
+test('the change listener detects a silent connection and reconnects', async () => {
   const onChange = vi.fn();
   const listener = listenForChanges(proxy.connection, onChange, 500);
   try {
@@ -116,7 +116,7 @@ test('who listens for changes notices a connection that fell silent, and listens
   }
 });
 
-test('a build that PostgreSQL does not answer is ended at its deadline, and another thread builds', async () => {
+test('an unanswered build ends at its deadline, and another thread builds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const builder = createCatalogueBuilder(proxy.connection);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

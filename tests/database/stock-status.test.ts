@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-test('the command for a listing’s status changes nothing that does not fit', async () => {
+test('a status that does not fit the listing is rejected, and nothing changes', async () => {
   const { pool } = database;
   const markSold = (name: string) =>
     changeStatus(pool, readStockReference(name), 'sold', utcDay(TEST_NOW_MS));

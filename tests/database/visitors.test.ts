@@ -8,7 +8,7 @@ import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factorie
 
 const RETENTION_DAYS = { unseen: VISITOR_RETENTION_DAYS, neverReturned: NEVER_RETURNED_DAYS };
 
-describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on PostgreSQL %s', (kind) => {
+describe.each(DATABASE_KINDS)('visitors who have been away for long, on PostgreSQL %s', (kind) => {
   let testDatabase: TestDatabase;
   let queries: FavouriteQueries;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
   const countRows = async (table: 'visitor' | 'favorite') =>
     (await testDatabase.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-  test('are deleted with all their favourites, the oldest first, no more at once than asked', async () => {
+  test('are deleted with their favourites, oldest first, up to the requested number', async () => {
     const [recentToken, oldestToken, olderToken, oldToken] = [
       await createVisitor(VISITOR_RETENTION_DAYS - 1, VISITOR_RETENTION_DAYS + 9),
       await createVisitor(VISITOR_RETENTION_DAYS + 3),
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     expect([await countRows('visitor'), await countRows('favorite')]).toEqual([1, 3]);
   });
 
-  test('stay when they come back, even while they are looked for', async () => {
+  test('are kept if they return, even during the deletion', async () => {
     const [returningVisitor, otherVisitor] = [
       await createVisitor(VISITOR_RETENTION_DAYS + 1),
       await createVisitor(VISITOR_RETENTION_DAYS + 1),
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
       await client.query('update visitor set seen_at = now() where token_hash = $1', [returningVisitor]);
       expect(
         await queries.deleteStaleVisitors(RETENTION_DAYS, 10),
-        'without waiting for the one who is back',
+        'does not wait for the returning visitor',
       ).toBe(1);
       await client.query('commit');
     } finally {
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     expect([await readFavourites(returningVisitor), await readFavourites(otherVisitor)]).toEqual([3, 0]);
   });
 
-  test('are deleted after 30 days when they never came back; reading the list is coming back', async () => {
+  test('are deleted after 30 days if they never returned; reading the list counts as a return', async () => {
     const [neverReturnedVisitor, returningVisitor] = [
       await createVisitor(NEVER_RETURNED_DAYS + 1),
       await createVisitor(NEVER_RETURNED_DAYS + 1),
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     ]);
   });
 
-  test('no more than 10,000 new visitors an hour are made, wherever they come from', async () => {
+  test('at most 10,000 new visitors are created per hour, from all networks together', async () => {
     await testDatabase.pool.query(
       `insert into visitor (token_hash) select sha256(i::text::bytea) from generate_series(1, 10000) as i`,
     );
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     expect(await addThreeFavourites(randomBytes(32))).toMatchObject({ isNew: true });
   });
 
-  test('a statement or a lock that takes too long gives its connection back: the call is unavailable', async () => {
+  test('a slow statement or lock ends with the error "unavailable", and releases its connection', async () => {
     const token = randomBytes(32);
     await addThreeFavourites(token);
     const pool = createPool(

@@ -13,7 +13,7 @@ afterAll(() => database?.close());
 const kysely = () => createDatabase(database.pool);
 const runSql = (sql: string) => database.pool.query(sql);
 
-test('storing is tried without storing anything, and fails where nothing can be stored', async () => {
+test('the write check stores nothing, and fails on a read-only database', async () => {
   await createDatabaseProbe(kysely()).checkEnquiriesWritable();
   expect((await runSql('select from outgoing_mail')).rowCount).toBe(0);
   // Simulates a read-only standby server.
@@ -24,7 +24,7 @@ test('storing is tried without storing anything, and fails where nothing can be 
   await expect(readOnlyProbe).rejects.toThrow(/read-only transaction/);
 });
 
-test('an empty database has nothing that waits and nothing that was done', async () => {
+test('an empty database has no pending work and no completed work', async () => {
   expect(await readQueueStates(kysely())).toEqual({
     mail: { waiting: 0, oldestSeconds: 0, refused: 0 },
     webhooks: { waiting: 0, oldestSeconds: 0, failing: 0 },
@@ -33,7 +33,7 @@ test('an empty database has nothing that waits and nothing that was done', async
   });
 });
 
-test('counts what waits and what has failed, and how long the oldest has waited', async () => {
+test('pending and failed work is counted, with the age of the oldest entry', async () => {
   await runSql(`insert into enquiry (kind, name, phone, message, direct_marketing, language, received_at)
              values ('general', 'Eve', '9123 4567', '', false, 'en', now() - interval '1 hour')`);
   await runSql(`insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, next_attempt_at, refused_at, sent_at)

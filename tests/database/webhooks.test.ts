@@ -35,12 +35,12 @@ afterEach(async () => {
   await listener.close();
 });
 
-const queries = () => createWebhookQueries(createDatabase(pool()));
+const createQueries = () => createWebhookQueries(createDatabase(pool()));
 function startNotifier(urls: readonly string[] = [listener.url]) {
   notifiers.push(
     startNotifyingWebhooks({
       urls,
-      queries: queries(),
+      queries: createQueries(),
       webhook: createStockWebhook(WEBHOOK_SECRET, () => NOW),
       tracer: IDS_ONLY_TRACER,
       log: { warn: () => undefined },
@@ -51,11 +51,11 @@ function startNotifier(urls: readonly string[] = [listener.url]) {
 }
 /** Parses the posted events with the strict schema of the API document. */
 const eventsOf = ({ body }: { body: string }) => stockEvents.parse(JSON.parse(body)).events;
-const notifiedEvents = () =>
+const readNotifiedEvents = () =>
   listener.receivedPosts.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
 
-test('whatever happens to listings is told in order, signed, and once each', async () => {
-  await queries().replaceUrls([listener.url]);
+test('every change of a listing is sent in order, signed, and once', async () => {
+  await createQueries().replaceUrls([listener.url]);
   startNotifier();
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE, SHOP_LINE));
   // Importing the same file again emits no events.
@@ -86,14 +86,14 @@ test('whatever happens to listings is told in order, signed, and once each', asy
     'stock.changed 101',
     'stock.deleted 101',
   ];
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(expectedEvents), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(readNotifiedEvents()).toEqual(expectedEvents), WAIT_OPTIONS);
   const ids = listener.receivedPosts.flatMap(eventsOf).map((event) => event.id);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   expect(new Set(ids).size).toBe(ids.length);
   for (const { headers, body } of listener.receivedPosts) {
     const timestamp = String(NOW / 1000);
     expect(headers['podium-timestamp']).toBe(timestamp);
-    expect(headers.traceparent, 'each post is a trace').toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(headers.traceparent, 'each post has its own trace').toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(headers['podium-signature']).toBe(
       `sha256=${createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('hex')}`,
     );
@@ -101,19 +101,19 @@ test('whatever happens to listings is told in order, signed, and once each', asy
     expect(headers['podium-delivery']).toBe(`${events[0]?.id}-${events.at(-1)?.id}`);
   }
   await vi.waitFor(
-    async () => expect(await count('stock_event'), 'what was taken goes').toBe(0),
+    async () => expect(await count('stock_event'), 'accepted events are deleted').toBe(0),
     WAIT_OPTIONS,
   );
 });
 
-test('what is not taken comes again with the same ids, before anything else', async () => {
-  await queries().replaceUrls([listener.url]);
+test('rejected events are sent again with the same ids, before later events', async () => {
+  await createQueries().replaceUrls([listener.url]);
   listener.answerNext(500, 302, 429);
   await importStocks(stocksCsv(OFFICE_LINE));
   startNotifier();
   await vi.waitFor(() => expect(listener.receivedPosts.length).toBeGreaterThanOrEqual(4), WAIT_OPTIONS);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
-  await vi.waitFor(() => expect(notifiedEvents().at(-1)).toBe('stock.created 102'), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(readNotifiedEvents().at(-1)).toBe('stock.created 102'), WAIT_OPTIONS);
   const [first, ...laterPosts] = listener.receivedPosts;
   const repeatedPosts = laterPosts.slice(0, 3);
   expect(first && eventsOf(first)).toMatchObject([
@@ -123,47 +123,53 @@ test('what is not taken comes again with the same ids, before anything else', as
     expect(body).toBe(first?.body);
     expect(headers['podium-delivery']).toBe(first?.headers['podium-delivery']);
   }
-  expect(notifiedEvents()).toEqual([...Array(4).fill('stock.created 101'), 'stock.created 102']);
+  expect(readNotifiedEvents()).toEqual([...Array(4).fill('stock.created 101'), 'stock.created 102']);
 });
 
-test('several portals tell each address once, and one that died leaves the rest to the next', async () => {
-  await queries().replaceUrls([listener.url]);
+test('several portals send each webhook an event once, and another portal takes over after a crash', async () => {
+  await createQueries().replaceUrls([listener.url]);
   await importStocks(stocksCsv(OFFICE_LINE));
-  const dyingNotifier = await queries().takeDueEvents(listener.url, 10, 60);
+  const dyingNotifier = await createQueries().takeDueEvents(listener.url, 10, 60);
   expect(dyingNotifier).toMatchObject({ attempts: 1, events: [{ event: 'created', stock_id: 101 }] });
-  expect(await queries().takeDueEvents(listener.url, 10, 60), 'no two at once').toBeUndefined();
+  expect(
+    await createQueries().takeDueEvents(listener.url, 10, 60),
+    'a leased batch is not taken twice',
+  ).toBeUndefined();
   await run(`update webhook set next_attempt_at = now() - interval '1 second'`);
   startNotifier();
   startNotifier();
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 101']), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(readNotifiedEvents()).toEqual(['stock.created 101']), WAIT_OPTIONS);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   await vi.waitFor(
-    () => expect(notifiedEvents()).toEqual(['stock.created 101', 'stock.created 102']),
+    () => expect(readNotifiedEvents()).toEqual(['stock.created 101', 'stock.created 102']),
     WAIT_OPTIONS,
   );
 });
 
-test('an address that is down holds up no other, and a new one is told what happens from then on', async () => {
+test('an unreachable webhook does not delay others, and a new webhook receives only later events', async () => {
   const unreachableUrl = 'http://127.0.0.1:1/hook';
-  await queries().replaceUrls([unreachableUrl]);
+  await createQueries().replaceUrls([unreachableUrl]);
   await importStocks(stocksCsv(OFFICE_LINE));
-  await queries().replaceUrls([unreachableUrl, listener.url]);
+  await createQueries().replaceUrls([unreachableUrl, listener.url]);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   startNotifier([unreachableUrl, listener.url]);
-  await vi.waitFor(() => expect(notifiedEvents()).toEqual(['stock.created 102']), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(readNotifiedEvents()).toEqual(['stock.created 102']), WAIT_OPTIONS);
   await vi.waitFor(async () => {
     const { rows } = await run('select last_error from webhook where url = $1', [unreachableUrl]);
     expect(rows[0].last_error).toBeTruthy();
   }, WAIT_OPTIONS);
-  expect(await count('stock_event'), 'they wait').toBe(2);
+  expect(await count('stock_event'), 'events of the unreachable webhook are kept').toBe(2);
   await run(`update stock_event set happened_at = now() - interval '31 days'`);
-  await vi.waitFor(async () => expect(await count('stock_event'), 'not for ever').toBe(0), WAIT_OPTIONS);
+  await vi.waitFor(
+    async () => expect(await count('stock_event'), 'but only for 30 days').toBe(0),
+    WAIT_OPTIONS,
+  );
 });
 
-test('nothing is noted while there is no webhook', async () => {
-  await queries().replaceUrls([listener.url]);
+test('no events are stored while there is no webhook', async () => {
+  await createQueries().replaceUrls([listener.url]);
   await importStocks(stocksCsv(OFFICE_LINE));
-  await queries().replaceUrls([]);
+  await createQueries().replaceUrls([]);
   expect(await count('stock_event')).toBe(0);
   await importStocks(stocksCsv(OFFICE_LINE, FACTORY_LINE));
   expect(await count('stock_event')).toBe(0);

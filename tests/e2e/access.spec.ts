@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY } from './test-tags.ts';
 
 const STOCKS_CALL = '**/stock/stockFilterJson?*';
 
@@ -9,7 +9,7 @@ const STOCKS_CALL = '**/stock/stockFilterJson?*';
 
 // On a phone all filter groups are in one sheet. On a desktop each group opens separately, which
 // filters.spec.ts checks.
-test('list with its filters open', ON_A_PHONE, async ({ page }) => {
+test('the list with the filters open is accessible', PHONE_ONLY, async ({ page }) => {
   await open(page, addressOf('find', 'en'));
   await page.getByRole('button', { name: phrasesOf('en')('find:filters') }).click();
   await page.getByRole('button', { name: new RegExp(`^${phrasesOf('en')('find:group.price')}`) }).click();
@@ -18,8 +18,8 @@ test('list with its filters open', ON_A_PHONE, async ({ page }) => {
 });
 
 test(
-  'the menu by keyboard: it keeps the focus, gives it back, and hands it to the page it leads to',
-  ON_A_DESK,
+  'the menu by keyboard keeps the focus, returns it when closed, and passes it to the next page',
+  DESKTOP_ONLY,
   async ({ page }) => {
     await open(page, addressOf('home', 'en'));
     const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -27,7 +27,7 @@ test(
     await button.press(' ');
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(menu.getByRole('button').last(), 'around to its end').toBeFocused();
+    await expect(menu.getByRole('button').last(), 'the focus wraps to the last element').toBeFocused();
     await expectAccessible(page, { ...DIALOG_ONLY, colours: true });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -46,8 +46,8 @@ test(
 test.describe(() => {
   test.use({ expectedErrors: /Failed to load resource|failed get stocks/ });
   test(
-    'list in its other states: a table and no map, on its way, failed, tried again',
-    inLongForm(ON_A_DESK),
+    'the list is accessible as a table without a live map, while loading, after a failure, and after a retry',
+    inLongForm(DESKTOP_ONLY),
     async ({ page }) => {
       const t = phrasesOf('en');
       // Checks only the first cards and the map: the tests above check the rest of the page and further
@@ -76,7 +76,7 @@ test.describe(() => {
       releaseFailure();
       await expect(page.getByRole('alert')).toContainText(t('find:failed'));
       const listStatus = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
-      await expect(listStatus, 'nothing seems to be on its way').toHaveCount(0);
+      await expect(listStatus, 'no loading message remains').toHaveCount(0);
       await expectAccessible(page, listCheck);
 
       await page.unroute(STOCKS_CALL);
@@ -85,7 +85,7 @@ test.describe(() => {
       await page.keyboard.press('Tab');
       await expect(
         page.getByRole('combobox', { name: 'Sort' }),
-        'and the keyboard goes on there',
+        'the focus continues at the sort field',
       ).toBeFocused();
     },
   );

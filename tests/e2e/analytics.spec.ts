@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 /** Starts its own server with analytics enabled. Requests to Google are mocked. */
 test.describe.configure({ mode: 'default' });
@@ -24,7 +24,7 @@ async function openPortal(page: Page, env: Record<string, string>) {
   });
   await page.goto(server.origin + addressOf('home', 'en'));
   await expect(page.locator('html')).toHaveAttribute('lang', /en/);
-  return { server, asked: requestedUrls };
+  return { server, requestedUrls };
 }
 
 const expectTagRun = (page: Page) => expect.poll(() => page.evaluate(() => 'tagHasRun' in window)).toBe(true);
@@ -32,11 +32,11 @@ const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry))));
 
 test(
-  'no tag is asked for before the visitor agrees, nor what was queued until then',
-  inLongForm(ON_A_DESK),
+  'no tag is loaded before the visitor agrees, and earlier events are not sent',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
-    const { server, asked } = await openPortal(page, {
+    const { server, requestedUrls } = await openPortal(page, {
       ANALYTICS_GTM_ID: 'GTM-TEST123',
       ANALYTICS_CONSENT: '1',
     });
@@ -47,16 +47,16 @@ test(
       const card = page.getByRole('main').locator('article').first().getByRole('link').first();
       await card.click({ button: 'middle' });
       await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'gotoStockDetail' }]);
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
 
       await consentQuestion.getByRole('button', { name: t('analytics.deny') }).click();
       await expect(consentQuestion).toBeHidden();
       await page.reload();
       await page.getByRole('button', { name: t('analytics.change') }).click();
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await consentQuestion.getByRole('button', { name: t('analytics.allow') }).click();
       await expectTagRun(page);
-      expect(asked).toEqual(['/gtm.js?id=GTM-TEST123']);
+      expect(requestedUrls).toEqual(['/gtm.js?id=GTM-TEST123']);
       expect(await eventsOf(page)).toMatchObject([{ event: 'gtm.js' }]);
 
       // The consent is stored.
@@ -72,14 +72,14 @@ test(
 );
 
 test(
-  'without a question the tag comes by itself and is sent searches',
-  inLongForm(ON_A_DESK),
+  'without a consent question, the tag loads immediately and receives searches',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('en');
-    const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
+    const { server, requestedUrls } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
     try {
       await expectTagRun(page);
-      expect(asked).toEqual(['/gtag/js?id=G-TEST12345']);
+      expect(requestedUrls).toEqual(['/gtag/js?id=G-TEST12345']);
       await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/keyword=/);

@@ -4,7 +4,7 @@ import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { expectMapIdle } from './map.ts';
-import { inLongForm, WEBGL_ON_A_DESK, WEBGL_ON_A_PHONE } from './where.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY, WEBGL_PHONE_ONLY } from './test-tags.ts';
 
 // Maps are rendered in software here, which is slow on a busy machine.
 test.setTimeout(180_000);
@@ -22,15 +22,15 @@ function countCorners(page: Page): number {
 }
 
 /** The narrowest screen that shows map and list side by side. A smaller map renders faster. */
-const NARROW_DESK = { width: 1040, height: 640 };
+const NARROW_DESKTOP = { width: 1040, height: 640 };
 
 test(
-  'an area is drawn with the mouse, changed, and taken back',
-  inLongForm(WEBGL_ON_A_DESK),
+  'an area is drawn with the mouse, edited and removed',
+  inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const drawing = page.getByRole('region', { name: t('map:draw') });
-    await page.setViewportSize(NARROW_DESK);
+    await page.setViewportSize(NARROW_DESKTOP);
     await open(page, addressOf('find', 'en'));
     await expectMapIdle(page);
     await page.getByRole('button', { name: t('map:draw') }).click();
@@ -63,16 +63,16 @@ test(
     await expect(drawing).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('map:draw.change') })).toBeFocused();
 
-    const chip = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
-    await page.getByRole('link', { name: t('find:remove', { name: chip }) }).click();
+    const chipName = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
+    await page.getByRole('link', { name: t('find:remove', { name: chipName }) }).click();
     await expect.poll(() => new URL(page.url()).searchParams.has('polygon')).toBe(false);
   },
 );
 
-test('an area is drawn by keys alone', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
+test('an area is drawn by keyboard', inLongForm(WEBGL_DESKTOP_ONLY), async ({ page }) => {
   const t = phrasesOf('zh');
   const drawing = page.getByRole('region', { name: t('map:draw') });
-  await page.setViewportSize(NARROW_DESK);
+  await page.setViewportSize(NARROW_DESKTOP);
   await open(page, addressOf('transactions', 'zh'));
   await expectMapIdle(page);
   await page.getByRole('button', { name: t('map:draw') }).press('Enter');
@@ -96,7 +96,7 @@ test('an area is drawn by keys alone', inLongForm(WEBGL_ON_A_DESK), async ({ pag
   expect(page.url()).toContain('114.25%2C22.35');
 });
 
-test('an area is drawn with a finger', inLongForm(WEBGL_ON_A_PHONE), async ({ page }) => {
+test('an area is drawn by touch', inLongForm(WEBGL_PHONE_ONLY), async ({ page }) => {
   const t = phrasesOf('gb');
   await open(page, addressOf('find', 'gb', { query: new URLSearchParams({ show: 'map' }) }));
   await expectMapIdle(page);

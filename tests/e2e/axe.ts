@@ -42,7 +42,7 @@ export async function expectAccessible(
   page: Page,
   { colours = false, selectors }: AccessCheck = {},
 ): Promise<void> {
-  expect(await accessProblems(page, { selectors, schemes: colours ? schemesOf(page) : [] })).toEqual([]);
+  expect(await findAccessProblems(page, { selectors, schemes: colours ? schemesOf(page) : [] })).toEqual([]);
 }
 
 export const COLOUR_SCHEMES = ['light', 'dark'] as const;
@@ -63,7 +63,7 @@ function schemesOf(page: Page): readonly ColourScheme[] {
  *
  * After the texts to measure are marked, calls `shorten`, which removes elements that need no check.
  */
-export async function accessProblems(
+export async function findAccessProblems(
   page: Page,
   { selectors = [], schemes = [], shorten }: AccessOptions,
 ): Promise<readonly string[]> {

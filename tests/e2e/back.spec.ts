@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, expectTop, isSameDocument, markDocument, open, phrasesOf, test, topOf } from './fixtures.ts';
-import { ON_A_PHONE } from './where.ts';
+import { PHONE_ONLY } from './test-tags.ts';
 
-test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ page, calls }) => {
+test('Back closes an open panel or dialog before it leaves the page', PHONE_ONLY, async ({ page, calls }) => {
   const t = phrasesOf('en');
   const startPath = addressOf('find', 'en', { icsType: 'c' });
   await open(page, startPath);

@@ -3,12 +3,12 @@ import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { phoneText } from '#domain/text/phone.ts';
 import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, NEEDS_WEBGL, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, NEEDS_WEBGL, oncePerLanguage } from './test-tags.ts';
 
 // The Chinese test runs on a desktop, the English test on a phone.
 for (const lang of ['zh', 'en'] as const) {
   test(
-    `finding a branch: from the menu to its hours, its agents, its marker and its telephone (${lang})`,
+    `a branch is found from the menu, with its hours, agents, marker and telephone (${lang})`,
     inLongForm(oncePerLanguage(lang, NEEDS_WEBGL)),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
@@ -63,8 +63,8 @@ for (const lang of ['zh', 'en'] as const) {
 }
 
 test(
-  'a link to a branch scrolls to it after a second; a visitor who scrolls meanwhile is left in peace',
-  inLongForm(ON_A_DESK),
+  'a link to a branch scrolls to it after a second, unless the visitor scrolls first',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const card = page.locator('#tsuen-wan-shops');
     /** Waits until the page is hydrated and scrolled to its top, with its clock stopped. */

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, PARTNER_ORIGIN } from './where.ts';
+import { DESKTOP_ONLY, PARTNER_ORIGIN } from './test-tags.ts';
 
 test(
-  'a building is found by its name, and leads from a unit to the listing and back',
-  ON_A_DESK,
+  'a building is found by name, and leads to a listing of a unit and back',
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const t = phrasesOf('zh');
     const answer = await request.get(`${BASE_PATH}/api/building/list`, { params: { ics: 'c', limit: '1' } });
@@ -42,10 +42,10 @@ test(
   },
 );
 
-test.describe('a page on another port', ON_A_DESK, () => {
+test.describe('a page on another origin', DESKTOP_ONLY, () => {
   test.use({ expectedErrors: /CORS policy|ERR_FAILED/ });
 
-  test('asks the building client, and nothing else', async ({ page, baseURL }) => {
+  test('can only query the building client of GraphQL', async ({ page, baseURL }) => {
     const partnerServer = createServer((_, response) => {
       response.setHeader('content-type', 'text/html').end('<title>Partner</title>');
     });

@@ -5,7 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from './test-tags.ts';
 
 /**
  * Unit tests check the figures. The default `npm test` runs each calculator once, so that desktop,
@@ -14,22 +14,22 @@ import { ON_A_DESK, ON_A_PHONE } from './where.ts';
  * `npm test -- --all` runs each calculator on a desktop and on a phone.
  */
 const VARIANTS_BY_CALCULATOR = {
-  mortgage: sampleOrAll([deskVariant('en')], [deskVariant('en'), phoneVariant('gb')]),
-  tenancy: sampleOrAll([deskVariant('zh')], [deskVariant('zh'), phoneVariant('en')]),
-  space: sampleOrAll([phoneVariant('gb')], [deskVariant('zh'), phoneVariant('gb')]),
+  mortgage: sampleOrAll([desktopVariant('en')], [desktopVariant('en'), phoneVariant('gb')]),
+  tenancy: sampleOrAll([desktopVariant('zh')], [desktopVariant('zh'), phoneVariant('en')]),
+  space: sampleOrAll([phoneVariant('gb')], [desktopVariant('zh'), phoneVariant('gb')]),
 };
 
-function deskVariant(lang: Language) {
-  return { lang, at: `${lang}, desk`, tag: ON_A_DESK };
+function desktopVariant(lang: Language) {
+  return { lang, at: `${lang}, desktop`, tag: DESKTOP_ONLY };
 }
 
 function phoneVariant(lang: Language) {
-  return { lang, at: `${lang}, phone`, tag: ON_A_PHONE };
+  return { lang, at: `${lang}, phone`, tag: PHONE_ONLY };
 }
 
 for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.mortgage) {
   test(
-    `calculators: from a listing to its mortgage, month by month (${at})`,
+    `calculators: the mortgage of a listing, month by month (${at})`,
     tag,
     async ({ page, calls, isMobile }) => {
       const t = phrasesOf(lang);
@@ -68,24 +68,46 @@ for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.mortgage) {
 }
 
 for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.tenancy) {
+  test(`calculators: the stamp duty of a tenancy, also with invalid dates (${at})`, tag, async ({ page }) => {
+    const t = phrasesOf(lang);
+    await open(page, calculatorPath(lang, 'mortgage'));
+    const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
+    await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
+    const amountToPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
+    await expect(amountToPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
+    await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
+    await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('31/02/2029');
+    await expect(page.getByText(t('calculator_fields:wrong.not_a_day'))).toBeVisible();
+    await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
+    await page.getByLabel(t('calculator:tenancy.monthly_rent'), { exact: true }).fill('48,000');
+    await expect(amountToPay).toContainText('2,885');
+    if (lang === 'zh') await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
+
+for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.space) {
   test(
-    `calculators: the stamp duty of a tenancy, and of dates that are not (${at})`,
+    `calculators: the area that an office needs, and offices of that size (${at})`,
     tag,
     async ({ page }) => {
       const t = phrasesOf(lang);
-      await open(page, calculatorPath(lang, 'mortgage'));
+      await open(page, calculatorPath(lang, 'space'));
       const tabs = page.getByRole('navigation', { name: t('calculator:choose') });
-      await tabs.getByRole('link', { name: t('calculator.tenancy') }).click();
-      const amountToPay = page.getByRole('status').filter({ hasText: t('calculator:to_pay') });
-      await expect(amountToPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
-      await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
-      await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('31/02/2029');
-      await expect(page.getByText(t('calculator_fields:wrong.not_a_day'))).toBeVisible();
-      await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
-      await page.getByLabel(t('calculator:tenancy.monthly_rent'), { exact: true }).fill('48,000');
-      await expect(amountToPay).toContainText('2,885');
-      if (lang === 'zh') await expectAccessible(page);
+      await expect(tabs.getByRole('link', { name: t('calculator.space') })).toBeInViewport({ ratio: 0.9 });
+      const item = t('calculator:space.items.workstations');
+      await page.getByLabel(t('calculator:space.units_of', { name: item })).fill('30');
+      await expect(page.getByRole('img', { name: /\d+.*\d+/ })).toBeVisible();
       await expectNoOverflow(page);
+      await page
+        .getByRole('link', {
+          name: t('calculator:space.find', {
+            min: areaText(squareFeet(500), lang),
+            max: areaText(squareFeet(750), lang),
+          }),
+        })
+        .click();
+      await expect(page).toHaveURL(/find\/office\?area_min=500&area_max=750/);
     },
   );
 }
@@ -140,8 +162,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'a calculator’s address has its result in the page, and a button works out another',
-    ON_A_DESK,
+    "a calculator's URL shows its result, and a button calculates another",
+    DESKTOP_ONLY,
     async ({ page }) => {
       const t = phrasesOf('en');
       const filledValues = { start: '01/09/2025', end: '31/08/2027', monthlyRent: '36,850' };

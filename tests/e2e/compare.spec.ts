@@ -3,13 +3,13 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, findUniqueStocks, nameOf } from './records.ts';
-import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage } from './test-tags.ts';
 
 // The Chinese test runs on a desktop, the English test on a phone. visitors.spec.ts also compares
 // listings.
 for (const lang of ['zh', 'en'] as const) {
   test(
-    `comparing three: chosen from the list, side by side, shared by their address (${lang})`,
+    `three listings are selected in the list, compared, and shared by URL (${lang})`,
     inLongForm(oncePerLanguage(lang)),
     async ({ page, calls, isMobile }) => {
       const hasColours = lang === 'en';
@@ -54,7 +54,7 @@ for (const lang of ['zh', 'en'] as const) {
       await compareBar.getByRole('link', { name: t('records:tray.compare') }).click();
       const ids = stocks.map(({ gstock_id }) => gstock_id);
       await expect(page).toHaveURL(addressOf('compare', lang, ids));
-      await expect(compareBar, 'here it would only repeat the page').toBeHidden();
+      await expect(compareBar, 'the compare bar is hidden on the comparison').toBeHidden();
 
       const table = page.getByRole('region', { name: t('records:compare.table') }).getByRole('table');
       await expect(table.getByRole('columnheader')).toHaveCount(3);
@@ -80,7 +80,7 @@ for (const lang of ['zh', 'en'] as const) {
   );
 }
 
-test('a shared address says what it leaves out, marks the best, and scrolls with the page', async ({
+test('a shared comparison names ignored ids and marks the best values, and its table scrolls with the page', async ({
   page,
   calls,
   isMobile,
@@ -113,73 +113,81 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
   await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls').toBeGreaterThan(100);
   expect(
     await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    'and the table does not',
+    'the table does not scroll vertically',
   ).toBe(0);
   if (!isMobile) {
-    await expect(region.getByRole('columnheader').first(), 'the head stays').toBeInViewport();
+    await expect(region.getByRole('columnheader').first(), 'the heading is sticky').toBeInViewport();
     return;
   }
   // On a phone, a strip above the table shows the listing names and follows its horizontal scrolling.
   const strip = page.locator('.compare-strip');
-  await expect(strip, 'the head stays').toBeInViewport();
+  await expect(strip, 'the heading is sticky').toBeInViewport();
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   const scrollLeft = await region.evaluate((element) => element.scrollLeft);
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThanOrEqual(scrollLeft);
   const label = region.getByRole('rowheader').last();
-  expect((await label.boundingBox())?.x, 'the first column stays').toBeGreaterThan(0);
+  expect((await label.boundingBox())?.x, 'the first column is sticky').toBeGreaterThan(0);
 });
 
-test('without ids the chosen listings are shown', inLongForm(ON_A_DESK), async ({ page, calls }) => {
-  const stocks = await findUniqueStocks(calls);
-  const selectedStocks = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
-  await page.addInitScript(
-    (list) => localStorage.setItem('podium.compare', JSON.stringify(list)),
-    selectedStocks,
-  );
-  await open(page, addressOf('compare', 'en'));
-  const ids = stocks.map(({ gstock_id }) => gstock_id);
-  await expect(page).toHaveURL(addressOf('compare', 'en', ids));
-  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
-});
+test(
+  'a comparison without ids in the URL shows the selected listings',
+  inLongForm(DESKTOP_ONLY),
+  async ({ page, calls }) => {
+    const stocks = await findUniqueStocks(calls);
+    const selectedStocks = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
+    await page.addInitScript(
+      (list) => localStorage.setItem('podium.compare', JSON.stringify(list)),
+      selectedStocks,
+    );
+    await open(page, addressOf('compare', 'en'));
+    const ids = stocks.map(({ gstock_id }) => gstock_id);
+    await expect(page).toHaveURL(addressOf('compare', 'en', ids));
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
+  },
+);
 
-test('the compared lead to what they really cost, filled in', ON_A_DESK, async ({ page, calls }) => {
-  const t = phrasesOf('gb');
-  const { stocks } = await calls.stocks({ tx_type: 'L', rent_min: '10000', page_size: '3' });
-  const [firstStock, , thirdStock] = stocks;
-  if (!firstStock?.rent || !thirdStock?.rent) throw new Error('no three listings for lease');
-  await open(
-    page,
-    addressOf(
-      'compare',
-      'gb',
-      stocks.map(({ gstock_id }) => gstock_id),
-    ),
-  );
-  await page.getByRole('link', { name: t('records:compare.costs.all', { n: 3 }) }).click();
-  const rents = page.getByLabel(t('calculator:occupancy.rent'), { exact: true });
-  await expect(rents.first()).toHaveValue(firstStock.rent.toLocaleString('en'));
-  await expect(rents.last()).toHaveValue(thirdStock.rent.toLocaleString('en'));
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-});
+test(
+  "a comparison links to the calculators, with the listing's values filled in",
+  DESKTOP_ONLY,
+  async ({ page, calls }) => {
+    const t = phrasesOf('gb');
+    const { stocks } = await calls.stocks({ tx_type: 'L', rent_min: '10000', page_size: '3' });
+    const [firstStock, , thirdStock] = stocks;
+    if (!firstStock?.rent || !thirdStock?.rent) throw new Error('no three listings for lease');
+    await open(
+      page,
+      addressOf(
+        'compare',
+        'gb',
+        stocks.map(({ gstock_id }) => gstock_id),
+      ),
+    );
+    await page.getByRole('link', { name: t('records:compare.costs.all', { n: 3 }) }).click();
+    const rentFields = page.getByLabel(t('calculator:occupancy.rent'), { exact: true });
+    await expect(rentFields.first()).toHaveValue(firstStock.rent.toLocaleString('en'));
+    await expect(rentFields.last()).toHaveValue(thirdStock.rent.toLocaleString('en'));
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  },
+);
 
-test('six listings are printed on one sheet', inLongForm(ON_A_DESK), async ({ page, calls }) => {
-  const groups = await Promise.all(
+test('six listings are printed on one sheet', inLongForm(DESKTOP_ONLY), async ({ page, calls }) => {
+  const answersByType = await Promise.all(
     ['i', 'c', 's'].map((ics_type) => calls.stocks({ ics_type, page_size: '2' })),
   );
-  const ids = groups.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
+  const ids = answersByType.flatMap(({ stocks }) => stocks.map(({ gstock_id }) => gstock_id));
   for (const lang of ['zh', 'en'] as const) {
     await open(page, addressOf('compare', lang, ids));
     const pdfText = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdfText.match(/\/Type\s*\/Page\b/g), lang).toHaveLength(1);
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdfText) ?? [];
-    expect(Number(width), 'on its side').toBeGreaterThan(Number(height));
+    expect(Number(width), 'landscape format').toBeGreaterThan(Number(height));
   }
 });
 
-test('a seventh listing is refused in words', inLongForm(ON_A_DESK), async ({ page, calls }) => {
+test('a seventh listing is refused with a message', inLongForm(DESKTOP_ONLY), async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ page_size: '6' });
   const sixListings = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
   await page.addInitScript(
@@ -195,10 +203,10 @@ test('a seventh listing is refused in words', inLongForm(ON_A_DESK), async ({ pa
   await expect(page.getByText('You can compare up to 6 listings. Please remove one first.')).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('compare can be read with a screen reader', ON_A_DESK, async ({ page, calls }) => {
+  test('the comparison is a table with column headings', DESKTOP_ONLY, async ({ page, calls }) => {
     const [firstStock, secondStock] = await findUniqueStocks(calls);
     await page.goto(addressOf('compare', 'en', [firstStock.gstock_id, secondStock.gstock_id]));
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);

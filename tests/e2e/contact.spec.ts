@@ -9,7 +9,7 @@ import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { RESUME_FILES } from '#tests/factories/resumes.ts';
 import { DIALOG_ONLY, expectAccessible, FORM_ONLY } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage } from './test-tags.ts';
 
 const CONTACT_CALL = `${BASE_PATH}/api/contact`;
 
@@ -73,8 +73,8 @@ const ENQUIRY_PAGES: readonly {
 ];
 
 test(
-  'a post is applied for with a résumé; what is no résumé is refused and nothing is lost',
-  ON_A_DESK,
+  'a job application needs a résumé; another file is refused without losing the input',
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const t = phrasesOf('en');
     const { title } = at((await createCaller(request)('recruitment')).posts, 0);
@@ -114,10 +114,10 @@ test(
 
 for (const { kind, lang, find } of ENQUIRY_PAGES) {
   // All these pages share one form; only the subject of the enquiry differs.
-  const details = oncePerLanguage(lang);
+  const tagDetails = oncePerLanguage(lang);
   test(
-    `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
-    kind === 'stock' ? details : inLongForm(details),
+    `an enquiry about a ${kind}: the form opens over the page, and its response has a number (${lang})`,
+    kind === 'stock' ? tagDetails : inLongForm(tagDetails),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
       const { path, name } = await find(createCaller(request));
@@ -132,7 +132,7 @@ for (const { kind, lang, find } of ENQUIRY_PAGES) {
       await expect(dialog).toBeVisible();
       expect(
         requestedUrls.filter((path) => /api\/(captcha|contact)$/.test(path)),
-        'no call is made for it',
+        'no API call is sent',
       ).toEqual([]);
       await expect(field(page, lang, 'message')).toHaveValue(new RegExp(name));
       await expectAccessible(page, { ...DIALOG_ONLY, colours: kind === 'stock' });
@@ -156,12 +156,12 @@ for (const { kind, lang, find } of ENQUIRY_PAGES) {
   );
 }
 
-test.describe('when it cannot be sent', () => {
+test.describe('if an enquiry cannot be sent', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
   test(
-    'the typed text survives a failure and a reload, and a lost answer makes no second enquiry (zh)',
-    ON_A_DESK,
+    'the input survives a failure and a reload, and a retry after a lost response creates no second enquiry (zh)',
+    DESKTOP_ONLY,
     async ({ page }) => {
       const t = phrasesOf('zh');
       await open(page, addressOf('contact', 'zh'));
@@ -191,8 +191,8 @@ test.describe('when it cannot be sent', () => {
 });
 
 test(
-  'what is missing is said beside its field and above the form, each with a link, and has the focus (gb)',
-  ON_A_DESK,
+  'errors are shown beside the fields and above the form, where each links to its field (gb)',
+  DESKTOP_ONLY,
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('contact', 'gb'));
@@ -202,9 +202,11 @@ test(
     const errorMessage = (name: 'phone' | 'message', error: 'not_a_phone' | 'required') =>
       t('enquiry:wrong_field', { label: t(`enquiry:field.${name}`), error: t(`enquiry:error.${error}`) });
     const summary = page.getByRole('main').getByRole('alert');
-    const links = summary.getByRole('link');
-    await expect(page.locator(':focus'), 'it is where the visitor is').toContainText(t('enquiry:wrong'));
-    await expect(links).toHaveText([
+    const errorLinks = summary.getByRole('link');
+    await expect(page.locator(':focus'), 'the list of errors has the focus').toContainText(
+      t('enquiry:wrong'),
+    );
+    await expect(errorLinks).toHaveText([
       errorMessage('phone', 'not_a_phone'),
       errorMessage('message', 'required'),
     ]);
@@ -218,14 +220,16 @@ test(
     await expectNoOverflow(page);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('91234567');
-    await expect(links, 'what is mended leaves the list').toHaveText([errorMessage('message', 'required')]);
-    await expect(field(page, 'gb', 'phone'), 'and the focus stays').toBeFocused();
+    await expect(errorLinks, 'a corrected field leaves the list of errors').toHaveText([
+      errorMessage('message', 'required'),
+    ]);
+    await expect(field(page, 'gb', 'phone'), 'the focus stays in the field').toBeFocused();
   },
 );
 
 for (const lang of sampleOrAll(['gb'], LANGUAGES)) {
   test(
-    `reporting a listing: a reason must be chosen, and the report is answered with a number (${lang})`,
+    `a report of a listing needs a reason, and its response has a number (${lang})`,
     inLongForm(oncePerLanguage(lang)),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);

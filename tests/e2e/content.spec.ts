@@ -1,11 +1,11 @@
 import type { Agent } from '#contract/agents.ts';
 import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY } from './test-tags.ts';
 
 test(
-  'finding an agent: from the header by name to their listings and a contact to save',
-  ON_A_DESK,
+  'an agent is found by name from the header, with listings and a contact to save',
+  DESKTOP_ONLY,
   async ({ page, request }) => {
     const t = phrasesOf('zh');
     const answer = await request.get(`${BASE_PATH}/api/agent/list`, {
@@ -37,8 +37,8 @@ test(
 );
 
 test(
-  'reading articles: a column, the one before it, and a search that finds nothing',
-  ON_A_PHONE,
+  'a visitor reads a column and the previous one, and a search without matches says so',
+  PHONE_ONLY,
   async ({ page }) => {
     const t = phrasesOf('en');
     await open(page, addressOf('columns', 'en'));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('going on with the articles until no more are left', inLongForm(ON_A_DESK), async ({ page }) => {
+test('more articles load until the end of the list', inLongForm(DESKTOP_ONLY), async ({ page }) => {
   const t = phrasesOf('gb');
   await open(page, addressOf('analysis', 'gb'));
   const articles = page.getByRole('list', { name: t('article:list') }).getByRole('article');

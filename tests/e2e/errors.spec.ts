@@ -2,7 +2,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { FIRST_STOCK_PAGE_SIZE, NEXT_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, rowAt, test, waitUntilHydrated } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 const STOCKS_CALL = '**/ics/property/stock/stockFilterJson?*';
 
@@ -12,7 +12,7 @@ test.use({
     /Failed to load resource|dynamically imported module|failed get stocks|resolve async component/,
 });
 
-test('an unknown address is a page not found with ways on', ON_A_DESK, async ({ page }) => {
+test('an unknown URL shows an error page with links', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('gb');
   const response = await page.goto(`${addressOf('find', 'gb')}/castles`);
   expect(response?.status()).toBe(404);
@@ -24,8 +24,8 @@ test('an unknown address is a page not found with ways on', ON_A_DESK, async ({ 
 });
 
 test(
-  'rows that cannot be loaded leave what is shown, a listing is an error page; trying again helps',
-  ON_A_DESK,
+  'rows that fail to load leave the list unchanged, a listing that fails shows an error page, and both can be retried',
+  DESKTOP_ONLY,
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('find', 'gb'));
@@ -35,13 +35,13 @@ test(
     await expect(alert).toBeVisible();
     await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE)).toBeVisible();
 
-    await expect(page.getByRole('link', { name: t('find:more_rows') }), 'one way to ask again').toBeHidden();
+    await expect(page.getByRole('link', { name: t('find:more_rows') }), 'only one retry button').toBeHidden();
 
     await page.unroute(STOCKS_CALL);
     await alert.getByRole('button', { name: t('find:retry') }).press('Enter');
     await expect(rowAt(page, FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE)).toBeAttached();
     await expect(alert).toBeHidden();
-    await expect(page.locator('body'), 'the keyboard keeps its place').not.toBeFocused();
+    await expect(page.locator('body'), 'the focus is not moved').not.toBeFocused();
 
     await page.route('**/api/stock_detail?*', (route) => route.abort());
     const link = rowAt(page, FIRST_STOCK_PAGE_SIZE).getByRole('link');
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('what an address asks for in vain is named and left out', ON_A_DESK, async ({ page }) => {
+test('invalid values in a URL are named and ignored', DESKTOP_ONLY, async ({ page }) => {
   const query = new URLSearchParams({ districts: 'ZZ', sell_min: 'cheap' });
   await page.goto(addressOf('find', 'en', { icsType: 'c', txTypes: ['S'], query }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
@@ -65,8 +65,8 @@ test('what an address asks for in vain is named and left out', ON_A_DESK, async 
 });
 
 test(
-  "a page's code that never comes is given up after 120 s, and trying again helps",
-  ON_A_DESK,
+  "loading a page's script is abandoned after 120 s, and can be retried",
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.clock.install();
     await open(page, addressOf('home', 'en'));
@@ -92,24 +92,20 @@ test(
   },
 );
 
-test(
-  'The page says when the device is offline, and when it is back',
-  ON_A_DESK,
-  async ({ page, context }) => {
-    const t = phrasesOf('gb');
-    await open(page, addressOf('home', 'gb'));
-    const offlineNotice = page.getByText(t('layout.offline'));
-    await expect(offlineNotice).toBeHidden();
-    await context.setOffline(true);
-    await expect(offlineNotice).toBeVisible();
-    await context.setOffline(false);
-    await expect(offlineNotice).toBeHidden();
-  },
-);
+test('the page says when the device is offline and online again', DESKTOP_ONLY, async ({ page, context }) => {
+  const t = phrasesOf('gb');
+  await open(page, addressOf('home', 'gb'));
+  const offlineNotice = page.getByText(t('layout.offline'));
+  await expect(offlineNotice).toBeHidden();
+  await context.setOffline(true);
+  await expect(offlineNotice).toBeVisible();
+  await context.setOffline(false);
+  await expect(offlineNotice).toBeHidden();
+});
 
 test(
-  'A part whose code does not come says so, and comes when it is tried again',
-  inLongForm(ON_A_DESK),
+  'a component whose script fails to load says so, and appears after a retry',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('zh');
     await open(page, addressOf('find', 'zh'));

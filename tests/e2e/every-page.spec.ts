@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
-import { accessProblems, COLOUR_SCHEMES } from './axe.ts';
+import { COLOUR_SCHEMES, findAccessProblems } from './axe.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { expect, expectNoOverflow, test, waitUntilHydrated } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -19,9 +19,9 @@ test.setTimeout(400_000);
 
 // Half of the pages run on a phone, half on a desktop. Other tests cover both devices: the journeys
 // check behaviour, widths.spec.ts the layout.
-for (const [pathParity, device] of [ON_A_PHONE, ON_A_DESK].entries()) {
+for (const [pathParity, device] of [PHONE_ONLY, DESKTOP_ONLY].entries()) {
   test(
-    `every page comes alive, is built accessibly and can be read (${pathParity + 1} of 2)`,
+    `every page hydrates, is accessible and has no console errors (${pathParity + 1} of 2)`,
     device,
     async ({ page, request }) => {
       const paths = (await findPagePaths(request)).filter((_, index) => index % 2 === pathParity);
@@ -43,7 +43,9 @@ function countScripts(page: Page): Promise<number> {
 
 /** Returns one path of each kind of page. */
 async function findPagePaths(request: APIRequestContext): Promise<readonly string[]> {
-  const pathsByKind = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
+  const pathsByKind = await fetchPagePaths(async (path) =>
+    (await request.get(`${BASE_PATH}/${path}`)).json(),
+  );
   return Object.values(pathsByKind).map((paths) => at(paths, 0));
 }
 
@@ -67,7 +69,7 @@ async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
     // Forces the layout of content below the first screen, so that the check includes this content.
     await page.evaluate(() => document.documentElement.toggleAttribute('data-opens-below', true));
     const removeFurtherRows = () => page.evaluate(keepFirstRows, { hasFooter: index === 0 });
-    for (const problem of await accessProblems(page, { schemes, shorten: removeFurtherRows }))
+    for (const problem of await findAccessProblems(page, { schemes, shorten: removeFurtherRows }))
       problems.push(`${urlPath} ${problem}`);
   }
   expect(problems).toEqual([]);

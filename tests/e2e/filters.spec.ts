@@ -14,7 +14,7 @@ import {
   test,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage, PHONE_ONLY } from './test-tags.ts';
 
 const STOCKS_CALL = '**/stock/stockFilterJson?*';
 // Counts and axe checks are slow on a busy machine.
@@ -32,7 +32,7 @@ function submitButtonOf(page: Page, lang: Language): Locator {
 // journey.spec.ts and back.spec.ts also select a district.
 for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
-    `numbers follow what is chosen: a district and a price (${lang})`,
+    `counts follow the selected filters: a district and a price (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
       const t = phrasesOf(lang);
@@ -65,17 +65,17 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await districtCheckbox.check();
       await expect(submitButton).toHaveText(showLabel(districtStocks.count));
       if (isMobile) {
-        expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
+        expect(new URL(page.url()).pathname + new URL(page.url()).search, 'typing does not search yet').toBe(
           office,
         );
         await expect(
           form.getByRole('button', { name: t('find:districts') }),
-          'the group says what is chosen in it',
+          'the group button shows its selection',
         ).toContainText(districtStocks.stocks[0]?.[lang === 'en' ? 'dist_name_en' : 'dist_name_gb'] ?? '');
         await form.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       } else {
-        await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
-        await expect(districtCheckbox, 'and its panel stays').toBeVisible();
+        await expect(page, 'a checkbox searches immediately').toHaveURL(new RegExp(`districts=${district}`));
+        await expect(districtCheckbox, 'the panel stays open').toBeVisible();
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       }
@@ -103,7 +103,7 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
       await expect(activeFilters.getByRole('link')).toHaveCount(3);
       await activeFilters.getByRole('link', { name: t('find:clear_all') }).click();
       await expect(page).toHaveURL(office);
-      await expect(districtCheckbox, 'the fields follow').not.toBeChecked();
+      await expect(districtCheckbox, 'the fields follow the search').not.toBeChecked();
 
       await page.goBack();
       await expect(page).toHaveURL(/sell_max=20000000/);
@@ -114,13 +114,13 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
 }
 
 test(
-  'what was ticked on the page of all filters is ticked in the panels after it',
-  inLongForm(ON_A_DESK),
+  'filters selected on the page of all filters are selected in the panels too',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const office = page.locator('input[name=usage][value=office]');
     await open(page, `${addressOf('find', 'en')}?show=filters`);
     await office.check();
-    await expect(page, 'nothing is searched before the button is pressed').toHaveURL(/show=filters$/);
+    await expect(page, 'checkboxes do not search before the button is pressed').toHaveURL(/show=filters$/);
     await submitButtonOf(page, 'en').click();
     await expect(page).toHaveURL(/find\?usage=office$/);
     await page.getByRole('button', { name: 'More' }).click();
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ page, calls }) => {
+test('a late response to an earlier choice is never shown', DESKTOP_ONLY, async ({ page, calls }) => {
   const { facets, count: totalCount } = await calls.stocks({ facets: '1' });
   const [[firstDistrict = ''] = [], [secondDistrict = ''] = []] = Object.entries(
     facets?.districts ?? {},
@@ -157,7 +157,7 @@ test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ pa
   );
 });
 
-test('a yield is typed in per cent, with decimals', inLongForm(ON_A_DESK), async ({ page, calls }) => {
+test('a yield is entered in per cent, with decimals', inLongForm(DESKTOP_ONLY), async ({ page, calls }) => {
   const t = phrasesOf('zh');
   const { count } = await calls.stocks({ tx_type: 'S', yield_min: '3.25' });
   await page.goto(addressOf('find', 'zh', { txTypes: ['S'] }));
@@ -176,8 +176,8 @@ test('a yield is typed in per cent, with decimals', inLongForm(ON_A_DESK), async
 });
 
 test(
-  'nothing found: which filter to give up, and how many that would give',
-  ON_A_PHONE,
+  'a search without matches offers to remove each filter, with the resulting count',
+  PHONE_ONLY,
   async ({ page, calls }) => {
     const emptyBounds = '114.30,22.20,114.31,22.21';
     const withoutKeyword = await calls.stocks({ flags: 'photo' });
@@ -204,8 +204,8 @@ test(
 );
 
 test(
-  'far too many found: the fullest districts are offered',
-  inLongForm(ON_A_DESK),
+  'a search with too many matches offers the districts with the most matches',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
     const maxDistrictCount = Math.max(...Object.values(facets?.districts ?? {}));
@@ -228,8 +228,8 @@ test(
 );
 
 test(
-  'filters by keyboard alone, and a price that cannot be read is told at once',
-  inLongForm(ON_A_DESK),
+  'filters work by keyboard only, and an invalid price is reported immediately',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     await page.goto(
       addressOf('find', 'en', { query: new URLSearchParams({ bounds: '114.1,22.2,114.2,22.3' }) }),
@@ -245,9 +245,7 @@ test(
     const districtCheckbox = page.getByRole('checkbox', { name: /^Kwun Tong [\d,]+$/ });
     await districtCheckbox.focus();
     await page.keyboard.press('Space');
-    await expect(page, 'a new place is not looked for in the area of the map').toHaveURL(
-      /find\?districts=KT$/,
-    );
+    await expect(page, 'a new location removes the map area').toHaveURL(/find\?districts=KT$/);
     await expect(districtCheckbox, 'the focus stays').toBeFocused();
     await page.keyboard.press('Escape');
     await expect(districtCheckbox).toBeHidden();
@@ -264,21 +262,21 @@ test(
     });
     await minimumBox.fill('50');
     await maximumBox.fill('8');
-    await expect(page, 'a box that is left is searched, and the area stays away').toHaveURL(
+    await expect(page, 'leaving a field searches, and the map area stays removed').toHaveURL(
       /find\?districts=KT&sell_min=50000000$/,
     );
     finishTyping();
     await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
-    await expect(maximumBox, 'and what is typed meanwhile stays').toHaveValue('8');
+    await expect(maximumBox, 'input during the search is kept').toHaveValue('8');
     await expect(page.getByText('the lower limit is above the upper limit')).toBeVisible();
     await expect(minimumBox).toHaveAttribute('aria-invalid', 'true');
-    await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
+    await expect(page, 'input without leaving the field is not searched').not.toHaveURL(/sell_max/);
   },
 );
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test('filters are a plain form without script', ON_A_PHONE, async ({ page }) => {
+  test('filters are a plain form without JavaScript', PHONE_ONLY, async ({ page }) => {
     const t = phrasesOf('gb');
     await page.goto(addressOf('find', 'gb'));
     await page.getByRole('link', { name: t('find:all_filters') }).click();

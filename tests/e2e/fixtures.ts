@@ -6,7 +6,7 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n, type Translate } from '#web/i18n/create-i18n.ts';
-import { DRAWN_TAG } from './where.ts';
+import { WEBGL_TAG } from './test-tags.ts';
 
 /**
  * Returns the translation function of a language, so that tests find elements by the texts that
@@ -36,7 +36,7 @@ const BLOCKING_WARNINGS =
 
 type Fixtures = {
   readonly calls: Calls;
-  /** Console errors that a test causes on purpose; any other error fails it. */
+  /** Console errors that a test causes on purpose; any other error fails the test. */
   readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
 };
@@ -44,20 +44,20 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedErrors: [/^$/, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   baseURL: async ({}, use) => {
     await use(process.env.PODIUM_ORIGIN);
   },
 
   // Map tests render a quarter of the pixels, because the rendering time of a map is proportional to
   // its pixels. Positions on the page do not change.
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   deviceScaleFactor: async ({}, use, { tags }) => {
-    await use(tags.includes(DRAWN_TAG) ? 0.5 : undefined);
+    await use(tags.includes(WEBGL_TAG) ? 0.5 : undefined);
   },
 
   context: async ({ context }, use, { tags }) => {
-    if (!tags.includes(DRAWN_TAG)) await context.addInitScript(disableWebGl);
+    if (!tags.includes(WEBGL_TAG)) await context.addInitScript(disableWebGl);
     await use(context);
   },
 
@@ -87,18 +87,18 @@ export const test = base.extend<Fixtures>({
   // Fails a test on console errors: hydration, security policy and script errors.
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
-      const complaints: string[] = [];
+      const consoleMessages: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => consoleMessages.push(String(error)));
       await use(undefined);
-      // Intercepted requests are released before the page closes.
+      // Handlers of intercepted requests may still run when the page closes; their errors are ignored.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const unexpectedComplaints = complaints.filter(
+      const unexpectedMessages = consoleMessages.filter(
         (text) => !expectedErrors.test(text) && !DRIVER_WARNING.test(text) && !BLOCKING_WARNINGS.test(text),
       );
-      expect(unexpectedComplaints, 'the console').toEqual([]);
+      expect(unexpectedMessages, 'console messages').toEqual([]);
     },
     { auto: true },
   ],
@@ -125,7 +125,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Header, search forms and lists hydrate separately, slightly later than the page.
     const hydratedRoots = [
-      ...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed'),
+      ...document.querySelectorAll('#main, .site-header, search form, .list-head, .result-list'),
     ];
     return hydratedRoots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactProps')));
   });
@@ -186,9 +186,11 @@ export async function scrollToRow(page: Page, row: number): Promise<Locator> {
   const target = rowAt(page, row);
   await expect(async () => {
     await page.evaluate((rownum) => {
-      const rows = [...document.querySelectorAll('[aria-posinset]')].map((card) => Number(card.ariaPosInSet));
-      if (rows.includes(rownum)) return;
-      scrollBy(0, Math.max(...rows) < rownum ? 2 * innerHeight : -2 * innerHeight);
+      const rowNumbers = [...document.querySelectorAll('[aria-posinset]')].map((card) =>
+        Number(card.ariaPosInSet),
+      );
+      if (rowNumbers.includes(rownum)) return;
+      scrollBy(0, Math.max(...rowNumbers) < rownum ? 2 * innerHeight : -2 * innerHeight);
     }, row);
     await expect(target).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });

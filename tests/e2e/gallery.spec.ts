@@ -5,14 +5,14 @@ import { slidesOf } from '#web/pages/details/gallery/slides.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, phrasesOf, test } from './fixtures.ts';
 import {
+  DESKTOP_ONLY,
   inLongForm,
   NEEDS_WEBGL,
-  ON_A_DESK,
   oncePerLanguage,
-  WEBGL_ON_A_DESK,
-  WEBGL_ON_A_PHONE,
+  WEBGL_DESKTOP_ONLY,
+  WEBGL_PHONE_ONLY,
   WITH_PICTURES,
-} from './where.ts';
+} from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -32,7 +32,7 @@ async function openListing(page: Page, calls: Calls, lang: Language) {
 // and also swipes.
 for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
-    `the gallery is looked through by keyboard, to the panorama and back (${lang})`,
+    `the gallery is browsed by keyboard, up to the panorama and back (${lang})`,
     oncePerLanguage(lang, NEEDS_WEBGL),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
@@ -77,24 +77,28 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   );
 }
 
-test('a swipe turns the pages, and the video plays among them', WEBGL_ON_A_PHONE, async ({ page, calls }) => {
-  const { slides } = await openListing(page, calls, 'en');
-  await page.getByRole('link', { name: 'Video', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Photos' });
-  const videoIndex = slides.findIndex(({ kind }) => kind === 'video');
-  await expect(dialog.getByText(`${videoIndex + 1} / ${slides.length}`)).toBeVisible();
-  await expect(dialog.locator('video')).toBeInViewport();
-  // Simulates a swipe: scrolls the strip, which snaps to a picture.
-  await dialog
-    .getByRole('region')
-    .first()
-    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 1.9 }));
-  await expect(dialog.getByText(`3 / ${slides.length}`)).toBeVisible();
-});
+test(
+  'a swipe shows the next picture, and the video plays in the gallery',
+  WEBGL_PHONE_ONLY,
+  async ({ page, calls }) => {
+    const { slides } = await openListing(page, calls, 'en');
+    await page.getByRole('link', { name: 'Video', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Photos' });
+    const videoIndex = slides.findIndex(({ kind }) => kind === 'video');
+    await expect(dialog.getByText(`${videoIndex + 1} / ${slides.length}`)).toBeVisible();
+    await expect(dialog.locator('video')).toBeInViewport();
+    // Simulates a swipe: scrolls the strip, which snaps to a picture.
+    await dialog
+      .getByRole('region')
+      .first()
+      .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 1.9 }));
+    await expect(dialog.getByText(`3 / ${slides.length}`)).toBeVisible();
+  },
+);
 
 test(
-  'no arrow leads before the first picture or beyond the last',
-  inLongForm(ON_A_DESK),
+  'the arrows end at the first and the last picture',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     await openListing(page, calls, 'en');
     const previousButton = page.getByRole('button', { name: 'Previous photos' });
@@ -109,8 +113,8 @@ test(
 );
 
 test(
-  'a virtual tour is a page of its own, with the way back',
-  inLongForm(WEBGL_ON_A_DESK),
+  'a virtual tour is a separate page with a link back',
+  inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
     await page.goto(stocks[0]?.link.en ?? '');
@@ -134,7 +138,7 @@ test(
     await expect(tourPage.getByRole('img', { name: `Plan: you are at ${firstCaption}` })).toBeVisible();
     const linkPoint = panorama.getByRole('button', { name: `Go to ${secondCaption}` });
     await linkPoint.focus();
-    await expect(linkPoint, 'it is turned to').toHaveAttribute('data-seen');
+    await expect(linkPoint, 'the scene is shown').toHaveAttribute('data-in-view');
     await linkPoint.press('Enter');
     await expect(tourStopButton(secondCaption)).toHaveAttribute('aria-current', 'true');
     await expect(tourStopButton(secondCaption)).toBeFocused();
@@ -146,9 +150,9 @@ test(
   },
 );
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('each picture leads to itself', ON_A_DESK, async ({ page, calls, baseURL }) => {
+  test('each picture links to its file', DESKTOP_ONLY, async ({ page, calls, baseURL }) => {
     const { stocks } = await calls.stocks({ flags: 'video' });
     const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
     await page.goto(stock.link.en);

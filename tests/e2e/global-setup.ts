@@ -6,8 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connectToEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
-import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/program.ts';
-import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/server-build.ts';
+import { OFFICE_USER, PARTNER_ORIGIN, PASSWORD_CHANGE_USERS, SESSIONS_END_USER } from './test-tags.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 /** Enough listings that every filter in the journeys has more than one page of results. */
@@ -59,7 +59,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const postgres = await connectToEmbedded(folder);
     leavePostgres = postgres.release;
     sharePostgres(postgres.connection);
-    const users = [OFFICE_USER, ...CHANGING_USERS, ENDING_USER];
+    const users = [OFFICE_USER, ...PASSWORD_CHANGE_USERS, SESSIONS_END_USER];
     await Promise.all(users.map((user) => addOfficeUser(folder, user)));
   } catch (error) {
     await stopServer();

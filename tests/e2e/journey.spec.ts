@@ -15,12 +15,12 @@ import {
   topOf,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage, PHONE_ONLY } from './test-tags.ts';
 
 // visitors.spec.ts tests a similar journey on a desktop.
 for (const lang of sampleOrAll(['en'], LANGUAGES)) {
   test(
-    `from the home page to a listing and back to the same place (${lang})`,
+    `from the home page to a listing and back to the same row (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, isMobile }) => {
       const t = phrasesOf(lang);
@@ -59,21 +59,21 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
 
       // Choose the district with the most listings for lease.
       const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
-      const district = mostFrequentCode(stocks.map(({ dist_code }) => dist_code));
+      const districtCode = findMostFrequentCode(stocks.map(({ dist_code }) => dist_code));
       if (isMobile) {
         await page.getByRole('button', { name: t('find:filters') }).click();
         await page.getByRole('button', { name: t('find:districts') }).click();
       } else await page.getByRole('button', { name: t('find:districts') }).click();
       const form = page.getByRole('form', { name: t('find:filters') });
-      const districtCheckbox = page.locator(`input[name=districts][value=${district}]`);
+      const districtCheckbox = page.locator(`input[name=districts][value=${districtCode}]`);
       // On a phone, districts are collapsed by region.
       if (isMobile)
         await form.locator('details').filter({ has: districtCheckbox }).locator('summary').click();
       await districtCheckbox.check();
       await form.locator('button[type=submit]').filter({ visible: true }).first().click();
-      await expect(page).toHaveURL(new RegExp(`districts=${district}`));
+      await expect(page).toHaveURL(new RegExp(`districts=${districtCode}`));
       if (isMobile) {
-        expect(await topOf(cards.first()), 'the first card, below the chips').toBeLessThan(320);
+        expect(await topOf(cards.first()), 'the first card is below the active filters').toBeLessThan(320);
         // The map takes two thirds of the screen.
         await page.getByRole('link', { name: t('find:show_map'), exact: true }).click();
         const map = page.locator('.search-map');
@@ -81,7 +81,7 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
         await page.getByRole('link', { name: t('find:show_list'), exact: true }).click();
         await expect(map).toBeHidden();
       }
-      const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });
+      const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: districtCode });
       await expect(
         page
           .getByRole('status')
@@ -102,11 +102,11 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
       await expect(cards.first()).toContainText(cheapestStock[0]?.id ?? 'no listing');
 
       if (isMobile) {
-        const bar = page.locator('.search-bar');
+        const searchBar = page.locator('.search-bar');
         await scrollPage(page, 900);
-        await expect(bar, 'folded while reading on').not.toBeInViewport();
+        await expect(searchBar, 'hidden while scrolling down').not.toBeInViewport();
         await scrollPage(page, -200);
-        await expect(bar, 'and back on the way up').toBeInViewport({ ratio: 1 });
+        await expect(searchBar, 'visible again while scrolling up').toBeInViewport({ ratio: 1 });
       }
 
       // Scroll to a row that loads automatically, and return to it later.
@@ -115,18 +115,18 @@ for (const lang of sampleOrAll(['en'], LANGUAGES)) {
       const name = await targetRow.getByRole('link').innerText();
       await targetRow.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      expect(await page.evaluate(() => scrollY), 'a new page starts at its top').toBe(0);
+      expect(await page.evaluate(() => scrollY), 'a new page starts at the top').toBe(0);
 
       await page.goBack();
       await expectTop(targetRow, topBefore);
-      expect(await isSameDocument(page), 'the whole way went without leaving the document').toBe(true);
+      expect(await isSameDocument(page), 'the whole journey stayed in one document').toBe(true);
     },
   );
 }
 
 test(
-  'a list keeps its position when the document is left',
-  inLongForm(ON_A_PHONE),
+  'a list keeps its scroll position when the document is unloaded',
+  inLongForm(PHONE_ONLY),
   async ({ page, calls }) => {
     const row = FIRST_STOCK_PAGE_SIZE + NEXT_STOCK_PAGE_SIZE;
     const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
@@ -152,8 +152,8 @@ test(
 );
 
 test(
-  'a page that is no list keeps its position: reload, another page and back, another document and back',
-  inLongForm(ON_A_DESK),
+  'a page without a list keeps its scroll position after a reload, after another page, and after another document',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c' });
     const scrollPosition = () => page.evaluate(() => scrollY);
@@ -181,8 +181,8 @@ test(
   },
 );
 
-function mostFrequentCode(codes: readonly (string | null)[]): string {
-  const counts = new Map<string, number>();
-  for (const code of codes) if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+function findMostFrequentCode(codes: readonly (string | null)[]): string {
+  const countByCode = new Map<string, number>();
+  for (const code of codes) if (code) countByCode.set(code, (countByCode.get(code) ?? 0) + 1);
+  return [...countByCode].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }

@@ -4,14 +4,14 @@ import type { Language } from '#domain/text/language.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 const keywordBox = (page: Page, lang: Language) =>
   page.getByRole('combobox', { name: phrasesOf(lang)('find:keyword') });
 
 test(
-  'the keyword box by keyboard alone: suggestions, recent searches, analytics',
-  ON_A_DESK,
+  'the keyword field by keyboard: suggestions, recent searches and analytics events',
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.goto(addressOf('find', 'en'));
     await waitUntilHydrated(page);
@@ -45,7 +45,7 @@ test(
       (await options.first().getAttribute('id')) ?? '',
     );
     await page.keyboard.press('Enter');
-    await expect(page, 'a district sets the district').toHaveURL(
+    await expect(page, 'a suggested district selects the district filter').toHaveURL(
       addressOf('find', 'en', { query: new URLSearchParams({ districts: 'KT' }) }),
     );
     await expect(page.getByRole('link', { name: 'Remove filter: Kwun Tong' })).toBeVisible();
@@ -91,14 +91,14 @@ test(
 );
 
 test(
-  'a building found at home narrows the list, and is named',
-  inLongForm(ON_A_DESK),
+  'a building selected on the home page filters the list, and is named in its filters',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls, isMobile }) => {
     const t = phrasesOf('zh');
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
     const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
-    const building = String(stock?.pis_bldg_id);
-    const { count } = await calls.stocks({ pis_bldg_id: building, tx_type: 'S' });
+    const buildingId = String(stock?.pis_bldg_id);
+    const { count } = await calls.stocks({ pis_bldg_id: buildingId, tx_type: 'S' });
     await page.goto(addressOf('home', 'zh'));
     await waitUntilHydrated(page);
     await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue('');
     await page.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
     await page.getByRole('button', { name: t('home:search.show', { count }) }).click();
-    await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${building}`));
+    await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${buildingId}`));
     const chips = page.getByRole('list', { name: t('find:active') });
     await expect(chips).toContainText(stock?.chi_name ?? '');
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(groupThousands(count));
@@ -130,8 +130,8 @@ test(
 );
 
 test(
-  'a street that is suggested finds exactly the listings that were promised',
-  inLongForm(ON_A_DESK),
+  'a suggested street finds as many listings as the suggestion says',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', {}));

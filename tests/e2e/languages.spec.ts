@@ -13,7 +13,7 @@ import {
   test,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
 /** Pages whose URLs have different forms. The default `npm test` tests only the first page. */
@@ -28,14 +28,14 @@ const PATHS_BY_PAGE: Readonly<Record<string, (calls: Calls) => Promise<Trilingua
   'the home page of a type': async () => pathInEachLanguage((lang) => addressOf('home', lang, 'i')),
 };
 
-const entries = Object.entries(PATHS_BY_PAGE);
-for (const [name, findPaths] of sampleOrAll(entries.slice(0, 1), entries)) {
-  test(`the language switch stays on the page: ${name}`, ON_A_DESK, async ({ page, calls }) => {
-    const address = await findPaths(calls);
-    await page.goto(address.zh);
+const pageEntries = Object.entries(PATHS_BY_PAGE);
+for (const [name, findPaths] of sampleOrAll(pageEntries.slice(0, 1), pageEntries)) {
+  test(`the language switch shows the same page: ${name}`, DESKTOP_ONLY, async ({ page, calls }) => {
+    const pathByLanguage = await findPaths(calls);
+    await page.goto(pathByLanguage.zh);
     for (const lang of ['gb', 'en', 'zh'] as const) {
       await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
-      await expect(page).toHaveURL(address[lang]);
+      await expect(page).toHaveURL(pathByLanguage[lang]);
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_DEFINITIONS[lang].html);
     }
   });
@@ -45,7 +45,7 @@ function pathInEachLanguage(address: (lang: Language) => string): Trilingual {
   return { zh: address('zh'), gb: address('gb'), en: address('en') };
 }
 
-test('the language switch keeps how far down the visitor was', ON_A_DESK, async ({ page, calls }) => {
+test('the language switch keeps the scroll position', DESKTOP_ONLY, async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ ics_type: 'c' });
   await open(page, stocks[0]?.link.zh ?? '');
   await page.evaluate(() => scrollTo(0, 700));
@@ -55,8 +55,8 @@ test('the language switch keeps how far down the visitor was', ON_A_DESK, async 
 });
 
 test(
-  'the language switch keeps the row of a long list, in every frame, and without storage its page',
-  inLongForm(ON_A_DESK),
+  'the language switch keeps the row of a long list in every frame, and without storage the page of rows',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     await open(page, addressOf('find', 'zh', { icsType: 'c' }));
     await scrollToRow(page, 60);
@@ -118,9 +118,9 @@ function watchRow(row: number): void {
   const observeTop = () => {
     const card = document.querySelector(`article[aria-posinset="${row}"]`);
     if (card && document.readyState !== 'loading') {
-      const frame = new IntersectionObserver((entries) => {
+      const frame = new IntersectionObserver((pageEntries) => {
         frame.disconnect();
-        for (const { boundingClientRect } of entries) window.observedTops?.push(boundingClientRect.top);
+        for (const { boundingClientRect } of pageEntries) window.observedTops?.push(boundingClientRect.top);
       });
       frame.observe(card);
     }

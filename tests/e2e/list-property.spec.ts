@@ -6,7 +6,7 @@ import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
 import { DIALOG_ONLY, expectAccessible, FORM_ONLY } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -50,8 +50,8 @@ function formActions(page: Page, lang: Language) {
 }
 
 test(
-  'an owner lists a property step by step, with photos in their order, and is given a number (en)',
-  ON_A_PHONE,
+  'an owner lists a property step by step, with photos in order, and receives a number (en)',
+  PHONE_ONLY,
   async ({ page }) => {
     await open(page, addressOf('listProperty', 'en'));
     const { t, next, heading, text, radio, choosePhotos: choose, photo, send } = formActions(page, 'en');
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('a photo is made smaller before it is sent (zh)', inLongForm(ON_A_DESK), async ({ page }) => {
+test('a photo is reduced in size before it is uploaded (zh)', inLongForm(DESKTOP_ONLY), async ({ page }) => {
   await open(page, addressOf('listProperty', 'zh', 'photos'));
   const { t } = formActions(page, 'zh');
   const photoResponse = page.waitForResponse(PHOTO_CALL);
@@ -154,8 +154,8 @@ test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
   test(
-    'photos that cannot be read or are too many are named, one that was not sent can be sent again, and the form goes without (gb)',
-    inLongForm(ON_A_DESK),
+    'unreadable and surplus photos are named, a failed upload can be retried, and the form can be sent without it (gb)',
+    inLongForm(DESKTOP_ONLY),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb', 'photos'));
       const form = formActions(page, 'gb');
@@ -209,8 +209,8 @@ test.describe('when something fails', () => {
   );
 
   test(
-    'photos that the server no longer has are to be chosen again, and the form goes on with others (gb)',
-    inLongForm(ON_A_PHONE),
+    'photos that the server has deleted must be chosen again, and the form can then be sent (gb)',
+    inLongForm(PHONE_ONLY),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb'));
       const form = formActions(page, 'gb');
@@ -247,8 +247,8 @@ test.describe('when something fails', () => {
   );
 
   test(
-    'what is missing in an earlier step leads back to it, and a lost answer makes no second enquiry (zh)',
-    inLongForm(ON_A_DESK),
+    'an error in an earlier step leads back to it, and a retry after a lost response creates no second enquiry (zh)',
+    inLongForm(DESKTOP_ONLY),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'zh', 'contact'));
       const form = formActions(page, 'zh');

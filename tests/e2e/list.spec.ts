@@ -13,7 +13,7 @@ import {
   topOf,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { inLongForm, NEEDS_WEBGL, ON_A_DESK, ON_A_PHONE, WEBGL_ON_A_PHONE } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, NEEDS_WEBGL, PHONE_ONLY, WEBGL_PHONE_ONLY } from './test-tags.ts';
 
 const OFFICE_QUERY = { ics_type: 'c' };
 
@@ -21,8 +21,8 @@ const OFFICE_QUERY = { ics_type: 'c' };
 const SLOW_TIMEOUT = { timeout: 60_000 };
 
 test(
-  'a shared link shows the same rows of the list, and scrolling up goes on without a jump',
-  sampleOrAll(ON_A_PHONE, {}),
+  'a shared link shows the same rows of the list, and scrolling up loads earlier rows without a jump',
+  sampleOrAll(PHONE_ONLY, {}),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ...OFFICE_QUERY, cursor: '48' });
     await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
@@ -48,8 +48,8 @@ test(
 );
 
 test(
-  'an address points at a listing: found, outside of the search, unknown',
-  inLongForm(ON_A_DESK),
+  'a URL with a listing number shows a listing in the search, outside the search, or an unknown one',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('zh');
     const ascendingQuery = { ...OFFICE_QUERY, order_field: 'area', order_direction: 'asc' };
@@ -80,8 +80,8 @@ test(
 );
 
 test(
-  'the table is kept without a flash, and holds more rows on a screen',
-  inLongForm(ON_A_DESK),
+  'the table view is stored, is shown again without a layout shift, and has more rows per screen',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     const heightOfRow = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
@@ -112,7 +112,7 @@ test(
       const rowBefore = firstRow();
       document.querySelector<HTMLElement>('.search-bar nav [aria-current] + a')?.click();
       while (firstRow() === rowBefore || !firstRow()) await new Promise(requestAnimationFrame);
-      const boxes = [...document.querySelectorAll('.feed-page > :not(article)')];
+      const boxes = [...document.querySelectorAll('.result-page > :not(article)')];
       return boxes.filter((box) => box.getBoundingClientRect().top < innerHeight).length;
     });
     expect(emptyBoxCount).toBe(0);
@@ -120,8 +120,8 @@ test(
 );
 
 test(
-  'by keyboard: skip to the content, another order, a row further down, its page and back',
-  inLongForm(ON_A_DESK),
+  'by keyboard: skip to the content, another sort order, a row further down, its page and back',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     await page.keyboard.press('Tab');
@@ -143,9 +143,9 @@ test(
 );
 
 test(
-  'map and list: beside each other on a desk, one or the other on a phone',
+  'map and list are side by side on a desktop, and alternate on a phone',
   // The default `npm test` runs this on a phone only, because the map tests cover the desktop.
-  sampleOrAll(WEBGL_ON_A_PHONE, NEEDS_WEBGL),
+  sampleOrAll(WEBGL_PHONE_ONLY, NEEDS_WEBGL),
   async ({ page, isMobile }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
@@ -177,7 +177,7 @@ test(
     await expect(page).not.toHaveURL(/at=/, SLOW_TIMEOUT);
     expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(searchedBounds);
 
-    // When the visitor searches another place, the same map instance moves to that place.
+    // When the visitor searches another district, the same map instance moves to that district.
     const canvas = page.locator('[data-map] canvas');
     await canvas.evaluate((element) => element.setAttribute('data-seen', 'before'));
     await page.getByRole('link', { name: 'Remove filter: Map area' }).click();

@@ -5,13 +5,13 @@ import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, phrasesOf, test, topOf, waitUntilHydrated } from './fixtures.ts';
 import {
-  DESK_AND_PHONE,
+  DESKTOP_AND_PHONE_LANGUAGES,
+  DESKTOP_ONLY,
   inLongForm,
-  ON_A_DESK,
-  ON_A_PHONE,
   oncePerLanguage,
+  PHONE_ONLY,
   WITH_PICTURES,
-} from './where.ts';
+} from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -23,9 +23,9 @@ async function findStock(
   return calls.detail(stocks[0]?.gstock_id ?? 0);
 }
 
-for (const lang of sampleOrAll(DESK_AND_PHONE, LANGUAGES)) {
+for (const lang of sampleOrAll(DESKTOP_AND_PHONE_LANGUAGES, LANGUAGES)) {
   test(
-    `a listing shows its numbers, facts and who to ask (${lang})`,
+    `a listing shows its numbers, facts and contacts (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
@@ -61,7 +61,11 @@ for (const lang of sampleOrAll(DESK_AND_PHONE, LANGUAGES)) {
   );
 }
 
-test('call and WhatsApp stay within reach of the thumb on a phone', async ({ page, calls, isMobile }) => {
+test('on a phone, the links to call and WhatsApp stay at the bottom of the screen', async ({
+  page,
+  calls,
+  isMobile,
+}) => {
   const stock = await findStock(calls);
   await page.goto(stock.link.en);
   const contactBar = page.getByRole('region', { name: 'Contact the agent' });
@@ -76,8 +80,8 @@ test('call and WhatsApp stay within reach of the thumb on a phone', async ({ pag
 });
 
 test(
-  'a closed listing stays and says so at once, with its date and a way on',
-  ON_A_DESK,
+  'a closed listing shows its status and date at the top, with links to similar listings',
+  DESKTOP_ONLY,
   async ({ page, calls }) => {
     const closedStock = await calls.closedStock();
     await page.goto(closedStock.link.en);
@@ -93,8 +97,8 @@ test(
 );
 
 test(
-  'a listing is passed on by a menu that copies its link, and says so',
-  inLongForm(ON_A_DESK),
+  'the share menu of a listing copies its link, and says so',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const stock = await findStock(calls);
@@ -123,8 +127,8 @@ test(
 );
 
 test(
-  "a device's own way of sharing is used where there is one",
-  inLongForm(ON_A_PHONE),
+  'the share dialog of the device is used if it exists',
+  inLongForm(PHONE_ONLY),
   async ({ page, calls, baseURL }) => {
     const stock = await findStock(calls);
     await page.addInitScript(() => {
@@ -146,8 +150,8 @@ test(
 
 for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
   test(
-    `a listing prints on one page, with its code (${lang})`,
-    inLongForm(ON_A_DESK),
+    `a listing prints on one page, with a QR code (${lang})`,
+    inLongForm(DESKTOP_ONLY),
     async ({ page, calls }) => {
       const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
       await page.goto(stocks[0]?.link[lang] ?? '');
@@ -162,17 +166,17 @@ for (const lang of sampleOrAll(['gb'], ['gb', 'en'])) {
           .filter({ visible: true })
           .first(),
       ).toBeVisible();
-      const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
-      await expect(code).toBeVisible();
-      const imageWidth = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      const qrCode = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
+      await expect(qrCode).toBeVisible();
+      const imageWidth = () => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(imageWidth).toBeGreaterThan(0);
     },
   );
 }
 
 test(
-  'a listing that changes while it is open says so, and is loaded again',
-  ON_A_DESK,
+  'a listing that changes while it is open says so, and can be reloaded',
+  DESKTOP_ONLY,
   async ({ page, calls }) => {
     const t = phrasesOf('gb');
     const stock = await findStock(calls);
@@ -193,10 +197,10 @@ test(
   },
 );
 
-test.describe('what stands around a listing', () => {
+test.describe("sections beside the listing's own facts", () => {
   test.use({ expectedErrors: /status of 500|GPU stall|failed get transactions/ });
 
-  test('may fail by itself, and is tried again', inLongForm(ON_A_DESK), async ({ page, calls }) => {
+  test('may fail separately, and can be retried', inLongForm(DESKTOP_ONLY), async ({ page, calls }) => {
     const { stocks } = await calls.stocks({});
     const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
     await open(page, '/en/ics/property/find');

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { NEXT_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { expect, expectTop, open, rowAt, test, topOf, waitUntilStill } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, WITH_PICTURES } from './test-tags.ts';
 
 test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -14,35 +14,35 @@ test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } 
 const LISTING_COUNT = 600;
 
 test(
-  'a list of hundreds keeps the document small and returns to any of its rows',
-  inLongForm(ON_A_DESK),
+  'a list of hundreds of rows keeps the document small, and returns to any row',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     test.slow();
     await mockLongList(page, (await calls.stocks({ page_size: '100' })).stocks);
     await open(page, addressOf('find', 'en'));
-    const elementCount = () => page.locator('*').count();
+    const countElements = () => page.locator('*').count();
 
     await loadRows(page, 200);
-    const elementCountBefore = await elementCount();
+    const elementCountBefore = await countElements();
     await loadRows(page, LISTING_COUNT);
     await expect(page.getByText('No more listings')).toBeVisible();
     // Each page of rows that is not rendered is replaced by one empty box.
     await expect
-      .poll(elementCount, 'elements')
+      .poll(countElements, 'elements')
       .toBeLessThan(elementCountBefore + LISTING_COUNT / NEXT_STOCK_PAGE_SIZE + 500);
 
     // Scrolls to a row in the middle, far from the rendered rows.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect.poll(() => rowOnScreen(page)).toBeLessThan(LISTING_COUNT * 0.6);
-    const distantRow = rowAt(page, await rowOnScreen(page));
+    await expect.poll(() => findRowOnScreen(page)).toBeLessThan(LISTING_COUNT * 0.6);
+    const distantRow = rowAt(page, await findRowOnScreen(page));
     await waitUntilStill(distantRow);
     const rowTop = await topOf(distantRow);
     const scrollTop = await page.evaluate(() => scrollY);
     for (const scrollEnd of [0, Number.MAX_SAFE_INTEGER]) {
-      await page.evaluate((rowTop) => scrollTo(0, rowTop), scrollEnd);
+      await page.evaluate((top) => scrollTo(0, top), scrollEnd);
       await expect(distantRow).not.toBeAttached();
     }
-    await page.evaluate((rowTop) => scrollTo(0, rowTop), scrollTop);
+    await page.evaluate((top) => scrollTo(0, top), scrollTop);
     await expectTop(distantRow, rowTop);
     // Dispatches the event directly, because a pointer click would scroll into view first.
     await distantRow.getByRole('link').dispatchEvent('click');
@@ -65,19 +65,19 @@ async function mockLongList(page: Page, stocks: readonly Stock[]): Promise<void>
         const isOfList = pathname.endsWith('/stockFilterJson') && !searchParams.has('facets');
         if (!isOfList) return originalFetch(input, init);
         const cursor = Number(searchParams.get('cursor'));
-        const rows = Array.from({ length: Math.min(size, count - cursor) }, (_, index) => {
+        const fakeStocks = Array.from({ length: Math.min(size, count - cursor) }, (_, index) => {
           const rownum = cursor + index + 1;
           return { ...from[rownum % from.length], rownum, gstock_id: 1_000_000 + rownum };
         });
-        return Response.json({ count, stocks: rows });
+        return Response.json({ count, stocks: fakeStocks });
       };
     },
     { from: stocks, count: LISTING_COUNT, size: NEXT_STOCK_PAGE_SIZE },
   );
 }
 
-/** Scrolls to the end of the list until this many rows are loaded. */
-async function loadRows(page: Page, rows: number): Promise<void> {
+/** Scrolls to the end of the list again and again until `rowCount` rows are loaded. */
+async function loadRows(page: Page, rowCount: number): Promise<void> {
   await page.evaluate(
     (rowNumber) =>
       new Promise<void>((resolve) => {
@@ -90,12 +90,12 @@ async function loadRows(page: Page, rows: number): Promise<void> {
         };
         scrollStep();
       }),
-    rows,
+    rowCount,
   );
 }
 
 /** Returns the row number, in the whole list, of a card that is fully visible. */
-async function rowOnScreen(page: Page): Promise<number> {
+async function findRowOnScreen(page: Page): Promise<number> {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll('[aria-posinset]')];
     const visibleCard = cards.find((card) => card.getBoundingClientRect().top > innerHeight / 4);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
 import { expectMapIdle } from './map.ts';
-import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -17,8 +17,8 @@ declare global {
 }
 
 test(
-  'The map of a listing comes when it is scrolled near, and moves nothing',
-  inLongForm(WEBGL_ON_A_DESK),
+  'the map of a listing loads when it is scrolled near, without a layout shift',
+  inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
     const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
+test.describe('the first view of a map', WEBGL_DESKTOP_ONLY, () => {
   /**
    * Returns the positions of the markers by label: `a` selects the static map's markers, `button` the
    * live map's.
@@ -54,9 +54,7 @@ test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
 
-  test('is there before any script has run, and the live map takes its place without a jump', async ({
-    page,
-  }) => {
+  test('is server-rendered, and the live map replaces it without a layout shift', async ({ page }) => {
     const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scriptsReleased;
@@ -86,14 +84,14 @@ test.describe('The first view of a map', WEBGL_ON_A_DESK, () => {
     expect(clusterCalls).toEqual([]);
   });
 
-  test('has a picture of both themes, and is not fetched where the map is hidden', async ({ page }) => {
+  test('has a picture for each theme, and is not loaded where the map is hidden', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const pictures: string[] = [];
+    const pictureUrls: string[] = [];
     page.on('request', (request) => {
-      if (/basemap/.test(request.url())) pictures.push(request.url());
+      if (/basemap/.test(request.url())) pictureUrls.push(request.url());
     });
     await open(page, addressOf('find', 'en'));
     await page.waitForLoadState('networkidle');
-    expect(pictures).toEqual([]);
+    expect(pictureUrls).toEqual([]);
   });
 });

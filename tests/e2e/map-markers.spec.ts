@@ -6,7 +6,7 @@ import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS_CALL, expectMapIdle, KWUN_TONG_BOUNDS, SLOW_TIMEOUT, serverClusterParams } from './map.ts';
-import { inLongForm, WEBGL_ON_A_DESK, WEBGL_ON_A_PHONE } from './where.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY, WEBGL_PHONE_ONLY } from './test-tags.ts';
 
 // Maps are rendered in software here, which is slow on a busy machine.
 test.setTimeout(180_000);
@@ -24,7 +24,7 @@ const FEW_STREETS = stockFilterToParams({ bounds: FEW_STREETS_BOUNDS });
 const MAP_ONLY = { colours: true, selectors: ['[data-map-slot]'] };
 
 /** Returns the marker nearest to the middle of the map, where no control covers it. */
-async function nearestToMiddle(page: Page, markers: Locator): Promise<Locator> {
+async function findNearestToMiddle(page: Page, markers: Locator): Promise<Locator> {
   const map = await page.locator('[data-map]').boundingBox();
   if (!map) throw new Error('no map');
   const distances = await markers.evaluateAll(
@@ -43,8 +43,8 @@ async function pressUntilClosed(panel: Locator, page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
-  test('is walked by keyboard: closer to a cluster, into the list of a building, and back', async ({
+test.describe('the markers of the map beside the list', WEBGL_DESKTOP_ONLY, () => {
+  test('work by keyboard: zoom into a cluster, open the list of a building, and go back', async ({
     page,
     calls,
   }) => {
@@ -67,7 +67,7 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
     await expect(page.getByRole('region', { name: t('map:label') })).toBeVisible();
 
     const buildings = markers.filter({ has: page.locator('.map-pin-many') });
-    const building = await nearestToMiddle(page, buildings);
+    const building = await findNearestToMiddle(page, buildings);
     await building.focus();
     const label = await building.getAttribute('aria-label');
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
   });
 
   test(
-    'a card highlights its marker, and a marker its cards and a small preview, by pointer and by focus',
+    'a card highlights its marker, and a marker its cards with a preview, by pointer and by focus',
     inLongForm(),
     async ({ page, calls }) => {
       const [{ clusters }, { stocks }] = await Promise.all([
@@ -165,8 +165,8 @@ test.describe('The markers of the map beside the list', WEBGL_ON_A_DESK, () => {
 });
 
 test(
-  'On a phone the map keeps the count and the chips, nothing lies on markers or on the chosen pin, and a tap is no search',
-  WEBGL_ON_A_PHONE,
+  'on a phone, the map keeps count and filters, nothing covers the selected marker, and a tap does not search',
+  WEBGL_PHONE_ONLY,
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const { clusters } = await calls.clusters({
@@ -214,6 +214,6 @@ test(
     await expect.poll(() => doOverlap(pin, sheet)).toBe(false);
     await expect(pin).toBeInViewport();
     await expectMapIdle(page);
-    await expect(page, 'the portal has moved the map, and not the visitor').toHaveURL(urlBefore);
+    await expect(page, 'only movements by the visitor change the URL').toHaveURL(urlBefore);
   },
 );

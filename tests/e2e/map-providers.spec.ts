@@ -10,8 +10,13 @@ import type { Language } from '#domain/text/language.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { type OutsideServer, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
-import { inLongForm, WEBGL_ON_A_DESK, WITH_PICTURES } from './where.ts';
+import {
+  type OutsideServer,
+  PICTURE_COLOUR,
+  SATELLITE_COLOUR,
+  startOutsideServer,
+} from './outside/server.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -33,7 +38,7 @@ test.beforeAll(async () => {
   await writeFile(path.join(folder, 'water.geojson'), JSON.stringify(LAKE_FEATURE));
   const archive = path.join(folder, 'basemap.pmtiles');
   await buildBasemap(await findInputs([folder]), archive, () => undefined);
-  outsideServer = await startOutside(await readFile(archive));
+  outsideServer = await startOutsideServer(await readFile(archive));
   database = await openDatabase('embedded', { stocks: 60 });
 });
 test.afterEach(async () => {
@@ -77,7 +82,7 @@ async function open(page: Page, env: Record<string, string>, lang: Language = 'e
 const expectIdle = (map: Locator) => expect(map).toHaveAttribute('data-map', 'idle', { timeout: 60_000 });
 
 /** Returns the most frequent colour of the map. */
-async function mostFrequentColour(page: Page, map: Locator): Promise<number[]> {
+async function findMostFrequentColour(page: Page, map: Locator): Promise<number[]> {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -95,15 +100,15 @@ async function mostFrequentColour(page: Page, map: Locator): Promise<number[]> {
   }, picture);
 }
 
-test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
+test.describe("the Lands Department's maps", WEBGL_DESKTOP_ONLY, () => {
   test(
-    'are taken by themselves, with its logo, credit and satellite imagery',
+    'are selected automatically, with logo, credit and satellite imagery',
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outsideServer.origin }, 'gb');
       await expectIdle(map);
-      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+      await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
       expect(outsideServer.requestedPaths.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
       const creditLink = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
       await expect(creditLink).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
@@ -114,70 +119,74 @@ test.describe('the Lands Department’s maps', WEBGL_ON_A_DESK, () => {
       const button = map.getByRole('button', { name: phrasesOf('gb')('map:satellite') });
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...SATELLITE_COLOUR]);
+      await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...SATELLITE_COLOUR]);
       await button.click();
-      await expect.poll(() => mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+      await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
 
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(async () => Math.max(...(await mostFrequentColour(page, map)))).toBeLessThan(190);
+      await expect.poll(async () => Math.max(...(await findMostFrequentColour(page, map)))).toBeLessThan(190);
     },
   );
 });
 
-test.describe('where the pictures do not come', WEBGL_ON_A_DESK, () => {
+test.describe('if its tiles fail to load', WEBGL_DESKTOP_ONLY, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
-  test('the base is seen, with its markers', inLongForm(), async ({ page }) => {
+  test('the bundled base map is shown, with the markers', inLongForm(), async ({ page }) => {
     const tiles = `${outsideServer.origin}/missing/{z}/{x}/{y}.png`;
     const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
     await expectIdle(map);
     await expect(map.locator('.map-overlay').getByRole('img')).toBeVisible();
-    expect(await mostFrequentColour(page, map)).not.toEqual([...PICTURE_COLOUR]);
+    expect(await findMostFrequentColour(page, map)).not.toEqual([...PICTURE_COLOUR]);
     await expect(map.getByText(t('map:failed'))).toHaveCount(0);
   });
 });
 
-test('a style of others names its sources', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
+test('a style of another provider shows its credits', inLongForm(WEBGL_DESKTOP_ONLY), async ({ page }) => {
   const map = await open(page, {
     MAP_PROVIDER: 'style',
     MAP_STYLE_URL: `${outsideServer.origin}/style.json`,
   });
   await expectIdle(map);
-  expect(await mostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
+  expect(await findMostFrequentColour(page, map)).toEqual([...PICTURE_COLOUR]);
   const creditLink = map.getByRole('link', { name: '© Maps of Example' });
   await expect(creditLink).toHaveAttribute('href', 'https://maps.example/terms');
 });
 
 test(
-  "the operator's own base is drawn by day and by night",
-  inLongForm(WEBGL_ON_A_DESK),
+  "the operator's own base map is rendered in light and dark",
+  inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
     await expectIdle(map);
-    expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
+    expect(await findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.dark]);
+    await expect.poll(() => findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.dark]);
   },
 );
 
-test('a PMTiles file elsewhere is read in ranges', inLongForm(WEBGL_ON_A_DESK), async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const map = await open(page, {
-    MAP_PROVIDER: 'pmtiles',
-    MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
-  });
-  await expectIdle(map);
-  expect(await mostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
-});
+test(
+  'a PMTiles file on another origin is read in ranges',
+  inLongForm(WEBGL_DESKTOP_ONLY),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const map = await open(page, {
+      MAP_PROVIDER: 'pmtiles',
+      MAP_PMTILES: `${outsideServer.origin}/hk.pmtiles`,
+    });
+    await expectIdle(map);
+    expect(await findMostFrequentColour(page, map)).toEqual([...WATER_COLOURS.light]);
+  },
+);
 
-test.describe('Google Maps', WEBGL_ON_A_DESK, () => {
+test.describe('Google Maps', WEBGL_DESKTOP_ONLY, () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
   const GOOGLE_SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js?**';
   const FAKE_SCRIPT_FILE = path.join(import.meta.dirname, 'outside/google-maps.js');
   const GOOGLE_ENV = { MAP_PROVIDER: 'google', MAP_API_KEY: 'a-key-of-ours', MAP_LIBRARIES: 'marker' };
 
   test(
-    'carries the same markers; when it cannot be fetched, it says so and is asked for again',
+    'has the same markers; if it cannot be loaded, it says so and can be retried',
     inLongForm(),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });

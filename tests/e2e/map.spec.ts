@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS_CALL, expectMapIdle, SLOW_TIMEOUT } from './map.ts';
-import { inLongForm, WEBGL_ON_A_DESK } from './where.ts';
+import { inLongForm, WEBGL_DESKTOP_ONLY } from './test-tags.ts';
 
 // Maps are rendered in software here, which is slow on a busy machine.
 test.setTimeout(180_000);
@@ -32,8 +32,8 @@ async function readMarkerOffsets(page: Page): Promise<Map<string, { x: number; y
   return new Map(positions);
 }
 
-test.describe('The map beside the list', WEBGL_ON_A_DESK, () => {
-  test('says that an area is empty and how to leave it', inLongForm(), async ({ page }) => {
+test.describe('the map beside the list', WEBGL_DESKTOP_ONLY, () => {
+  test('says that an area is empty, and offers to zoom out', inLongForm(), async ({ page }) => {
     const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', { query: SEA_FILTER_PARAMS }));
     await expect(page.getByText(t('map:empty'))).toBeVisible(SLOW_TIMEOUT);
@@ -46,10 +46,10 @@ test.describe('The map beside the list', WEBGL_ON_A_DESK, () => {
     await expect(page.getByText(t('map:empty'))).toBeHidden();
   });
 
-  test.describe('without an answer', () => {
+  test.describe('if a request fails', () => {
     test.use({ expectedErrors: /Failed to load resource/ });
 
-    test('after a movement says so, keeps the list, and can be asked again; then it says what it cannot show', async ({
+    test('says so after the map has moved, keeps the list and can be retried; then it counts listings without coordinates', async ({
       page,
     }) => {
       const t = phrasesOf('gb');
@@ -78,7 +78,7 @@ test.describe('The map beside the list', WEBGL_ON_A_DESK, () => {
   });
 
   test(
-    'lets go of the page when the visitor leaves it, and a window of another size is no search',
+    'does not change the URL after the visitor has left the page, and resizing the window does not search',
     inLongForm(),
     async ({ page }) => {
       const t = phrasesOf('en');

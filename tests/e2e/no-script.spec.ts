@@ -3,13 +3,13 @@ import { at } from '#domain/lib/at.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { FIRST_STOCK_PAGE_SIZE } from '#domain/search/paging.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
 test.use({ javaScriptEnabled: false });
 
-test('everything can be read and reached without script', ON_A_DESK, async ({ page, calls }) => {
+test('every page can be read and reached without JavaScript', DESKTOP_ONLY, async ({ page, calls }) => {
   const t = phrasesOf('zh');
   const cards = page.getByRole('region', { name: t('find:results') }).getByRole('article');
 
@@ -53,7 +53,7 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
   await expect(page.getByRole('heading', { name: t('details:unit') })).toBeVisible();
 });
 
-test('the menu of a narrow window leads to the site map', ON_A_DESK, async ({ page }) => {
+test('in a narrow window the menu links to the site map', DESKTOP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(addressOf('find', 'en'));
   const siteMap = page.getByRole('contentinfo').getByRole('navigation', { name: 'Offices' });
@@ -63,7 +63,7 @@ test('the menu of a narrow window leads to the site map', ON_A_DESK, async ({ pa
   await expect(page).toHaveURL(addressOf('find', 'en', { icsType: 'c' }));
 });
 
-test('the map is drawn without script, and its markers lead to lists', ON_A_DESK, async ({ page }) => {
+test('the map is server-rendered, and its markers link to lists', DESKTOP_ONLY, async ({ page }) => {
   await page.goto(addressOf('find', 'en'));
   const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
   await expect(map).toBeVisible();
@@ -80,7 +80,7 @@ test('the map is drawn without script, and its markers lead to lists', ON_A_DESK
   await expect(page.getByText(phrasesOf('en')('find:count', { count }), { exact: true })).toBeVisible();
 });
 
-test('a phone without script has the map on a page of its own', ON_A_DESK, async ({ page }) => {
+test('on a phone without JavaScript, the map is on a separate page', DESKTOP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(addressOf('find', 'en'));
   const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });
@@ -92,7 +92,7 @@ test('a phone without script has the map on a page of its own', ON_A_DESK, async
   await expect(map).toBeHidden();
 });
 
-test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page }) => {
+test('the markers of branches link to their cards', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('zh');
   await page.goto(addressOf('branches', 'zh'));
   const pin = page
@@ -107,8 +107,8 @@ test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page })
 });
 
 test(
-  'the language that the switch has chosen is the one at the start',
-  inLongForm(ON_A_DESK),
+  'the language selected by the switch is used at the next start',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     await page.goto('/');
     await expect(page, 'the browser prefers Traditional Chinese').toHaveURL(addressOf('home', 'zh'));
@@ -124,8 +124,8 @@ test(
 );
 
 test(
-  'an area is asked for by its corners, and shown on the map',
-  inLongForm(ON_A_DESK),
+  'an area is searched by its corners, and shown on the map',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('gb');
     const polygon = '114.2,22.3;114.24,22.3;114.22,22.33';

@@ -9,12 +9,19 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { DIALOG_ONLY, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
 import { signIn } from './office.ts';
-import { CHANGING_USERS, ENDING_USER, inLongForm, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import {
+  DESKTOP_ONLY,
+  inLongForm,
+  OFFICE_USER,
+  PASSWORD_CHANGE_USERS,
+  PHONE_ONLY,
+  SESSIONS_END_USER,
+} from './test-tags.ts';
 
 // The browser logs 403 and 404 responses, which this test causes.
 test.use({ expectedErrors: /the server responded with a status of 40[034]/ });
 
-test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async ({ page }) => {
+test('an enquiry is assigned, noted and handled, also by keyboard', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('zh');
   const message = `請致電約時間 ${Date.now()}`;
   const enquiryNo = await createEnquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message });
@@ -56,8 +63,8 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
 });
 
 test(
-  'a page that nobody touches asks again and again, and keeps no session open by it',
-  ON_A_DESK,
+  'a page without user activity polls, but does not extend the session',
+  DESKTOP_ONLY,
   async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'en');
@@ -89,8 +96,8 @@ test(
 );
 
 test(
-  'mail that was refused for good is marked, told with its answer and sent again',
-  inLongForm(ON_A_PHONE),
+  "permanently rejected mail is marked, shown with the server's response and sent again",
+  inLongForm(PHONE_ONLY),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const enquiryNo = await createEnquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
@@ -127,8 +134,8 @@ test(
 );
 
 test(
-  'a listing is withdrawn and back by an undo; withdrawn again, it leaves the portal, and is put back',
-  ON_A_PHONE,
+  'withdrawing a listing can be undone; when withdrawn again, it leaves the portal and is reactivated',
+  PHONE_ONLY,
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const stock = (await calls.stocks({ page_size: '1', order_field: 'area', order_direction: 'asc' }))
@@ -168,10 +175,10 @@ test(
 
 test(
   'a user changes the password, sees the state of the data, and signs out',
-  inLongForm(ON_A_DESK),
+  inLongForm(DESKTOP_ONLY),
   async ({ page }, { retry }) => {
     const t = phrasesOf('gb');
-    const user = at(CHANGING_USERS, retry);
+    const user = at(PASSWORD_CHANGE_USERS, retry);
     await signIn(page, 'gb', user);
     await expect(page).toHaveURL(addressOf('office', 'gb'));
     await waitUntilHydrated(page);
@@ -222,19 +229,19 @@ test(
 );
 
 test(
-  'a user sees where they are signed in, ends the other sessions and then all, by keyboard',
-  inLongForm(ON_A_PHONE),
+  'a user sees all own sessions, ends the others and then all, by keyboard',
+  inLongForm(PHONE_ONLY),
   async ({ page, browser }) => {
     const t = phrasesOf('en');
     const otherSessionPage = await browser.newPage();
-    await signIn(otherSessionPage, 'en', ENDING_USER);
+    await signIn(otherSessionPage, 'en', SESSIONS_END_USER);
     await expect(otherSessionPage).toHaveURL(addressOf('office', 'en'));
-    await signIn(page, 'en', ENDING_USER);
+    await signIn(page, 'en', SESSIONS_END_USER);
     await expect(page).toHaveURL(addressOf('office', 'en'));
     await page.getByRole('link', { name: t('office:tab.sessions') }).click();
-    const rows = page.getByRole('row').filter({ hasText: '127.0.0.0' });
-    await expect(rows.filter({ hasText: t('office:sessions.this') })).toContainText('Chrome');
-    await expect(rows.filter({ hasText: t('office:sessions.other') }).first()).toBeVisible();
+    const sessionRows = page.getByRole('row').filter({ hasText: '127.0.0.0' });
+    await expect(sessionRows.filter({ hasText: t('office:sessions.this') })).toContainText('Chrome');
+    await expect(sessionRows.filter({ hasText: t('office:sessions.other') }).first()).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page, { colours: true });
 
@@ -243,7 +250,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('office:sessions.ended_others'))).toBeVisible();
     await expect(endOthersButton).toBeHidden();
-    await expect(rows).toHaveCount(1);
+    await expect(sessionRows).toHaveCount(1);
     await open(otherSessionPage, addressOf('office', 'en'));
     await expect(otherSessionPage.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
 
@@ -256,16 +263,16 @@ test(
   },
 );
 
-test('an import is taken back by its button, after a question', ON_A_DESK, async ({ page }) => {
+test('an import is undone by a button, after a confirmation', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('en');
   const importFolder = await openImportFolder();
   const pool = createPool({ ...sharedPostgres(), max: 1 }, () => undefined);
   const countAddedRows = async () =>
     (await pool.query(`select from column_category where code = 'taken-back'`)).rowCount;
   try {
-    const text =
+    const importCsv =
       'columns_category,chi_name,eng_name,author_zh,author_en\ntaken-back,試欄,Trial,陳一,Chan Yat\n';
-    const file = await importFolder.write('columns.csv', text);
+    const file = await importFolder.write('columns.csv', importCsv);
     const { id } = await importInto(pool, 'columns', file, { intoDemo: true });
     await signIn(page, 'en');
     await page.getByRole('link', { name: t('office:tab.data') }).click();

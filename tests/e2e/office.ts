@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { open, phrasesOf } from './fixtures.ts';
-import { OFFICE_USER } from './where.ts';
+import { OFFICE_USER } from './test-tags.ts';
 
 /** Submits the sign-in form without waiting for the response. */
 export async function signIn(page: Page, lang: Language, { name, password } = OFFICE_USER): Promise<void> {

@@ -8,7 +8,7 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { favouriteButton, findUniqueStocks, nameOf } from './records.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 test.use(WITH_PICTURES);
 
@@ -28,7 +28,7 @@ async function waitUntilOfflineReady(page: Page, lang: Language): Promise<void> 
 }
 
 /** Returns the URLs of all cached listings and pictures. */
-function cachedUrls(page: Page): Promise<readonly string[]> {
+function readCachedUrls(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
     OFFLINE_CACHE,
@@ -40,9 +40,12 @@ const isDetailOf = (stock: Stock) => (url: string) => url.endsWith(`stock_id=${s
 /** Waits until these listings and their pictures are cached. */
 async function expectCached(page: Page, stocks: readonly Stock[]): Promise<void> {
   const countCached = async () => {
-    const urls = await cachedUrls(page);
-    const details = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
-    return { details, hasPictures: urls.filter((url) => url.includes('/media/')).length >= stocks.length };
+    const urls = await readCachedUrls(page);
+    const detailCount = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
+    return {
+      details: detailCount,
+      hasPictures: urls.filter((url) => url.includes('/media/')).length >= stocks.length,
+    };
   };
   await expect.poll(countCached).toEqual({ details: stocks.length, hasPictures: true });
 }
@@ -56,8 +59,8 @@ async function expectPicturesLoaded(page: Page): Promise<void> {
 }
 
 test(
-  'the portal can be installed, and what is shared to it opens the search or a page',
-  inLongForm(ON_A_PHONE),
+  'the portal can be installed, and content shared to it opens the search or a page',
+  inLongForm(PHONE_ONLY),
   async ({ page, context, calls }) => {
     const [stock] = await findUniqueStocks(calls);
     await open(page, addressOf('home', 'en'));
@@ -79,8 +82,8 @@ test(
 );
 
 test(
-  'favourites, listings seen and the last search are read offline with their pictures, and go when they are removed',
-  ON_A_PHONE,
+  'favourites, viewed listings and the last search are available offline with pictures, until they are removed',
+  PHONE_ONLY,
   async ({ page, context, calls }) => {
     const t = phrasesOf('en');
     const [firstStock, secondStock] = await findUniqueStocks(calls);
@@ -117,13 +120,13 @@ test(
     await context.setOffline(false);
     await open(page, addressOf('history', 'en'));
     await page.getByRole('button', { name: t('records:history.clear') }).click();
-    await expect.poll(async () => (await cachedUrls(page)).some(isDetailOf(secondStock))).toBe(false);
+    await expect.poll(async () => (await readCachedUrls(page)).some(isDetailOf(secondStock))).toBe(false);
   },
 );
 
 test(
-  'an enquiry written offline arrives once, over a reload and from two tabs',
-  ON_A_DESK,
+  'an enquiry written offline is sent once, despite a reload and a second tab',
+  DESKTOP_ONLY,
   async ({ page, context, calls }) => {
     const t = phrasesOf('zh');
     const [stock] = await findUniqueStocks(calls, 'zh');
@@ -202,8 +205,8 @@ async function countEnquiries(message: string): Promise<{ enquiries: number; mai
 }
 
 test(
-  'a new release is announced, and the files of an older one stay while a page is open',
-  inLongForm(ON_A_DESK),
+  'a new release is announced, and files of the previous release are kept while a page is open',
+  inLongForm(DESKTOP_ONLY),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const OLDER_CACHE_NAME = 'podium-shell-older';

@@ -1,14 +1,14 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect as expectSoon, phrasesOf, test, waitUntilHydrated } from './fixtures.ts';
-import { inLongForm, ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm } from './test-tags.ts';
 
 // Counts and axe checks are slow on a busy machine.
 const expect = expectSoon.configure({ timeout: 15_000 });
 
 test(
-  'a station is suggested, narrowed to a walk, and asked for by minutes on the MTR',
-  inLongForm(ON_A_DESK),
+  'a station is suggested, limited by walking time, and replaced by a travel time on the MTR',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const nearStocks = await calls.stocks({ station: 'KWT' });
@@ -58,24 +58,28 @@ test(
   },
 );
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a station and minutes are chosen on the page of all filters', ON_A_DESK, async ({ page, calls }) => {
-    const t = phrasesOf('zh');
-    const { count } = await calls.stocks({ reach: 'CEN,30' });
-    await page.goto(addressOf('find', 'zh'));
-    await page.getByRole('link', { name: t('find:all_filters') }).click();
-    await page.getByRole('combobox', { name: t('find:reach_from') }).selectOption({ label: '中環' });
-    await page
-      .getByRole('form', { name: t('find:filters') })
-      .getByRole('button')
-      .click();
-    await expect(page).toHaveURL(/\/find\?reach=CEN%2C30$/);
-    await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('list', { name: t('find:active') })).toContainText(
-      '距中環站約30分鐘（港鐵連步行）',
-    );
-    await expect(page.getByText('由中環站乘港鐵約30分鐘內可達68個車站（2025年）')).toBeVisible();
-  });
+  test(
+    'a station and minutes are selected on the page of all filters',
+    DESKTOP_ONLY,
+    async ({ page, calls }) => {
+      const t = phrasesOf('zh');
+      const { count } = await calls.stocks({ reach: 'CEN,30' });
+      await page.goto(addressOf('find', 'zh'));
+      await page.getByRole('link', { name: t('find:all_filters') }).click();
+      await page.getByRole('combobox', { name: t('find:reach_from') }).selectOption({ label: '中環' });
+      await page
+        .getByRole('form', { name: t('find:filters') })
+        .getByRole('button')
+        .click();
+      await expect(page).toHaveURL(/\/find\?reach=CEN%2C30$/);
+      await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('list', { name: t('find:active') })).toContainText(
+        '距中環站約30分鐘（港鐵連步行）',
+      );
+      await expect(page.getByText('由中環站乘港鐵約30分鐘內可達68個車站（2025年）')).toBeVisible();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, favouriteButton, findUniqueStocks } from './records.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage, PHONE_ONLY } from './test-tags.ts';
 
 const FAVOURITES_CALL = '**/api/favorite2/*';
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 // The English test runs on a phone, the Chinese test (only with `npm test -- --all`) on a desktop.
 for (const lang of sampleOrAll(['en'], ['gb', 'en'])) {
   test(
-    `favourites: none, kept from the list, seen in another tab, removed and undone (${lang})`,
+    `favourites: an empty list, added from the search, shown in another tab, removed and restored (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls, context }) => {
       const t = phrasesOf(lang);
@@ -67,12 +67,12 @@ for (const lang of sampleOrAll(['en'], ['gb', 'en'])) {
   );
 }
 
-test.describe('a favourite call that fails', () => {
+test.describe('a failed change of a favourite', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test(
-    'takes the favourite back and says why, whether it was added or removed',
-    ON_A_DESK,
+    'restores the previous state and shows the reason, for adding and removing',
+    DESKTOP_ONLY,
     async ({ page, calls }) => {
       const [stock] = await findUniqueStocks(calls);
       await open(page, addressOf('find', 'en'));
@@ -100,8 +100,8 @@ test.describe('a favourite call that fails', () => {
 });
 
 test(
-  'favourites come back from the server when the browser has lost them, and removed ones stay away',
-  inLongForm(ON_A_DESK),
+  'favourites are restored from the server if the browser has lost them, except removed ones',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const [firstStock, secondStock] = await findUniqueStocks(calls);
     await open(page, addressOf('find', 'en'));
@@ -134,8 +134,8 @@ async function visitListing(page: Page, stock: Stock): Promise<void> {
 }
 
 test(
-  'history: a visit is there tomorrow, by its day, and gone after 30 days',
-  ON_A_PHONE,
+  'history: a viewed listing is listed under its day, and is removed after 30 days',
+  PHONE_ONLY,
   async ({ page, calls }) => {
     const [firstStock, secondStock] = await findUniqueStocks(calls);
     const noonMs = Math.floor(Date.now() / DAY_MS) * DAY_MS + 4 * 3_600_000;
@@ -151,7 +151,7 @@ test(
     const todayRegion = page.getByRole('region', { name: /^Today/ });
     const yesterdayRegion = page.getByRole('region', { name: /^Yesterday/ });
     await expect(todayRegion.getByRole('article')).toContainText(secondStock.id);
-    await expect(yesterdayRegion.getByRole('article'), 'once a day').toHaveCount(1);
+    await expect(yesterdayRegion.getByRole('article'), 'one entry per day').toHaveCount(1);
     await expect(yesterdayRegion).toContainText(firstStock.id);
     await expect(yesterdayRegion).toContainText('Viewed at 12:00');
     await expectAccessible(page);
@@ -162,7 +162,7 @@ test(
     await expect(todayRegion).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(yesterdayRegion.getByRole('link'), 'on to the next').toBeFocused();
+    await expect(yesterdayRegion.getByRole('link'), 'the focus moves to the next entry').toBeFocused();
     await yesterdayRegion.getByRole('button', { name: /from history$/ }).click();
     await expect(page.getByText('No history records')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -178,8 +178,8 @@ test(
 );
 
 test(
-  'a closed listing stays among favourites and is marked; a withdrawn one can be let go',
-  inLongForm(ON_A_DESK),
+  'a closed listing stays among the favourites with its status; a withdrawn one can be removed',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     const closedStock = await calls.closedStock();
     const storedRecords = [
@@ -201,8 +201,8 @@ test(
 );
 
 test(
-  'blocked storage breaks no page: favourites and the tray live on until the page is left',
-  inLongForm(ON_A_DESK),
+  'with blocked storage, favourites and the comparison work until the page is left',
+  inLongForm(DESKTOP_ONLY),
   async ({ page, calls }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -230,10 +230,10 @@ test(
   },
 );
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the records say what they need', ON_A_DESK, async ({ page }) => {
+  test('favourites and history say that they need JavaScript', DESKTOP_ONLY, async ({ page }) => {
     for (const urlPath of [addressOf('favourites', 'zh'), addressOf('history', 'zh')]) {
       await page.goto(urlPath);
       await expect(page.getByText('請啟用JavaScript後再看')).toBeVisible();

@@ -2,83 +2,91 @@ import { readFile } from 'node:fs/promises';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, PHONE_ONLY, WITH_PICTURES } from './test-tags.ts';
 
 // Enables pictures, because saving a chart as a picture loads the chart as an image.
 test.use(WITH_PICTURES);
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the trend is drawn, and every choice is a link or a form', ON_A_DESK, async ({ page }) => {
-    const t = phrasesOf('zh');
-    await page.goto(addressOf('researchTrend', 'zh'));
-    const chart = page.getByRole('slider', { name: t('research:read_out') });
-    const lines = chart.locator('svg:visible > path');
-    await expect(lines).toHaveCount(4);
-    await page
-      .getByRole('navigation', { name: t('research:kind.rent_index') })
-      .getByRole('link', { name: '商舖租金指數' })
-      .click();
-    await expect(lines).toHaveCount(5);
-    await page
-      .getByRole('navigation', { name: t('research:period'), exact: true })
-      .getByRole('link', { name: t('research:years', { count: 1 }) })
-      .click();
-    await expect(page).toHaveURL(/series=.*retail_rent.*&period=1$/);
-    const form = page.getByRole('form', { name: t('research:zoom') });
-    await form.getByLabel(t('research:zoom.from')).fill('2019-01');
-    await form.getByLabel(t('research:zoom.to')).fill('2019-12');
-    await form.getByRole('button', { name: t('research:zoom.show') }).click();
-    await expect(lines).toHaveCount(5);
-    await expect(page.getByRole('rowheader', { name: '2019年12月' })).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: '2020年1月' })).toHaveCount(0);
-  });
-});
-
-test('reading and zooming the trend by keyboard and by pointer', inLongForm(ON_A_DESK), async ({ page }) => {
-  const t = phrasesOf('en');
-  await open(page, addressOf('researchTrend', 'en'));
-  const chart = page.getByRole('slider', { name: t('research:read_out') });
-  const text = () => chart.getAttribute('aria-valuetext');
-  await chart.focus();
-  const latestText = await text();
-  expect(latestText).toMatch(/^\w{3} \d{4}: Industrial price index [\d.]+; Grade A/);
-  await page.keyboard.press('ArrowLeft');
-  expect(await text()).not.toBe(latestText);
-  await page.keyboard.press('Home');
-  await expect(chart).toHaveAttribute('aria-valuenow', '0');
-  await page.keyboard.press('PageUp');
-  await expect(chart).toHaveAttribute('aria-valuenow', '12');
-  await page.keyboard.press('+');
-  await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d$/);
-  await expect(chart).toHaveAttribute('aria-valuemax', '30');
-  await expect(chart).toBeFocused();
-  await page.getByRole('link', { name: t('research:zoom.reset') }).click();
-  await expect(chart).toHaveAttribute('aria-valuemax', '60');
-
-  const drawing = chart.locator('svg:visible');
-  await drawing.scrollIntoViewIfNeeded();
-  const chartBox = await drawing.boundingBox();
-  if (!chartBox) throw new Error('the chart is not drawn');
-  const [x, y] = [
-    (fraction: number) => chartBox.x + chartBox.width * fraction,
-    chartBox.y + chartBox.height / 2,
-  ];
-  await page.mouse.move(x(0.3), y);
-  await page.mouse.down();
-  await page.mouse.move(x(0.4), y, { steps: 4 });
-  await page.mouse.move(x(0.5), y, { steps: 4 });
-  await page.mouse.up();
-  await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d$/);
-  await expect(chart).not.toHaveAttribute('aria-valuemax', '60');
-  await page.goBack();
-  await expect(chart).toHaveAttribute('aria-valuemax', '60');
+  test(
+    'the trend chart is server-rendered, and every choice is a link or a form',
+    DESKTOP_ONLY,
+    async ({ page }) => {
+      const t = phrasesOf('zh');
+      await page.goto(addressOf('researchTrend', 'zh'));
+      const chart = page.getByRole('slider', { name: t('research:read_out') });
+      const lines = chart.locator('svg:visible > path');
+      await expect(lines).toHaveCount(4);
+      await page
+        .getByRole('navigation', { name: t('research:kind.rent_index') })
+        .getByRole('link', { name: '商舖租金指數' })
+        .click();
+      await expect(lines).toHaveCount(5);
+      await page
+        .getByRole('navigation', { name: t('research:period'), exact: true })
+        .getByRole('link', { name: t('research:years', { count: 1 }) })
+        .click();
+      await expect(page).toHaveURL(/series=.*retail_rent.*&period=1$/);
+      const form = page.getByRole('form', { name: t('research:zoom') });
+      await form.getByLabel(t('research:zoom.from')).fill('2019-01');
+      await form.getByLabel(t('research:zoom.to')).fill('2019-12');
+      await form.getByRole('button', { name: t('research:zoom.show') }).click();
+      await expect(lines).toHaveCount(5);
+      await expect(page.getByRole('rowheader', { name: '2019年12月' })).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: '2020年1月' })).toHaveCount(0);
+    },
+  );
 });
 
 test(
-  'a shared trend shows the same lines, and is saved as figures and as a picture',
-  inLongForm(ON_A_PHONE),
+  'values of the trend are read and zoomed by keyboard and pointer',
+  inLongForm(DESKTOP_ONLY),
+  async ({ page }) => {
+    const t = phrasesOf('en');
+    await open(page, addressOf('researchTrend', 'en'));
+    const chart = page.getByRole('slider', { name: t('research:read_out') });
+    const readText = () => chart.getAttribute('aria-valuetext');
+    await chart.focus();
+    const latestText = await readText();
+    expect(latestText).toMatch(/^\w{3} \d{4}: Industrial price index [\d.]+; Grade A/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await readText()).not.toBe(latestText);
+    await page.keyboard.press('Home');
+    await expect(chart).toHaveAttribute('aria-valuenow', '0');
+    await page.keyboard.press('PageUp');
+    await expect(chart).toHaveAttribute('aria-valuenow', '12');
+    await page.keyboard.press('+');
+    await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d$/);
+    await expect(chart).toHaveAttribute('aria-valuemax', '30');
+    await expect(chart).toBeFocused();
+    await page.getByRole('link', { name: t('research:zoom.reset') }).click();
+    await expect(chart).toHaveAttribute('aria-valuemax', '60');
+
+    const drawing = chart.locator('svg:visible');
+    await drawing.scrollIntoViewIfNeeded();
+    const chartBox = await drawing.boundingBox();
+    if (!chartBox) throw new Error('the chart is not drawn');
+    const [x, y] = [
+      (fraction: number) => chartBox.x + chartBox.width * fraction,
+      chartBox.y + chartBox.height / 2,
+    ];
+    await page.mouse.move(x(0.3), y);
+    await page.mouse.down();
+    await page.mouse.move(x(0.4), y, { steps: 4 });
+    await page.mouse.move(x(0.5), y, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/from=\d{4}-\d\d&to=\d{4}-\d\d$/);
+    await expect(chart).not.toHaveAttribute('aria-valuemax', '60');
+    await page.goBack();
+    await expect(chart).toHaveAttribute('aria-valuemax', '60');
+  },
+);
+
+test(
+  'a shared trend shows the same lines, and is saved as CSV and as a picture',
+  inLongForm(PHONE_ONLY),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const query = new URLSearchParams({
@@ -98,14 +106,14 @@ test(
     const csvDownload = page.waitForEvent('download');
     await page.getByRole('link', { name: t('research:csv') }).click();
     const csv = await readFile(await (await csvDownload).path(), 'utf8');
-    const rows = csv.trim().split('\r\n');
-    expect(rows).toHaveLength(13);
-    expect(rows[1]).toMatch(/^2018-01,0,\d\.\d$/);
+    const csvLines = csv.trim().split('\r\n');
+    expect(csvLines).toHaveLength(13);
+    expect(csvLines[1]).toMatch(/^2018-01,0,\d\.\d$/);
     const svgDownload = page.waitForEvent('download');
     await page.getByRole('button', { name: t('research:picture.svg') }).click();
-    const drawing = await svgDownload;
-    expect(drawing.suggestedFilename()).toMatch(/商铺售价指数.*_\d{4}-\d\d-\d\d\.svg$/);
-    const svg = await readFile(await drawing.path(), 'utf8');
+    const svgFile = await svgDownload;
+    expect(svgFile.suggestedFilename()).toMatch(/商铺售价指数.*_\d{4}-\d\d-\d\d\.svg$/);
+    const svg = await readFile(await svgFile.path(), 'utf8');
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).toContain('商铺售价指数');
     expect(svg).not.toContain('currentColor" class');
@@ -121,8 +129,8 @@ test.describe('a district', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   test(
-    'is added to the trend, asked for again after a failure, read by keyboard and taken away',
-    inLongForm(ON_A_DESK),
+    'is added to the trend, retried after a failure, read by keyboard and removed',
+    inLongForm(DESKTOP_ONLY),
     async ({ page }) => {
       const t = phrasesOf('zh');
       await open(page, addressOf('researchTrend', 'zh', new URLSearchParams({ series: 'industrial_price' })));
@@ -153,7 +161,7 @@ test.describe('a district', () => {
   );
 });
 
-test('from the header to a report and on to its trend', ON_A_DESK, async ({ page }) => {
+test('from the header to a report and on to its trend', DESKTOP_ONLY, async ({ page }) => {
   const t = phrasesOf('zh');
   await open(page, addressOf('home', 'zh'));
   await page

@@ -3,11 +3,11 @@ import { addressOf, BASE_PATH } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { sampleOrAll } from '#tests/factories/long-form.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage, WEBGL_ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY, inLongForm, oncePerLanguage, PHONE_ONLY, WEBGL_DESKTOP_ONLY } from './test-tags.ts';
 
 for (const lang of sampleOrAll(['zh'], LANGUAGES)) {
   test(
-    `from a listing to its building, to its past transactions, to the trend of the district and to what is offered (${lang})`,
+    `from a listing to its building, past transactions, the trend of the district and current listings (${lang})`,
     oncePerLanguage(lang),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
@@ -43,78 +43,82 @@ for (const lang of sampleOrAll(['zh'], LANGUAGES)) {
   );
 }
 
-test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, async ({ page, request }) => {
-  const t = phrasesOf('en');
-  const query = { ics_type: 'c', tx_type: 'S', districts: 'CEN', tx_source: 'land_registry' };
-  const answer = await request.get(`${BASE_PATH}/transaction/json`, { params: query });
-  const { count } = (await answer.json()) as TransactionsAnswer;
-  await open(
-    page,
-    addressOf('transactions', 'en', {
-      icsType: 'c',
-      txTypes: ['S'],
-      query: new URLSearchParams({ districts: 'CEN' }),
-    }),
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices sold in Central');
-  // In a table row the price is to the right of the property and vertically centred, even if the
-  // property takes several lines.
-  const row = page.locator('article').first();
-  const [soldText, price] = await Promise.all([
-    row.locator('.transaction-what').boundingBox(),
-    row.locator('.transaction-price').boundingBox(),
-  ]);
-  if (!soldText || !price) throw new Error('a row without a property or a price');
-  expect(price.x).toBeGreaterThanOrEqual(soldText.x + soldText.width);
-  expect(price.y + price.height / 2).toBeCloseTo(soldText.y + soldText.height / 2, 0);
-  await page.getByRole('button', { name: t('find:more') }).click();
-  await page.getByRole('checkbox', { name: t('transaction:source.land_registry') }).check();
-  await expect(page).toHaveURL(/tx_source=land_registry/);
-  const countText = t('transaction:count', { count });
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(countText);
-  await expect(page.getByText(t('transaction:summary.turnover'))).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'transactions are filtered, summarised, sorted and downloaded',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const t = phrasesOf('en');
+    const query = { ics_type: 'c', tx_type: 'S', districts: 'CEN', tx_source: 'land_registry' };
+    const answer = await request.get(`${BASE_PATH}/transaction/json`, { params: query });
+    const { count } = (await answer.json()) as TransactionsAnswer;
+    await open(
+      page,
+      addressOf('transactions', 'en', {
+        icsType: 'c',
+        txTypes: ['S'],
+        query: new URLSearchParams({ districts: 'CEN' }),
+      }),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices sold in Central');
+    // In a table row the price is to the right of the property and vertically centred, even if the
+    // property takes several lines.
+    const row = page.locator('article').first();
+    const [soldText, price] = await Promise.all([
+      row.locator('.transaction-what').boundingBox(),
+      row.locator('.transaction-price').boundingBox(),
+    ]);
+    if (!soldText || !price) throw new Error('a row without a property or a price');
+    expect(price.x).toBeGreaterThanOrEqual(soldText.x + soldText.width);
+    expect(price.y + price.height / 2).toBeCloseTo(soldText.y + soldText.height / 2, 0);
+    await page.getByRole('button', { name: t('find:more') }).click();
+    await page.getByRole('checkbox', { name: t('transaction:source.land_registry') }).check();
+    await expect(page).toHaveURL(/tx_source=land_registry/);
+    const countText = t('transaction:count', { count });
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(countText);
+    await expect(page.getByText(t('transaction:summary.turnover'))).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // Sets a date range and removes it again.
-  await page.getByRole('button', { name: t('transaction:days') }).click();
-  await page.getByLabel(t('find:day.min'), { exact: true }).fill('2020-01-01');
-  await page.getByLabel(t('find:day.max'), { exact: true }).fill('2024-12-31');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tx_date_min=2020-01-01&tx_date_max=2024-12-31/);
-  const dayRangeQuery = { ...query, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
-  const dayRangeAnswer = await (
-    await request.get(`${BASE_PATH}/transaction/json`, { params: dayRangeQuery })
-  ).json();
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-    t('transaction:count', { count: dayRangeAnswer.count }),
-  );
-  await page
-    .getByRole('list', { name: t('find:active') })
-    .getByRole('link', { name: /1 Jan 2020 – 31 Dec 2024/ })
-    .click();
-  await expect(page).not.toHaveURL(/tx_date/);
-  await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
-  await expect(page).toHaveURL(/order=ft_sell-desc/);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('transaction:download') }).click();
-  expect((await download).suggestedFilename()).toMatch(/^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/);
-});
+    // Sets a date range and removes it again.
+    await page.getByRole('button', { name: t('transaction:days') }).click();
+    await page.getByLabel(t('find:day.min'), { exact: true }).fill('2020-01-01');
+    await page.getByLabel(t('find:day.max'), { exact: true }).fill('2024-12-31');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tx_date_min=2020-01-01&tx_date_max=2024-12-31/);
+    const dayRangeQuery = { ...query, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
+    const dayRangeAnswer = await (
+      await request.get(`${BASE_PATH}/transaction/json`, { params: dayRangeQuery })
+    ).json();
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      t('transaction:count', { count: dayRangeAnswer.count }),
+    );
+    await page
+      .getByRole('list', { name: t('find:active') })
+      .getByRole('link', { name: /1 Jan 2020 – 31 Dec 2024/ })
+      .click();
+    await expect(page).not.toHaveURL(/tx_date/);
+    await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
+    await expect(page).toHaveURL(/order=ft_sell-desc/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('transaction:download') }).click();
+    expect((await download).suggestedFilename()).toMatch(/^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/);
+  },
+);
 
 test(
-  'after three fetches links lead on, and the keyword suggests what has transactions',
-  inLongForm(ON_A_PHONE),
+  'after three pages of rows, links lead to the next rows, and the keyword field suggests entries with transactions',
+  inLongForm(PHONE_ONLY),
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('transactions', 'gb', {}));
-    const pages = page.getByRole('navigation', { name: t('pages.label') });
+    const pageNavigation = page.getByRole('navigation', { name: t('pages.label') });
     await expect(async () => {
       await page.mouse.wheel(0, 4000);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(pages).toBeVisible({ timeout: 200 });
+      await expect(pageNavigation).toBeVisible({ timeout: 200 });
     }).toPass();
     await expect(page.locator('article[aria-posinset="60"]')).toBeAttached();
     await expect(page.locator('article[aria-posinset="61"]')).not.toBeAttached();
-    await pages.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
+    await pageNavigation.getByRole('link', { name: t('pages.page', { n: 2 }) }).click();
     await expect(page).toHaveURL(/cursor=60$/);
     await expect(page.locator('article[aria-posinset="61"]')).toBeVisible();
 
@@ -128,7 +132,7 @@ test(
   },
 );
 
-test('the map of transactions fits a phone and leads back to the list', ON_A_PHONE, async ({ page }) => {
+test('the map of transactions fits a phone, and leads back to the list', PHONE_ONLY, async ({ page }) => {
   const t = phrasesOf('en');
   const query = new URLSearchParams({ districts: 'KT', bounds: '114.21,22.31,114.22,22.32', show: 'map' });
   await open(page, addressOf('transactions', 'en', { icsType: 'c', query }));
@@ -140,8 +144,8 @@ test('the map of transactions fits a phone and leads back to the list', ON_A_PHO
 });
 
 test(
-  'a marker of transactions shows a small preview, by focus and by pointer, and Back leads from the map to its search',
-  inLongForm(WEBGL_ON_A_DESK),
+  'a marker of transactions shows a preview by focus and by pointer, and Back returns from the map to its search',
+  inLongForm(WEBGL_DESKTOP_ONLY),
   async ({ page }) => {
     const urlPath = addressOf('transactions', 'en', {
       icsType: 'c',

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { everyNthEntry } from '#tests/factories/long-form.ts';
 import { type Calls, expect, open, phrasesOf, test, topOf, waitUntilHydrated } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from './test-tags.ts';
 
 /* Journeys of five kinds of visitors, from the home page to an enquiry. Input is by keyboard on a
    desktop and by touch on a phone.
@@ -14,7 +14,7 @@ import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 type InputMethod = {
   readonly name: 'touch' | 'keyboard';
   readonly lang: Language;
-  readonly device: typeof ON_A_DESK;
+  readonly device: typeof DESKTOP_ONLY;
   /** Activates a link or a button. */
   readonly press: (target: Locator) => Promise<void>;
   /** Selects a suggestion of a combobox. */
@@ -25,7 +25,7 @@ const INPUT_METHODS: readonly InputMethod[] = [
   {
     name: 'keyboard',
     lang: 'zh',
-    device: ON_A_DESK,
+    device: DESKTOP_ONLY,
     press: async (target) => {
       await target.focus();
       await target.press('Enter');
@@ -39,7 +39,7 @@ const INPUT_METHODS: readonly InputMethod[] = [
   {
     name: 'touch',
     lang: 'en',
-    device: ON_A_PHONE,
+    device: PHONE_ONLY,
     press: (target) => target.tap(),
     choose: (_combobox, option) => option.tap(),
   },
@@ -74,7 +74,7 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       .nth(rowNumber)
       .getByRole('heading')
       .getByRole('link');
-  const sectionLink = (page: Page, section: 'returns' | 'transactions') =>
+  const pressSectionLink = (page: Page, section: 'returns' | 'transactions') =>
     press(
       page
         .getByRole('navigation', { name: t('details:jump') })
@@ -90,7 +90,7 @@ for (const [index, method] of INPUT_METHODS.entries()) {
     );
 
   const journeys: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
-    'a tenant says in one box what is wanted, and asks about what it finds': async ({ page, calls }) => {
+    'a tenant searches in one box, and enquires about a listing': async ({ page, calls }) => {
       await open(page, addressOf('home', lang));
       const combobox = page.getByRole('form', { name: t('home:search.label') });
       await combobox.getByRole('radio', { name: t('type.c') }).check();
@@ -126,7 +126,7 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await sendEnquiry(page, method);
     },
 
-    'an agent takes leases as a table, in the order of all-in rents, and as a file': async ({
+    'an agent views leases as a table, sorts them by all-in rent, and downloads them': async ({
       page,
       calls,
     }) => {
@@ -155,13 +155,13 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       );
 
       // Sorts by another column.
-      const number = stocks[0]?.id ?? 'a number';
-      await expect(firstListing.getByText(number)).toBeHidden();
+      const listingNumber = stocks[0]?.id ?? 'a number';
+      await expect(firstListing.getByText(listingNumber)).toBeHidden();
       await press(page.getByRole('button', { name: t('find:columns') }));
       const columns = page.getByRole('region', { name: t('find:columns') });
       await columns.getByRole('checkbox', { name: t('find:column.id') }).check();
       await press(columns.getByRole('button', { name: t('find:close') }));
-      await expect(firstListing.getByText(number)).toBeVisible();
+      await expect(firstListing.getByText(listingNumber)).toBeVisible();
 
       const download = page.waitForEvent('download');
       await press(page.getByRole('link', { name: t('find:csv') }));
@@ -173,13 +173,13 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await sendEnquiry(page, method);
     },
 
-    'a buyer looks at what was paid, compares two listings and asks about both': async ({ page }) => {
+    'a buyer looks at past prices, compares two listings and enquires about both': async ({ page }) => {
       for (const rowNumber of [0, 1]) {
         await open(page, addressOf('home', lang));
         const name = await listingLink(page, rowNumber).innerText();
         await press(listingLink(page, rowNumber));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await sectionLink(page, 'transactions');
+        await pressSectionLink(page, 'transactions');
         await expect(page).toHaveURL(/#transactions$/);
         // The section is directly below the sticky links, even if content above was laid out meanwhile.
         await expect.poll(() => topOf(page.locator('#transactions'))).toBeCloseTo(64, -1);
@@ -193,10 +193,10 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await sendEnquiry(page, method);
     },
 
-    'an investor works out the return with other assumptions, and asks': async ({ page }) => {
+    'an investor changes the assumptions of the return, and enquires': async ({ page }) => {
       await open(page, addressOf('home', lang));
       await press(listingLink(page, 0));
-      await sectionLink(page, 'returns');
+      await pressSectionLink(page, 'returns');
       const returnsSection = page.locator('#returns');
       await expect(returnsSection).toBeInViewport();
       const figuresStatus = returnsSection.getByRole('status');
@@ -212,7 +212,7 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await sendEnquiry(page, method);
     },
 
-    'an owner finds the way to list a property, and lists it': async ({ page }) => {
+    'an owner finds the form to list a property, and submits it': async ({ page }) => {
       await open(page, addressOf('home', lang));
       await press(
         page
@@ -221,7 +221,7 @@ for (const [index, method] of INPUT_METHODS.entries()) {
           .last(),
       );
       await expect(page).toHaveURL(addressOf('listProperty', lang));
-      const text = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+      const textField = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
       const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
       const pressNext = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));
       await radio(t('type.i')).check();
@@ -229,12 +229,12 @@ for (const [index, method] of INPUT_METHODS.entries()) {
       await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
       await pressNext();
       await radio(t('list_property:txType.L')).check();
-      await text(t('list_property:field.area')).fill('3000');
+      await textField(t('list_property:field.area')).fill('3000');
       await pressNext();
       await pressNext();
       await radio(t('list_property:authority.owner')).check();
-      await text(t('enquiry:field.name')).fill('陳大文');
-      await text(t('enquiry:field.phone')).fill('9123 4567');
+      await textField(t('enquiry:field.name')).fill('陳大文');
+      await textField(t('enquiry:field.phone')).fill('9123 4567');
       await pressNext();
       await press(page.getByRole('button', { name: t('list_property:send'), exact: true }));
       await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();

@@ -2,12 +2,12 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { everyNthEntry, sampleOrAll } from '#tests/factories/long-form.ts';
-import { boxProblems } from './box-problems.ts';
+import { findBoxProblems } from './find-box-problems.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { type Calls, expect, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { DESKTOP_ONLY } from './test-tags.ts';
 
 /**
  * Screen widths in pixels, from the narrowest phone in use to a wide screen. Includes the lower end of
@@ -48,8 +48,8 @@ test.setTimeout(480_000);
 // and nothing reloads.
 for (const [index, lang] of LANGUAGES.entries()) {
   test(
-    `nothing is covered or beyond the side at any width (${lang})`,
-    ON_A_DESK,
+    `no content is covered or overflows at any width (${lang})`,
+    DESKTOP_ONLY,
     async ({ page, request, calls }) => {
       await page.route(`**${FRAME_PAGE_PATH}`, (route) =>
         route.fulfill({
@@ -64,7 +64,7 @@ for (const [index, lang] of LANGUAGES.entries()) {
         const urlPath = `${LANGUAGE_DEFINITIONS[lang].prefix}${BASE_PATH}${path}`;
         const frame = await openInFrame(page, urlPath);
         await at(page.frames(), 1).evaluate(keepFirstRows, { hasFooter: index === 0 });
-        for (const problem of await frame.evaluate(boxProblems, WIDTHS_BY_LANGUAGE[lang]))
+        for (const problem of await frame.evaluate(findBoxProblems, WIDTHS_BY_LANGUAGE[lang]))
           problems.push(`${urlPath} ${problem}`);
       }
       expect(problems).toEqual([]);
@@ -74,7 +74,9 @@ for (const [index, lang] of LANGUAGES.entries()) {
 
 /** Returns one path for each kind of page, and for each of its layouts. */
 async function findPagePaths(request: APIRequestContext, calls: Calls): Promise<readonly string[]> {
-  const pathsByKind = await everyPage(async (path) => (await request.get(`${BASE_PATH}/${path}`)).json());
+  const pathsByKind = await fetchPagePaths(async (path) =>
+    (await request.get(`${BASE_PATH}/${path}`)).json(),
+  );
   const ids = (await calls.stocks({ tx_type: 'B', page_size: '3' })).stocks.map(({ gstock_id }) => gstock_id);
   const { gstock_id: closedStockId } = await calls.closedStock();
   const dearestQuery = { ics_type: 'c', order_field: 'sell', order_direction: 'desc', page_size: '1' };

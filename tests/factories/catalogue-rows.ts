@@ -1,5 +1,5 @@
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
-import { completeFields } from '#domain/stock/stock-fields.ts';
+import { fillUnknownFields } from '#domain/stock/stock-fields.ts';
 import type {
   AgentRow,
   BranchRow,
@@ -34,7 +34,7 @@ export function catalogueRows(rows: Partial<CatalogueRows> = {}): CatalogueRows 
   };
 }
 
-/** Returns an active office for sale. All optional facts are unknown unless `row` sets them. */
+/** Returns an active office for sale. Optional columns are null or false unless `row` sets them. */
 export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
   return {
     ics_type: 'c',
@@ -72,7 +72,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
     management_fee_cents: null,
     decoration: null,
     yield_bp: null,
-    ...completeFields({}),
+    ...fillUnknownFields({}),
     with_tenancy: false,
     mezzanine: false,
     sole_agent: false,
@@ -94,7 +94,7 @@ export function stockRow(row: Partial<StockRow> & { id: number }): StockRow {
   };
 }
 
-/** Returns the sale of an office. All optional facts are unknown unless `row` sets them. */
+/** Returns the sale of an office. Optional columns are null unless `row` sets them. */
 export function transactionRow(row: Partial<TransactionRow> & { id: number }): TransactionRow {
   return {
     ics_type: 'c',

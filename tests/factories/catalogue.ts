@@ -6,7 +6,7 @@ import type { CatalogueRows } from '#presenters/rows.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
 import type { Schema } from '#server/database/tables/schema.ts';
 import type { LastBuild } from '#server/live-catalogue/catalogue-parts-cache.ts';
-import type { Origin } from './database.ts';
+import type { DatabaseTemplate } from './database.ts';
 
 /** Builds a catalogue from rows in the current thread. */
 export function buildCatalogue(rows: CatalogueRows): SearchEngine {
@@ -27,9 +27,9 @@ const unchangedBuilds = new Map<string, LastBuild>();
  */
 export function createBuild(
   database: Kysely<Schema>,
-  origin: Origin | undefined,
+  template: DatabaseTemplate | undefined,
 ): () => Promise<SearchEngine> {
-  let lastBuild = origin && unchangedBuilds.get(origin.name);
+  let lastBuild = template && unchangedBuilds.get(template.name);
   return async () => {
     const { rows, versions, changedParts, changedIds } = await loadChangedRows(
       database,
@@ -37,7 +37,7 @@ export function createBuild(
     );
     const updatedParts = buildUpdatedParts(rows, changedParts, lastBuild?.parts, changedIds);
     lastBuild = { parts: completeParts(updatedParts, lastBuild?.parts), dataVersions: versions };
-    if (versions.version === origin?.dataVersion) unchangedBuilds.set(origin.name, lastBuild);
+    if (versions.version === template?.dataVersion) unchangedBuilds.set(template.name, lastBuild);
     return openCatalogue(lastBuild.parts);
   };
 }

@@ -4,7 +4,7 @@ import * as demo from '#demo/index.ts';
 import { at } from '#domain/lib/at.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 import { openPostgresProxy } from './postgres-proxy.ts';
@@ -24,13 +24,13 @@ export type TestDatabase = {
    * The template that this database was copied from, if any. Copies of the same template start with the
    * same data.
    */
-  readonly origin: Origin | undefined;
-  /** Simulates a stopped PostgreSQL while the pool stays open. Requires the option `canGoAway`. */
+  readonly template: DatabaseTemplate | undefined;
+  /** Simulates a stopped PostgreSQL while the pool stays open. Requires the option `canSimulateOutage`. */
   simulateOutage(): Promise<void>;
   close(): Promise<void>;
 };
 
-export type Origin = { readonly name: string; readonly dataVersion: number };
+export type DatabaseTemplate = { readonly name: string; readonly dataVersion: number };
 
 export type DatabaseOptions = {
   /** Number of demonstration listings. */
@@ -43,28 +43,28 @@ export type DatabaseOptions = {
    * Whether connections go through a proxy, so that a test can cut them off without affecting other
    * tests.
    */
-  readonly canGoAway?: boolean | undefined;
+  readonly canSimulateOutage?: boolean | undefined;
 };
 
 /** Opens a new migrated database, with `stocks` demonstration listings. Closing it drops the database. */
 export async function openDatabase(
   kind: DatabaseKind,
-  { stocks = 0, hasSearchTables = false, isBare = false, canGoAway = false }: DatabaseOptions = {},
+  { stocks = 0, hasSearchTables = false, isBare = false, canSimulateOutage = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
   const createdDatabase = isBare
     ? await createBareDatabase(kind)
     : await createTestDatabase(kind, { stocks, hasSearchTables });
-  const proxy = canGoAway ? await openPostgresProxy(createdDatabase) : undefined;
+  const proxy = canSimulateOutage ? await openPostgresProxy(createdDatabase) : undefined;
   const { connection, stop } = proxy ?? createdDatabase;
   const pool = createPool(connection, () => undefined);
   return {
     pool,
-    origin:
+    template:
       createdDatabase.original === undefined || isBare
         ? undefined
         : { name: createdDatabase.original, dataVersion: await dataVersionOf(pool) },
     async simulateOutage() {
-      if (!proxy) throw new Error('this database was not opened as one that can go away');
+      if (!proxy) throw new Error('the database was opened without canSimulateOutage');
       await proxy.refuseConnections();
     },
     async close() {
@@ -110,20 +110,20 @@ async function fillDatabase(
   await migrate(pool);
   const { rowCount } = await pool.query('select from stock limit 1');
   if (stocks > 0 && rowCount === 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: DEMO_DATE });
-  if (hasSearchTables) await setSearchTableUpkeep(pool, true);
+  if (hasSearchTables) await setSearchTableMaintenance(pool, true);
   await pool.end();
 }
 
 /** Creates a new database on the server at DATABASE_URL. The operator's own database there is not touched. */
 async function createGuestDatabase(): Promise<Postgres> {
   const url = process.env.DATABASE_URL ?? '';
-  const name = newName();
-  await withConnection({ connectionString: url }, (run) => run(`create database ${name}`));
+  const databaseName = newDatabaseName();
+  await withConnection({ connectionString: url }, (run) => run(`create database ${databaseName}`));
   const databaseUrl = new URL(url);
-  databaseUrl.pathname = `/${name}`;
+  databaseUrl.pathname = `/${databaseName}`;
   return {
     connection: { connectionString: databaseUrl.href },
-    stop: () => dropDatabase({ connectionString: url }, name),
+    stop: () => dropDatabase({ connectionString: url }, databaseName),
   };
 }
 
@@ -132,16 +132,16 @@ async function copyDatabase(
   shared: pg.PoolConfig,
   findOriginal: (run: RunSql) => Promise<string>,
 ): Promise<CreatedDatabase> {
-  const name = newName();
+  const databaseName = newDatabaseName();
   const original = await withConnection(shared, async (run) => {
     const originalName = await findOriginal(run);
-    await run(`create database ${name} template ${originalName}`);
+    await run(`create database ${databaseName} template ${originalName}`);
     return originalName;
   });
   return {
     original,
-    connection: { ...shared, database: name },
-    stop: () => dropDatabase(shared, name),
+    connection: { ...shared, database: databaseName },
+    stop: () => dropDatabase(shared, databaseName),
   };
 }
 
@@ -160,10 +160,12 @@ async function templateWithContent(
   await run(`select pg_advisory_lock(${lock})`);
   const { rowCount } = await run(`select from pg_database where datname = '${templateName}'`);
   if (rowCount === 0) {
-    const name = newName();
-    await run(`create database ${name} template ${await templateWithLessContent(shared, demoOptions, run)}`);
-    await fillDatabase({ ...shared, database: name }, demoOptions);
-    await run(`alter database ${name} rename to ${templateName}`);
+    const databaseName = newDatabaseName();
+    await run(
+      `create database ${databaseName} template ${await templateWithLessContent(shared, demoOptions, run)}`,
+    );
+    await fillDatabase({ ...shared, database: databaseName }, demoOptions);
+    await run(`alter database ${databaseName} rename to ${templateName}`);
     // PostgreSQL copies a database only while nothing is connected to it, not even autovacuum.
     await run(`alter database ${templateName} allow_connections false`);
   }
@@ -185,7 +187,7 @@ const dropDatabase = (connection: pg.ClientConfig, name: string) =>
     await run(`drop database ${name} with (force)`);
   });
 
-const newName = () => `podium_test_${randomBytes(6).toString('hex')}`;
+const newDatabaseName = () => `podium_test_${randomBytes(6).toString('hex')}`;
 
 type RunSql = (sql: string) => Promise<pg.QueryResult>;
 

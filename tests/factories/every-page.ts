@@ -13,7 +13,7 @@ const PROPERTY_TYPES = ['industrial', 'office', 'shops'] as const;
 /** Returns the path itself and the path followed by each property type. */
 const pathsByPropertyType = (path: string) => [path, ...PROPERTY_TYPES.map((type) => `${path}/${type}`)];
 
-/** Loads one record of each kind. Tests visit the pages of these records. */
+/** Loads one listing, agent, article and so on, whose pages the tests visit. */
 async function fetchExamples(get: Get) {
   const { stocks } = await get<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&tx_type=B');
   const stock = await get<CallAnswer<'stockDetail'>>(`api/stock_detail?stock_id=${at(stocks, 0).gstock_id}`);
@@ -50,7 +50,7 @@ function otherPagesOfMenu(listedPaths: readonly string[]): Readonly<Record<strin
  * order, then further menu pages. The first path of a group is representative; the other paths of the
  * group differ only by property type or name.
  */
-export async function everyPage(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function fetchPagePaths(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
   const { stock, medium, agent, member, article, firstHand, minisite, post } = await fetchExamples(get);
   const building = stock.pis_bldg_id;
   const pages = {

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 export type GraphqlAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: the query decides what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of the data depends on the query
   readonly data: any;
   readonly errors: readonly {
     readonly message: string;
@@ -50,5 +50,5 @@ export function createGraphqlCaller(server: () => Pick<TestServer, 'origin'>) {
 
 /** Mock for components that send no GraphQL query. */
 export const NO_GRAPHQL: SendGraphqlQuery = async ({ client }) => {
-  throw new Error(`the client ${client} was asked`);
+  throw new Error(`a query was sent to the GraphQL client ${client}`);
 };

@@ -1,9 +1,9 @@
 /** Whether all tests run in full: `npm test -- --all`, which hosted CI uses (docs/decisions/046). */
-const IS_LONG = process.env.PODIUM_TEST_ALL === '1';
+const IS_LONG_FORM = process.env.PODIUM_TEST_ALL === '1';
 
 /** Returns `sample` in the default `npm test`, and `all` in `npm test -- --all`. */
 export function sampleOrAll<const Short, const All>(sample: Short, all: All): Short | All {
-  return IS_LONG ? all : sample;
+  return IS_LONG_FORM ? all : sample;
 }
 
 /**

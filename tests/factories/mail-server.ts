@@ -34,7 +34,7 @@ export type MailServer = {
  */
 export async function startMailServer({ starttls = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let refusals = 0;
+  let remainingRefusalCount = 0;
   let refusalCode = 451;
   let onHeldMail: (() => void) | undefined;
   const options: SMTPServerOptions = {
@@ -44,8 +44,8 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusals > 0) {
-          refusals--;
+        if (remainingRefusalCount > 0) {
+          remainingRefusalCount--;
           done(Object.assign(new Error('Refused by policy'), { responseCode: refusalCode }));
           return;
         }
@@ -81,7 +81,7 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuseNext(count, code = 451) {
-      refusals = count;
+      remainingRefusalCount = count;
       refusalCode = code;
     },
     holdNext: () =>

@@ -146,7 +146,7 @@ export const LARGE_TABLE_ROWS = 1_000;
  * Runs `work` in the open transaction. Returns the large tables whose rows the transaction reads or
  * writes while it blocks other connections, one sentence per table.
  */
-export async function longLocks(
+export async function findLongLocks(
   client: pg.ClientBase,
   filesBefore: TableFiles,
   work: () => Promise<unknown>,

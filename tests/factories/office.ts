@@ -16,9 +16,9 @@ export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> 
 
 /** Starts a portal with an office. The office has one user, named `may`. */
 export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | 'photos'> = {}) {
-  const data = await mkdtemp(path.join(tmpdir(), 'podium-office-'));
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'podium-office-'));
   const server: TestServer = await startServer('embedded', {
-    env: { TRUST_PROXY: 'loopback', PODIUM_DATA: data, ...env },
+    env: { TRUST_PROXY: 'loopback', PODIUM_DATA: dataFolder, ...env },
     ...(photos && { photos }),
   });
   // Password hashing is slow by design, so all tests of a file share one hash.
@@ -26,11 +26,10 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
   let browserCount = 0;
   return {
     server,
-    /** Path of the portal's data folder. */
-    data,
+    dataFolder,
     async close() {
       await server.close();
-      await rm(data, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true });
     },
     /** Returns a new simulated browser that has its own IP address. */
     browser: () => officeBrowser(() => server.origin, `203.0.113.${++browserCount}`),
@@ -60,7 +59,10 @@ type RequestInput = {
   readonly headers?: Record<string, string>;
 };
 
-/** Simulates a staff browser that stores the session cookie. */
+/**
+ * Simulates the browser of an office user. The browser stores the session cookie and sends requests
+ * from the given IP address.
+ */
 function officeBrowser(origin: () => string, address: string) {
   let cookie = '';
 

@@ -56,7 +56,7 @@ const BEGINS_WITH_WORD = /^[\p{L}\p{N}\p{Sc}(#+]/u;
  * would join such texts: 'HK$3.18M' and 'HK$5,483' become 'HK$3.18MHK$5,483'. In languages without
  * spaces between words (`hasSpaces` is false), nested elements may touch.
  */
-export function touchingTexts(page: PageElement, hasSpaces: boolean): readonly string[] {
+export function findTouchingTexts(page: PageElement, hasSpaces: boolean): readonly string[] {
   const problems: string[] = [];
   let previous: { readonly text: string; readonly element: PageElement } | undefined;
   const visit = (element: PageElement) => {

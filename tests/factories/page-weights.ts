@@ -36,7 +36,7 @@ export function htmlLimitOf(path: string): LimitName {
  * Share of a limit above which a size prints a warning. RECORD_THRESHOLD_RATIO is the share above which
  * a size is recorded.
  */
-const WARNING_THRESHOLD = 0.95;
+const WARNING_THRESHOLD_RATIO = 0.95;
 const RECORD_THRESHOLD_RATIO = 0.8;
 
 /**
@@ -60,7 +60,7 @@ export function sizeProblem(
   const bytes = [...bytesByFile.values()].reduce((sum, fileBytes) => sum + fileBytes, 0);
   const maxBytes = MAX_BYTES_BY_LIMIT[limit];
   if (isRecording && bytes > maxBytes * RECORD_THRESHOLD_RATIO) recordWeights(bytesByFile);
-  if (bytes <= maxBytes * WARNING_THRESHOLD) return;
+  if (bytes <= maxBytes * WARNING_THRESHOLD_RATIO) return;
   const sizeMessage = `${subject}: ${formatKb(bytes)} of ${formatKb(maxBytes)} KB (${limit} in tests/factories/page-weights.ts)`;
   const growth = describeGrowth(bytesByFile, recordedWeights);
   if (bytes > maxBytes) return `${sizeMessage}, ${bytes - maxBytes} bytes too many; ${growth}`;

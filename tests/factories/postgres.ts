@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { copyDatabase } from '#server/backup/copy-database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
-import { buildAll } from './program.ts';
+import { buildAll } from './server-build.ts';
 
 export type Postgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
 

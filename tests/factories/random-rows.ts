@@ -19,7 +19,7 @@ import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { buildingRow, stationRow, stockRow, transactionRow } from './catalogue-rows.ts';
 
 /** A small number or null. Few distinct values make filters match, rows tie and limits equal values. */
-const smallAmount = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
+const smallAmountArbitrary = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
 const DISTRICTS = ['KT', 'CW', 'MK'];
 const USAGES = ['office', 'factory'];
 const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
@@ -52,22 +52,22 @@ export const STATIONS = [
   stationRow({ code: 'RAC', lat: 5, lng: 5 }),
 ];
 
-const commonFields = {
+const commonArbitraries = {
   id: fc.integer({ min: 1, max: 10_000 }),
   ics_type: fc.constantFrom(...ICS_TYPES),
   district_code: fc.option(fc.constantFrom(...DISTRICTS), { nil: null }),
   building_id: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
   street_id: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
-  area_gross: smallAmount,
-  area_saleable: smallAmount,
-  sell: smallAmount,
-  rent: smallAmount,
-  ft_sell: smallAmount,
+  area_gross: smallAmountArbitrary,
+  area_saleable: smallAmountArbitrary,
+  sell: smallAmountArbitrary,
+  rent: smallAmountArbitrary,
+  ft_sell: smallAmountArbitrary,
   ft_rent_cents: fc.option(fc.integer({ min: 50, max: 900 }), { nil: null }),
 };
 
-const stock = fc.record({
-  ...commonFields,
+const stockArbitrary = fc.record({
+  ...commonArbitraries,
   tx_type: fc.constantFrom(...TX_TYPES),
   status: fc.constantFrom('active', 'active', 'active', 'sold', 'leased', 'withdrawn'),
   usage_code: fc.option(fc.constantFrom(...USAGES), { nil: null }),
@@ -97,8 +97,8 @@ const stock = fc.record({
   update_date: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03'),
 });
 
-export const stockRows: fc.Arbitrary<StockRow[]> = fc
-  .uniqueArray(stock, { selector: (row) => row.id, maxLength: 60 })
+export const stockRowsArbitrary: fc.Arbitrary<StockRow[]> = fc
+  .uniqueArray(stockArbitrary, { selector: (row) => row.id, maxLength: 60 })
   .map((rows) => rows.map((row) => stockRow(row)));
 
 /**
@@ -107,7 +107,7 @@ export const stockRows: fc.Arbitrary<StockRow[]> = fc
  */
 export function manyStockRows(count: number): StockRow[] {
   const spreadValue = (index: number, max: number) => (index % 9 === 0 ? null : 1 + ((index * 7919) % max));
-  return fc.sample(stock, { numRuns: count, seed: 7 }).map((row, index) =>
+  return fc.sample(stockArbitrary, { numRuns: count, seed: 7 }).map((row, index) =>
     stockRow({
       ...row,
       id: 1 + ((index * 104_729) % 1_000_003),
@@ -118,10 +118,10 @@ export function manyStockRows(count: number): StockRow[] {
   );
 }
 
-export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
+export const transactionRowsArbitrary: fc.Arbitrary<TransactionRow[]> = fc
   .uniqueArray(
     fc.record({
-      ...commonFields,
+      ...commonArbitraries,
       tx_type: fc.constantFrom(...TRANSACTION_TYPES),
       tx_date: fc.constantFrom('2026-10-01', '2026-11-02', '2026-11-03'),
       source: fc.constantFrom(...TX_SOURCES),
@@ -136,20 +136,20 @@ export const transactionRows: fc.Arbitrary<TransactionRow[]> = fc
 export const limitsUpTo = (max: number): fc.Arbitrary<Limits> =>
   fc
     .record({ min: fc.nat(max), max: fc.nat(max) }, { requiredKeys: [] })
-    .filter((limits) => Object.keys(limits).length > 0);
-const limits = limitsUpTo(7);
+    .filter((limitsArbitrary) => Object.keys(limitsArbitrary).length > 0);
+const limitsArbitrary = limitsUpTo(7);
 const subsetOf = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
-const randomDegree = (min: number, max: number) => fc.integer({ min, max });
+const degreeArbitrary = (min: number, max: number) => fc.integer({ min, max });
 
-export const randomBounds = fc
-  .tuple(randomDegree(0, 4), randomDegree(0, 5), randomDegree(1, 6), randomDegree(1, 7))
+export const boundsArbitrary = fc
+  .tuple(degreeArbitrary(0, 4), degreeArbitrary(0, 5), degreeArbitrary(1, 6), degreeArbitrary(1, 7))
   .map(([west, south, width, height]) => ({ west, south, east: west + width, north: south + height }));
 
 /**
  * Polygons with corners at the coordinates of listings or 0.000001 degrees beside them. Edges sometimes
  * cross.
  */
-const randomPolygon = fc.array(
+const polygonArbitrary = fc.array(
   fc.record({
     lat: fc.constantFrom(0, 1, 2, 3, 3.000001, 5, 7),
     lng: fc.constantFrom(0, 1, 2, 4, 4.000001, 5, 6),
@@ -157,7 +157,7 @@ const randomPolygon = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-const commonFilter = {
+const commonFilterArbitraries = {
   station: subsetOf(['CEN', 'KWT', 'NTK']),
   walk: limitsUpTo(12),
   reach: fc.record({
@@ -187,10 +187,10 @@ const withFewFilters = <Filter extends object>(filters: fc.Arbitrary<Filter>): f
     ) as Filter;
   });
 
-export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
+export const stockFilterArbitrary: fc.Arbitrary<StockFilter> = withFewFilters(
   fc.record(
     {
-      ...commonFilter,
+      ...commonFilterArbitraries,
       txType: subsetOf(TX_TYPES),
       rentWithCharges: limits,
       rentCharges: fc.constant(RENT_CHARGES_CHOICES),
@@ -213,30 +213,30 @@ export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
       saleKind: subsetOf(SALE_KINDS),
       view: subsetOf(VIEWS),
       facilities: subsetOf(FACILITIES.filter((_, index) => index % 2 === 1)),
-      bounds: randomBounds,
+      bounds: boundsArbitrary,
     },
     { requiredKeys: [] },
   ),
 );
 
-export const transactionFilters: fc.Arbitrary<TransactionFilter> = withFewFilters(
+export const transactionFilterArbitrary: fc.Arbitrary<TransactionFilter> = withFewFilters(
   fc.record(
     {
-      ...commonFilter,
+      ...commonFilterArbitraries,
       txType: subsetOf(TRANSACTION_TYPES),
       txSource: subsetOf(TX_SOURCES),
-      bounds: randomBounds,
+      bounds: boundsArbitrary,
     },
     { requiredKeys: [] },
   ),
 );
 
-export const stockOrders = fc.record({
+export const stockOrderArbitrary = fc.record({
   field: fc.constantFrom(...STOCK_ORDER_FIELDS),
   direction: fc.constantFrom(...DIRECTIONS),
 });
 
-export const transactionOrders = fc.record({
+export const transactionOrderArbitrary = fc.record({
   field: fc.constantFrom(...TRANSACTION_ORDER_FIELDS),
   direction: fc.constantFrom(...DIRECTIONS),
 });

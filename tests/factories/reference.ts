@@ -44,7 +44,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
       matches.map((row) => premises(row)[field]),
     );
 
-  const stocks = (filter: StockFilter) =>
+  const matchingStocks = (filter: StockFilter) =>
     activeStocks
       .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
@@ -67,33 +67,33 @@ export function createReferenceEngine(rows: CatalogueRows) {
       .filter((row) => isAmong(row.view, filter.view))
       .filter((row) => (filter.facilities ?? []).every((facility) => hasRowFacility(row, facility)))
       .filter((row) => isInside(row, filter.bounds));
-  const transactions = (filter: TransactionFilter) =>
+  const matchingTransactions = (filter: TransactionFilter) =>
     rows.transactions
       .filter((row) => matchesCommonFilters(row, filter))
       .filter((row) => isAmong(row.source, filter.txSource))
       .filter((row) => isInside(row, filter.bounds));
 
   return {
-    stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(stocks(filter), order),
+    stockIds: (filter: StockFilter, order: Order<string>) => idsInOrder(matchingStocks(filter), order),
     transactionIds: (filter: TransactionFilter, order: Order<string>) =>
-      idsInOrder(transactions(filter), order),
+      idsInOrder(matchingTransactions(filter), order),
 
     stockFacets(filter: StockFilter): StockFacets {
-      const stocksWithout = (...keys: (keyof StockFilter)[]) => stocks(omitKeys(filter, keys));
+      const stocksWithout = (...keys: (keyof StockFilter)[]) => matchingStocks(omitKeys(filter, keys));
       const countOffers = (txType: TxType) =>
         stocksWithout('txType').filter((row) => matchesTxType(row.tx_type, [txType])).length;
       const flags = STOCK_FLAGS.map(
-        (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
+        (flag) => [flag, matchingStocks(filter).filter((row) => row[flag]).length] as const,
       );
       const facilities = FACILITIES.map(
         (facility) =>
           [facility, stocks(filter).filter((row) => hasRowFacility(row, facility)).length] as const,
       );
       return {
-        ics_type: byType(stocksWithout('icsType')),
+        ics_type: countByType(stocksWithout('icsType')),
         tx_type: { S: countOffers('S'), L: countOffers('L'), B: countOffers('B') },
         districts: countBy(stocksWithout('districts').map((row) => row.district_code)),
-        station: countBy(stocksWithout('station').map(stationCode)),
+        station: countBy(stocksWithout('station').map(stationCodeOf)),
         usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
         grade: countBy(stocksWithout('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
@@ -119,34 +119,38 @@ export function createReferenceEngine(rows: CatalogueRows) {
 
     transactionFacets(filter: TransactionFilter): TransactionFacets {
       const transactionsWithout = (...keys: (keyof TransactionFilter)[]) =>
-        transactions(omitKeys(filter, keys));
-      const types = countBy(transactionsWithout('txType').map((row) => row.tx_type));
-      const sources = countBy(transactionsWithout('txSource').map((row) => row.source));
+        matchingTransactions(omitKeys(filter, keys));
+      const txTypeCounts = countBy(transactionsWithout('txType').map((row) => row.tx_type));
+      const sourceCounts = countBy(transactionsWithout('txSource').map((row) => row.source));
       return {
-        ics_type: byType(transactionsWithout('icsType')),
-        tx_type: { S: types.S ?? 0, L: types.L ?? 0 },
-        tx_source: { provider: sources.provider ?? 0, land_registry: sources.land_registry ?? 0 },
+        ics_type: countByType(transactionsWithout('icsType')),
+        tx_type: { S: txTypeCounts.S ?? 0, L: txTypeCounts.L ?? 0 },
+        tx_source: { provider: sourceCounts.provider ?? 0, land_registry: sourceCounts.land_registry ?? 0 },
         districts: countBy(transactionsWithout('districts').map((row) => row.district_code)),
-        station: countBy(transactionsWithout('station').map(stationCode)),
+        station: countBy(transactionsWithout('station').map(stationCodeOf)),
         histograms: histograms((key) => transactionsWithout(key)),
       };
     },
 
     anchored({ filter, field, pageSize, stockId, icsType }: AnchorSearch) {
-      const ids = idsInOrder(stocks(filter), { field, direction: 'asc' });
-      const index = ids.indexOf(stockId);
+      const orderedIds = idsInOrder(matchingStocks(filter), { field, direction: 'asc' });
+      const index = orderedIds.indexOf(stockId);
       if (index < 0 || activeStocks.find(({ id }) => id === stockId)?.ics_type !== icsType) return undefined;
       const cursor = Math.floor(index / pageSize) * pageSize;
-      return { count: ids.length, anchor_rownum: index + 1, ids: ids.slice(cursor, cursor + pageSize) };
+      return {
+        count: orderedIds.length,
+        anchor_rownum: index + 1,
+        ids: orderedIds.slice(cursor, cursor + pageSize),
+      };
     },
 
     /** Returns the grid cells of the map with the ids of their listings, without derived values. */
     cells({ filter, bounds, zoom }: ClusterSearch): { ids: number[]; kind: Cluster['kind'] }[] {
       const gridShift = gridCellShift(zoom);
-      const cell = (row: StockRow) =>
+      const cellOf = (row: StockRow) =>
         `${String((row.merc_y ?? 0) >> gridShift).padStart(9, '0')} ${String((row.merc_x ?? 0) >> gridShift).padStart(9, '0')}`;
-      const matches = stocks(filter).filter((row) => isInside(row, bounds));
-      return [...Map.groupBy(matches, cell)]
+      const visibleStocks = matchingStocks(filter).filter((row) => isInside(row, bounds));
+      return [...Map.groupBy(visibleStocks, cellOf)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, members]) => ({
           ids: members.map(({ id }) => id).sort((a, b) => a - b),
@@ -156,28 +160,28 @@ export function createReferenceEngine(rows: CatalogueRows) {
 
     /** Counts the listings without coordinates. */
     unplaced: ({ filter }: ClusterSearch): number =>
-      stocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
+      matchingStocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
 
     similarIds(stockId: number, limit: number): number[] | undefined {
       const originalStock = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
       if (!originalStock) return undefined;
       const sharesDeal = (row: StockRow, txType: 'S' | 'L') =>
         matchesTxType(row.tx_type, [txType]) && matchesTxType(originalStock.tx_type, [txType]);
-      const score = (row: StockRow) => {
+      const scoreOf = (row: StockRow) => {
         const price = sharesDeal(row, 'S') ? 'sell' : 'rent';
-        const traits = (traitRow: StockRow) => ({
+        const traitsOf = (traitRow: StockRow) => ({
           x: traitRow.merc_x,
           y: traitRow.merc_y,
           area: traitRow.area_gross ?? traitRow.area_saleable,
           price: traitRow[price],
           building: traitRow.building_id,
         });
-        return dissimilarity(traits(originalStock), traits(row));
+        return dissimilarity(traitsOf(originalStock), traitsOf(row));
       };
       return activeStocks
         .filter((row) => row.id !== stockId && row.ics_type === originalStock.ics_type)
         .filter((row) => sharesDeal(row, 'S') || sharesDeal(row, 'L'))
-        .sort(rowComparator(score, ({ id }) => id, 'asc'))
+        .sort(rowComparator(scoreOf, ({ id }) => id, 'asc'))
         .slice(0, limit)
         .map(({ id }) => id);
     },
@@ -196,7 +200,7 @@ function matchesCommonFilters(row: Row, filter: StockFilter | TransactionFilter)
     isInPolygon(row, filter.polygon) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&
-    isAmong(stationCode(row), filter.station) &&
+    isAmong(stationCodeOf(row), filter.station) &&
     isWithin(valueOfRow.walk(row), filter.walk) &&
     isReached(row, filter.reach) &&
     isWithin(valueOfRow.area(row), filter.area) &&
@@ -228,11 +232,11 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
 
 const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
 
-function nearest({ lat, lng }: Row) {
+function nearestStationOf({ lat, lng }: Row) {
   return lat === null || lng === null ? undefined : findNearestStations({ lat, lng }, SERVED_STATIONS)[0];
 }
 
-const stationCode = (row: Row) => nearest(row)?.code ?? null;
+const stationCodeOf = (row: Row) => nearestStationOf(row)?.code ?? null;
 
 function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean {
   const codes = [
@@ -246,7 +250,7 @@ function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean 
 
 function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
   if (!rideTimeFilter) return true;
-  const station = nearest(row);
+  const station = nearestStationOf(row);
   const rideMinutes = station && mtrRideTimes()(rideTimeFilter.station).get(station.code);
   return (
     station !== undefined &&
@@ -291,7 +295,7 @@ function omitKeys<Filter extends object>(filter: Filter, keys: readonly (keyof F
   return Object.fromEntries(entries) as Filter;
 }
 
-function byType(rows: readonly Row[]): StockFacets['ics_type'] {
+function countByType(rows: readonly Row[]): StockFacets['ics_type'] {
   const { i = 0, c = 0, s = 0 } = countBy(rows.map((row) => row.ics_type));
   return { i, c, s };
 }

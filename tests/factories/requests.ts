@@ -135,14 +135,14 @@ const PARAMETER_VALUES = [
 /** Returns a random URL path with random parameters. Most paths are API calls. */
 export function randomRequest(random: () => number): string {
   const pick = <Member>(list: readonly Member[]) => list[Math.floor(random() * list.length)] as Member;
-  const text = () =>
+  const randomText = () =>
     random() < 0.85
       ? pick(PARAMETER_VALUES)
       : String.fromCodePoint(
           ...Array.from({ length: 1 + random() * 12 }, () => Math.floor(random() * 0xd7ff)),
         );
   const maybeBrokenEncoding = () =>
-    random() < 0.03 ? pick(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : encodeSafely(text());
+    random() < 0.03 ? pick(['%', '%E0%A4%A', '%00', '%ff', '+', '']) : encodeSafely(randomText());
   const path = CALLS[pick(Object.keys(CALLS) as CallName[])].path
     .replace(/:\w+/g, () => pick(['zh', 'gb', 'en', 'fr', 'main', 'find', 'nonsense']))
     .replace(/$/, () => (random() < 0.02 ? `/${encodeSafely(pick(['x', '觀塘', ' ']))}` : ''));
@@ -186,14 +186,14 @@ export function randomGraphqlQuery(random: () => number): {
   const pickOne = <Value>(values: readonly Value[]): Value =>
     at(values, Math.floor(random() * values.length));
   const randomValue = (): string => {
-    const text = pickOne(PARAMETER_VALUES);
+    const value = pickOne(PARAMETER_VALUES);
     return pickOne([
-      text,
-      JSON.stringify(text),
-      `[${JSON.stringify(text)}]`,
+      value,
+      JSON.stringify(value),
+      `[${JSON.stringify(value)}]`,
       '$v',
       '-1',
-      `{ a: ${text} }`,
+      `{ a: ${value} }`,
       'null',
     ]);
   };

@@ -52,8 +52,8 @@ function readVocabulary(): Vocabulary {
 }
 
 /** Returns the class itself and all its superclasses. */
-function ancestorClasses(name: string): readonly string[] {
-  return [name, ...(readVocabulary().parents.get(name) ?? []).flatMap(ancestorClasses)];
+function ancestorClassesOf(name: string): readonly string[] {
+  return [name, ...(readVocabulary().parents.get(name) ?? []).flatMap(ancestorClassesOf)];
 }
 
 const PATTERN_BY_PROPERTY: Readonly<Record<string, RegExp>> = {
@@ -65,7 +65,7 @@ const PATTERN_BY_PROPERTY: Readonly<Record<string, RegExp>> = {
 };
 
 /** Validates structured data against schema.org's vocabulary and returns the problems. */
-export function schemaOrgProblems(data: unknown): readonly string[] {
+export function findSchemaOrgProblems(data: unknown): readonly string[] {
   if (!isRecord(data) || data['@context'] !== 'https://schema.org') return ['no context of schema.org'];
   const { '@context': _, '@graph': graph, ...singleNode } = data;
   if (graph === undefined) return problemsOf(singleNode, '$');
@@ -79,7 +79,7 @@ function problemsOf(node: unknown, path: string): readonly string[] {
   const classes = [type].flat().map((name) => SCHEMA_ORG_IRI + String(name));
   const unknownClasses = classes.filter((name) => !readVocabulary().types.has(name));
   if (unknownClasses.length > 0) return [`${path}: no type ${unknownClasses.join()}`];
-  const allClasses = classes.flatMap(ancestorClasses);
+  const allClasses = classes.flatMap(ancestorClassesOf);
   return Object.entries(properties).flatMap(([name, value]) => {
     const property = SCHEMA_ORG_IRI + name;
     if (!readVocabulary().types.get(property)?.includes(PROPERTY_IRI))
@@ -101,7 +101,7 @@ function valueProblems(value: unknown, ranges: readonly string[], path: string):
   if (isRecord(value)) {
     const classes = [value['@type'] ?? []]
       .flat()
-      .flatMap((name) => ancestorClasses(SCHEMA_ORG_IRI + String(name)));
+      .flatMap((name) => ancestorClassesOf(SCHEMA_ORG_IRI + String(name)));
     const isOfRange = value['@type'] === undefined || ranges.some((range) => classes.includes(range));
     return [
       ...(isOfRange ? [] : [`${path} may not be a ${String(value['@type'])}`]),
@@ -122,7 +122,7 @@ function fitsRange(value: unknown, range: string): boolean {
   if (pattern) return pattern.test(value);
   // The URL of an enumeration value must be a member of the enumeration. Other things are represented
   // by the URL of their page.
-  if (ancestorClasses(range).includes(`${SCHEMA_ORG_IRI}Enumeration`)) return isMember(value, range);
+  if (ancestorClassesOf(range).includes(`${SCHEMA_ORG_IRI}Enumeration`)) return isMember(value, range);
   return PATTERN_BY_PROPERTY.URL?.test(value) ?? false;
 }
 

@@ -4,8 +4,8 @@ import type { SearchDefinition } from '#web/features/search/search-definition.ts
 import type { RowLabels } from '#web/features/search/search-kind.ts';
 import { SearchPageReactContext } from '#web/features/search/search-page-context.ts';
 
-/** Wraps components in the context of a search page on which no district and place names are loaded yet. */
-export function onSearchPage(definition: SearchDefinition, children: ReactNode): ReactNode {
+/** Wraps components in the context of a search page whose names of districts and locations are not loaded. */
+export function wrapInSearchPage(definition: SearchDefinition, children: ReactNode): ReactNode {
   const page = {
     definition,
     labels: {} as RowLabels,

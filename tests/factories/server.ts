@@ -11,7 +11,7 @@ import { createQueries } from '#server/database/queries/all-queries.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
-import { setSearchTableUpkeep } from '#server/database/search/upkeep.ts';
+import { setSearchTableMaintenance } from '#server/database/search/maintenance.ts';
 import { readEnv } from '#server/env/env.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
@@ -41,7 +41,7 @@ export type TestServer = {
   connections(): Promise<number>;
   /** Sends a GET request for a path of the server, without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Simulates a stopped PostgreSQL. Requires the option `canGoAway`. */
+  /** Simulates a stopped PostgreSQL. Requires the option `canSimulateOutage`. */
   disconnectDatabase(): Promise<void>;
   close(): Promise<void>;
 };
@@ -81,9 +81,9 @@ const DEFAULT_LISTING_COUNT = 100;
 
 /** Starts the complete server over HTTP, with its own demonstration data in a real PostgreSQL. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
-  const { stocks = DEFAULT_LISTING_COUNT, canGoAway } = options;
+  const { stocks = DEFAULT_LISTING_COUNT, canSimulateOutage } = options;
   const hasSearchTables = options.engine === 'postgres';
-  const database = await openDatabase(kind, { stocks, canGoAway, hasSearchTables });
+  const database = await openDatabase(kind, { stocks, canSimulateOutage, hasSearchTables });
   try {
     const server = await startServerOn(database, options);
     return {
@@ -105,7 +105,7 @@ export async function startServerOn(
   options: Omit<ServerOptions, keyof DatabaseOptions> = {},
 ): Promise<TestServer> {
   const database = createDatabase(testDatabase.pool);
-  if (options.engine === 'postgres') await setSearchTableUpkeep(testDatabase.pool, true);
+  if (options.engine === 'postgres') await setSearchTableMaintenance(testDatabase.pool, true);
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
@@ -113,7 +113,7 @@ export async function startServerOn(
     build: withSnapshots(
       options.engine === 'postgres'
         ? async () => openSqlEngine(testDatabase.pool)
-        : createBuild(database, testDatabase.origin),
+        : createBuild(database, testDatabase.template),
       snapshots,
     ),
     readVersion: () => readDataVersion(database),

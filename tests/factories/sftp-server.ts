@@ -13,7 +13,7 @@ export type SftpServer = {
   /** Fingerprint of the server's host key: SHA256:… */
   readonly fingerprint: string;
   /** Returns the number of successful sign-ins. */
-  signedIn(): number;
+  signInCount(): number;
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function startSftpServer(files: Readonly<Record<string, string | nu
   const userKey = ssh2.utils.generateKeyPairSync('ed25519');
   const password = 'a password of tests';
   const allowedKey = parseKey(userKey.public);
-  let signedIn = 0;
+  let signInCount = 0;
   const connections = new Set<ssh2.Connection>();
   const server = new ssh2.Server({ hostKeys: [hostKey.private] }, (client) => {
     connections.add(client);
@@ -38,7 +38,7 @@ export async function startSftpServer(files: Readonly<Record<string, string | nu
       return attempt.reject(['password', 'publickey']);
     });
     client.on('ready', () => {
-      signedIn += 1;
+      signInCount += 1;
       client.on('session', (acceptSession) => {
         acceptSession().on('sftp', (acceptSftp) => serveFiles(acceptSftp(), files, () => client.end()));
       });
@@ -58,7 +58,7 @@ export async function startSftpServer(files: Readonly<Record<string, string | nu
     password,
     key: userKey.private,
     fingerprint: `SHA256:${digest.replace(/=+$/, '')}`,
-    signedIn: () => signedIn,
+    signInCount: () => signInCount,
     close: () =>
       new Promise((resolve) => {
         for (const connection of connections) connection.end();

@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { completeFields } from '#domain/stock/stock-fields.ts';
+import { fillUnknownFields } from '#domain/stock/stock-fields.ts';
 
 const trilingual = (text: string) => ({ zh: `${text}中`, gb: `${text}简`, en: text });
 
@@ -84,7 +84,7 @@ export function stockDetail(overrides: Partial<StockDetail> = {}): StockDetail {
     decoration: 'fitted',
     management_fee_cents: 490,
     yield_bp: null,
-    ...completeFields({ toilet: 'shared' }),
+    ...fillUnknownFields({ toilet: 'shared' }),
     listed_on: '2026-10-01',
     closed_on: null,
     media: [

@@ -4,7 +4,7 @@ const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/mai
 const RELATIONSHIP_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-type WorkbookText = {
+type WorkbookXml = {
   /** XML content of the element `sheetData` (the rows). */
   readonly rows: string;
   /** XML that follows the element `sheetData`. */
@@ -18,7 +18,7 @@ type WorkbookText = {
 };
 
 /** Returns the XML files of a workbook by file name, as Excel writes them, without namespace prefixes. */
-export function workbookParts({ rows, trailingXml = '', texts, styles, settings = '' }: WorkbookText) {
+export function workbookParts({ rows, trailingXml = '', texts, styles, settings = '' }: WorkbookXml) {
   return {
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relationshipsXml([['rId1', 'officeDocument', 'xl/workbook.xml']]),
@@ -40,11 +40,11 @@ export function workbookParts({ rows, trailingXml = '', texts, styles, settings 
 function relationshipsXml(
   relationships: readonly (readonly [id: string, type: string, target: string])[],
 ): string {
-  const lines = relationships.map(
+  const relationshipLines = relationships.map(
     ([id, type, target]) =>
       `<Relationship Id="${id}" Type="${RELATIONSHIP_NAMESPACE}/${type}" Target="${target}"/>`,
   );
-  return `<Relationships xmlns="${PACKAGE_NAMESPACE}">${lines.join('')}</Relationships>`;
+  return `<Relationships xmlns="${PACKAGE_NAMESPACE}">${relationshipLines.join('')}</Relationships>`;
 }
 
 /** Packs XML files into a workbook file (.xlsx). */

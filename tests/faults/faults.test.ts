@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOrAll } from '../factories/long-form.ts';
+import { INSPECTOR_ENV } from './environment/inspector.ts';
+import { openTestPortal, type TestPortal } from './environment/test-portal.ts';
 import { KILL_FAULT } from './faults/kill.ts';
 import { LOG_UNREAD, REQUEST_LOG_ENV } from './faults/log-unread.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
 import { slopeOf } from './slope.ts';
-import { INSPECTOR_ENV } from './world/inspector.ts';
-import { openTestPortal, type TestPortal } from './world/world.ts';
 
 const RANDOM_SEED = 20_261_118;
 /**
@@ -43,7 +43,7 @@ test.each([...sampleOrAll([], [THREADS_ENDED]), POSTGRES_KILLED, KILL_FAULT, LOG
   TEST_TIMEOUT_MS,
 );
 
-test('the slope of memory is that of the line nearest to all points', () => {
+test('the slope is that of the regression line', () => {
   expect(
     slopeOf([
       [0, 5],

@@ -1,3 +1,5 @@
+import type { Fault } from './environment/fault.ts';
+import { formatSeconds } from './environment/wait-until.ts';
 import { BROKEN_IMPORT } from './faults/broken-import.ts';
 import { CLOCK_MOVED } from './faults/clock-moved.ts';
 import { DATA_FULL, POSTGRES_FULL } from './faults/disk-full.ts';
@@ -9,9 +11,7 @@ import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { POSTGRES_SILENT } from './faults/postgres-silent.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
 import { readOptions } from './options.ts';
-import { runFault } from './try-fault.ts';
-import type { Fault } from './world/fault.ts';
-import { formatSeconds } from './world/until.ts';
+import { runFault } from './run-fault.ts';
 
 /**
  * Injects faults into running test portals: `npm run faults`. To select faults: `npm run faults --

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { mean, quantile } from '#bench/statistics.ts';
-import { busyDayKinds, measureCapacity, runLoad } from './load/load.ts';
+import { createImportWriter } from './environment/import-writer.ts';
+import { openTestPortal, type TestPortal } from './environment/test-portal.ts';
+import { createBusyDayKinds, measureCapacity, runLoad } from './load/load.ts';
 import type { LoadResult } from './load/load-plan.ts';
 import { parseWholeNumber } from './options.ts';
 import { slopeOf } from './slope.ts';
-import { createImportWriter } from './world/import-writer.ts';
-import { openTestPortal, type TestPortal } from './world/world.ts';
 
 /**
  * Runs a portal at half of its measured capacity for 30 minutes, with an import every few seconds: `npm
@@ -36,7 +36,7 @@ const minutes = parseWholeNumber('minutes', values.minutes) ?? DEFAULT_MINUTES;
 const seed = parseWholeNumber('seed', values.seed) ?? 0;
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-const kinds = busyDayKinds(seed);
+const kinds = createBusyDayKinds(seed);
 const portal = await openTestPortal({ stocks: LISTING_COUNT });
 try {
   await portal.start();

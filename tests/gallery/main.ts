@@ -8,7 +8,7 @@ import { signIn } from '../e2e/office.ts';
 import { readOptions, type Theme } from './options.ts';
 import { type Sheet, type ShotResult, writeIndex, writeSheet } from './sheets.ts';
 import type { Shot } from './shot.ts';
-import { allShots } from './shots.ts';
+import { collectShots } from './shots.ts';
 import { takeShot } from './take-shot.ts';
 
 /**
@@ -25,7 +25,7 @@ try {
   const origin = process.env.PODIUM_ORIGIN ?? '';
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'shots'), { recursive: true });
-  const shots = (await allShots(origin)).filter(({ name }) => name.includes(options.nameFilter));
+  const shots = (await collectShots(origin)).filter(({ name }) => name.includes(options.nameFilter));
   const sheets: Sheet[] = [];
   for (const lang of options.languages)
     for (const width of options.widths) {

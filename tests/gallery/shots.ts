@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call-table.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { OFFICE_TABS } from '#domain/office/office-tabs.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { formShots } from './form-shots.ts';
 import type { Shot } from './shot.ts';
@@ -19,10 +19,10 @@ const LIVE_MAP_PAGES: ReadonlySet<string> = new Set(['find', 'branch']);
  * Returns the screenshots to take: the first page of each page family and all page states that look
  * different.
  */
-export async function allShots(origin: string): Promise<readonly Shot[]> {
+export async function collectShots(origin: string): Promise<readonly Shot[]> {
   const getJson = async <Answer>(path: string): Promise<Answer> =>
     (await (await fetch(`${origin}${BASE_PATH}/${path}`)).json()) as Answer;
-  const families = await everyPage(getJson);
+  const families = await fetchPagePaths(getJson);
   const { stocks } = await getJson<CallAnswer<'stocks'>>('stock/stockFilterJson?flags=video&page_size=6');
   const ids = stocks.map(({ gstock_id }) => gstock_id);
   const listing = `/details/office/-/-/${at(ids, 0)}`;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#domain/text/language.ts';
-import { accessProblems, COLOUR_SCHEMES } from '../e2e/axe.ts';
-import { boxProblems } from '../e2e/box-problems.ts';
+import { COLOUR_SCHEMES, findAccessProblems } from '../e2e/axe.ts';
+import { findBoxProblems } from '../e2e/find-box-problems.ts';
 import { phrasesOf, waitUntilHydrated } from '../e2e/fixtures.ts';
 import type { GalleryOptions, Theme } from './options.ts';
 import type { ShotResult } from './sheets.ts';
@@ -18,10 +18,10 @@ const SCREENSHOT_TIMEOUT_MS = 120_000;
 const LIVE_MAP_SCRIPT = '**/assets/live-map-*.js';
 
 /**
- * Script that finds covered elements. `boxProblems` expects an iframe element, so the script passes an
+ * Script that finds covered elements. `findBoxProblems` expects an iframe element, so the script passes an
  * object that imitates an iframe around the page.
  */
-const FIND_BOX_PROBLEMS = `(${boxProblems})({contentDocument:document,contentWindow:window,style:{}},[innerWidth])`;
+const FIND_BOX_PROBLEMS = `(${findBoxProblems})({contentDocument:document,contentWindow:window,style:{}},[innerWidth])`;
 
 /** A theme and the path of its screenshot, relative to the gallery folder. */
 type Screenshot = { readonly theme: Theme; readonly file: string };
@@ -78,7 +78,7 @@ export async function takeShot(
   if (!shot.isViewportOnly) problems.push(...(await page.evaluate<string[]>(FIND_BOX_PROBLEMS)));
   const { axeSelectors = [] } = shot;
   if (hasAxe)
-    problems.push(...(await accessProblems(page, { selectors: axeSelectors, schemes: COLOUR_SCHEMES })));
+    problems.push(...(await findAccessProblems(page, { selectors: axeSelectors, schemes: COLOUR_SCHEMES })));
   await page.close();
   return screenshots.map(({ file }) => ({ name: shot.name, file, problems: [...new Set(problems)] }));
 }

@@ -24,18 +24,20 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
     PODIUM_DEMO_STOCKS: String(stocks),
   });
   await firstNode.stop();
-  const rows: object[] = [];
+  const resultRows: object[] = [];
   for (const threads of [1, 2, 3])
-    rows.push(
+    resultRows.push(
       await measureConfiguration({ kind: 'web threads', count: threads }, [
         { WEB_CONCURRENCY: String(threads) },
       ]),
     );
   for (const nodes of [1, 2, 3])
-    rows.push(
+    resultRows.push(
       await measureConfiguration({ kind: 'nodes behind nginx', count: nodes }, Array(nodes).fill({})),
     );
-  console.log(JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows }, undefined, 2));
+  console.log(
+    JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows: resultRows }, undefined, 2),
+  );
   return true;
 
   async function measureConfiguration(
@@ -48,7 +50,7 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
         await startNode(path.join(folder, `measured-${index}`), port + 1 + index, { ...baseEnv, ...env }),
       );
     await pause(SETTLE_TIME_MS);
-    const idleMemory = totalMemory(nodes);
+    const idleMemory = totalMemoryOf(nodes);
     const isProxied = 'kind' in configuration && configuration.kind === 'nodes behind nginx';
     const proxy = isProxied
       ? await startProxy(
@@ -68,7 +70,7 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
     const row = {
       ...configuration,
       memory_mb_idle: idleMemory,
-      memory_mb_after: totalMemory(nodes),
+      memory_mb_after: totalMemoryOf(nodes),
       new_find_pages: uncachedPages,
       known_find_pages: cachedPages,
       new_searches: searchFigures,
@@ -80,7 +82,7 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Measureme
   }
 }
 
-function totalMemory(nodes: readonly PortalNode[]): number {
+function totalMemoryOf(nodes: readonly PortalNode[]): number {
   return nodes.reduce((sum, node) => sum + node.memory(), 0);
 }
 

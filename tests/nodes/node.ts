@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER_SCRIPT } from '#tests/factories/program.ts';
+import { SERVER_SCRIPT } from '#tests/factories/server-build.ts';
 import { inheritedEnv } from '#tests/runtime/podium.ts';
 import { endChild, startChild } from './child.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupTime } from '#server/jobs/make-backups.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ function runPodiumCommand(name: string, ...args: readonly string[]): string {
   return stdout + stderr;
 }
 
-test('a portal makes backups by itself; one of a command is restored on another machine and runs there', async () => {
+test('a portal writes scheduled backups, and a backup by command is restored on another machine', async () => {
   const backupFolder = path.join(folder, 'backups');
   const firstPodium = await startInFolder('first', { BACKUP_DIR: backupFolder });
   const [name = ''] = await vi.waitUntil(

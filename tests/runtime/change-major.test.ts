@@ -57,7 +57,7 @@ const listClusterFolders = () =>
 async function expectMigrated(server: OldServer, contentBefore: unknown): Promise<void> {
   const messages = (await runMajorChange(server)).join('\n');
   expect(messages).toMatch(/rows of \d+ tables are in PostgreSQL \d+, each compared\./);
-  expect(messages, 'a table of the operator').toContain(
+  expect(messages, "the operator's own table").toContain(
     `only in ${clusterFolder()}-${server.major}: operators_own.`,
   );
   const { setup } = await majorChangeOptions(server, folder);
@@ -67,7 +67,7 @@ async function expectMigrated(server: OldServer, contentBefore: unknown): Promis
 
 const [bundledServer, ...installedServers] = OLD_SERVERS;
 
-test('a database of an earlier major is brought over with every row, whatever fails or is killed meanwhile', async () => {
+test('a database of an older major version is migrated completely, despite failures and kills', async () => {
   await createOldDatabase(bundledServer, folder);
   const contentBefore = await withRunningServer(bundledServer.binaries, folder, readContent);
   const copyWithDifference: CopyDatabase = async () => {
@@ -97,7 +97,7 @@ test('a database of an earlier major is brought over with every row, whatever fa
 }, 180_000);
 
 test.each(installedServers)(
-  'a database of $name',
+  'a database of $name is migrated',
   async (server) => {
     await createOldDatabase(server, folder);
     await expectMigrated(server, await withRunningServer(server.binaries, folder, readContent));
@@ -105,7 +105,7 @@ test.each(installedServers)(
   180_000,
 );
 
-test('kill -9 between the two names: the next start gives the whole database its place', async () => {
+test('after kill -9 between the two renames, the next start puts the complete database in place', async () => {
   mkdirSync(`${clusterFolder()}.whole`);
   mkdirSync(`${clusterFolder()}-17`);
   writeFileSync(`${clusterFolder()}.whole/PG_VERSION`, '18');
@@ -114,7 +114,7 @@ test('kill -9 between the two names: the next start gives the whole database its
   expect(readFileSync(`${clusterFolder()}/PG_VERSION`, 'utf8')).toBe('18');
 });
 
-test('every major since 15 has programs that open its databases', async () => {
+test('binaries can be chosen for every major version since 15', async () => {
   const bundledMajor = Number(majorOf((await findBinaries()).version));
   expect(Object.keys(PACKAGE_VERSION_BY_MAJOR)).toEqual(
     Array.from({ length: bundledMajor - 15 }, (_, index) => String(15 + index)),
@@ -123,7 +123,7 @@ test('every major since 15 has programs that open its databases', async () => {
     expect(majorOf(version)).toBe(major);
 });
 
-test('where its programs are neither installed nor can be fetched, it says what to do', async () => {
+test('without installed or downloadable binaries, the error says what to do', async () => {
   const chooseMajor = (major: string) =>
     findOldBinaries(major, folder, { cluster: clusterFolder(), account: undefined }, () => undefined);
   await expect(chooseMajor('12')).rejects.toThrow(

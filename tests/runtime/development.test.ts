@@ -72,12 +72,12 @@ async function expectStart(startNumber: number): Promise<void> {
   expect(await response.json()).toMatchObject({ count: expect.any(Number), transactions: [{ rownum: 1 }] });
 }
 
-test('from an empty folder the development server starts, with all rows', async () => {
+test('the development server starts in an empty folder, with all rows', async () => {
   await expectStart(1);
   expect((await fetch(`${origin}/en/ics/property/find/office/sale`)).status).toBe(200);
 });
 
-test('in development browsers may read the sources of pages', async () => {
+test('in development, browsers may read the source files of pages', async () => {
   const response = await fetch(`${origin}/web/entry-client.tsx`);
   expect(response.status).toBe(200);
 });
@@ -86,12 +86,12 @@ test.each([
   ['of the project', () => path.join(root, 'package.json')],
   ['of the server', () => path.join(root, 'server/env/env.ts')],
   ['of the database', () => path.join(folder, 'data/postgres/PG_VERSION')],
-])('in development no file %s is served', async (_, file) => {
+])('in development, no file %s is served', async (_, file) => {
   for (const query of ['', '?raw', '?import&raw', '?url'])
     expect((await fetch(`${origin}/@fs${file()}${query}`)).status, query).not.toBe(200);
 });
 
-test('an edit of a page is seen without a restart', { timeout: RESTART_MS }, async () => {
+test('an edit of a page is visible without a restart', { timeout: RESTART_MS }, async () => {
   const startsBefore = startCount();
   const file = path.join(root, 'web/ui/page-head.tsx');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<h1', '<h1 data-edited'));
@@ -100,7 +100,7 @@ test('an edit of a page is seen without a restart', { timeout: RESTART_MS }, asy
   expect(startCount()).toBe(startsBefore);
 });
 
-test('the server comes back after a crash, once its cause is mended', {
+test('after a crash, the server starts again once its cause is fixed', {
   timeout: 2 * RESTART_MS,
 }, async () => {
   const startsBefore = startCount();

@@ -13,7 +13,7 @@ import { backupName } from '#server/jobs/make-backups.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -43,12 +43,12 @@ beforeAll(async () => {
   // folder.
   chmodSync(backupFolder, 0o777);
   writeFileSync(path.join(backupFolder, backupName(Date.now())), '');
-  const data = path.join(folder, 'data');
-  mkdirSync(data);
-  podium = startPodium({ PODIUM_DATA: data, DATABASE_URL: databaseUrlOf(database), HOST: '127.0.0.1' });
+  const dataFolder = path.join(folder, 'data');
+  mkdirSync(dataFolder);
+  podium = startPodium({ PODIUM_DATA: dataFolder, DATABASE_URL: databaseUrlOf(database), HOST: '127.0.0.1' });
   const { port } = new URL(await podium.ready);
   validSettings = {
-    PODIUM_DATA: data,
+    PODIUM_DATA: dataFolder,
     DATABASE_URL: databaseUrlOf(database),
     HOST: '127.0.0.1',
     PORT: port,
@@ -90,11 +90,11 @@ const createProxyServer = () =>
   });
 const createSilentServer = () => http.createServer((_request, response) => response.writeHead(404).end());
 
-test('a portal that is well: every line is ok, and the command ends well', async () => {
+test('a portal without problems: every line is ok, and the command exits with 0', async () => {
   const report = await checkPortal({});
-  expect(report.filter(({ state, name }) => state !== 'ok' && name !== 'memory' && name !== 'disk')).toEqual(
-    [],
-  );
+  expect(
+    report.filter(({ status, name }) => status !== 'ok' && name !== 'memory' && name !== 'disk'),
+  ).toEqual([]);
   expect(report.map(({ name }) => name)).toEqual(
     'configuration rights disk memory database replicas clock portal brand logo mail webhooks feed map photos backup certificate proxy'.split(
       ' ',
@@ -102,7 +102,7 @@ test('a portal that is well: every line is ok, and the command ends well', async
   );
 });
 
-test('the command prints a line for each and ends badly when one failed', () => {
+test('the command prints a line per check, and exits with 1 if one failed', () => {
   const runDoctorCommand = (...args: string[]) =>
     spawnSync(
       process.execPath,
@@ -124,47 +124,47 @@ test('the command prints a line for each and ends badly when one failed', () => 
  */
 type BrokenSetup = [string, () => Promise<Record<string, string>>, string, RegExp];
 
-describe('a broken set-up is named, with what to do', () => {
+describe('a problem is reported with advice', () => {
   const BROKEN_SETUPS: readonly BrokenSetup[] = [
     [
-      'a setting',
+      'an invalid setting',
       async () => ({ PORT: 'eighty' }),
       'configuration',
-      /PORT must be a port number .* Put it right/,
+      /PORT must be a port number .* Correct it/,
     ],
     [
-      'the data folder',
+      'a file in place of the data folder',
       async () => {
         writeFileSync(path.join(folder, 'file'), '');
         return { PODIUM_DATA: path.join(folder, 'file') };
       },
       'rights',
-      /a file is in its place\. Set PODIUM_DATA to a folder/,
+      /a file has this name\. Set PODIUM_DATA to a folder/,
     ],
     [
-      'a file in the place of a folder of photos',
+      'a file in place of the photo folder',
       async () => {
-        const data = path.join(folder, 'no-submitted');
-        mkdirSync(path.join(data, 'photos'), { recursive: true });
-        chmodSync(data, 0o777);
-        chmodSync(path.join(data, 'photos'), 0o777);
-        writeFileSync(path.join(data, 'photos/submitted'), '');
-        return { PODIUM_DATA: data };
+        const dataFolder = path.join(folder, 'no-submitted');
+        mkdirSync(path.join(dataFolder, 'photos'), { recursive: true });
+        chmodSync(dataFolder, 0o777);
+        chmodSync(path.join(dataFolder, 'photos'), 0o777);
+        writeFileSync(path.join(dataFolder, 'photos/submitted'), '');
+        return { PODIUM_DATA: dataFolder };
       },
       'rights',
       /photos\/submitted\S* cannot be written.*: not a directory\. As root: chown -R \d+:\d+ '/,
     ],
     [
-      'a feed that is not there',
+      'a missing feed file',
       async () => ({ FEED_URL: path.join(folder, 'gone.csv') }),
       'feed',
-      /The feed .+gone\.csv cannot be read: there is no such file.* Put FEED_URL right/,
+      /The feed .+gone\.csv cannot be read: there is no such file.* Correct FEED_URL/,
     ],
     [
-      'the map of a feed',
+      'a missing feed map',
       async () => ({ FEED_URL: path.join(folder, 'feed.xml'), FEED_MAP: 'my.map.json' }),
       'feed',
-      /The map my\.map\.json cannot be used: it cannot be read.* Put FEED_MAP/,
+      /The map my\.map\.json cannot be used: it cannot be read.* Correct FEED_MAP/,
     ],
     [
       'a feed whose last run failed',
@@ -181,25 +181,25 @@ describe('a broken set-up is named, with what to do', () => {
       /stocks\.csv was not imported: Nothing was imported\. The office shows it/,
     ],
     [
-      'a logo that is not there',
+      'a missing logo',
       async () => ({ BRAND_LOGO: '/logo.svg' }),
       'logo',
       /The logo, \/logo\.svg, answers 404\. Put logo\.png into the folder photos/,
     ],
     [
-      'a logo that is a page',
+      'a logo URL that returns text',
       async () => ({ BRAND_LOGO: '/robots.txt' }),
       'logo',
-      /is no picture but text\/plain/,
+      /is not a picture but text\/plain/,
     ],
     [
-      'the database server',
+      'an unreachable database server',
       async () => ({ DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
       'database',
-      /cannot be used: connect ECONNREFUSED .* see that the server of DATABASE_URL runs/,
+      /cannot be used: connect ECONNREFUSED .* make sure that the server of DATABASE_URL runs/,
     ],
     [
-      'a replica',
+      'an unreachable replica',
       async () => ({
         DATABASE_REPLICA_URLS: `${databaseUrlOf(database)},postgres://podium:secret@127.0.0.1:9/podium`,
       }),
@@ -207,31 +207,31 @@ describe('a broken set-up is named, with what to do', () => {
       / is \d+ ms behind\. 127\.0\.0\.1:9 cannot be read from: connect ECONNREFUSED .* reads from the primary instead/,
     ],
     [
-      'the form of the database',
+      'a database without tables',
       async () => ({ DATABASE_URL: databaseUrlOf(otherDatabase) }),
       'database',
-      /0001_schema, .* are missing\)\. Start this Podium on it once\./,
+      /lacks migrations of this Podium: 0001_schema, .*\. Start this Podium with the database once\./,
     ],
     [
-      'the portal is not there',
+      'a portal that is not running',
       async () => ({ PORT: '9' }),
       'portal',
       /No portal answers at http:\/\/127\.0\.0\.1:9 .* Start it, or set HOST and PORT/,
     ],
     [
-      'the password of the mail server',
+      'a wrong password of the mail server',
       async () => ({ SMTP_URL: mailServer.url.replace('//', '//user:wrong@') }),
       'mail',
-      /does not take mail from Podium: .* Put the user and the password of SMTP_URL right/,
+      /does not accept mail from Podium: .* Correct the user and the password of SMTP_URL/,
     ],
     [
-      'the mail server',
+      'an unreachable mail server',
       async () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }),
       'mail',
-      /ECONNREFUSED.* Put host and port of SMTP_URL right/,
+      /ECONNREFUSED.* Correct host and port of SMTP_URL/,
     ],
     [
-      'a webhook that refuses',
+      'a webhook that rejects events',
       async () => {
         const url = await listenLocally(createSilentServer());
         await database.pool.query(
@@ -241,28 +241,28 @@ describe('a broken set-up is named, with what to do', () => {
         return { WEBHOOK_URL: url, WEBHOOK_SECRET: 'a secret of tests'.replaceAll(' ', '-') };
       },
       'webhooks',
-      /has not taken events 4 times: it answered 500 Mend what answers there/,
+      /has failed to accept events 4 times: it answered 500 Fix the receiver/,
     ],
     [
-      'a map of one’s own',
+      'a damaged base map',
       async () => {
         writeFileSync(path.join(folder, 'own.pmtiles'), 'no map');
         return { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: path.join(folder, 'own.pmtiles') };
       },
       'map',
-      /own\.pmtiles.* Make it by `podium basemap build`/,
+      /own\.pmtiles.* Create it by `podium basemap build`/,
     ],
     [
-      'tiles of another machine',
+      'missing map tiles',
       async () => ({
         MAP_PROVIDER: 'raster',
         MAP_TILE_URLS: `${await listenLocally(createSilentServer())}/{z}/{x}/{y}.png`,
       }),
       'map',
-      /answers 404\. Put MAP_TILE_URLS right/,
+      /answers 404\. Correct MAP_TILE_URLS/,
     ],
     [
-      'backups that have stopped',
+      'outdated backups',
       async () => {
         const oldFolder = path.join(folder, 'old');
         mkdirSync(oldFolder);
@@ -273,7 +273,7 @@ describe('a broken set-up is named, with what to do', () => {
       /The newest backup is 120 hours old\. Read what the portal logs/,
     ],
     [
-      'a certificate that nobody knows',
+      'an untrusted certificate',
       async () => ({ SITE_URL: await listenLocally(https.createServer(LOCAL_CERTIFICATE)) }),
       'certificate',
       /Browsers do not trust https:.*: self-signed certificate\. Renew the certificate/,
@@ -282,90 +282,90 @@ describe('a broken set-up is named, with what to do', () => {
       'a proxy that is not trusted',
       async () => ({ SITE_URL: await listenLocally(createProxyServer()) }),
       'proxy',
-      /A proxy at 127\.0\.0\.1 stands before Podium and is not trusted: .* Set TRUST_PROXY=127\.0\.0\.1\./,
+      /The proxy at 127\.0\.0\.1 is not trusted: .* Set TRUST_PROXY=127\.0\.0\.1\./,
     ],
     [
-      'an address that leads elsewhere',
+      'a site URL of another server',
       async () => ({ SITE_URL: await listenLocally(createSilentServer()) }),
       'proxy',
-      /leads to something else than this portal: it answers 404\. Let the proxy pass everything on/,
+      /does not lead to this portal: the response is 404\. Make the proxy forward all requests/,
     ],
   ];
 
   test.each(BROKEN_SETUPS)('%s', async (_what, causeProblem, name, sentence) => {
     const report = await checkPortal(await causeProblem());
     const line = report.find((reportLine) => reportLine.name === name);
-    expect(line?.state).toBe('failed');
+    expect(line?.status).toBe('failed');
     expect(formatReport(line ? [line] : [])).toMatch(sentence);
   });
 
-  test('a clock that is an hour late', async () => {
+  test('a clock that is an hour slow', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     const report = await checkPortal({}).finally(() => vi.useRealTimers());
     expect(report.find(({ name }) => name === 'clock')).toMatchObject({
-      state: 'failed',
-      says: expect.stringMatching(/are 3\d\d\d s apart/),
-      todo: expect.stringContaining('NTP'),
+      status: 'failed',
+      message: expect.stringMatching(/are 3\d\d\d s apart/),
+      advice: expect.stringContaining('NTP'),
     });
   });
 
-  test('an agency of which some is still that of the demonstration', async () => {
+  test('agency settings that are partly those of the demonstration', async () => {
     const checkBrand = async (settings: Record<string, string>) =>
       (await checkPortal(settings)).find(({ name }) => name === 'brand');
     expect(await checkBrand({ BRAND_NAME_ZH: '港灣物業', BRAND_PHONE: '+852 2111 1111' })).toMatchObject({
-      state: 'warning',
-      says: expect.stringMatching(/: BRAND_LICENCE is C-000000, BRAND_EMAIL is \S+\.$/),
+      status: 'warning',
+      message: expect.stringMatching(/: BRAND_LICENCE is C-000000, BRAND_EMAIL is \S+\.$/),
     });
     const ownBrand = { BRAND_LICENCE: 'C-123456', BRAND_PHONE: '+852 2111 1111', BRAND_EMAIL: 'a@b.example' };
     expect(await checkBrand({ BRAND_NAME_ZH: '港灣物業', ...ownBrand })).toMatchObject({
-      state: 'ok',
-      says: 'The agency is 港灣物業, 港灣物業 and 港灣物業.',
+      status: 'ok',
+      message: 'The agency is 港灣物業, 港灣物業 and 港灣物業.',
     });
   });
 
-  test.runIf(process.getuid?.() === 0)('a folder of photos that root has made', async () => {
+  test.runIf(process.getuid?.() === 0)('a photo folder that belongs to root', async () => {
     const nobodyUid = 65_534;
-    const data = path.join(folder, 'of-nobody');
-    const photos = path.join(data, 'photos');
-    mkdirSync(photos, { recursive: true });
+    const dataFolder = path.join(folder, 'of-nobody');
+    const photoFolder = path.join(dataFolder, 'photos');
+    mkdirSync(photoFolder, { recursive: true });
     chmodSync(folder, 0o711);
-    chownSync(data, nobodyUid, nobodyUid);
+    chownSync(dataFolder, nobodyUid, nobodyUid);
     const checkPhotoRights = async () =>
-      (await checkPortal({ PODIUM_DATA: data, PORT: '9' })).find(({ name }) => name === 'rights');
+      (await checkPortal({ PODIUM_DATA: dataFolder, PORT: '9' })).find(({ name }) => name === 'rights');
     const reportAsNobody = 'by user 65534, as whom the portal runs';
     expect(await checkPhotoRights()).toMatchObject({
-      state: 'failed',
-      says: `${photos} cannot be written ${reportAsNobody}: permission denied.`,
-      todo: `As root: chown -R 65534:65534 '${photos}'`,
+      status: 'failed',
+      message: `${photoFolder} cannot be written ${reportAsNobody}: permission denied.`,
+      advice: `As root: chown -R 65534:65534 '${photoFolder}'`,
     });
-    chownSync(photos, nobodyUid, nobodyUid);
-    const photo = path.join(photos, '1.jpg');
+    chownSync(photoFolder, nobodyUid, nobodyUid);
+    const photo = path.join(photoFolder, '1.jpg');
     writeFileSync(photo, '', { mode: 0o600 });
     expect(await checkPhotoRights()).toMatchObject({
-      state: 'failed',
-      says: `${photo} cannot be read ${reportAsNobody}.`,
+      status: 'failed',
+      message: `${photo} cannot be read ${reportAsNobody}.`,
     });
     chmodSync(photo, 0o644);
     expect(await checkPhotoRights()).toMatchObject({
-      state: 'ok',
-      says: expect.stringContaining(reportAsNobody),
+      status: 'ok',
+      message: expect.stringContaining(reportAsNobody),
     });
-    chownSync(data, 0, 0);
+    chownSync(dataFolder, 0, 0);
     expect(await checkPhotoRights()).toMatchObject({
-      state: 'ok',
-      says: `${data} can be read and written by root, to whom the data folder belongs.`,
+      status: 'ok',
+      message: `${dataFolder} can be read and written by root, to whom the data folder belongs.`,
     });
   });
 
-  test('photographs that are missing', async () => {
+  test('missing photos', async () => {
     await database.pool.query(
       `update media set url = '/media/files/gone.jpg' where id = (select min(id) from media where kind = 'photo' and stock_id is not null)`,
     );
     const report = await checkPortal({});
     expect(report.find(({ name }) => name === 'photos')).toMatchObject({
-      state: 'warning',
-      says: '1 photographs are missing and 0 are broken.',
-      todo: expect.stringContaining('podium photos check'),
+      status: 'warning',
+      message: '1 photographs are missing and 0 are broken.',
+      advice: expect.stringContaining('podium photos check'),
     });
   });
 
@@ -375,18 +375,18 @@ describe('a broken set-up is named, with what to do', () => {
     await migrate(otherDatabase.pool);
     const report = await checkPortal({ DATABASE_URL: databaseUrlOf(otherDatabase) });
     const line = report.find(({ name }) => name === 'portal');
-    expect(line?.says).toMatch(/^The portal shows data version \d+, and the database has \d+\.$/);
-    expect(line?.todo).toContain('compare DATABASE_URL');
+    expect(line?.message).toMatch(/^The portal shows data version \d+, and the database has \d+\.$/);
+    expect(line?.advice).toContain('compare DATABASE_URL');
   });
 
-  test('a portal that hangs', async () => {
+  test('a portal that does not respond', async () => {
     podium.process.kill('SIGSTOP');
     const report = await checkPortal({}).finally(() => podium.process.kill('SIGCONT'));
-    expect(report.find(({ name }) => name === 'portal')?.says).toMatch(/no answer within 5 s/);
+    expect(report.find(({ name }) => name === 'portal')?.message).toMatch(/no answer within 5 s/);
   });
 });
 
-test('how a request has arrived is told to nobody else', async () => {
+test('the response about how a request arrived is not readable by visitors', async () => {
   for (const headers of [{}, { authorization: 'Bearer 1.2' }] as Record<string, string>[]) {
     const { status } = await fetch(`${validSettings.SITE_URL}/healthz/seen`, { headers });
     expect(status).toBe(404);

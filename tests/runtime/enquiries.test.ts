@@ -37,7 +37,7 @@ async function startPortal(): Promise<{ podium: Podium; origin: string }> {
   return { podium, origin: new URL(await podium.ready).origin };
 }
 
-test('kill -9 in the middle of sends and of a delivery: what was acknowledged is stored once, and all of its mail arrives', async () => {
+test('after kill -9 during sending and delivery, each acknowledged enquiry is stored once and its mail is delivered', async () => {
   const { podium, origin } = await startPortal();
   const pendingEnquiries = mailServer.holdNext();
   const acknowledgedNumbers = new Map<string, string>();
@@ -63,9 +63,7 @@ test('kill -9 in the middle of sends and of a delivery: what was acknowledged is
   expect(isAlive(orphanedPostgresPid)).toBe(true);
 
   const restartedServer = await startPortal();
-  expect(isAlive(orphanedPostgresPid), 'a PostgreSQL of its own took the place of the one left over').toBe(
-    false,
-  );
+  expect(isAlive(orphanedPostgresPid), 'the new server replaced the orphaned PostgreSQL').toBe(false);
   // Sends the enquiries without a response again with the same key, as the web form does.
   for (const { key, address } of unansweredEnquiries) {
     acknowledgedNumbers.set(
@@ -73,7 +71,7 @@ test('kill -9 in the middle of sends and of a delivery: what was acknowledged is
       await createEnquirer(() => restartedServer.origin, address).send({ key, message: key }),
     );
   }
-  expect(new Set(acknowledgedNumbers.values()).size, 'each has a number of its own').toBe(
+  expect(new Set(acknowledgedNumbers.values()).size, 'enquiry numbers are unique').toBe(
     acknowledgedNumbers.size,
   );
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { commandOf } from '#server/database/embedded/processes.ts';
-import { SERVER_SCRIPT } from '#tests/factories/program.ts';
+import { SERVER_SCRIPT } from '#tests/factories/server-build.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -3,22 +3,25 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
-import { everyPage } from '../factories/every-page.ts';
-import { COMMAND_SCRIPT, SERVER_SCRIPT } from '../factories/program.ts';
+import { fetchPagePaths } from '../factories/every-page.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '../factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 const { NOT_IN_PRODUCTION } = (await import(path.join(PROJECT_ROOT, 'scripts/lib/production.mjs'))) as {
   readonly NOT_IN_PRODUCTION: readonly string[];
 };
-/** Folders that the Dockerfile copies into the image, including the build output. */
+/**
+ * Folders that the Dockerfile copies from the project into the image. The build output `dist`, which the
+ * Dockerfile copies from its build stage, is added below.
+ */
 const PRODUCT_FOLDERS = [
   ...readFileSync(path.join(PROJECT_ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY (\w+) \1$/gm),
 ].map(([, folder = '']) => folder);
 const { dependencies } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
   dependencies: Readonly<Record<string, string>>;
 };
-const PAGES_MS = 120_000;
+const PAGES_TIMEOUT_MS = 120_000;
 
 let folder: string;
 let root: string;
@@ -55,15 +58,17 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-test('the image has folders to run from', () => {
+test('the image contains the folders that the server needs', () => {
   expect(PRODUCT_FOLDERS).toContain('server');
 });
 
 test(
-  'without the packages that the image leaves out, every page is drawn',
+  'every page is rendered without the packages that the image leaves out',
   async () => {
-    const pages = await everyPage(async (call) => (await fetch(`${origin}/ics/property/${call}`)).json());
-    const paths = Object.values(pages).map(([first]) => first);
+    const pathsByFamily = await fetchPagePaths(async (call) =>
+      (await fetch(`${origin}/ics/property/${call}`)).json(),
+    );
+    const paths = Object.values(pathsByFamily).map(([first]) => first);
     expect(paths.length).toBeGreaterThan(30);
     const failedPaths = [];
     for (const page of paths) {
@@ -73,12 +78,12 @@ test(
     expect(failedPaths).toEqual([]);
     expect(podium.stderr()).toBe('');
   },
-  PAGES_MS,
+  PAGES_TIMEOUT_MS,
 );
 
-test('a picture is made there, and a command of the operator runs', async () => {
-  const picture = await fetch(`${origin}/media/portraits/1?w=360`);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+test('pictures are encoded and commands run in the image', async () => {
+  const pictureResponse = await fetch(`${origin}/media/portraits/1?w=360`);
+  expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([
     200,
     expect.stringMatching(/^image\/(?:webp|jpeg|avif|png)$/),
   ]);

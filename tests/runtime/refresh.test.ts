@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 import {
   inheritedEnv,
   type Podium,
@@ -24,7 +24,7 @@ const CHANGE_TIMEOUT_MS = 60_000;
 /** Documented maximum time from an import until its changes are visible, in milliseconds. */
 const MAX_IMPORT_DELAY_MS = 3_000;
 
-describe('a change reaches a running Podium by itself', () => {
+describe('a running portal shows changes without a restart', () => {
   let folder: string;
   let dataFolder: string;
   let podium: Podium;
@@ -79,7 +79,7 @@ describe('a change reaches a running Podium by itself', () => {
 
   const fetchReadiness = async () => (await fetch(`${origin}/readyz`)).json();
 
-  test('a listing marked sold by the CLI leaves the search', async () => {
+  test('a listing marked as sold by a command leaves the search', async () => {
     const priceBefore = await fetchHighestPrice();
     const soldId = priceBefore.stocks[0]?.id ?? '';
     const { status, text } = await runCommand('stock', soldId, '--status', 'sold');
@@ -100,7 +100,7 @@ describe('a change reaches a running Podium by itself', () => {
     });
   });
 
-  test('what is exported, changed and imported again is shown within 3 s', async () => {
+  test('an exported, changed and re-imported listing is shown within 3 s', async () => {
     const file = path.join(folder, 'stocks.ndjson');
     expect((await runCommand('export', 'stocks', file)).text).toBe(`Written to ${file}: 300 rows of stocks.`);
     const [stock] = (await fetchHighestPrice()).stocks;
@@ -127,7 +127,7 @@ describe('a change reaches a running Podium by itself', () => {
     );
   });
 
-  test('searches go on while PostgreSQL is away; it is said, and changes are followed when it is back', async () => {
+  test('searches still work while PostgreSQL is down, which is reported, and changes appear after its return', async () => {
     const priceBefore = await fetchHighestPrice();
     const postgresProcessId = postgresPid(dataFolder);
     process.kill(postgresProcessId, 'SIGKILL');
@@ -150,7 +150,7 @@ describe('a change reaches a running Podium by itself', () => {
     });
   });
 
-  test('started again to search by PostgreSQL, it finds the same, and changes are followed', async () => {
+  test('restarted with the SQL engine, it finds the same and shows changes', async () => {
     const priceBefore = await fetchHighestPrice();
     await stopPortal();
     await startPortal({ SEARCH_ENGINE: 'postgres' });
@@ -163,7 +163,7 @@ describe('a change reaches a running Podium by itself', () => {
     });
   });
 
-  test('demonstration data are taken away, and never loaded over what an operator has imported', async () => {
+  test('demonstration data can be removed, and is never loaded over imported data', async () => {
     expect((await runCommand('demo', '--stocks', '0')).text).toBe(
       'The demonstration data are gone; districts, streets, stations and usages are left.',
     );

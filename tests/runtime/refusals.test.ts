@@ -17,15 +17,15 @@ afterAll(() => removeFolder(folder));
 
 // Other files test the remaining reasons: running.test.ts those that need a used data folder,
 // tests/database/migrate.test.ts a database older than the first release.
-describe('what keeps Podium from starting is reported in one clear sentence, with a non-zero exit', () => {
-  test('bad environment value', async () => {
+describe('a failed start prints one clear sentence and exits with a non-zero code', () => {
+  test('for an invalid environment variable', async () => {
     await expectStartFailure(
       startPodium({ PODIUM_DATA: dataFolder, PORT: 'eighty' }),
       'PORT must be a port number from 0 to 65535 (got "eighty").',
     );
   });
 
-  test('unreadable data folder', async () => {
+  test('for an unreadable data folder', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     await expectStartFailure(
@@ -34,7 +34,7 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
     );
   });
 
-  test('a database of a newer PostgreSQL', async () => {
+  test('for a database of a newer PostgreSQL', async () => {
     const newerFolder = path.join(folder, 'newer');
     mkdirSync(path.join(newerFolder, 'postgres'), { recursive: true });
     writeFileSync(path.join(newerFolder, 'postgres/PG_VERSION'), '97\n');
@@ -44,7 +44,7 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
     );
   });
 
-  test('a database server that does not answer', async () => {
+  test('for a database server that does not respond', async () => {
     await expectStartFailure(
       startPodium({ PODIUM_DATA: dataFolder, DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
       'The PostgreSQL server of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.',

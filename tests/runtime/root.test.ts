@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { COMMAND_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT } from '#tests/factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -62,10 +62,10 @@ async function expectCleanEnd(): Promise<void> {
 }
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  test('the server becomes podium before it listens; a command of another user is told whose the database is', async () => {
+  test("the server switches to the user podium before it listens; another user's command is told who owns the database", async () => {
     const startedServer = await startServer();
     expectRunsAs('podium', startedServer);
-    expect(startedServer.output, 'it listens beyond this machine').toContain('SITE_URL');
+    expect(startedServer.output, 'the server listens beyond this machine').toContain('SITE_URL');
     const nobodyUid = userIdOf('nobody');
     const { status, stderr } = runVersionAs(nobodyUid);
     if (canEnter(nobodyUid))
@@ -76,17 +76,17 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     await expectCleanEnd();
   });
 
-  test('in a folder that only root can enter it stays root, and warns', async () => {
+  test("the server stays root if only root can enter the program's folder, and warns", async () => {
     chmodSync(folder, 0o700);
     const { uid, output } = await startServer();
     expect(uid).toBe(0);
     expect(output).toMatch(/Warning: the server stays root, since podium cannot enter /);
   });
 
-  test('the server becomes the user that is configured, and says so', async () => {
+  test('the server switches to the configured user, and logs it', async () => {
     const startedServer = await startServer({ PODIUM_USER: 'nobody', HOST: '127.0.0.1' });
     expectRunsAs('nobody', startedServer);
-    expect(startedServer.output, 'not needed on this machine alone').not.toContain('SITE_URL');
+    expect(startedServer.output, 'no warning when listening only on this machine').not.toContain('SITE_URL');
     await expectCleanEnd();
   });
 });

@@ -85,7 +85,7 @@ async function readRoles(dataFolder: string): Promise<string[]> {
 
 // Starting a server takes seconds, so a test leaves its server running for the next test, or ends it.
 describe('a first start', () => {
-  test('in a folder with a long path; others on the machine read nothing in it', async () => {
+  test('works in a folder with a long path, whose files other users cannot read', async () => {
     // NODE_DEBUG=module logs every file that Node loads to standard error.
     await expectReady(startTracked({ NODE_DEBUG: 'module' }));
     const fileModeOf = (name: string) => (statSync(path.join(dataFolder, name)).mode & 0o777).toString(8);
@@ -101,7 +101,7 @@ describe('a first start', () => {
     });
   });
 
-  test("without NODE_ENV it renders by React's production build", () => {
+  test("without NODE_ENV uses React's production build", () => {
     const loadedFiles = [
       ...runningServer()
         .stderr()
@@ -114,18 +114,20 @@ describe('a first start', () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'its pool has a thread for all that may be done at a time',
+  'has enough threads for all simultaneous file operations',
   async () => {
     const podium = runningServer();
     await podium.ready;
-    const tasks = `/proc/${podium.process.pid}/task`;
-    const names = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim());
-    expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(threadPoolSize(1));
+    const taskFolder = `/proc/${podium.process.pid}/task`;
+    const threadNames = readdirSync(taskFolder).map((task) =>
+      readFileSync(`${taskFolder}/${task}/comm`, 'utf8').trim(),
+    );
+    expect(threadNames.filter((name) => name === 'libuv-worker')).toHaveLength(threadPoolSize(1));
   },
 );
 
 // Another test (enquiries.test.ts) covers a PostgreSQL that keeps running in the same folder.
-describe('after kill -9 the next start recovers by itself', () => {
+describe('after kill -9 the next start recovers', () => {
   /** Kills the running server and returns the process id of the PostgreSQL that keeps running. */
   async function killPortal(): Promise<number> {
     const podium = runningServer();
@@ -136,7 +138,7 @@ describe('after kill -9 the next start recovers by itself', () => {
     return orphanedPid;
   }
 
-  test('when the folder was renamed while its PostgreSQL was left over', async () => {
+  test('when the folder was renamed while the orphaned PostgreSQL was running', async () => {
     const orphanedPid = await killPortal();
     expect(isAlive(orphanedPid)).toBe(true);
     renameSync(dataFolder, path.join(folder, 'renamed'));
@@ -145,7 +147,7 @@ describe('after kill -9 the next start recovers by itself', () => {
     expect(isAlive(orphanedPid)).toBe(false);
   });
 
-  test('when PostgreSQL was killed as well', async () => {
+  test('when PostgreSQL was killed too', async () => {
     const orphanedPid = await killPortal();
     process.kill(orphanedPid, 'SIGKILL');
     await expectReady(runningServer());
@@ -157,17 +159,19 @@ async function expectCleanEnd(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   await expectReady(podium);
   const postgres = postgresPid(dataFolder);
   expect(isAlive(postgres)).toBe(true);
-  expect(await readRoles(dataFolder), 'no connection is the superuser’s').toEqual(['podium_portal']);
+  expect(await readRoles(dataFolder), 'no connection belongs to the superuser').toEqual(['podium_portal']);
   podium.process.kill(signal);
   await expectNoProcessLeft(podium, postgres);
   expect(podium.stderr()).toBe('');
-  expect(podium.stdout(), 'it listens beyond this machine').toContain('SITE_URL is not set: behind https');
+  expect(podium.stdout(), 'the server listens beyond this machine').toContain(
+    'SITE_URL is not set: behind https',
+  );
   expect(podium.stdout()).toContain('Mail goes to mail.example only encrypted');
 }
 
 test('Ctrl-C ends the server and its PostgreSQL', () => expectCleanEnd('SIGINT'));
 
-test('a start when pid files name a process that has nothing to do with it', async () => {
+test('a start ignores pid files that name an unrelated process', async () => {
   writeFileSync(path.join(dataFolder, 'podium.pid'), `${process.pid}\nanother boot/1\n`);
   const pidFileText = `${process.pid}\n${path.join(dataFolder, 'postgres')}\n1\n5432\n.\n\n`;
   writeFileSync(path.join(dataFolder, 'postgres/postmaster.pid'), pidFileText);
@@ -175,14 +179,14 @@ test('a start when pid files name a process that has nothing to do with it', asy
   await expectReady(runningServer());
 });
 
-test('a second Podium on the same data folder is refused', async () => {
+test('a second server on the same data folder is refused', async () => {
   await expectStartFailure(
     startTracked(),
     `Podium already runs on the data folder ${dataFolder} (process ${runningServer().process.pid}): stop it first.`,
   );
 });
 
-test('a PostgreSQL that dies alone is started again', async () => {
+test('a PostgreSQL that exits alone is restarted', async () => {
   const address = await runningServer().ready;
   process.kill(postgresPid(dataFolder), 'SIGKILL');
   const fetchReadiness = async () => (await fetch(new URL('/readyz', address))).json();
@@ -192,7 +196,7 @@ test('a PostgreSQL that dies alone is started again', async () => {
 
 test('SIGTERM ends the server and its PostgreSQL', () => expectCleanEnd('SIGTERM'));
 
-test('a start on a port that is taken is refused', async () => {
+test('a start on a used port is refused', async () => {
   const portHolder = createServer();
   await new Promise<void>((resolve) => portHolder.listen(0, '0.0.0.0', resolve));
   const { port } = portHolder.address() as AddressInfo;
@@ -206,7 +210,7 @@ test('a start on a port that is taken is refused', async () => {
   }
 });
 
-test('SIGTERM ends a start that is under way', async () => {
+test('SIGTERM ends a start in progress', async () => {
   const podium = startTracked();
   await vi.waitUntil(() => existsSync(path.join(dataFolder, 'postgres/postmaster.pid')), {
     timeout: 20_000,
@@ -217,7 +221,7 @@ test('SIGTERM ends a start that is under way', async () => {
   await expectNoProcessLeft(podium, postgres);
 });
 
-test('the server ends with a starter that is killed, so it never holds the port against the next start', async () => {
+test('the server ends when its parent process is killed, so that the port is free for the next start', async () => {
   const startScript = startTracked({}, 'scripts/start.mjs');
   await expectReady(startScript);
   const server = Number(readFileSync(path.join(dataFolder, 'podium.pid'), 'utf8').split('\n')[0]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE_PATH } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE_DEFINITIONS, LANGUAGES } from '#domain/text/language.ts';
-import { everyPage } from '#tests/factories/every-page.ts';
+import { fetchPagePaths } from '#tests/factories/every-page.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const execFileAsync = promisify(execFile);
@@ -54,7 +54,9 @@ const TEST_TIMEOUT_MS = 300_000;
 test.skipIf(vnuJar === null)(
   'a page of each family in every language is valid HTML',
   async () => {
-    const kinds = await everyPage(async (urlPath) => (await server.get(`${BASE_PATH}/${urlPath}`)).json());
+    const kinds = await fetchPagePaths(async (urlPath) =>
+      (await server.get(`${BASE_PATH}/${urlPath}`)).json(),
+    );
     const paths = [...Object.values(kinds).map((pathsOfFamily) => at(pathsOfFamily, 0)), ...UNLINKED_PAGES];
     for (const lang of LANGUAGES)
       for (const page of paths) {

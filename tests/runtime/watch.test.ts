@@ -39,7 +39,7 @@ const collector = createServer((request, response) => {
   });
 });
 
-const data = temporaryFolder();
+const dataFolder = temporaryFolder();
 let podium: Podium;
 let origin: string;
 let metricsUrl: string;
@@ -47,7 +47,7 @@ let metricsUrl: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   podium = startPodium({
-    PODIUM_DATA: data,
+    PODIUM_DATA: dataFolder,
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
@@ -61,7 +61,7 @@ afterAll(async () => {
   await podium.ended;
   collector.closeAllConnections();
   collector.close();
-  removeFolder(data);
+  removeFolder(dataFolder);
 });
 
 const logLines = () =>
@@ -71,13 +71,14 @@ const logLines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-test('metrics are told on a port of their own, on this machine alone, by route and not by address', async () => {
+test('metrics are served on a separate local port, labelled by route and not by URL', async () => {
   expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   await fetch(`${origin}/media/buildings/made-up-by-a-stranger`);
-  expect((await fetch(`${origin}/metrics`)).headers.get('content-type'), 'visitors find a page').toContain(
-    'html',
-  );
+  expect(
+    (await fetch(`${origin}/metrics`)).headers.get('content-type'),
+    'on the public port the path is an ordinary page',
+  ).toContain('html');
   const readMetrics = async () => (await fetch(metricsUrl)).text();
   await vi.waitFor(
     async () =>
@@ -86,17 +87,17 @@ test('metrics are told on a port of their own, on this machine alone, by route a
       ),
     WAIT_OPTIONS,
   );
-  const text = await readMetrics();
-  expect(text).toMatch(/^podium_check_ok\{check="forms"} 1$/m);
-  expect(text).toMatch(/^podium_queue_waiting\{queue="mail"} 0$/m);
-  expect(text).toMatch(/^podium_database_connections\{pool="visitors",state="idle"} [1-9]/m);
-  expect(text).toMatch(/^podium_page_draw_seconds_count\{page="none"} [1-9]/m);
-  expect(text).not.toContain('made-up-by-a-stranger');
+  const metrics = await readMetrics();
+  expect(metrics).toMatch(/^podium_check_ok\{check="forms"} 1$/m);
+  expect(metrics).toMatch(/^podium_queue_waiting\{queue="mail"} 0$/m);
+  expect(metrics).toMatch(/^podium_database_connections\{pool="visitors",state="idle"} [1-9]/m);
+  expect(metrics).toMatch(/^podium_page_draw_seconds_count\{page="none"} [1-9]/m);
+  expect(metrics).not.toContain('made-up-by-a-stranger');
   expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(405);
 });
 
-test('spans of a request, its page and its statements have the trace of its log line', async () => {
+test('spans of a request, its page and its statements share the trace id of its log line', async () => {
   const page = await fetch(`${origin}/en/ics/property/find`, { headers: TRACE_HEADERS });
   expect(page.status).toBe(200);
   // The cookie identifies a visitor who may have favourites, so the request queries the database.
@@ -113,11 +114,11 @@ test('spans of a request, its page and its statements have the trace of its log 
   const callSpan = spansOfTrace().find(({ name }) => name.includes('favorite2'));
   const statementSpan = spansOfTrace().find(({ parentSpanId }) => parentSpanId === callSpan?.spanId);
   expect(statementSpan?.attributes.map(({ key }) => key)).toContain('db.query.text');
-  expect(JSON.stringify(statementSpan), 'what a visitor has is no part of it').not.toContain('aaaa');
+  expect(JSON.stringify(statementSpan), 'the trace contains no cookie').not.toContain('aaaa');
   expect([...services]).toEqual(['portal-of-tests']);
 });
 
-test('ends with everything closed, and the last spans sent', async () => {
+test('the server ends with all connections closed and all spans sent', async () => {
   const spanCountBefore = spans.length;
   await fetch(`${origin}/readyz`);
   podium.process.kill('SIGTERM');
@@ -128,13 +129,13 @@ test('ends with everything closed, and the last spans sent', async () => {
 });
 
 // This test runs last, because a server starts faster on the data of the previous test.
-test('a port for metrics that is taken is refused', async () => {
+test('a used port for metrics is refused', async () => {
   const portHolder = createTcpServer();
   await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve));
   const { port } = portHolder.address() as AddressInfo;
   try {
     await expectStartFailure(
-      startPodium({ PODIUM_DATA: data, METRICS_PORT: String(port) }),
+      startPodium({ PODIUM_DATA: dataFolder, METRICS_PORT: String(port) }),
       `Port ${port} is taken: stop the program that uses it, or set METRICS_PORT to another.`,
     );
   } finally {

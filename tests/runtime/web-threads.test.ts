@@ -47,17 +47,23 @@ const readMetric = async (name: string) => {
   return Number(line?.split(' ').at(-1));
 };
 
-test('two threads answer on one port, and metrics are those of both', async () => {
+test('two threads answer on one port, and metrics include both', async () => {
   const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size, 'one page').toBe(1);
-  expect(await readMetric('podium_page_draw_seconds_count{page="home"}'), 'each has drawn it once').toBe(2);
+  expect(
+    new Set(await Promise.all(answers.map((answer) => answer.text()))).size,
+    'all responses are the same page',
+  ).toBe(1);
+  expect(
+    await readMetric('podium_page_draw_seconds_count{page="home"}'),
+    'each thread has rendered the page once',
+  ).toBe(2);
   expect(await readMetric('podium_response_cache_misses_total{cache="answers"}')).toBe(2);
   const readiness = await (await fetch(`${origin}/readyz`)).json();
   expect(readiness).toMatchObject({ status: 'ready', replicas: [{ ok: true, lag_ms: 0 }] });
 });
 
-test('a change of the data reaches both, and pictures come from either', async () => {
+test('both threads show a data change, and either encodes pictures', async () => {
   const fetchEtags = async () =>
     new Set(
       (await requestRepeatedly('/ics/property/stock/stockFilterJson')).map(({ headers }) =>
@@ -72,14 +78,16 @@ test('a change of the data reaches both, and pictures come from either', async (
     expect(newTags).not.toContain(etagBefore);
   }, WAIT_OPTIONS);
   const html = await (await fetch(`${origin}/en/ics/property/find/office/sale`)).text();
-  const picture = /"(\/media\/buildings\/[^" ]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const pictures = await requestRepeatedly(picture, 8);
-  expect(pictures.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  const sizes = await Promise.all(pictures.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+  const picturePath = /"(\/media\/buildings\/[^" ]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const pictureResponses = await requestRepeatedly(picturePath, 8);
+  expect(pictureResponses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const sizes = await Promise.all(
+    pictureResponses.map(async (answer) => (await answer.arrayBuffer()).byteLength),
+  );
   expect(new Set(sizes).size).toBe(1);
 });
 
-test('who read the log may go; the end waits for all threads', async () => {
+test('the reader of the log may exit, and the server ends after all threads', async () => {
   podium.process.stdout?.destroy();
   const answers = await requestRepeatedly('/en/ics/property');
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

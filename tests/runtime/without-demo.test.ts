@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
-import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/program.ts';
+import { COMMAND_SCRIPT, SERVER_SCRIPT } from '#tests/factories/server-build.ts';
 import { inheritedEnv, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -63,7 +63,7 @@ function runCommand(...args: string[]) {
 const fetchStocks = async () =>
   CALLS.stocks.answer.parse(await (await fetch(`${origin}/ics/property/${CALLS.stocks.path}`)).json());
 
-test('without the folder demo/ an empty database starts empty, and says so', async () => {
+test('without the folder demo/, an empty database starts empty and says so', async () => {
   expect(podium.stdout()).toContain(
     'There is no demonstration in the folder demo/: the portal starts empty.',
   );
@@ -75,7 +75,7 @@ test('without the folder demo/ an empty database starts empty, and says so', asy
 });
 
 test(
-  'it serves what an operator imports, and knows no drawn picture',
+  'it serves imported data, and has no generated pictures',
   async () => {
     for (const kind of SAMPLE_NAMES)
       expect(runCommand('import', kind, `data/samples/${kind}.csv`).text, kind).toMatch(/ 0 refused/);

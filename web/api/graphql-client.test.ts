@@ -14,7 +14,7 @@ function clientWithResponse(body: unknown, urlByClient = {}) {
   return { sendQuery, requestedUrls };
 }
 
-it('asks this portal by GET and answers the data', async () => {
+it('sends a GET request to this portal and returns the data', async () => {
   const { sendQuery, requestedUrls } = clientWithResponse({ data: { a: 1 } });
   expect(await sendQuery(REQUEST)).toEqual({ a: 1 });
   expect(requestedUrls).toEqual([
@@ -22,7 +22,7 @@ it('asks this portal by GET and answers the data', async () => {
   ]);
 });
 
-it('asks where the portal is set to ask', async () => {
+it('sends the request to the configured server', async () => {
   const { sendQuery, requestedUrls } = clientWithResponse(
     { data: {} },
     { building: 'https://data.example/graphql' },
@@ -35,7 +35,7 @@ it.each([
   [{ data: null, errors: [{ extensions: { code: 'not_found', field: 'id' } }] }, 'not_found'],
   [{ errors: [{ extensions: { code: 'query_too_deep' } }] }, 'unavailable'],
   ['no answer of GraphQL', 'unavailable'],
-])('fails by the code of the answer: %o', async (body, code) => {
+])('fails with the error code of the response: %o', async (body, code) => {
   const failure = await clientWithResponse(body)
     .sendQuery(REQUEST)
     .catch((error: unknown) => error);

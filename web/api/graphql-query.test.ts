@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { Building } from '#contract/buildings.ts';
 import { queryText, type Selected, selectLanguage } from './graphql-query.ts';
 
-it('writes the text of a query from the fields that are asked for', () => {
+it('writes the text of a query from the requested fields', () => {
   const queryString = queryText(
     { id: 'Int!', lang: 'String' },
     { building: { id: true, name: { zh: true, en: true } }, prices: { basis: true } },
@@ -12,7 +12,7 @@ it('writes the text of a query from the fields that are asked for', () => {
   );
 });
 
-it('knows the types of the fields that are asked for, and no others', () => {
+it('has the types of the requested fields, and no others', () => {
   type SelectedStreet = { id: true; street: { en: true } };
   expectTypeOf<Selected<Building, SelectedStreet>>().toEqualTypeOf<{
     id: number;
@@ -21,7 +21,7 @@ it('knows the types of the fields that are asked for, and no others', () => {
   expectTypeOf<Selected<Building[], { id: true }>>().toEqualTypeOf<{ id: number }[]>();
 });
 
-it('asks for a text in one language, and does not take for granted which', () => {
+it('requests a text in one language, which its type does not fix', () => {
   const street = selectLanguage('gb');
   expect(queryText({}, { building: { street } })).toContain('building(){street{gb}}');
   expectTypeOf<Selected<Building, { street: typeof street }>>().toEqualTypeOf<{

@@ -9,7 +9,7 @@ const clientWithFailingFetch = (error: unknown) =>
   });
 
 describe('A call over HTTP', () => {
-  it('goes below the base, with its input as the query', async () => {
+  it('requests a path below the base, with its input as the query', async () => {
     const fetcher = createFetcher('{"count":0,"stocks":[]}');
     await createHttpClient(fetcher).stocks({ keyword: '觀塘 & co', cursor: '0' });
     expect(fetcher).toHaveBeenCalledWith(
@@ -18,13 +18,13 @@ describe('A call over HTTP', () => {
     );
   });
 
-  it('puts parts of the path into the path', async () => {
+  it('inserts path parameters into the path', async () => {
     const fetcher = createFetcher('{}');
     await createHttpClient(fetcher).phrases({ lang: 'en', section: 'find' });
     expect(fetcher).toHaveBeenCalledWith('/ics/property/lang/en/find', {});
   });
 
-  it('fails with the code and field the server names', async () => {
+  it("fails with the code and field of the server's error", async () => {
     const client = createHttpClient(
       createFetcher('{"error":{"code":"bad_parameter","message":"","field":"cursor"}}', 400),
     );
@@ -44,7 +44,7 @@ describe('A call over HTTP', () => {
     await expect(client.stocks({})).rejects.toEqual(new PodiumError('unavailable'));
   });
 
-  it('keeps an abort an abort, so that no error is shown', async () => {
+  it('rethrows an abort, so that no error is shown', async () => {
     const abort = new DOMException('aborted', 'AbortError');
     await expect(clientWithFailingFetch(abort).stocks({})).rejects.toBe(abort);
   });

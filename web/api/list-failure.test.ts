@@ -17,7 +17,7 @@ describe('A list that could not be fetched', () => {
   it.each([
     ['districts', districtsQuery()],
     ['agents', agentsQuery({})],
-  ])('keeps the text of the specification in its state and its log: %s', async (listName, query) => {
+  ])('has the error text of the specification in its state and its log: %s', async (listName, query) => {
     const { client, logFailure } = clientWithFailure();
     await client.prefetchQuery(query as ReturnType<typeof districtsQuery>);
     const expectedMessage = `failed get ${listName}: bad_parameter`;
@@ -28,7 +28,7 @@ describe('A list that could not be fetched', () => {
     expect(logFailure.mock.calls.map(([{ message }]) => message)).toEqual([expectedMessage]);
   });
 
-  it('page by page, too', async () => {
+  it('also when it is fetched page by page', async () => {
     const { client, logFailure } = clientWithFailure();
     const query = stocksQuery({});
     await client.prefetchInfiniteQuery(query);
@@ -36,7 +36,7 @@ describe('A list that could not be fetched', () => {
     expect(logFailure).toHaveBeenCalledOnce();
   });
 
-  it('is no other call: its error stays as it is, and the page says what there is to say', async () => {
+  it('leaves the errors of other calls unchanged, for which the page chooses the text', async () => {
     const { client, logFailure } = clientWithFailure();
     await client.prefetchQuery(homeQuery());
     expect(client.getQueryState(homeQuery().queryKey)?.error?.message).toBe('bad_parameter');

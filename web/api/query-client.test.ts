@@ -5,7 +5,7 @@ import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { callQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-test('a list that could not be had says so in the state of its query, and keeps its code', async () => {
+test('a failed list has its failure in the state of its query, and keeps its error code', async () => {
   const rejectCall = async () => {
     throw new PodiumError('bad_parameter', 'order');
   };
@@ -27,7 +27,7 @@ test.each([
   ['too_many_requests', 1],
   ['unavailable', 2],
   ['internal', 2],
-] as const)('a call that is answered %s is asked %i times', async (code, times) => {
+] as const)('a call that fails with %s is attempted %i times', async (code, times) => {
   let callCount = 0;
   const rejectCall = async () => {
     callCount++;

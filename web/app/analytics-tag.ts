@@ -50,7 +50,7 @@ export function sendToGa4({ event, category, label }: AnalyticsEvent): void {
 
 /** Queues a command; Google's tag accepts it only as an `arguments` object. */
 function pushGtagCommand(..._args: readonly unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: an array would be read as a message of the tag manager
+  // biome-ignore lint/complexity/noArguments: the tag library ignores arrays
   dataLayerOf(window).push(arguments);
 }
 

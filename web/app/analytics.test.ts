@@ -22,19 +22,19 @@ describe('Opening a listing is tracked', () => {
     expect(trackedEvents({ gstock_id: 103256, ics_type })).toEqual(expectedEvents(category, label));
   });
 
-  it('that the id is not known', () => {
+  it('even if the id is unknown', () => {
     expect(trackedEvents({ ics_type: 's' })).toEqual(expectedEvents('Shops', 'details-s-unknownid'));
     expect(trackedEvents({ gstock_id: null, ics_type: 'c' })).toEqual(
       expectedEvents('Commercial', 'details-c-unknownid'),
     );
   });
 
-  it('that nothing is known of the listing', () => {
+  it('even if nothing is known about the listing', () => {
     expect(trackedEvents(undefined)).toEqual(expectedEvents('ICS', 'details-unknownpayload'));
     expect(trackedEvents(null)).toEqual(expectedEvents('ICS', 'details-unknownpayload'));
   });
 
-  it('before the tag manager has loaded: its queue is made', () => {
+  it('before the tag manager has loaded, by creating its queue', () => {
     vi.stubGlobal('window', {});
     trackDetailOpened({ gstock_id: 5, ics_type: 'i' });
     expect(window.dataLayer).toEqual(expectedEvents('Industrial', 'details-i-5'));
@@ -42,7 +42,7 @@ describe('Opening a listing is tracked', () => {
 });
 
 describe('A keyword search is tracked', () => {
-  it('with the words and the type it was among, after what others have put there', () => {
+  it('with the keyword and the property type, after earlier entries of the queue', () => {
     const existingEvent = { event: 'gtm.js', category: '', label: '' };
     vi.stubGlobal('window', { dataLayer: [existingEvent] });
     trackKeywordSearch('觀塘', undefined);

@@ -18,13 +18,13 @@ test.each([
   [{ code: 'captcha_failed', reason: 'form' }, 'errors.captcha_failed'],
   [{ code: 'not_found', reason: '__proto__' }, 'errors.not_found'],
   [{ code: 'nonsense', reason: 'form' }, 'errors.unavailable'],
-] as const)('a visitor is told of %j by %s', (error, key) => {
+] as const)('the text for %j is %s', (error, key) => {
   expect(errorText(toPodiumError(error as Parameters<typeof toPodiumError>[0]), t)).toBe(
     fillTemplate(main[key] ?? '', ERROR_LIMITS),
   );
 });
 
-test('of a fault a visitor learns only that there was one', () => {
+test('for an unexpected error the visitor sees only a general message', () => {
   expect(errorText(new Error('secret'), t)).toBe(main['errors.internal']);
   expect(errorText(new PodiumError('unavailable'), t)).toBe(main['errors.unavailable']);
 });

@@ -29,7 +29,7 @@ function loadDocument({ isParsed = true } = {}) {
   return { page, loadedScripts, timers: timerCallbacks, dispatch };
 }
 
-test('scripts are asked for when the pictures of the first view have come and it is painted, once', () => {
+test('scripts load once, when the pictures of the first view have loaded and it is painted', () => {
   const { loadedScripts, timers, dispatch } = loadDocument();
   expect(loadedScripts).toEqual([]);
   dispatch('load');
@@ -41,7 +41,7 @@ test('scripts are asked for when the pictures of the first view have come and it
 });
 
 test.each(['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])(
-  'whoever does anything before (%s) has them at once',
+  'an interaction before (%s) loads them at once',
   (eventType) => {
     const { loadedScripts, dispatch } = loadDocument();
     dispatch(eventType);
@@ -49,13 +49,13 @@ test.each(['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'])(
   },
 );
 
-test('a picture that does not come is not waited for for ever', () => {
+test('a picture that does not load delays the scripts only for a limited time', () => {
   const { loadedScripts, timers } = loadDocument();
   timers[0]?.();
   expect(loadedScripts).toEqual(['scripts']);
 });
 
-test('who touches a document that is not read to its end has them when it is', () => {
+test('an interaction during parsing loads the scripts when the document is parsed', () => {
   const { page, loadedScripts, dispatch } = loadDocument({ isParsed: false });
   dispatch('touchstart');
   expect(loadedScripts).toEqual([]);

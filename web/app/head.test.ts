@@ -14,13 +14,13 @@ const linkHrefsOf = (tags: readonly HeadTag[]) =>
     .map(({ attributes }) => [attributes.hreflang ?? attributes.rel, attributes.href]);
 
 describe('The head of a page', () => {
-  it('names the page, then the brand', () => {
+  it('has the name of the page, then the brand', () => {
     const [title] = headTags({ title: 'Shops', description: 'x' }, context);
     expect(title?.text).toBe('Shops | Podium');
     expect(headTags({ description: 'x' }, context)[0]?.text).toBe('Podium');
   });
 
-  it('has one canonical address and the same page in every language, the default for all others', () => {
+  it('has one canonical URL and the same page in every language, with the default for others', () => {
     const tags = headTags({ description: 'x', canonical: '/en/ics/property/find/shops' }, context);
     expect(linkHrefsOf(tags)).toEqual([
       ['canonical', 'https://podium.example/en/ics/property/find/shops'],
@@ -31,7 +31,7 @@ describe('The head of a page', () => {
     ]);
   });
 
-  it('takes a listing’s own addresses where the name is part of them', () => {
+  it('uses the URLs of a listing if the name is part of them', () => {
     const alternates = {
       zh: '/zh-hk/property/KT-甲/C1',
       gb: '/zh-cn/property/KT-甲/C1',
@@ -41,13 +41,13 @@ describe('The head of a page', () => {
     expect(linkHrefsOf(tags).at(-1)).toEqual(['x-default', `https://podium.example${alternates.zh}`]);
   });
 
-  it('of a page that must not be indexed has neither', () => {
+  it('has neither if the page must not be indexed', () => {
     const tags = headTags({ description: 'x', robots: 'noindex' }, context);
     expect(linkHrefsOf(tags)).toEqual([]);
     expect(tags).toContainEqual({ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } });
   });
 
-  it('cannot be left early by what a listing is called', () => {
+  it('is not closed early by the name of a listing', () => {
     const tags = headTags({ description: 'x', jsonLd: { name: '</script><script>' } }, context);
     expect(tags.at(-1)?.text).not.toContain('<');
   });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { breadcrumbJsonLd, itemListJsonLd, jsonLdGraph, organizationJsonLd } from './json-ld.ts';
 
 const problemsOf = (properties: object) =>
-  schemaOrgProblems({ '@context': 'https://schema.org', ...properties });
+  findSchemaOrgProblems({ '@context': 'https://schema.org', ...properties });
 
-it('finds what schema.org does not have', () => {
+it('finds properties that schema.org does not define', () => {
   expect(problemsOf({ '@type': 'Castle' })).toHaveLength(1);
   expect(problemsOf({ '@type': 'Place', towers: 4 })).toEqual(['$: no property towers']);
   expect(problemsOf({ '@type': 'RealEstateAgent', jobTitle: 'Manager' })).toEqual([
@@ -18,7 +18,7 @@ it('finds what schema.org does not have', () => {
   expect(problemsOf({ '@type': 'Place', geo: { '@type': 'Person' } })).toHaveLength(1);
 });
 
-it('takes what a type has from those above it', () => {
+it('accepts properties of parent types', () => {
   expect(
     problemsOf({ '@type': 'Accommodation', name: 'A', geo: { '@type': 'GeoCoordinates', latitude: 22.3 } }),
   ).toEqual([]);
@@ -26,20 +26,20 @@ it('takes what a type has from those above it', () => {
 
 const ORIGIN = 'https://podium.example';
 
-it('describes the agency, the way to a page and what a list leads to', () => {
+it('describes the agency, the breadcrumbs of a page and the entries of a list', () => {
   const site = siteAnswer({ logo: '/logo.svg' });
   const data = jsonLdGraph(
     organizationJsonLd(site, 'Podium', ORIGIN),
     undefined,
     breadcrumbJsonLd([{ to: '/en/ics/property/find', label: 'Find' }], ORIGIN),
   );
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   expect(data['@graph']).toMatchObject([
     { telephone: '+85220000000', identifier: 'C-000000', logo: `${ORIGIN}/logo.svg` },
     { itemListElement: [{ position: 1, name: 'Find', item: `${ORIGIN}/en/ics/property/find` }] },
   ]);
   const itemList = itemListJsonLd(['/a', '/b'], ORIGIN);
-  expect(schemaOrgProblems(itemList)).toEqual([]);
+  expect(findSchemaOrgProblems(itemList)).toEqual([]);
   expect(itemList).toMatchObject({ itemListElement: [{ url: `${ORIGIN}/a` }, { position: 2 }] });
   expect(itemListJsonLd([], ORIGIN)).toBeUndefined();
 });

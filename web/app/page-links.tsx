@@ -1,4 +1,4 @@
-import { pageLinks } from '#domain/search/paging.ts';
+import { computePageLinks } from '#domain/search/paging.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { cx } from '../ui/cx.ts';
@@ -26,7 +26,7 @@ export function PageLinks({
   to: (page: number) => string;
 }) {
   const t = useT();
-  const { pages, currentPage, lastPage } = pageLinks(cursor, count, pageSize, maxPages);
+  const { pages, currentPage, lastPage } = computePageLinks(cursor, count, pageSize, maxPages);
   if (lastPage === 1) return null;
   return (
     <nav aria-label={t('pages.label')} data-print="hide" className="flex flex-wrap justify-center gap-2">

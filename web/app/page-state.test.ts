@@ -18,7 +18,7 @@ const STATE = {
 const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
 const englishOnlyName = { zh: '', gb: '', en: 'The Hub' };
 
-test('a page keeps of the texts of a list what it shows, be it in another language', () => {
+test('contains only the displayed text of the names in a list, which may be in a fallback language', () => {
   const serverClient = createClient();
   serverClient.setQueryData(['stocks', {}], {
     pages: [{ stocks: [{ id: 1, name, building: { name: englishOnlyName } }] }],

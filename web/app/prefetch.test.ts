@@ -32,13 +32,13 @@ function simulateLinkEvents(prefetch = async () => {}) {
   return { fetchedFiles, dispatch: (type: string, target: object) => listeners.get(type)?.({ target }) };
 }
 
-it('fetches the page of a link that is pointed at, touched or focused, once', () => {
+it('fetches the page of a hovered, touched or focused link once', () => {
   const { fetchedFiles, dispatch } = simulateLinkEvents();
   for (const type of ['pointerover', 'touchstart', 'focusin']) dispatch(type, new FakeLink());
   expect(fetchedFiles).toEqual(['recruitment/page.tsx']);
 });
 
-it('leaves alone what is no link, and links that lead elsewhere', () => {
+it('ignores other elements, and links to other sites', () => {
   const { fetchedFiles, dispatch } = simulateLinkEvents();
   dispatch('pointerover', {});
   dispatch('pointerover', Object.assign(new FakeLink(), { origin: 'https://elsewhere.example' }));
@@ -46,7 +46,7 @@ it('leaves alone what is no link, and links that lead elsewhere', () => {
   expect(fetchedFiles).toEqual([]);
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   const { fetchedFiles, dispatch } = simulateLinkEvents(() => Promise.reject(new Error('offline')));
   dispatch('pointerover', new FakeLink());
   await Promise.resolve();

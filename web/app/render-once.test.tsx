@@ -5,8 +5,8 @@ import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createI18n } from '../i18n/create-i18n.ts';
+import { createHtmlCache, type HtmlCache } from './html-cache.tsx';
 import { createPageContext, useT } from './page.ts';
-import { createPartCache, type PartCache } from './part-cache.tsx';
 import { Providers } from './providers.tsx';
 import { RenderOnce } from './render-once.tsx';
 
@@ -32,8 +32,8 @@ function TrackedPart({ text }: { text: string }) {
 }
 
 /** Renders a page that contains one RenderOnce component per text, as the server does. */
-function renderParts(texts: readonly string[], partCache?: PartCache, scope = '1'): string {
-  const renderedPage = partCache ? { ...page, renderOnce: partCache.renderOnce(scope, page) } : page;
+function renderTexts(texts: readonly string[], htmlCache?: HtmlCache, scope = '1'): string {
+  const renderedPage = htmlCache ? { ...page, renderOnce: htmlCache.renderOnce(scope, page) } : page;
   return renderToString(
     <Providers page={renderedPage}>
       {texts.map((text) => (
@@ -45,47 +45,47 @@ function renderParts(texts: readonly string[], partCache?: PartCache, scope = '1
   );
 }
 
-describe('A part that many pages show', () => {
-  it('is drawn once, the same as with the page, and escaped as there', () => {
+describe('A component that many pages show', () => {
+  it('is rendered once, with the same escaped HTML as within the page', () => {
     const texts = ['<a>', '"b"'];
-    const htmlWithoutCache = renderParts(texts);
+    const htmlWithoutCache = renderTexts(texts);
     onRender.mockClear();
-    const partCache = createPartCache();
-    expect(renderParts(texts, partCache)).toBe(htmlWithoutCache);
-    expect(renderParts(texts.toReversed(), partCache)).toContain(
+    const htmlCache = createHtmlCache();
+    expect(renderTexts(texts, htmlCache)).toBe(htmlWithoutCache);
+    expect(renderTexts(texts.toReversed(), htmlCache)).toContain(
       '<div class="part" title="&lt;a&gt;">&lt;a&gt;<!-- --> &amp; ',
     );
     expect(onRender.mock.calls).toEqual([['<a>'], ['"b"']]);
   });
 
-  it('is drawn anew for other data', () => {
-    const partCache = createPartCache();
-    renderParts(['a'], partCache, '1');
+  it('is rendered anew for other data', () => {
+    const htmlCache = createHtmlCache();
+    renderTexts(['a'], htmlCache, '1');
     onRender.mockClear();
-    renderParts(['a'], partCache, '2');
+    renderTexts(['a'], htmlCache, '2');
     expect(onRender).toHaveBeenCalledOnce();
   });
 
-  it('takes no more memory than there is for all of them: what was used longest ago goes', () => {
-    const maxBytes = 2 * (renderParts(['a']).length + 100);
-    const partCache = createPartCache(2 * maxBytes);
+  it('stays within the memory limit of the cache: the least recently used HTML is removed', () => {
+    const maxBytes = 2 * (renderTexts(['a']).length + 100);
+    const htmlCache = createHtmlCache(2 * maxBytes);
     const texts = Array.from({ length: 100 }, (_, number) => String(number));
-    renderParts(texts, partCache);
+    renderTexts(texts, htmlCache);
     onRender.mockClear();
-    renderParts(texts.slice(-1), partCache);
+    renderTexts(texts.slice(-1), htmlCache);
     expect(onRender).not.toHaveBeenCalled();
-    renderParts(texts.slice(0, -4), partCache);
+    renderTexts(texts.slice(0, -4), htmlCache);
     expect(onRender).toHaveBeenCalledTimes(texts.length - 4);
   });
 
-  it('that shows a picture at once is drawn with the page, which announces the picture', () => {
-    const partCache = createPartCache();
+  it('is rendered with the page if it shows a picture at once, because the page preloads the picture', () => {
+    const htmlCache = createHtmlCache();
     const picture = (
       <RenderOnce as="div" cacheKey="picture">
         <img src="/a.png" alt="" />
       </RenderOnce>
     );
-    const pageWithCache = { ...page, renderOnce: partCache.renderOnce('1', page) };
+    const pageWithCache = { ...page, renderOnce: htmlCache.renderOnce('1', page) };
     const htmlWithoutCache = renderToString(<Providers page={page}>{picture}</Providers>);
     expect(htmlWithoutCache).toMatch(/^<link rel="preload" as="image"/);
     for (const _attempt of [1, 2]) {

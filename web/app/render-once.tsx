@@ -3,7 +3,7 @@ import { PageReactContext } from './page.ts';
 
 /**
  * An element whose content is the same on many pages, such as a listing card. The server renders the
- * content once per data version (part-cache.tsx); in the browser it is an ordinary element.
+ * content once per data version (html-cache.tsx); in the browser it is an ordinary element.
  *
  * `cacheKey` must include everything on which the content depends, besides the page's language, the
  * data and the portal's settings. With an undefined `cacheKey` the content is not cached. The content
@@ -21,6 +21,6 @@ export function RenderOnce({
       ? use(PageReactContext)?.renderOnce?.(cacheKey, children)
       : undefined;
   if (cachedHtml === undefined) return <Element {...attributes}>{children}</Element>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it, from the same children
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML from the same children
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: cachedHtml }} />;
 }

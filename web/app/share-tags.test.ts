@@ -17,7 +17,7 @@ function pictureUrlOf(head: Partial<Head>, url = PATH): string | undefined {
   return tags.find(({ attributes }) => attributes.property === 'og:image')?.attributes.content;
 }
 
-it('The picture of a page has another address when its price is another', () => {
+it('The share picture of a page has another URL for another price', () => {
   const firstPicture = pictureUrlOf({ shareCard: () => ({ figures: ['HK$5M'] }) });
   expect(firstPicture).toMatch(
     /^https:\/\/podium\.example\/media\/share\/[0-9a-f]{8}\/en\/property\/KT-a\/C1$/,
@@ -26,14 +26,14 @@ it('The picture of a page has another address when its price is another', () => 
   expect(pictureUrlOf({ shareCard: () => ({ figures: ['HK$4M'] }) })).not.toBe(firstPicture);
 });
 
-it('A variant of a page shares the present picture of that page', () => {
+it('A variant of a page uses the current picture of that page', () => {
   const card = vi.fn(() => ({ figures: ['HK$5M'] }));
   expect(pictureUrlOf({ shareCard: card }, `${PATH}?from=mail`)).toBe(
     'https://podium.example/media/share/present/en/property/KT-a/C1',
   );
-  expect(card, 'what its own picture would show is not worked out').not.toHaveBeenCalled();
+  expect(card, 'its own picture is not computed').not.toHaveBeenCalled();
 });
 
-it('A page that is not for search engines has none', () => {
+it('A page that search engines must not index has no share picture', () => {
   expect(shareTags({ description: 'x', robots: 'noindex' }, PATH, page)).toEqual([]);
 });

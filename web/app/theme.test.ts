@@ -17,19 +17,19 @@ function appliedTheme(storedText: string | null | Error) {
 }
 
 describe('The theme before the first paint', () => {
-  it.each(['light', 'dark'] as const)('is %s when the visitor chose it', (theme) => {
+  it.each(['light', 'dark'] as const)('is %s if the visitor chose it', (theme) => {
     expect(appliedTheme(JSON.stringify(theme))).toEqual({ theme, colour: THEME_COLOUR[theme] });
   });
 
   it.each([null, 'dark', '"toString"', '{', '7', new Error('blocked')])(
-    'is the system’s for %s',
+    'is that of the system for the stored value %s',
     (storedText) => {
       expect(appliedTheme(storedText)).toEqual({ theme: undefined, colour: '' });
     },
   );
 });
 
-it('changes at once when it is chosen: what would fade is finished, what turns goes on turning', () => {
+it('changes at once when it is chosen: transitions are finished, endless animations continue', () => {
   class CSSTransition {
     finish = vi.fn();
   }

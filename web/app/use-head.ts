@@ -9,7 +9,7 @@ import { type Head, type PageContext, usePage } from './page.ts';
 export function useHead(headOf: (page: PageContext, location: Location) => Head): void {
   const page = usePage();
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has another head when it has another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the head depends on the URL
   useEffect(() => {
     // The module is loaded only once, so the callbacks run in the order of the navigations and the last
     // page's head remains.

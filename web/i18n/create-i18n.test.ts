@@ -4,13 +4,13 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from './create-i18n.ts';
 
 describe('Phrases of a page', () => {
-  it('come from the section before the colon, else from main', () => {
+  it('come from the section before the colon, otherwise from main', () => {
     const { t } = createI18n('en', { main: { 'type.i': 'Main' }, find: { 'kind.i': 'Find' } });
     expect(t('type.i')).toBe('Main');
     expect(t('find:kind.i')).toBe('Find');
   });
 
-  it('fill in what is given, as it is, even when it looks like a placeholder or markup', () => {
+  it('insert values unchanged, even if they look like a placeholder or markup', () => {
     const { t } = createI18n('en', { main: { 'layout.home': '{{brand}} home, {{brand}}' } });
     fc.assert(
       fc.property(fc.string(), (brand) => {
@@ -19,7 +19,7 @@ describe('Phrases of a page', () => {
     );
   });
 
-  it('distinguish one from many in English, and never in Chinese', () => {
+  it('have singular and plural forms in English, and one form in Chinese', () => {
     const forms = { days_one: '{{count}} day ago', days_other: '{{count}} days ago' };
     const phrases = {
       stock_info: Object.fromEntries(Object.entries(forms).map(([k, v]) => [`updated.${k}`, v])),

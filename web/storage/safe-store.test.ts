@@ -10,8 +10,8 @@ const fullStorage = {
   removeItem: () => {},
 };
 
-describe('What the browser keeps', () => {
-  it('comes back as it went in', () => {
+describe('A value stored in the browser', () => {
+  it('is read back unchanged', () => {
     const storedTexts = new Map<string, string>();
     const store = safeStore(() => ({
       getItem: (key) => storedTexts.get(key) ?? null,
@@ -28,7 +28,7 @@ describe('What the browser keeps', () => {
     );
   });
 
-  it('is nothing when it is broken, and that does no harm', () => {
+  it('is ignored without an error if it is damaged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const store = safeStore(() => ({ ...fullStorage, getItem: () => `{broken ${text}` }));
@@ -37,18 +37,18 @@ describe('What the browser keeps', () => {
     );
   });
 
-  it('says that a full storage did not keep it', () => {
+  it('is reported as not stored if the storage is full', () => {
     expect(safeStore(() => fullStorage).set('x', 1)).toBe(false);
   });
 
-  it('is nothing where there is no storage, as on the server', () => {
+  it('is undefined without storage, as on the server', () => {
     const store = safeStore(() => undefined);
     expect(store.get('x')).toBeUndefined();
     expect(store.set('x', 1)).toBe(false);
     expect(() => store.remove('x')).not.toThrow();
   });
 
-  it('survives a storage that may not even be named', () => {
+  it('survives a storage whose access throws', () => {
     const store = safeStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

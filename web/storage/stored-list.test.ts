@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('A list stored in the browser', () => {
-  it('notifies its listeners of a change, and gives them the same list until the next one', () => {
+  it('notifies its listeners of a change, and returns the same list until the next one', () => {
     const list = createTabs().openTab();
     const listener = vi.fn();
     const unsubscribe = list.subscribe(listener);
@@ -73,7 +73,7 @@ describe('A list stored in the browser', () => {
     expect(secondTab.read()).toEqual([7]);
   });
 
-  it('is changed from what another tab has left, even unheard', () => {
+  it('includes changes of another tab, even without an event', () => {
     const { openTab } = createTabs();
     const [firstTab, secondTab] = [openTab(), openTab()];
     expect(secondTab.read()).toEqual([]);
@@ -82,7 +82,7 @@ describe('A list stored in the browser', () => {
     expect(secondTab.read()).toEqual([1, 2]);
   });
 
-  it('is empty when all storage is cleared', () => {
+  it('is empty after all storage is cleared', () => {
     const { storedTexts, openTab } = createTabs();
     const list = openTab();
     list.subscribe(() => undefined);
@@ -92,7 +92,7 @@ describe('A list stored in the browser', () => {
     expect(list.read()).toEqual([]);
   });
 
-  it('lives on in memory where storage is full or blocked', () => {
+  it('stays in memory if storage is full or blocked', () => {
     const { openTab, fillStorage } = createTabs();
     fillStorage();
     const list = openTab();

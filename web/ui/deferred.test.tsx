@@ -1,28 +1,28 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { deferred, whenDeferredPartsImported } from './deferred.tsx';
+import { deferred, waitForDeferredImports } from './deferred.tsx';
 
-test('a part is drawn once its code has been read', async () => {
-  const Part = deferred(async () => ({ default: () => <b>drawn</b> }));
-  await whenDeferredPartsImported(undefined);
-  expect(renderToString(<Part />)).toContain('<b>drawn</b>');
+test('a component is rendered when its code has loaded', async () => {
+  const Component = deferred(async () => ({ default: () => <b>drawn</b> }));
+  await waitForDeferredImports(undefined);
+  expect(renderToString(<Component />)).toContain('<b>drawn</b>');
 });
 
-test('a part whose code cannot be read is a fault once, and leaves its fallback to the browser', async () => {
+test('a component whose code cannot be loaded is one error on the server, and its fallback is rendered', async () => {
   const onFailure = vi.fn();
-  const Part = deferred(() => Promise.reject(new Error('no such file')), <i>later</i>);
-  await whenDeferredPartsImported(onFailure);
-  await whenDeferredPartsImported(onFailure);
+  const Component = deferred(() => Promise.reject(new Error('no such file')), <i>later</i>);
+  await waitForDeferredImports(onFailure);
+  await waitForDeferredImports(onFailure);
   expect(onFailure.mock.calls).toEqual([[new Error('no such file')]]);
-  expect(renderToString(<Part />)).toContain('<i>later</i>');
+  expect(renderToString(<Component />)).toContain('<i>later</i>');
 });
 
-test('a part that was loaded ahead is drawn without its fallback', async () => {
+test('a preloaded component is rendered without its fallback', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('not yet'));
   load.mockResolvedValue({ default: () => <b>drawn</b> });
-  const Part = deferred(load, <i>later</i>);
-  await whenDeferredPartsImported(undefined);
-  expect(renderToString(<Part />)).toContain('<i>later</i>');
-  await Part.load();
-  expect(renderToString(<Part />)).toContain('<b>drawn</b>');
+  const Component = deferred(load, <i>later</i>);
+  await waitForDeferredImports(undefined);
+  expect(renderToString(<Component />)).toContain('<i>later</i>');
+  await Component.load();
+  expect(renderToString(<Component />)).toContain('<b>drawn</b>');
 });

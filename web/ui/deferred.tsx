@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
-import { loadPart } from './load-code.ts';
+import { loadWithRetry } from './load-code.ts';
 
 type LoadedModule<Props> = { readonly default: ComponentType<Props> };
 
-export type DeferredPart<Props> = ComponentType<Props> & {
+export type DeferredComponent<Props> = ComponentType<Props> & {
   /** Preloads the component's code. Instances that mount afterwards render at once, without the fallback. */
   readonly load: () => Promise<void>;
 };
@@ -20,10 +20,10 @@ export function onAllDeferredLoaded(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-async function trackLoading<Part>(load: () => Promise<Part>): Promise<Part> {
+async function trackLoading<Component>(load: () => Promise<Component>): Promise<Component> {
   loadingCount++;
   try {
-    return await loadPart(load);
+    return await loadWithRetry(load);
   } finally {
     if (--loadingCount === 0) for (const listener of listeners) listener();
   }
@@ -37,7 +37,7 @@ const importErrors: unknown[] = [];
  * Server only: waits until the code of all deferred components is imported, so that the page can be
  * rendered completely. A component whose import failed is rendered only by the browser.
  */
-export async function whenDeferredPartsImported(
+export async function waitForDeferredImports(
   onFailure: ((error: unknown) => void) | undefined,
 ): Promise<void> {
   // Repeated, because an imported component may contain further deferred components.
@@ -54,13 +54,13 @@ export function deferred<Props extends object>(
   load: () => Promise<LoadedModule<Props>>,
   /** Shown while the code loads after a navigation in the browser, when there is no server-rendered HTML. */
   fallback: ReactNode = null,
-): DeferredPart<Props> {
-  let Part: ComponentType<Props> = lazy(() => trackLoading(load));
+): DeferredComponent<Props> {
+  let Component: ComponentType<Props> = lazy(() => trackLoading(load));
   if (import.meta.env.SSR) {
     const importPromise: Promise<void> = load()
       .then(
         (module) => {
-          Part = module.default;
+          Component = module.default;
         },
         (error: unknown) => void importErrors.push(error),
       )
@@ -72,16 +72,16 @@ export function deferred<Props extends object>(
   const Deferred = memo(function Deferred(props: Props) {
     // Fixed for the lifetime of this instance, even if the code is preloaded for a later page
     // meanwhile.
-    const [CurrentPart] = useState(() => Part);
+    const [CurrentComponent] = useState(() => Component);
     return (
       <Suspense fallback={fallback}>
-        <CurrentPart {...props} />
+        <CurrentComponent {...props} />
       </Suspense>
     );
   });
   return Object.assign(Deferred, {
     load: async () => {
-      Part = (await loadPart(load)).default;
+      Component = (await loadWithRetry(load)).default;
     },
   });
 }

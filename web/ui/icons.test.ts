@@ -8,7 +8,7 @@ const LICENCE_NOTICE =
   'Icons of Lucide (lucide.dev), ISC License, copyright (c) Lucide Icons and Contributors';
 const WEB_FOLDER = path.resolve(import.meta.dirname, '..');
 
-test('icons.svg has the icons of the list as lucide draws them', async () => {
+test('icons.svg has the listed icons as lucide draws them', async () => {
   const symbols = await Promise.all(
     ICON_NAMES.map(async (name) => {
       const { __iconData } = await dynamicIconImports[name]();
@@ -25,7 +25,7 @@ function shapeMarkup(tag: string, { key: _key, ...attributes }: Readonly<Record<
   return `<${tag}${attributeTexts.join('')}/>`;
 }
 
-test('every icon of the list is on some page', () => {
+test('every listed icon is used on some page', () => {
   const sourceText = readdirSync(WEB_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icon-names.ts'))
     .map((file) => readFileSync(path.join(WEB_FOLDER, file), 'utf8'))

@@ -11,7 +11,7 @@ describe('Loading code gives up after 120 seconds', () => {
     vi.useRealTimers();
   });
 
-  it('waits the whole 120 s, then fails with a phrase of the errors', async () => {
+  it('waits the full 120 s, then fails with the CodeLoadError', async () => {
     const onFailure = vi.fn();
     const loadPromise = loadCode(neverLoads).catch(onFailure);
     await vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
@@ -23,28 +23,28 @@ describe('Loading code gives up after 120 seconds', () => {
     expect(onFailure.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
   });
 
-  it('says the same at once when the script cannot be fetched, and keeps the reason', async () => {
+  it('fails at once if the script cannot be fetched, with the cause', async () => {
     const reason = new TypeError('network');
     const failure = await loadCode(() => Promise.reject(reason)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CodeLoadError);
     expect((failure as CodeLoadError).cause).toBe(reason);
   });
 
-  it('leaves no timer behind when the page arrives', async () => {
+  it('clears its timer when the code arrives', async () => {
     await expect(loadCode(async () => 'page')).resolves.toBe('page');
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('A part of a page', () => {
-  it('is loaded for as long as it takes: a failure is logged, and it can be tried again', async () => {
+describe('The code of a component', () => {
+  it('loads after any number of retries: each failure is logged, and it can be retried', async () => {
     // Resets the module, so that its list of failed loads is empty.
     vi.resetModules();
-    const { loadPart, onLoadFailure, retryFailedLoads } = await import('./load-code.ts');
+    const { loadWithRetry, onLoadFailure, retryFailedLoads } = await import('./load-code.ts');
     const logFailure = vi.fn<(error: Error) => void>();
     onLoadFailure(logFailure);
     let remainingFailureCount = 2;
-    const partPromise = loadPart(async () => {
+    const componentPromise = loadWithRetry(async () => {
       if (remainingFailureCount-- > 0) throw new TypeError('network');
       return 'part';
     });
@@ -52,7 +52,7 @@ describe('A part of a page', () => {
     expect(logFailure.mock.calls[0]?.[0].message).toBe('Failed to resolve async component');
     expect(await retryFailedLoads()).toBe(false);
     expect(await retryFailedLoads()).toBe(true);
-    expect(await partPromise).toBe('part');
-    expect(await retryFailedLoads(), 'nothing is left').toBe(true);
+    expect(await componentPromise).toBe('part');
+    expect(await retryFailedLoads(), 'no failed load is left').toBe(true);
   });
 });

@@ -46,7 +46,7 @@ function setFailedLoads(retryFunctions: typeof failedLoads): void {
  * Loads the code of a component. The promise never rejects: if loading fails, the page shows a notice
  * with a retry button, and the promise resolves once a retry succeeds.
  */
-export function loadPart<Code>(load: () => Promise<Code>): Promise<Code> {
+export function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   const { promise, resolve } = Promise.withResolvers<Code>();
   const attempt = async (): Promise<boolean> => {
     try {

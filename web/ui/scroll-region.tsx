@@ -18,7 +18,7 @@ export function ScrollRegion({
   // the page.
   const regionClass = cx('relative overflow-x-auto', className);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable by keyboard
     <section className={regionClass} aria-label={label} tabIndex={0}>
       {children}
     </section>

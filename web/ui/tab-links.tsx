@@ -15,7 +15,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
   const currentKey = links.find(({ isCurrent }) => isCurrent)?.key;
   const labelsText = links.map((link) => link.label).join();
   // Scrolls the current tab into view, because on a phone the row of tabs may be wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a label that becomes longer moves the tabs after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer label moves the tabs after it
   useEffect(() => {
     const tab = currentKey && navRef.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab)

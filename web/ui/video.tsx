@@ -16,7 +16,7 @@ export function Video({
   className: string;
 }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a walk through rooms, without speech
+    // biome-ignore lint/a11y/useMediaCaption: videos show rooms and contain no speech
     <video
       src={url}
       poster={poster && pictureAddress(poster, 1440)}

@@ -25,7 +25,7 @@ const BUILT_CHUNKS = {
   'web/features/layout/menu-drawer.tsx': pageChunk('menu'),
 };
 
-test('what is read offline comes with all that it imports, its style and its icons, and without the map', () => {
+test('offline pages include all their imports, their styles and their icons, without the map', () => {
   const names = offlineFiles(BUILT_CHUNKS).map((file) => file.replace('/assets/', ''));
   expect(names.toSorted()).toEqual(
     ['common.js', 'contact.js', 'details.js', 'dialog.js', 'entry.css', 'entry.js', 'icons.svg']
@@ -34,7 +34,7 @@ test('what is read offline comes with all that it imports, its style and its ico
   );
 });
 
-test('a page that the build does not have is an error, and not found out offline', () => {
+test('a page that is missing in the build is an error at build time', () => {
   const { 'web/pages/records/page.tsx': _, ...without } = BUILT_CHUNKS;
   expect(() => offlineFiles(without)).toThrow('web/pages/records/page.tsx');
 });

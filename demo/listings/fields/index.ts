@@ -1,6 +1,6 @@
 import { random } from '#demo/basics/random.ts';
 import type { World } from '#demo/market/world.ts';
-import { completeFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
+import { fillUnknownFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { ceilingHeightOf, premisesFields } from './premises.ts';
 import { saleFields } from './sale.ts';
@@ -8,7 +8,7 @@ import { enBlocFields, tenancyFields } from './tenancy.ts';
 import { termFields } from './terms.ts';
 import { unitFields } from './unit.ts';
 
-const EMPTY_FIELDS: StockFieldValues = completeFields({});
+const EMPTY_FIELDS: StockFieldValues = fillUnknownFields({});
 
 /**
  * Optional facts that an agent recorded about a listing. They use a random generator of their own, so

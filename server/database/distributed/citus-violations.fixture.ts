@@ -41,7 +41,7 @@ type QuerySummary = {
 };
 type Scope = { sources: readonly Source[] };
 
-const READS_NOTHING: ReadFlags = { readsDistributed: false, readsOthers: false };
+const NO_READS: ReadFlags = { readsDistributed: false, readsOthers: false };
 const mergeReads = (reads: readonly ReadFlags[]): ReadFlags => ({
   readsDistributed: reads.some(({ readsDistributed }) => readsDistributed),
   readsOthers: reads.some(({ readsOthers }) => readsOthers),
@@ -63,7 +63,7 @@ export function findCitusViolations(text: string, columns: Columns): readonly st
   const analyzer = createAnalyzer(columns, (reason) => violations.push(reason));
   analyzer.statement(rootNode, [], new Map());
   if (analyzer.usesCitusTable && TRANSITION_TABLES.some((name) => analyzer.unknownTables.has(name)))
-    violations.push('rows that a trigger sees stand beside a table that is spread');
+    violations.push('transition tables of a trigger together with a distributed table');
   return [...new Set(violations)];
 }
 
@@ -133,14 +133,14 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
         analyzeFromItem(item, { sources: [] }, scopes, allCteColumns),
       );
       if (isDistributedTarget && (otherItems.length > 0 || containsKind(updateOrDelete, 'SubLink')))
-        reportViolation('a change of a distributed table by what stands in another');
+        reportViolation('a change of a distributed table that reads another table');
       return {
         columns: [],
         reads: mergeReads(sources.map(({ reads }) => reads)),
         outermostScope: scopes.length,
       };
     }
-    return { columns: [], reads: READS_NOTHING, outermostScope: scopes.length };
+    return { columns: [], reads: NO_READS, outermostScope: scopes.length };
   }
 
   function analyzeSelect(
@@ -285,7 +285,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
       (kind === 'JOIN_RIGHT' && anyReadsDistributed(leftSources) && !anyReadsDistributed(rightSources)) ||
       (kind === 'JOIN_FULL' && anyReadsDistributed(leftSources) !== anyReadsDistributed(rightSources));
     if (isViolation)
-      reportViolation('an outer join that keeps what is the same everywhere beside a distributed table');
+      reportViolation('an outer join that keeps all rows of another table with a distributed one');
     return [...leftSources, ...rightSources];
   }
 
@@ -293,7 +293,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     const tableName = childText(range, 'relname') ?? '';
     const name = aliasOf(range) ?? tableName;
     const query = childText(range, 'schemaname') === undefined ? cteColumns.get(tableName) : undefined;
-    if (query) return { name, columns: query, kind: 'query', reads: READS_NOTHING };
+    if (query) return { name, columns: query, kind: 'query', reads: NO_READS };
     const isDistributedTable = isDistributed(range);
     const tableColumns = columns.get(qualifiedName(range));
     if (!tableColumns) unknownTables.add(tableName);
@@ -330,7 +330,7 @@ function createAnalyzer(columns: Columns, reportViolation: (reason: string) => v
     if (joinsDistributed && !calls.every((call) => STATELESS_FUNCTIONS.includes(call)))
       reportViolation('a function that reads tables beside a distributed table');
     const name = aliasOf(range) ?? calls[0] ?? '';
-    return { name, columns: aliasColumns(range) ?? [name], kind: 'function', reads: READS_NOTHING };
+    return { name, columns: aliasColumns(range) ?? [name], kind: 'function', reads: NO_READS };
   }
 
   return {

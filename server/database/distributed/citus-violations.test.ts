@@ -9,7 +9,7 @@ const COLUMNS = new Map([
 ]);
 const violationsOf = (text: string) => findCitusViolations(text, COLUMNS);
 
-describe('what Citus refuses is found', () => {
+describe('finds what Citus refuses', () => {
   test.each([
     ['a subquery in LIMIT or OFFSET', 'select id from search.stock order by id offset (select 1)'],
     [
@@ -36,7 +36,7 @@ describe('what Citus refuses is found', () => {
       'select id from search.stock where exists (select from district where code = district_code)',
     ],
     [
-      'an outer join that keeps what is the same everywhere beside a distributed table',
+      'an outer join that keeps all rows of another table with a distributed one',
       `select type, count from unnest(array['i']) as each (type)
          left join (select ics_type, count(*) as count from search.stock group by 1) as counted on ics_type = type`,
     ],
@@ -67,19 +67,19 @@ describe('what Citus refuses is found', () => {
       'with gone as (delete from search.stock where id = 1 returning id) select * from gone',
     ],
     [
-      'a change of a distributed table by what stands in another',
+      'a change of a distributed table that reads another table',
       'update search.stock set area = 1 from district where code = district_code',
     ],
     [
-      'a change of a distributed table by what stands in another',
+      'a change of a distributed table that reads another table',
       'delete from search.stock where district_code in (select code from district)',
     ],
     [
-      'rows that a trigger sees stand beside a table that is spread',
+      'transition tables of a trigger together with a distributed table',
       'select id from search.stock join after_rows using (id)',
     ],
     [
-      'rows that a trigger sees stand beside a table that is spread',
+      'transition tables of a trigger together with a distributed table',
       'select i from search.location_count where location in (select code from after_rows)',
     ],
   ])('%s: %s', (reason, text) => {
@@ -98,6 +98,6 @@ test.each([
   'select code, i from district left join search.location_count on location = code',
   'insert into search.stock select id from stock where id = any ($1)',
   'delete from search.stock where id = any ($1)',
-])('what it takes passes: %s', (text) => {
+])('accepts what Citus accepts: %s', (text) => {
   expect(violationsOf(text)).toEqual([]);
 });

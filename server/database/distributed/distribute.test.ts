@@ -7,7 +7,7 @@ const ALL_TABLES = Object.entries(SEARCH_LAYOUT).flatMap(([name, kind]) =>
   kind === 'local' ? [] : { name, kind, shards: kind === 'distributed' ? 32 : 1 },
 );
 
-test('large tables are spread together, small ones are copied, and what they leave behind is freed', () => {
+test('distributes large tables together, copies small ones to every machine, and frees their old space', () => {
   expect(planLayout(48)).toEqual({
     inTransaction: [
       "set local citus.multi_shard_modify_mode = 'sequential'",
@@ -29,12 +29,12 @@ test('large tables are spread together, small ones are copied, and what they lea
   });
 });
 
-test('nothing is left to do the second time', () => {
+test('does nothing the second time', () => {
   expect(planLayout(undefined, ALL_TABLES)).toEqual({ inTransaction: [], afterCommit: [] });
   expect(planLayout(32, ALL_TABLES)).toEqual({ inTransaction: [], afterCommit: [] });
 });
 
-test('a table that came by a later migration is added to those that are there', () => {
+test('distributes a table of a later migration together with the existing ones', () => {
   const { inTransaction, afterCommit } = planLayout(
     undefined,
     ALL_TABLES.filter(({ name }) => name !== 'search.transaction'),
@@ -45,13 +45,13 @@ test('a table that came by a later migration is added to those that are there', 
   expect(afterCommit).toHaveLength(1);
 });
 
-test('another number of shards changes what is there, of all tables together', () => {
+test('another number of shards changes all tables together', () => {
   expect(planLayout(64, ALL_TABLES).inTransaction.slice(1)).toEqual([
     "select alter_distributed_table('search.stock', shard_count => 64, cascade_to_colocated => true)",
   ]);
 });
 
-test('the report says where each table stands, and what is new', () => {
+test('the report lists the location of each table and the changes', () => {
   const lines = formatLayoutReport(ALL_TABLES, [STOCK_TABLE]);
   expect(lines).toHaveLength(Object.keys(SEARCH_LAYOUT).length);
   expect(lines).toEqual(

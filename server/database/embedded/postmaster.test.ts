@@ -30,13 +30,13 @@ function createClusterWithPid(pid: number): string {
   return cluster;
 }
 
-test('a killed PostgreSQL whose number stays in use does not block the next start', async () => {
+test('a killed PostgreSQL whose process id is in use again does not block the next start', async () => {
   const cluster = createClusterWithPid(await spawnZombie());
   await clearLeftovers(cluster);
   expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
 });
 
-test('the record of a PostgreSQL that is gone is left to the next one, which reads from it', async () => {
+test('the postmaster file of a PostgreSQL that has ended stays for the next start, which reads it', async () => {
   const exitedProcess = spawn('true');
   await new Promise((resolve) => exitedProcess.once('exit', resolve));
   const cluster = createClusterWithPid(exitedProcess.pid ?? 0);

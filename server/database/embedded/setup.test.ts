@@ -12,13 +12,13 @@ afterAll(() => rm(parentFolder, { recursive: true }));
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
 
-test('A new data folder can be passed through by others, and not be read', async () => {
+test('Other users can pass through a new data folder, but not read it', async () => {
   const folder = path.join(parentFolder, 'new', 'var');
   await prepareDataFolder(folder);
   expect(await modeOf(folder)).toBe(0o711);
 });
 
-test('An older data folder that everyone can read is closed to them', async () => {
+test('An older data folder that everyone can read is closed to other users', async () => {
   const folder = path.join(parentFolder, 'older');
   await mkdir(path.join(folder, 'postgres'), { recursive: true });
   await chmod(folder, 0o755);
@@ -28,8 +28,8 @@ test('An older data folder that everyone can read is closed to them', async () =
 
 test.each([
   ['that others cannot read', 0o750, 'postgres'],
-  ['that is not ours alone', 0o1777, 'postgres'],
-  ['that holds something else', 0o755, 'documents'],
+  ['that is shared with other users', 0o1777, 'postgres'],
+  ['that contains other files', 0o755, 'documents'],
 ])('A folder %s keeps its mode', async (_, mode, childName) => {
   const folder = await mkdtemp(path.join(parentFolder, 'other-'));
   await mkdir(path.join(folder, childName));

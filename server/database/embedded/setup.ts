@@ -86,7 +86,7 @@ export const possibleClusterFolders = (folder: string) => [
 export async function findCluster(folder: string): Promise<string> {
   const defaultFolder = path.join(folder, 'postgres');
   const alternativeFolder = alternativeClusterFolder(folder);
-  return !(await holdsCluster(defaultFolder)) && (await holdsCluster(alternativeFolder))
+  return !(await containsCluster(defaultFolder)) && (await containsCluster(alternativeFolder))
     ? alternativeFolder
     : defaultFolder;
 }
@@ -113,7 +113,7 @@ async function setupForRoot(
   logMessage: (message: string) => void,
 ): Promise<ClusterSetup> {
   const alternativeFolder = alternativeClusterFolder(folder);
-  const account = await chooseAccount((await holdsCluster(cluster)) ? cluster : alternativeFolder, user);
+  const account = await chooseAccount((await containsCluster(cluster)) ? cluster : alternativeFolder, user);
   const setup = {
     account,
     binaries: (await canRunBinaries(binaries, account)) ? binaries : await copyBinaries(binaries, ROOT_HOME),
@@ -132,7 +132,7 @@ async function setupForRoot(
   }
   if (setup.cluster !== cluster) {
     await createSharedFolder(path.dirname(alternativeFolder));
-    if ((await holdsCluster(cluster)) && !(await holdsCluster(alternativeFolder)))
+    if ((await containsCluster(cluster)) && !(await containsCluster(alternativeFolder)))
       await execFileAsync('mv', [cluster, alternativeFolder]);
   }
   await changeOwner(account, setup.cluster);
@@ -150,10 +150,10 @@ async function usesDefaultFolder(
   account: Account,
 ) {
   const isReachable = await canEnter(folder, account);
-  return isReachable && ((await holdsCluster(cluster)) || !(await holdsCluster(alternativeFolder)));
+  return isReachable && ((await containsCluster(cluster)) || !(await containsCluster(alternativeFolder)));
 }
 
-const holdsCluster = (folder: string) =>
+const containsCluster = (folder: string) =>
   access(path.join(folder, 'PG_VERSION')).then(
     () => true,
     () => false,

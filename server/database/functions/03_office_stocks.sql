@@ -58,10 +58,9 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function undo_stock_status(integer, bigint) from public;
 
--- Turns a submitted property into a draft and returns its id, or null if the enquiry has no property. A
--- draft is a withdrawn listing that is hidden from visitors until the office publishes it. The enquiry then
--- refers to its draft, so a second call returns the existing draft. The draft takes over the owner's
--- photos, whose files the portal has written before: `photo_keys` and `photo_urls` are parallel arrays of
+-- Turns a submitted property into a draft listing and returns its id, or null if the enquiry has no
+-- property. A draft listing is withdrawn, and so hidden from visitors, until the office publishes it. The
+-- enquiry then refers to the draft listing, so a second call returns its id. It takes over the owner's photos, whose files the portal has written before: `photo_keys` and `photo_urls` are parallel arrays of
 -- their keys and URLs. Listings and pictures of the office are numbered from 900,000,000, above the numbers
 -- of feeds, so that no feed overwrites them.
 create or replace function draft_stock(submitted_id bigint, today date, photo_keys text[], photo_urls text[]) returns integer
@@ -111,8 +110,8 @@ end
 $$;
 revoke all on function draft_stock(bigint, date, text[], text[]) from public;
 
--- Removes the owner's photos from drafts before their enquiries are deleted. Published drafts keep their
--- photos. Only rows of files that owners uploaded are removed (services/draft-photos.ts deletes the files).
+-- Removes the owner's photos from draft listings before their enquiries are deleted. Listings that have
+-- been published keep their photos. Only rows of files that owners uploaded are removed (services/draft-photos.ts deletes the files).
 create or replace function remove_draft_photos(forgotten bigint[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

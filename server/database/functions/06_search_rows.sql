@@ -64,7 +64,7 @@ returns table (station text, walk integer) language sql stable parallel safe row
    limit 1
 $$;
 
--- Returns the key of the row of search.text that holds the texts of a record.
+-- Returns the key of the row of search.text that holds the names and the address of a listing or transaction.
 create or replace function search.text_key(
   name_zh text, name_gb text, name_en text, district_code text, street_id integer, street_no text
 ) returns uuid language sql immutable parallel safe as $$

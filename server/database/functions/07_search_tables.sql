@@ -80,7 +80,7 @@ $$;
 -- (docs/decisions/052). Distributed tables cannot have triggers, so the functions that write them update
 -- dependent tables too. Statements on them do not join local tables; they take arrays instead.
 
--- Adds records to the counters of their locations, or subtracts them with a sign of -1. Records are summed
+-- Adds rows to the counters of their locations, or subtracts them with a sign of -1. Rows are summed
 -- by building first, and then added to its building, district, station and street.
 create or replace function search.count_locations(letter "char", counted integer[], sign integer) returns void
 language plpgsql as $$
@@ -108,18 +108,18 @@ create or replace function search.table_of(letter "char") returns text language 
   select case letter when 's' then 'search.stock' when 'c' then 'search.closed_stock' else 'search.transaction' end
 $$;
 
--- Returns the text keys of records.
+-- Returns the ids of the texts of the given listings or transactions.
 create or replace function search.texts_of(letter "char", records integer[]) returns integer[] language plpgsql as $$
 declare
-  found integer[];
+  text_ids integer[];
 begin
   execute format('select array(select distinct text_id from %s where id = any ($1))', search.table_of(letter))
-    into found using records;
-  return found;
+    into text_ids using records;
+  return text_ids;
 end
 $$;
 
--- Deletes those of the given texts that no record refers to any more, with their words.
+-- Deletes those of the given texts that no listing or transaction refers to any more, with their words.
 create or replace function search.remove_unused(letter "char", texts integer[]) returns void language plpgsql as $$
 declare
   used integer[];
@@ -249,7 +249,7 @@ begin
   -- character 1.
   on conflict do nothing;
   analyze search.text;
-  -- The rows are sorted, so that records with the same words or district are in few adjacent blocks.
+  -- The rows are sorted, so that rows with the same words or district are in few adjacent blocks.
   insert into search.stock select * from search.stock_now order by ics_type, district_code, text_id, id;
   insert into search.closed_stock
   select * from search.closed_stock_now order by ics_type, district_code, text_id, id;

@@ -132,7 +132,7 @@ begin
 end
 $$;
 
--- A new or moved station may be the nearest of many records, so everything is rebuilt. A renamed station
+-- A new or moved station may be the nearest of many listings and transactions, so everything is rebuilt. A renamed station
 -- affects only its own location.
 create or replace function search.follow_station() returns trigger language plpgsql as $$
 begin

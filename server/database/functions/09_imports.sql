@@ -22,12 +22,12 @@ create or replace function is_referred_to(of_table regclass) returns text langua
      and conrelid::regclass::text not in ('stock_area', 'asking_price', 'branch_hours', 'agent_district', 'office_stock', 'office_hold')
 $$;
 
--- Gives rows back what they were before an import, where nobody has changed them since:
--- - a row that was changed gets its old values back, unless one of those has been changed again;
--- - a row that was added goes, unless a later import or the office has touched it or something refers to it; a listing
---   that something refers to is withdrawn instead;
--- - a row that was deleted comes back, with what went with it, unless its key is taken.
--- `problem` says why nothing was done. `left_keys` names some of the rows that were left as they are.
+-- Restores rows to their values before an import, unless somebody has changed them since:
+-- - A changed row gets its old values.
+-- - An added row is deleted, unless a later import or the office has changed it, or another row refers to it. A listing
+--   to which another row refers is withdrawn instead.
+-- - A deleted row is inserted again with its child rows, unless its key is in use.
+-- `problem` is the reason why nothing was restored. `left_keys` has the keys of some rows that were not restored.
 create or replace function undo_import(undone_id integer, undone_name text, today date)
 returns table (problem text, kind_name text, restored integer, removed integer, withdrawn integer, left_rows integer, left_keys text[])
 language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
@@ -37,7 +37,7 @@ declare
   key text;
   columns text;
   child record;
-  found integer;
+  affected_count integer;
 begin
   restored := 0;
   removed := 0;
@@ -152,7 +152,7 @@ begin
            select row_key from import_added, unnest(row_keys) as row_key
             where import_id = $1 and table_name = %1$L and split_part(row_key, '' '', 1) not in (select row_key from left_key))',
         child.table_name, import_key(child.table_name::regclass)) using undone_id;
-      get diagnostics found = row_count;
+      get diagnostics affected_count = row_count;
     end loop;
     if exists (select from undo_key) then
       if main = 'stock' then
@@ -198,9 +198,9 @@ begin
                             where import_id = $1 and table_name = %1$L order by id) as t
           where %3$s not in (select row_key from left_key)', child.table_name, columns,
         case when child.table_name = main then key else format('split_part(%s, '' '', 1)', import_key(child.table_name::regclass)) end) using undone_id;
-      get diagnostics found = row_count;
+      get diagnostics affected_count = row_count;
       if child.table_name = main then
-        restored := restored + found;
+        restored := restored + affected_count;
       end if;
     end loop;
   end if;

@@ -48,7 +48,7 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
   return {
     list: (visitor) =>
       wrapUnavailable(async () => {
-        await markVisitorSeen(database, visitor);
+        await updateLastVisit(database, visitor);
         return database
           .selectFrom('visitor')
           .innerJoin('favorite', 'favorite.visitor_id', 'visitor.id')
@@ -111,7 +111,7 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
 
     async deleteStaleVisitors({ unseen, neverReturned }, limit) {
       const { numDeletedRows } = await database
-        .with('gone', (queryCreator) =>
+        .with('stale_visitors', (queryCreator) =>
           queryCreator
             .selectFrom('visitor')
             .where((eb) =>
@@ -131,8 +131,8 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
             .skipLocked(),
         )
         .deleteFrom('visitor')
-        .using('gone')
-        .whereRef('visitor.id', '=', 'gone.id')
+        .using('stale_visitors')
+        .whereRef('visitor.id', '=', 'stale_visitors.id')
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
@@ -202,7 +202,7 @@ async function createVisitor(
 }
 
 /** Updates the last visit at most once a day, so that reading does not write each time. */
-async function markVisitorSeen(database: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+async function updateLastVisit(database: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await database
     .updateTable('visitor')
     .set({ seen_at: sql`now()` })

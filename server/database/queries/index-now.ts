@@ -74,7 +74,7 @@ async function readLinks(
         ? sql<boolean>`stock.update_date >= ${lastNotified.told_on} and stock.status = 'active'`
         : sql<boolean>`stock.id = any (${[...changedStockIds]})`,
     )
-    // Excludes drafts, which were never public and have no page.
+    // Excludes draft listings, which were never public and have no page.
     .where(
       sql<boolean>`(stock.status <> 'withdrawn' or not exists (select from office_stock where stock_id = stock.id))`,
     )

@@ -19,8 +19,8 @@ export type PublicStockQueries = {
   /** Returns at most `count` active listings, starting at an id. */
   listActiveFrom(id: number, count: number): Promise<readonly PublicStock[]>;
   /**
-   * Returns a withdrawn listing that was public before. Returns undefined for drafts, which were never
-   * public and must not be disclosed.
+   * Returns a withdrawn listing that was public before. Returns undefined for draft listings,
+   * which were never public and must not be disclosed.
    */
   findWithdrawn(id: number): Promise<WithdrawnStockRow | undefined>;
 };
@@ -84,7 +84,7 @@ async function readWithdrawnStock(database: Kysely<Schema>, id: number) {
     ])
     .executeTakeFirst();
   if (!row || row.office_stock_id === null) return row;
-  // A listing created in the office was a draft until the office changed its status.
+  // A listing created in the office was a draft listing until the office changed its status.
   const statusChange = await database
     .selectFrom('office_action')
     .where('subject', '=', formatStockId(row.ics_type, row.id))

@@ -25,22 +25,22 @@ const unavailableWithCause = (message: RegExp) => ({
   cause: expect.objectContaining({ message: expect.stringMatching(message) }),
 });
 
-describe('PostgreSQL is unavailable, and the cause is kept, when', () => {
-  test('nobody listens', async () => {
+describe('reports PostgreSQL as unavailable, with the cause, when', () => {
+  test('no server listens', async () => {
     const server = createServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
     expect(await queryError({ host: '127.0.0.1', port })).toMatchObject(unavailableWithCause(/ECONNREFUSED/));
   });
 
-  test('its socket is not there', async () => {
+  test('the socket does not exist', async () => {
     expect(await queryError({ host: tmpdir(), port: 1 })).toMatchObject(unavailableWithCause(/ENOENT/));
   });
 
   test.each<[string, (socket: Socket) => void, RegExp]>([
     ['hangs up', (socket) => socket.end(), /^Connection terminated/],
     ['says nothing', () => undefined, /^Connection terminated due to connection timeout$/],
-  ])('what listens %s', async (_what, onConnection, message) => {
+  ])('the listening server %s', async (_what, onConnection, message) => {
     const server = createServer((socket) => onConnection(socket.resume()));
     const port = await listen(server);
     const connection = { host: '127.0.0.1', port, user: 'x', connectionTimeoutMillis: 300 };
@@ -52,20 +52,23 @@ describe('PostgreSQL is unavailable, and the cause is kept, when', () => {
     expect(await queryError({}, true)).toMatchObject(unavailableWithCause(/^Cannot use a pool/));
   });
 
-  test.each(['08006', '53300', '57P01', '57014', '55P03'])('it says %s', async (code) => {
-    const databaseError = Object.assign(new pg.DatabaseError('said', 4, 'error'), { code });
-    const failure = await wrapUnavailable(() => Promise.reject(databaseError)).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toMatchObject({ code: 'unavailable', cause: databaseError });
-  });
+  test.each(['08006', '53300', '57P01', '57014', '55P03'])(
+    'PostgreSQL returns the error code %s',
+    async (code) => {
+      const databaseError = Object.assign(new pg.DatabaseError('said', 4, 'error'), { code });
+      const failure = await wrapUnavailable(() => Promise.reject(databaseError)).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toMatchObject({ code: 'unavailable', cause: databaseError });
+    },
+  );
 });
 
-describe('what is thrown as it is:', () => {
+describe('rethrows other errors unchanged:', () => {
   test.each<[string, Error]>([
-    ['a fault of our own', new TypeError("Cannot read properties of undefined (reading 'id')")],
-    ['a statement that is wrong', Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '42P01' })],
-    ['a file that is not there', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
+    ['a programming error', new TypeError("Cannot read properties of undefined (reading 'id')")],
+    ['an invalid statement', Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '42P01' })],
+    ['a missing file', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
     ['a refusal', new PodiumError('not_found')],
   ])('%s', async (_what, error) => {
     await expect(wrapUnavailable(() => Promise.reject(error))).rejects.toBe(error);

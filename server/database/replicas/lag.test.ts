@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createLagMeter, parseLsn } from './lag.ts';
 
-test('a place in the log is read as PostgreSQL writes it', () => {
+test('parses a log position in the format of PostgreSQL', () => {
   expect(parseLsn('0/0')).toBe(0n);
   expect(parseLsn('16/B374D848')).toBe(0x16_b374_d848n);
   expect(parseLsn('1/0') > parseLsn('0/FFFFFFFF')).toBe(true);
 });
 
-test('a replica is as late as the first thing it lacks', () => {
+test('the lag of a replica is the age of the oldest change that it lacks', () => {
   let now = 1_000;
   const meter = createLagMeter(() => now);
   meter.addPrimarySample(10n);
@@ -19,7 +19,7 @@ test('a replica is as late as the first thing it lacks', () => {
   expect(meter.lagOf(5n)).toBe(1_500);
 });
 
-test('nothing new for an hour is no lag, and a primary that stands still makes none', () => {
+test('an hour without changes causes no lag, unless the replica lacks the last change', () => {
   let now = 0;
   const meter = createLagMeter(() => now);
   meter.addPrimarySample(10n);

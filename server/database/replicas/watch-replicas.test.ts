@@ -33,7 +33,7 @@ function createWatch(primary: FakeServer, replicas: readonly FakeServer[]) {
 
 const positionAt = (version: number): ReplicaPosition => ({ version, lsn: BigInt(version) });
 
-test('a replica that is away, hangs or is too late is left out, and comes back by itself', async () => {
+test('leaves out a replica that is down, hangs or lags too much, until it has recovered', async () => {
   const primary: FakeServer = { position: positionAt(1) };
   const firstReplica: FakeServer = { position: positionAt(1) };
   const secondReplica: FakeServer = { position: positionAt(1) };
@@ -54,7 +54,7 @@ test('a replica that is away, hangs or is too late is left out, and comes back b
   await vi.advanceTimersByTimeAsync(3_000);
   expect(watch.usableReplicas(1)).toEqual([0, 1]);
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(watch.usableReplicas(1), 'both lack something for more than 5 s').toEqual([]);
+  expect(watch.usableReplicas(1), 'both lag by more than 5 s').toEqual([]);
   firstReplica.position = positionAt(2);
   await vi.advanceTimersByTimeAsync(600);
   expect(watch.usableReplicas(1)).toEqual([0]);
@@ -62,7 +62,7 @@ test('a replica that is away, hangs or is too late is left out, and comes back b
   await watch.stop();
 });
 
-test('what the primary has told of is not read from a replica that lacks it', async () => {
+test('does not read from a replica that lacks a change reported by the primary', async () => {
   const primary: FakeServer = { position: positionAt(7) };
   const replica: FakeServer = { position: positionAt(6) };
   const { watch } = createWatch(primary, [replica]);
@@ -78,11 +78,11 @@ test('what the primary has told of is not read from a replica that lacks it', as
 
   const timedOutPromise = watch.waitForUsable(8);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(await timedOutPromise, 'then the primary is asked').toEqual([]);
+  expect(await timedOutPromise, 'then the primary is read').toEqual([]);
   await watch.stop();
 });
 
-test('a connection that fails leaves its replica out at once, and replicas serve while the primary is away', async () => {
+test('a failed connection leaves its replica out at once, and replicas serve while the primary is down', async () => {
   const primary: FakeServer = { position: positionAt(1) };
   const replica: FakeServer = { position: positionAt(1) };
   const { watch } = createWatch(primary, [replica]);

@@ -74,8 +74,8 @@ async function countFacets(runQuery: RunQuery, kind: RowKind, filter: AnyFilterV
   const facetConditions = conditions.filter(({ column }) => column !== undefined);
   const otherConditions = conditions.filter(({ column }) => column === undefined);
   // Conditions without a facet restrict all counts equally, so their rows are selected only once.
-  const matchingRowsCte = `found as materialized (select * from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause({ ctes, conditions: otherConditions })})`;
-  const fromTable = otherConditions.length > 0 ? 'found' : SEARCH_TABLE_BY_KIND[kind];
+  const matchingRowsCte = `matches as materialized (select * from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause({ ctes, conditions: otherConditions })})`;
+  const fromTable = otherConditions.length > 0 ? 'matches' : SEARCH_TABLE_BY_KIND[kind];
   const facetColumns = facetColumnGroups(kind).flat();
   const isFiltered = ({ column }: FacetColumn) =>
     facetConditions.some((condition) => condition.column === column);

@@ -52,8 +52,8 @@ function filterThenSort(
   const limitClause = maxRows === undefined ? '' : `limit ${values.add(maxRows, 'bigint')}`;
   const matchingRowsSql = `select id, ${search.order.field} from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)} ${limitClause}`;
   return queryPage(runQuery, values, [
-    withClause([...conditions.ctes, `found as materialized (${matchingRowsSql})`]),
-    `select (select count(*) from found) as count, array(select id from found ${pageClause(search, values)}) as ids`,
+    withClause([...conditions.ctes, `matches as materialized (${matchingRowsSql})`]),
+    `select (select count(*) from matches) as count, array(select id from matches ${pageClause(search, values)}) as ids`,
   ]);
 }
 

@@ -112,10 +112,10 @@ function readLocations(
   ];
   return runQuery<LocationRow>({
     text: `with ${termCtes.flatMap(({ ctes }) => ctes).join(', ')},
-      found as (select kind, location, min(rank) as rank from (${rankedSelects.join(' union all ')}) as each group by kind, location),
+      matches as (select kind, location, min(rank) as rank from (${rankedSelects.join(' union all ')}) as each group by kind, location),
       ranked as (
         select kind, location, rank, ${countSql(icsType)} as count
-          from found join search.location_count using (kind, location)
+          from matches join search.location_count using (kind, location)
          where record = '${kind}' and ${countSql(icsType)} > 0
          order by rank, count desc, kind, case when kind in ('b', 's') then location::integer end, location
          limit ${values.add(limit, 'bigint')}

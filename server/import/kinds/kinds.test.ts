@@ -8,7 +8,7 @@ import { KINDS } from './index.ts';
 const COMPUTED_COLUMNS = ['merc_x', 'merc_y'];
 const tables: Readonly<Record<string, Readonly<Record<string, Column>>>> = TABLES;
 
-test('each kind that is named has its columns', () => {
+test('each named kind has its columns', () => {
   expect(KINDS.map(({ name }) => name)).toEqual(IMPORT_KINDS);
 });
 
@@ -16,7 +16,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
   const ownColumns = kind.columns.filter(({ isChild }) => !isChild);
   const tableColumns = tables[kind.table] ?? {};
 
-  test('has every column of its table, and no other', () => {
+  test('has every column of its table, and no others', () => {
     const storedColumns = [
       ...ownColumns.map(({ column }) => column),
       ...Object.keys(kind.derived?.columns ?? {}),
@@ -25,7 +25,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
     expect([...new Set(storedColumns)].toSorted()).toEqual(expected.toSorted());
   });
 
-  test('asks for what the database cannot do without', () => {
+  test('requires what the database requires', () => {
     for (const { name, column, required, fallback, convertedFrom } of ownColumns) {
       const { nullable, hasDefault } = tableColumns[column] ?? { nullable: true, hasDefault: false };
       if (nullable || convertedFrom !== undefined) continue;
@@ -34,14 +34,14 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
     }
   });
 
-  test('comes after the kinds that it refers to', () => {
+  test('comes after the kinds to which it refers', () => {
     const order = KINDS.map(({ table }) => table);
     for (const { references } of kind.columns)
       if (references && references.table !== kind.table)
         expect(order.indexOf(references.table), references.table).toBeLessThan(order.indexOf(kind.table));
   });
 
-  test('names its columns once, and its key', () => {
+  test('has unique column names, and a unique key', () => {
     const names = kind.columns.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const key of kind.key) {

@@ -12,7 +12,7 @@ const positionColumn = column(
   'position',
   'position',
   integer(1, 32_000),
-  'Its number in lists',
+  'Position in lists',
   VALUE_REQUIRED,
 );
 
@@ -26,10 +26,10 @@ export const DISTRICTS: ImportKind = {
       'dist_code',
       'code',
       codeMatching(/^[A-Z0-9]{1,8}$/, '1 to 8 capitals or digits'),
-      'Its code',
+      'Unique code',
       VALUE_REQUIRED,
     ),
-    column('region_code', 'region_code', oneOf(...REGIONS), 'Its region', VALUE_REQUIRED),
+    column('region_code', 'region_code', oneOf(...REGIONS), 'Region', VALUE_REQUIRED),
     ...nameColumns,
     ...coordinateColumns,
     column('industrial', 'industrial', flag, 'Whether industrial property is common there', VALUE_REQUIRED),
@@ -45,7 +45,7 @@ export const STREETS: ImportKind = {
   description: 'Streets, by street_id',
   table: 'street',
   key: ['id'],
-  columns: [column('street_id', 'id', id, 'Its number', VALUE_REQUIRED), ...nameColumns],
+  columns: [column('street_id', 'id', id, 'Unique number', VALUE_REQUIRED), ...nameColumns],
   uniqueConstraints: [['name_en', 'name_zh']],
 };
 
@@ -59,7 +59,7 @@ export const STATIONS: ImportKind = {
       'code',
       'code',
       codeMatching(/^[A-Z0-9]{1,8}$/, '1 to 8 capitals or digits'),
-      'Its code',
+      'Unique code',
       VALUE_REQUIRED,
     ),
     ...nameColumns,
@@ -68,7 +68,7 @@ export const STATIONS: ImportKind = {
       'lines',
       'lines',
       codesMatching(/^[A-Z0-9]{1,8}$/, 'codes of lines'),
-      'The lines that stop there',
+      'Lines of the station',
       VALUE_REQUIRED,
     ),
   ],
@@ -76,7 +76,7 @@ export const STATIONS: ImportKind = {
 
 export const USAGES: ImportKind = {
   name: 'usages',
-  description: 'What property may be used for, by code',
+  description: 'Permitted uses of property, by code',
   table: 'property_usage',
   key: ['code'],
   columns: [
@@ -84,10 +84,10 @@ export const USAGES: ImportKind = {
       'usage',
       'code',
       codeMatching(/^[a-z_]{1,40}$/, 'small letters and underscores'),
-      'Its code',
+      'Unique code',
       VALUE_REQUIRED,
     ),
-    column('ics_type', 'ics_type', icsType, 'The type of property it is of', VALUE_REQUIRED),
+    column('ics_type', 'ics_type', icsType, 'Property type', VALUE_REQUIRED),
     ...nameColumns,
     positionColumn,
   ],

@@ -29,7 +29,7 @@ export const MINISITES: ImportKind = {
       'slug',
       'slug',
       codeMatching(/^[a-z0-9]{1,60}$/, 'small letters and digits'),
-      'Its word in addresses',
+      'Word in URLs',
       VALUE_REQUIRED,
     ),
     column('pis_bldg_id', 'building_id', id, 'Number of the building', {
@@ -40,15 +40,15 @@ export const MINISITES: ImportKind = {
     ...trilingualColumns(NAME_COLUMNS, 'name', text(), 'Name', VALUE_REQUIRED),
     ...trilingualColumns('headline', 'headline', text(400), 'Headline', VALUE_REQUIRED),
     ...trilingualColumns('sections', 'sections', text(20_000), 'Sections', COLUMN_REQUIRED),
-    column('accent_hue', 'accent_hue', integer(0, 359), 'Its colour, in degrees of the colour circle', {
+    column('accent_hue', 'accent_hue', integer(0, 359), 'Accent colour, as a hue in degrees', {
       fallback: 200,
     }),
-    column('layout', 'layout', oneOf(...MINISITE_LAYOUTS), 'The composition of its page', {
+    column('layout', 'layout', oneOf(...MINISITE_LAYOUTS), 'Layout of the page', {
       fallback: 'split',
     }),
-    column('position', 'position', positionField, 'Its place in the list, from 0', VALUE_REQUIRED),
+    column('position', 'position', positionField, 'Position in the list, from 0', VALUE_REQUIRED),
     ...trilingualColumns('vendor', 'vendor', text(400), 'Vendor, as the advertisement must name it'),
-    column('advertised_on', 'advertised_on', date, 'The date of the advertisement'),
+    column('advertised_on', 'advertised_on', date, 'Date of the advertisement'),
   ],
   uniqueConstraints: [['position']],
   rules: [
@@ -65,25 +65,25 @@ export const MINISITES: ImportKind = {
 
 export const BANNERS: ImportKind = {
   name: 'banners',
-  description: 'What the main page promotes, or that of a type, by id',
+  description: 'Promotions on the home pages, by id',
   table: 'banner',
   key: ['id'],
   columns: [
-    column('id', 'id', id, 'Its number', VALUE_REQUIRED),
+    column('id', 'id', id, 'Unique number', VALUE_REQUIRED),
     column(
       'ics_type',
       'ics_type',
       icsType,
-      'The type whose page it is on; the main page without',
+      'Property type whose home page shows it; the main home page when empty',
       COLUMN_REQUIRED,
     ),
     ...trilingualColumns('title', 'title', text(100), 'Title', VALUE_REQUIRED),
-    ...trilingualColumns('text', 'text', text(400), 'A sentence', COLUMN_REQUIRED),
-    column('picture_url', 'picture_url', urlOrPath, 'A picture'),
-    column('href', 'href', urlOrPath, 'Where it leads; paths without a language', VALUE_REQUIRED),
-    column('starts_on', 'starts_on', date, 'The first day on which it is shown', COLUMN_REQUIRED),
-    column('ends_on', 'ends_on', date, 'The last day', COLUMN_REQUIRED),
-    column('position', 'position', positionField, 'Its place among them, from 0', VALUE_REQUIRED),
+    ...trilingualColumns('text', 'text', text(400), 'Text of one sentence', COLUMN_REQUIRED),
+    column('picture_url', 'picture_url', urlOrPath, 'Picture'),
+    column('href', 'href', urlOrPath, 'Link target; a path has no language prefix', VALUE_REQUIRED),
+    column('starts_on', 'starts_on', date, 'First day on which it is shown', COLUMN_REQUIRED),
+    column('ends_on', 'ends_on', date, 'Last day on which it is shown', COLUMN_REQUIRED),
+    column('position', 'position', positionField, 'Position in the list, from 0', VALUE_REQUIRED),
   ],
   uniqueConstraints: [['position']],
   rules: [
@@ -102,11 +102,11 @@ export const MENU_ENTRIES: ImportKind = {
   table: 'menu_entry',
   key: ['id'],
   columns: [
-    column('id', 'id', id, 'Its number', VALUE_REQUIRED),
-    column('section', 'section', oneOf(...MENU_SECTIONS), 'The group it stands in', VALUE_REQUIRED),
+    column('id', 'id', id, 'Unique number', VALUE_REQUIRED),
+    column('section', 'section', oneOf(...MENU_SECTIONS), 'Group of links', VALUE_REQUIRED),
     ...trilingualColumns('label', 'label', text(40), 'Label', VALUE_REQUIRED),
-    column('href', 'href', urlOrPath, 'Where it leads; paths without a language', VALUE_REQUIRED),
-    column('position', 'position', positionField, 'Its place among them, from 0', VALUE_REQUIRED),
+    column('href', 'href', urlOrPath, 'Link target; a path has no language prefix', VALUE_REQUIRED),
+    column('position', 'position', positionField, 'Position in the list, from 0', VALUE_REQUIRED),
   ],
   uniqueConstraints: [['position']],
 };

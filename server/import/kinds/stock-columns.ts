@@ -32,33 +32,27 @@ export const COPY_BUILDING_LOCATION_TO_TRANSACTION = `${COPY_BUILDING_LOCATION}
 
 /** Columns for the location of a listing or a transaction. */
 export const locationColumns = [
-  column('pis_bldg_id', 'building_id', id, 'Number of its building', {
+  column('pis_bldg_id', 'building_id', id, 'Number of the building', {
     ...COLUMN_REQUIRED,
     references: BUILDING_REFERENCE,
   }),
-  column('dist_code', 'district_code', text(8), "Code of its district; its building's when empty", {
+  column('dist_code', 'district_code', text(8), "Code of the district; the building's when empty", {
     ...COLUMN_REQUIRED,
     references: DISTRICT_REFERENCE,
   }),
-  column('street_id', 'street_id', id, "Number of its street; its building's when empty", {
+  column('street_id', 'street_id', id, "Number of the street; the building's when empty", {
     ...COLUMN_REQUIRED,
     references: STREET_REFERENCE,
   }),
-  column(
-    'streetno',
-    'street_no',
-    text(40),
-    'Its number in the street, such as 30 or 436-446',
-    COLUMN_REQUIRED,
-  ),
-  ...trilingualColumns(NAME_COLUMNS, 'name', text(), "Its name; its building's when empty", COLUMN_REQUIRED),
+  column('streetno', 'street_no', text(40), 'Street number, such as 30 or 436-446', COLUMN_REQUIRED),
+  ...trilingualColumns(NAME_COLUMNS, 'name', text(), "Name; the building's when empty", COLUMN_REQUIRED),
 ];
 
 export const areaAndPriceColumns = [
   column('area_gross', 'area_gross', squareFeet, 'Gross area in square feet', COLUMN_REQUIRED),
   column('area_saleable', 'area_saleable', squareFeet, 'Saleable area in square feet', COLUMN_REQUIRED),
   column('sell', 'sell', hkd, 'Price in HKD', COLUMN_REQUIRED),
-  column('rent', 'rent', hkd, 'Rent a month in HKD', COLUMN_REQUIRED),
+  column('rent', 'rent', hkd, 'Monthly rent in HKD', COLUMN_REQUIRED),
 ];
 
 /** Computes prices per square foot from the price and the area. */

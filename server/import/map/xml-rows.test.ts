@@ -14,7 +14,7 @@ async function readRows(
   return rows.map((row) => Object.fromEntries(row));
 }
 
-describe('a row becomes its values by their paths', () => {
+describe('maps a row to its values by their paths', () => {
   test.each([
     ['unprefixed', '<rows><row a="1"><b>x</b><b>y</b><c><d e="2">z</d></c></row></rows>'],
     ['single-quoted', `<rows><row a='1'><b>x</b><b>y</b><c><d e='2'>z</d></c></row></rows>`],
@@ -29,7 +29,7 @@ describe('a row becomes its values by their paths', () => {
     ]);
   });
 
-  test('prefixed, by the path with its prefix or without it', async () => {
+  test('matches a prefixed element by its path with or without the prefix', async () => {
     const xml = `<f:rows xmlns:f='urn:f' xmlns:g='urn:g'><f:row><f:c><g:d g:e='2'>z</g:d></f:c></f:row></f:rows>`;
     const row = {
       '@element': ['row'],
@@ -45,7 +45,7 @@ describe('a row becomes its values by their paths', () => {
     ]);
   });
 
-  test('and no text of it is lost between elements', async () => {
+  test('keeps all text between elements', async () => {
     const [row] = await readRows(
       '<row><d>High floor, <b>open</b> view &amp;\n<i>light</i>.</d><e> <f>1</f> </e></row>',
     );
@@ -58,7 +58,7 @@ describe('a row becomes its values by their paths', () => {
     });
   });
 
-  test('and one within another belongs to it', async () => {
+  test('treats a nested row as part of the outer row', async () => {
     expect(await readRows('<rows><row><row>1</row></row><row/></rows>')).toEqual([
       { '@element': ['row'], row: ['1'] },
       { '@element': ['row'] },
@@ -66,7 +66,7 @@ describe('a row becomes its values by their paths', () => {
   });
 });
 
-test('what is not well-formed is an error with its line, and nothing is lost in silence', async () => {
+test('reports XML that is not well-formed with its line, and never drops data silently', async () => {
   await expect(readRows('<rows>\n<row><p>5 < 6</p></row></rows>')).rejects.toThrow(
     'The file is not well-formed XML: line 2, a "<" that begins no element: as text it is written &lt;.',
   );
@@ -75,7 +75,7 @@ test('what is not well-formed is an error with its line, and nothing is lost in 
   await expect(readRows('<rows><row>')).rejects.toThrow('<row> is not closed');
 });
 
-test('rows without limit are refused', async () => {
+test('refuses rows beyond the limits', async () => {
   await expect(readRows('<rows><row/><row/></rows>', ['row'], { maxRows: 1 })).rejects.toThrow(
     'more than 1 rows',
   );

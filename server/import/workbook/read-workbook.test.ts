@@ -34,7 +34,7 @@ const WORKBOOK_PARTS = workbookParts({ rows: SHEET_ROWS_XML, texts: SHARED_STRIN
 const mapParts = (change: (text: string, name: string) => string) =>
   Object.fromEntries(Object.entries(WORKBOOK_PARTS).map(([name, text]) => [name, change(text, name)]));
 
-describe('a workbook is read as other programs write it', () => {
+describe('reads workbooks that other programs wrote', () => {
   test.each([
     ['unprefixed', WORKBOOK_PARTS],
     ['prefixed with x:', mapParts((text) => addXmlPrefix(text))],
@@ -62,7 +62,7 @@ describe('a workbook is read as other programs write it', () => {
     return text.replaceAll(/ r="[A-Z]*\d+"/g, '').replace('<c><v>1.28E7', '<c/><c><v>1.28E7');
   }
 
-  test('with parts of other names, and stored without being packed', async () => {
+  test('with other names of its parts, stored without compression', async () => {
     const parts = {
       '_rels/.rels': WORKBOOK_PARTS['_rels/.rels'].replace('xl/workbook.xml', '/Book/Main.xml'),
       'book/main.xml': WORKBOOK_PARTS['xl/workbook.xml'],
@@ -75,7 +75,7 @@ describe('a workbook is read as other programs write it', () => {
     expect(await cellsOf(workbookOf(parts, { level: 0 }))).toEqual(EXPECTED_CELLS);
   });
 
-  test('of its sheets the first that is shown', async () => {
+  test('reads the first visible sheet', async () => {
     const workbookXml = WORKBOOK_PARTS['xl/workbook.xml'].replace(
       '<sheets>',
       '<sheets><sheet name="lists" sheetId="2" state="hidden" r:id="rId9"/>',
@@ -95,7 +95,7 @@ describe('a workbook is read as other programs write it', () => {
     ).toEqual(EXPECTED_CELLS);
   });
 
-  test('by LibreOffice, with days since 1904, a formula, an error and merged cells', async () => {
+  test('by LibreOffice, with dates since 1904, a formula, an error and merged cells', async () => {
     const { rows, mergedRanges } = await readWorkbookRows(
       path.join(import.meta.dirname, 'fixtures/libreoffice.xlsx'),
     );
@@ -108,7 +108,7 @@ describe('a workbook is read as other programs write it', () => {
     expect(mergedRanges).toEqual(['B2:B3']);
   });
 
-  test('by openpyxl, with days since 1900 and a formula that no program has counted yet', async () => {
+  test('by openpyxl, with dates since 1900 and a formula that no program has calculated yet', async () => {
     const { rows, mergedRanges } = await readWorkbookRows(
       path.join(import.meta.dirname, 'fixtures/openpyxl.xlsx'),
     );
@@ -122,7 +122,7 @@ describe('a workbook is read as other programs write it', () => {
   });
 });
 
-describe('a cell becomes text', () => {
+describe('converts a cell to text', () => {
   const stylesXml =
     '<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m"/><numFmt numFmtId="165" formatCode="&quot;day&quot; #,##0_d[$HKD]"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
   const headingXml = '<row><c t="inlineStr"><is><t>a</t></is></c></row>';
@@ -147,7 +147,7 @@ describe('a cell becomes text', () => {
     expect(await textOf(cell)).toBe(text);
   });
 
-  test.each(['1', 'true'])('a day since 1904 (%s)', async (flag) => {
+  test.each(['1', 'true'])('a date since 1904 (%s)', async (flag) => {
     expect(await textOf('<c s="1"><v>44869</v></c>', `date1904="${flag}"`)).toBe('2026-11-05');
     expect(await textOf('<c s="1"><v>0</v></c>', `date1904="${flag}"`)).toBe('1904-01-01');
   });
@@ -158,14 +158,14 @@ describe('a cell becomes text', () => {
     ['<c r="A2"><f>1+1</f><v/></c>', 'has a formula without its value'],
     ['<c r="A2" t="e"><v>#N/A</v></c>', 'is the error #N/A'],
     ['<c r="A2" t="s"><v>7</v></c>', 'names the text 7, which is not there'],
-  ])('but %s is a fault of its row, never an empty cell', async (cell, reason) => {
+  ])('%s is an error of its row, never an empty cell', async (cell, reason) => {
     const { rows } = await readWorkbookRows(createSheet(`${headingXml}<row r="2">${cell}</row>`));
     expect(rows[1]?.fault).toMatchObject({ column: 0, reason: expect.stringContaining(reason) });
     expect(await textOf('<c t="str"><f>""</f><v></v></c>'), 'an empty text of a formula').toBeUndefined();
   });
 });
 
-describe('what no program writes is refused with a sentence', () => {
+describe('refuses what no program writes, with a sentence', () => {
   const row = (content: string) => `<row r="1">${content}</row>`;
   test.each([
     [
@@ -192,12 +192,12 @@ describe('what no program writes is refused with a sentence', () => {
     await expect(readWorkbookRows(createSheet(rows))).rejects.toThrow(sentence);
   });
 
-  test('the last column is read', async () => {
+  test('reads the last column', async () => {
     const rows = await cellsOf(createSheet(row('<c r="XFD1"><v>1</v></c>')));
     expect(rows[0]).toHaveLength(16_384);
   });
 
-  test('and nothing is kept of cells beyond the heading', async () => {
+  test('ignores cells beyond the heading', async () => {
     const { rows } = await readWorkbookRows(
       createSheet(
         `${row('<c r="B1"><v>1</v></c>')}<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3"><c r="C3"><v> </v></c></row>`,

@@ -40,7 +40,7 @@ function withBytesChanged(offset: number, ...values: number[]): Buffer {
   return changedArchive;
 }
 
-test('parts are found by their names in any case, packed or stored', async () => {
+test('finds parts by their names in any case, compressed or stored', async () => {
   expect(await readZipPart(archive, 'a/B.xml')).toBe(repeatedText);
   expect(await readZipPart(archive, '/a/b.xml')).toBe(repeatedText);
   expect(await readZipPart(archive, 'c.xml')).toBe('c');
@@ -50,7 +50,7 @@ test('parts are found by their names in any case, packed or stored', async () =>
   expect(await readZipPart(withComment, 'c.xml')).toBe('c');
 });
 
-test('sizes behind the data are not needed, whatever the data hold', async () => {
+test('reads parts whose sizes are only in the central directory, with any data', async () => {
   // Mimics LibreOffice: the sizes before the data are 0, and only the central directory has the actual
   // sizes.
   const content = `PK\x03\x04PK\x07\x08PK\x01\x02${'x'.repeat(40)}`;
@@ -96,11 +96,11 @@ test.each([
   await expect(readZipPart(file, 'a/b.xml')).rejects.toThrow(sentence);
 });
 
-test('a part that is not there is named', async () => {
+test('reports the name of a missing part', async () => {
   await expect(readZipPart(archive, 'd.xml')).rejects.toThrow('d.xml is missing');
 });
 
-test('what unpacks to more than the limits is refused before it is unpacked', async () => {
+test('refuses parts that exceed the size limits before they are decompressed', async () => {
   const tooLargeMessage = 'too large when it is unpacked: save it as CSV';
   await expect(readZipPart(archive, 'a/b.xml', { maxRatio: 50, ratioExemptBytes: 1_000 })).rejects.toThrow(
     tooLargeMessage,
@@ -122,7 +122,7 @@ test('what unpacks to more than the limits is refused before it is unpacked', as
       expect(block).toBeInstanceOf(Uint8Array);
   };
   await readPart();
-  await expect(readPart(), 'all that is read of one archive').rejects.toThrow(tooLargeMessage);
+  await expect(readPart(), 'the total of one archive').rejects.toThrow(tooLargeMessage);
   const zipBomb = Buffer.from(zipSync({ a: new Uint8Array(30_000_000) }));
   expect(zipBomb.length).toBeLessThan(40_000);
   await expect(readZipPart(zipBomb, 'a', {}, 100_000_000)).rejects.toThrow(tooLargeMessage);

@@ -32,7 +32,7 @@ test.each([
   ['comments and instructions', '<?xml version="1.0"?><!-- < --><?p <?><a><!-- a - b --></a>', '<a|/a'],
   ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a/>', '<a|/a'],
   ['empty lines before the declaration', '\n\n <?xml version="1.0"?>\n<a/>', '<a|/a'],
-])('%s are read, wherever a block ends', (_, xml, expected) => {
+])('reads %s, wherever a block ends', (_, xml, expected) => {
   for (const block of [1, 7, 1_000]) expect(readXml(xml, {}, block).join('|')).toBe(expected);
 });
 
@@ -56,12 +56,12 @@ test.each([
   ['attributes without quotation marks', '<a b=c/>', 'unquoted attribute value'],
   ['an attribute twice', '<a b="1" b="2"/>', 'duplicate attribute'],
   ['lines before its declaration', '\n\n<?xml version="1.0"?>\n<a>\n<</a>', 'line 5'],
-])('%s is an error with its line', (_, xml, sentence) => {
+])('reports %s with its line', (_, xml, sentence) => {
   expect(() => readXml(xml)).toThrow(/^The file is not well-formed XML: line \d+, .*\.$/);
   expect(() => readXml(xml)).toThrow(sentence);
 });
 
-test('what would fill the memory or the time is refused', () => {
+test('refuses input that would exhaust memory or time', () => {
   expect(() => readXml('<a>'.repeat(11), { maxDepth: 10 })).toThrow('deeper than 10 levels on line 1.');
   expect(readXml('<a/>', { maxDepth: 1 })).toEqual(['<a', '/a']);
   for (const open of ['<a>', '<a b="', '<a ', '<!-- ', '<a><![CDATA[', '<!DOCTYPE ', '<?p ', '<a>&'])

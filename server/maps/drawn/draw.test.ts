@@ -14,7 +14,7 @@ const pictureAt = (centre: typeof HONG_KONG, zoom: number) => pictureAround(plan
 const labelsOf = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe('A picture of the base map', () => {
-  it('has at most 15 KB, compressed as fast as the server does it', () => {
+  it('has at most 15 KB when it is compressed as the server does', () => {
     for (const zoom of [8, 9, 9.5, 10.5, 11, 11.5, 12, 12.5, 13, 14.5, 16])
       for (const lat of [22.25, 22.32, 22.45])
         for (const lng of [114.0, 114.16]) {
@@ -33,7 +33,7 @@ describe('A picture of the base map', () => {
     expect(labelsByLanguage.map((labels) => labels.includes('Tuen Mun'))).toEqual([false, false, true]);
   });
 
-  it('writes a name that is both a district and a station once', () => {
+  it('writes the name of a district with a station of the same name once', () => {
     for (const zoom of [9.5, 11.5, 12.5, 13, 14, 15]) {
       const labels = labelsOf(drawPicture(baseMapShapes, pictureAt(KWUN_TONG, zoom), 'en'));
       const duplicates = labels.filter((name, index) => labels.indexOf(name) !== index);
@@ -41,7 +41,7 @@ describe('A picture of the base map', () => {
     }
   });
 
-  it('shows a point where the plane has it', () => {
+  it('places a point as the projection does', () => {
     const picture = pictureAt(KWUN_TONG, 13);
     const svg = drawPicture(baseMapShapes, picture, 'en');
     const station = baseMapShapes.points.find(
@@ -53,7 +53,7 @@ describe('A picture of the base map', () => {
     expect(svg).toContain(`M${toUnits(station.x - x)} ${toUnits(station.y - y)}h0`);
   });
 
-  it('follows the colour scheme of the page, and keeps sizes of names and lines', () => {
+  it('follows the colour scheme of the page, with the same sizes of names and lines', () => {
     const svg = drawPicture(baseMapShapes, pictureAt(HONG_KONG, 9.5), 'en');
     expect(svg).toContain('@media(prefers-color-scheme:dark)');
     expect(svg).toContain('vector-effect:non-scaling-stroke');

@@ -8,8 +8,8 @@ const pointArbitrary = fc.record({
   y: fc.double({ min: -20, max: 30, noNaN: true }),
 });
 
-describe('A ring that is clipped to a square', () => {
-  it('ends at its edges', () => {
+describe('A ring clipped to a square', () => {
+  it('ends at the edges of the square', () => {
     const ring = [
       { x: 5, y: 5 },
       { x: 15, y: 5 },
@@ -26,7 +26,7 @@ describe('A ring that is clipped to a square', () => {
     );
   });
 
-  it('covers all of the square when the square lies inside it', () => {
+  it('covers the whole square when the square lies inside it', () => {
     const ring = [
       { x: -5, y: -5 },
       { x: 50, y: -5 },
@@ -54,8 +54,8 @@ describe('A ring that is clipped to a square', () => {
   });
 });
 
-describe('A line that is clipped to a square', () => {
-  it('keeps the stretches that touch it, each with a point beyond the edge', () => {
+describe('A line clipped to a square', () => {
+  it('keeps the sections that touch the square, each with a point beyond the edge', () => {
     const line = [-10, -5, 5, 20, 40, 60, 5, 6].map((x) => ({ x, y: 5 }));
     expect(clipLine(line, SQUARE).map((section) => section.map(({ x }) => x))).toEqual([
       [-5, 5, 20],
@@ -66,7 +66,7 @@ describe('A line that is clipped to a square', () => {
 });
 
 describe('A simplified line', () => {
-  it('keeps its ends and comes near every point it leaves out', () => {
+  it('keeps its ends, and stays close to every point that it omits', () => {
     fc.assert(
       fc.property(
         fc.array(pointArbitrary, { minLength: 2, maxLength: 60 }),
@@ -97,7 +97,7 @@ describe('A simplified line', () => {
     );
   });
 
-  it('has no more points than it needs', () => {
+  it('has no more points than necessary', () => {
     const nearlyStraightLine = Array.from({ length: 50 }, (_, x) => ({ x, y: x % 2 === 0 ? 0 : 0.01 }));
     expect(simplify(nearlyStraightLine, 0.5)).toHaveLength(2);
   });

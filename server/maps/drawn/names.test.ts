@@ -9,19 +9,19 @@ const placePoint = (x: number, y: number, en: string, extraProperties: object = 
 const visibleNames = (points: readonly NamedPoint[], zoom = 12) =>
   placeNames(points, zoom, 'en').map(({ text, needsFullSize }) => (needsFullSize ? `${text}*` : text));
 
-test('the more important name comes first, and others are written beside it', () => {
+test('places the more important name first, and others beside it', () => {
   const points = [placePoint(500, 500, 'Minor'), placePoint(500, 500, 'Town', { rank: 1, order: 0 })];
   expect(visibleNames(points)).toEqual(['Town', 'Minor']);
 });
 
-test('a name without free room is left out', () => {
+test('omits a name without free space', () => {
   const points = Array.from({ length: 40 }, (_, index) => placePoint(500, 500, `Long Name ${index}`));
   const names = visibleNames(points);
   expect(names.length).toBeGreaterThan(3);
   expect(names.length).toBeLessThan(40);
 });
 
-test('a name that fits only at full size says so', () => {
+test('marks a name that fits only at full size', () => {
   const gridPoints = Array.from({ length: 25 }, (_, index) =>
     placePoint(500 + (index % 5) * 70, 500 + Math.floor(index / 5) * 60, 'Long Place Name'),
   );
@@ -30,7 +30,7 @@ test('a name that fits only at full size says so', () => {
   expect(names.some((name) => !name.endsWith('*'))).toBe(true);
 });
 
-test('names appear and go with the zoom', () => {
+test('shows more names at a higher zoom', () => {
   expect(visibleNames([placePoint(500, 500, 'Place')], 11)).toEqual([]);
   expect(visibleNames([placePoint(500, 500, 'Place')], 17)).toEqual([]);
   expect(visibleNames([placePoint(500, 500, 'Place', { station: true })], 13)).toEqual(['Place']);

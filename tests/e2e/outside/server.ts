@@ -14,7 +14,7 @@ export type OutsideServer = {
 export const PICTURE_COLOUR = [40, 90, 200] as const;
 export const SATELLITE_COLOUR = [30, 120, 40] as const;
 
-export async function startOutside(archive: Buffer): Promise<OutsideServer> {
+export async function startOutsideServer(archive: Buffer): Promise<OutsideServer> {
   const requestedPaths: string[] = [];
   const mapTile = solidPng(PICTURE_COLOUR);
   const satelliteTile = solidPng(SATELLITE_COLOUR);

@@ -14,33 +14,38 @@ import { UNITS } from '#domain/text/unit.ts';
 
 type Rows = readonly Partial<ColumnValues>[];
 
-/** Returns random values for each filter of a table. The values are equal or close to values in the rows. */
-export function filterValues<Table extends FilterDefinitions>(
+/**
+ * Returns a generator of values for each filter of a table. The values are equal or close to values in
+ * the rows.
+ */
+export function filterArbitrariesOf<Table extends FilterDefinitions>(
   table: Table,
   rows: readonly FilterableRow<Table>[],
-): readonly (readonly [key: string, asked: fc.Arbitrary<FilterValues<Table>>])[] {
+): readonly (readonly [key: string, filterArbitrary: fc.Arbitrary<FilterValues<Table>>])[] {
   return filterEntries(table).map(([key, entry]) => [
     key,
-    valuesOf(entry, rows as Rows).map((value) => ({ [key]: value }) as FilterValues<Table>),
+    valueArbitraryOf(entry, rows as Rows).map((value) => ({ [key]: value }) as FilterValues<Table>),
   ]);
 }
 
-function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
-  const columnValues = <Value>(columnOf: (row: Partial<ColumnValues>) => Value | null | undefined) =>
+function valueArbitraryOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
+  const columnArbitrary = <Value>(columnOf: (row: Partial<ColumnValues>) => Value | null | undefined) =>
     fc.constantFrom(...new Set(rows.flatMap((row) => columnOf(row) ?? [])));
-  const position = columnValues(({ lat, lng }) => (lat == null || lng == null ? null : { lat, lng }));
+  const positionArbitrary = columnArbitrary(({ lat, lng }) =>
+    lat == null || lng == null ? null : { lat, lng },
+  );
   switch (entry.kind) {
     case 'list':
-      return listValues(entry, rows);
+      return listArbitrary(entry, rows);
     case 'id':
       return fc.oneof(
-        { weight: 4, arbitrary: columnValues((row) => row[entry.column]) },
+        { weight: 4, arbitrary: columnArbitrary((row) => row[entry.column]) },
         fc.constant(987_654_321),
       );
     case 'range':
-      return rangeValues(
+      return rangeArbitrary(
         entry,
-        columnValues((row) => row[entry.column]),
+        columnArbitrary((row) => row[entry.column]),
       );
     case 'days':
       if (entry.lastDay) return columnValues((row) => row[entry.column]).map((max) => ({ max }));
@@ -49,10 +54,10 @@ function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
         (a, b) => (a < b ? -1 : 1),
       );
     case 'keyword':
-      return keywordValues(rows);
+      return keywordArbitrary(rows);
     case 'reach':
       return fc.record({
-        station: columnValues(({ station }) => station),
+        station: columnArbitrary(({ station }) => station),
         minutes: fc.integer({ min: 5, max: 40 }),
       });
     case 'places':
@@ -69,25 +74,25 @@ function valuesOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
         )
         .map(canonicalPlaces);
     case 'bounds':
-      return fc.tuple(position, position).map(([first, second]) => ({
+      return fc.tuple(positionArbitrary, positionArbitrary).map(([first, second]) => ({
         west: Math.min(first.lng, second.lng),
         south: Math.min(first.lat, second.lat),
         east: Math.max(first.lng, second.lng),
         north: Math.max(first.lat, second.lat),
       }));
     case 'polygon':
-      return fc.array(position.map(roundCorner), { minLength: 3, maxLength: 5 });
+      return fc.array(positionArbitrary.map(roundCorner), { minLength: 3, maxLength: 5 });
   }
 }
 
-function listValues({ column, members }: ListFilter, rows: Rows): fc.Arbitrary<readonly string[]> {
+function listArbitrary({ column, members }: ListFilter, rows: Rows): fc.Arbitrary<readonly string[]> {
   const codes = rows.flatMap(({ [column]: code }) => code ?? []);
   const candidates = [...new Set(members ?? [...codes, 'NONE'])];
   return fc.subarray(candidates, { minLength: 1, maxLength: isSetColumn(column) ? 2 : candidates.length });
 }
 
 /** Generates a minimum, a maximum, or both. */
-function limitValues<Value>(value: fc.Arbitrary<Value>, compare: (a: Value, b: Value) => number) {
+function limitsArbitrary<Value>(value: fc.Arbitrary<Value>, compare: (a: Value, b: Value) => number) {
   return fc.oneof(
     value.map((min) => ({ min })),
     value.map((max) => ({ max })),
@@ -98,19 +103,19 @@ function limitValues<Value>(value: fc.Arbitrary<Value>, compare: (a: Value, b: V
   );
 }
 
-function rangeValues({ unit }: RangeFilter, storedValues: fc.Arbitrary<number>) {
-  const nearbyValues = fc
-    .tuple(storedValues, fc.integer({ min: -1, max: 1 }))
+function rangeArbitrary({ unit }: RangeFilter, storedValue: fc.Arbitrary<number>) {
+  const nearbyArbitrary = fc
+    .tuple(storedValue, fc.integer({ min: -1, max: 1 }))
     .map(([value, offset]) => Math.max(0, Math.floor(value / UNITS[unit].storedScale) + offset));
-  return limitValues(nearbyValues, (a, b) => a - b);
+  return limitsArbitrary(nearbyArbitrary, (a, b) => a - b);
 }
 
 /**
- * Generates keywords: words of the data (complete, truncated or misspelled), station names and ids. The
+ * Generates keywords: words of the data (complete, truncated or misspelt), station names and ids. The
  * row matcher sees one row at a time, so it cannot know whether a word exists in other rows. Words that
- * are correct in some rows and misspelled in other rows are therefore not used.
+ * are correct in some rows and misspelt in other rows are therefore not used.
  */
-function keywordValues(rows: Rows): fc.Arbitrary<string> {
+function keywordArbitrary(rows: Rows): fc.Arbitrary<string> {
   const storedWords = [...new Set(rows.flatMap(({ words = [] }) => words))];
   const typedWords = storedWords.flatMap((word) => [
     word,
@@ -125,12 +130,12 @@ function keywordValues(rows: Rows): fc.Arbitrary<string> {
     );
     return misspeltWords.length === 0 || !storedWords.some((storedWord) => matchesWord(storedWord, word));
   };
-  const words = fc.constantFrom(...typedWords.filter((word) => word !== '' && isUnambiguous(word)));
-  const ids = rows.flatMap(({ formattedId }) => formattedId?.slice(0, 6) ?? []);
-  const stations = rows.flatMap(({ stationName }) => (stationName ? stationNames(stationName) : []));
+  const wordArbitrary = fc.constantFrom(...typedWords.filter((word) => word !== '' && isUnambiguous(word)));
+  const idPrefixes = rows.flatMap(({ formattedId }) => formattedId?.slice(0, 6) ?? []);
+  const typedStationNames = rows.flatMap(({ stationName }) => (stationName ? stationNames(stationName) : []));
   return fc.oneof(
-    words,
-    fc.tuple(words, words).map((pair) => pair.join(' ')),
-    fc.constantFrom(...ids, ...stations),
+    wordArbitrary,
+    fc.tuple(wordArbitrary, wordArbitrary).map((pair) => pair.join(' ')),
+    fc.constantFrom(...idPrefixes, ...typedStationNames),
   );
 }

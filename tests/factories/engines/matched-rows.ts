@@ -32,8 +32,9 @@ export async function readMatchedStocks(
   const districtsOutsideHongKong = new Set(
     rows.districts.filter((row) => !isInHongKong(row)).map(({ code }) => code),
   );
-  const namesOf = namesPresenter(rows, rows.stocks);
-  const codes = (members: readonly string[], bits: number) => members.filter((_, bit) => bits & (1 << bit));
+  const namesOf = createNamesPresenter(rows, rows.stocks);
+  const codesOfBits = (members: readonly string[], bits: number) =>
+    members.filter((_, bit) => bits & (1 << bit));
   return result.rows.map((row) => ({
     ...row,
     ...namesOf(row),
@@ -53,14 +54,14 @@ export async function readMatchedTransactions(
   const result = await pool.query<WithId<Omit<MatchedTransaction, ComputedField>>>(
     'select * from search.transaction',
   );
-  const namesOf = namesPresenter(rows, rows.transactions);
+  const namesOf = createNamesPresenter(rows, rows.transactions);
   return result.rows.map((row) => ({ ...row, ...namesOf(row), formattedId: null }));
 }
 
-/** Creates a function that returns the searchable fields of a record that are not columns. */
-function namesPresenter(rows: CatalogueRows, records: readonly WithId<NameAndLocationRow>[]) {
+/** Creates a function that returns the searchable fields of a row that are not columns. */
+function createNamesPresenter(rows: CatalogueRows, tableRows: readonly WithId<NameAndLocationRow>[]) {
   const textsOf = createSearchTextsPresenter(rows);
-  const words = new Map(records.map((record) => [record.id, storedWords(textsOf(record))]));
+  const words = new Map(tableRows.map((row) => [row.id, storedWords(textsOf(row))]));
   const stations = new Map(rows.stations.map((station) => [station.code, textOf(station, 'name')]));
   return ({ id, station }: { readonly id: number; readonly station: string | null }) => ({
     words: mapAt(words, id),

@@ -6,7 +6,7 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
-import { yearsByQuarter } from '#domain/market/district-series.ts';
+import { yearWindowsByQuarter } from '#domain/market/district-series.ts';
 import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
 import { type FilterValues, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
@@ -196,7 +196,7 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
       location: rng.pick([{ building }, { district }]),
-      comparisonCriteria: rng.chance(0.3) ? null : randomMedianLikeness(rng, icsType),
+      comparisonCriteria: rng.chance(0.3) ? null : randomComparisonCriteria(rng, icsType),
     };
     return createQuestion('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
@@ -220,7 +220,7 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
       location: rng.pick([{ building }, { district }]),
       comparisonCriteria: null,
     };
-    const periods = yearsByQuarter(hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)));
+    const periods = yearWindowsByQuarter(hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)));
     return createQuestion('mediansByPeriod', { group, periods }, (engine) =>
       engine.mediansByPeriod(group, periods),
     );
@@ -279,13 +279,13 @@ export function randomQuestion(rng: Random, rows: CatalogueRows): Question {
   return rng.pick(QUESTION_FACTORIES)(rng, rows);
 }
 
-function randomMedianLikeness(rng: Random, icsType: IcsType): ComparisonCriteria {
-  const from = rng.integer(1965, 2015);
-  const min = rng.integer(100, 2000);
+function randomComparisonCriteria(rng: Random, icsType: IcsType): ComparisonCriteria {
+  const fromYear = rng.integer(1965, 2015);
+  const minArea = rng.integer(100, 2000);
   return {
     ...randomMedianClass(rng, icsType),
-    completed: rng.chance(0.5) ? { from, to: from + 20 } : null,
-    area: rng.chance(0.5) ? { min, max: min * 4 } : null,
+    completed: rng.chance(0.5) ? { from: fromYear, to: fromYear + 20 } : null,
+    area: rng.chance(0.5) ? { min: minArea, max: minArea * 4 } : null,
   };
 }
 
@@ -357,7 +357,7 @@ function randomLimits(rng: Random, value: number | null): Limits {
   return rng.chance(0.6) ? { min: limit } : { max: limit };
 }
 
-function randomCommonFilter(rng: Random, rows: CatalogueRows, records: CatalogueRows['transactions']) {
+function randomCommonFilter(rng: Random, rows: CatalogueRows, tableRows: CatalogueRows['transactions']) {
   const districts = [...rows.districts.map((district) => district.code), 'NOSUCH'];
   return {
     ...(rng.chance(0.3) && { icsType: pickRandomMembers(rng, ICS_TYPES) }),
@@ -373,7 +373,7 @@ function randomCommonFilter(rng: Random, rows: CatalogueRows, records: Catalogue
     ...(rng.chance(0.15) && {
       reach: { station: rng.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: rng.integer(5, 70) },
     }),
-    ...randomRanges(rng, records),
+    ...randomRanges(rng, tableRows),
   };
 }
 
@@ -392,7 +392,7 @@ function randomPlaces(rng: Random, rows: CatalogueRows): readonly string[] {
 
 function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
   const usages = [...rows.usages.map((usage) => usage.code), 'no_such'];
-  const records = rows.stocks.map(
+  const tableRows = rows.stocks.map(
     (row) =>
       ({
         ...row,
@@ -408,7 +408,7 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
   );
   const rentWithChargesOf = createRentWithChargesPresenter(rows);
   const filter = normaliseFilter({
-    ...randomCommonFilter(rng, rows, records),
+    ...randomCommonFilter(rng, rows, tableRows),
     ...(rng.chance(0.3) && { txType: pickRandomMembers(rng, TX_TYPES) }),
     ...(rng.chance(0.15) && { yield: randomLimits(rng, yieldOf(rng.pick(rows.stocks))) }),
     ...(rng.chance(0.15) && {
@@ -497,7 +497,7 @@ function randomKeywordSearch(rng: Random, rows: CatalogueRows) {
 }
 
 /**
- * Returns one or two parts of names as people type them (truncated, misspelled, in another width or
+ * Returns one or two parts of names as people type them (truncated, misspelt, in another width or
  * case), or an id.
  */
 function randomKeyword(rng: Random, rows: CatalogueRows): string {
@@ -521,8 +521,8 @@ function randomKeyword(rng: Random, rows: CatalogueRows): string {
       toFullWidth(word),
     ]);
   };
-  const text = rng.chance(0.3) ? `${randomNamePart()} ${randomNamePart()}` : randomNamePart();
-  return rng.chance(0.02) ? rng.pick(['', '・—!', '\u0000', "'"]) : text.slice(0, 100);
+  const keyword = rng.chance(0.3) ? `${randomNamePart()} ${randomNamePart()}` : randomNamePart();
+  return rng.chance(0.02) ? rng.pick(['', '・—!', '\u0000', "'"]) : keyword.slice(0, 100);
 }
 
 function truncate(rng: Random, word: string): string {

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import type { TestPortal } from '../world/world.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
 
 /** Imports corrupted files that an operator might receive. */
 export const BROKEN_IMPORT: Fault = {
   name: 'import',
-  does: 'imports files that are cut off, damaged, of other columns or no table at all, while visitors search',
-  expects: 'each import is refused in words, no row has changed, and nobody who reads notices',
+  does: 'imports truncated, damaged and unsuitable files while visitors search',
+  expects: 'each import is rejected with a message, no row changes, and all reads succeed',
   async run({ openPortal, seed }) {
     const { failures, expect } = collectFailures();
     const portal = await openPortal();
@@ -17,10 +17,10 @@ export const BROKEN_IMPORT: Fault = {
     const files = await writeBrokenFiles(portal, createRandomGenerator(seed));
     const rowsBefore = await digestRows(portal);
     const readers = startReaders(portal.origin());
-    for (const [corruption, file] of Object.entries(files)) {
+    for (const [fileName, file] of Object.entries(files)) {
       const { code, output } = await portal.command(['import', 'stocks', file, '--into-demo']);
-      expect(code === 1, `a file that is ${corruption} ended with ${code}`);
-      expect(!/^\s+at /m.test(output), `a file that is ${corruption} is answered with a stack`);
+      expect(code === 1, `the import of ${fileName} exited with ${code}`);
+      expect(!/^\s+at /m.test(output), `the import of ${fileName} printed a stack trace`);
     }
     const readResult = await readers.stop();
     failures.push(...readFailures(readResult));
@@ -39,7 +39,7 @@ async function digestRows(portal: TestPortal): Promise<string> {
   return row?.rows ?? '';
 }
 
-/** Writes corrupted import files. Returns the file paths, keyed by a description of the corruption. */
+/** Writes corrupted import files. Returns the file paths, keyed by their names without extension. */
 async function writeBrokenFiles(
   portal: TestPortal,
   random: () => number,
@@ -47,18 +47,18 @@ async function writeBrokenFiles(
   const pathOf = (file: string) => path.join(path.dirname(portal.dataFolder), file);
   const { code, output } = await portal.command(['export', 'stocks', pathOf('good.csv')]);
   if (code !== 0) throw new Error(output);
-  const rows = await readFile(pathOf('good.csv'), 'utf8');
+  const goodCsv = await readFile(pathOf('good.csv'), 'utf8');
   const noise = Buffer.from(Array.from({ length: 100_000 }, () => Math.floor(random() * 256)));
   const contents = {
-    'cut off in a row.csv': rows.slice(0, Math.floor(rows.length / 2)),
+    'truncated.csv': goodCsv.slice(0, Math.floor(goodCsv.length / 2)),
     'noise.csv': noise,
     'empty.csv': '',
-    'without its headings.csv': rows.slice(rows.indexOf('\n') + 1),
-    'of other columns.csv': rows.replace('gstock_id', 'number'),
-    'half of zeros.csv': rows.slice(0, 20_000) + '\0'.repeat(20_000),
-    'no lines.ndjson': rows,
-    'no workbook.xlsx': noise,
-    'half a workbook.xlsx': Buffer.concat([Buffer.from('PK\x03\x04'), noise]),
+    'without-headings.csv': goodCsv.slice(goodCsv.indexOf('\n') + 1),
+    'wrong-columns.csv': goodCsv.replace('gstock_id', 'number'),
+    'half-zeros.csv': goodCsv.slice(0, 20_000) + '\0'.repeat(20_000),
+    'not-json-lines.ndjson': goodCsv,
+    'not-a-workbook.xlsx': noise,
+    'truncated-workbook.xlsx': Buffer.concat([Buffer.from('PK\x03\x04'), noise]),
   };
   for (const [file, content] of Object.entries(contents)) await writeFile(pathOf(file), content);
   return Object.fromEntries(Object.keys(contents).map((file) => [path.parse(file).name, pathOf(file)]));

@@ -1,13 +1,13 @@
 import { at } from '#domain/lib/at.ts';
 import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { INSPECTOR_ENV, openInspector } from '../world/inspector.ts';
-import { createOfficeWriter } from '../world/office-writer.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { waitUntil } from '../world/until.ts';
+import { createEnquiryWriter, findMailFailures } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { createFavouriteWriter } from '../environment/favourite-writer.ts';
+import { INSPECTOR_ENV, openInspector } from '../environment/inspector.ts';
+import { createOfficeWriter } from '../environment/office-writer.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { waitUntil } from '../environment/wait-until.ts';
 
 const HOUR_MS = 3_600_000;
 const CLOCK_OFFSETS_MS = {
@@ -16,15 +16,15 @@ const CLOCK_OFFSETS_MS = {
   'a month ahead': 720 * HOUR_MS,
   right: 0,
 };
-const CLOCK_MODULE = new URL('../world/moved-clock.ts', import.meta.url);
+const CLOCK_MODULE = new URL('../environment/moved-clock.ts', import.meta.url);
 const MAIL_TIMEOUT_MS = 20_000;
 
 /** Moves the portal's clock. PostgreSQL's clock stays, because PostgreSQL may run on another machine. */
 export const CLOCK_MOVED: Fault = {
   name: 'clock',
-  does: 'the clock of the portal jumps an hour ahead, a day back, a month ahead, and is put right',
+  does: "moves the portal's clock an hour ahead, a day back and a month ahead, and then corrects it",
   expects:
-    'reads, forms, favourites and the office go on; a captcha from before is good or refused, and never a fault',
+    'reads, forms, favourites and the office work; an earlier captcha is accepted or rejected without a server error',
   async run({ openPortal, seed }) {
     const { failures, expect } = collectFailures();
     const portal = await openPortal({
@@ -62,8 +62,11 @@ export const CLOCK_MOVED: Fault = {
       `captchas from before a jump were answered with ${captchaStatuses.join(', ')}`,
     );
     for (const writer of writers) failures.push(...(await writer.findDifferences()));
-    await waitUntil(() => mailFailures(portal, enquiryWriter.enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
-    failures.push(...mailFailures(portal, enquiryWriter.enquiryNumbers()));
+    await waitUntil(
+      () => findMailFailures(portal, enquiryWriter.enquiryNumbers()).length === 0,
+      MAIL_TIMEOUT_MS,
+    );
+    failures.push(...findMailFailures(portal, enquiryWriter.enquiryNumbers()));
     inspector.close();
     const readResult = await readers.stop();
     failures.push(...readFailures(readResult));

@@ -1,12 +1,12 @@
 import { createEnquirer } from '#tests/factories/enquiries.ts';
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
-import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { diskUnavailableReason, openSmallDisk } from '../world/small-disk.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
+import { createEnquiryWriter } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { diskUnavailableReason, openSmallDisk } from '../environment/small-disk.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
 
 /**
  * Size of a disk that holds PostgreSQL (with a few hundred listings) and the data folder, in MB.
@@ -25,9 +25,9 @@ const MAX_FORMS = 400;
 /** Fills a disk that holds both PostgreSQL and the data folder. */
 export const POSTGRES_FULL: Fault = {
   name: 'disk-postgres',
-  does: 'the disk of PostgreSQL and of the data folder is filled to the last byte while visitors read and send forms',
+  does: 'fills the disk of PostgreSQL and the data folder completely while visitors read and send forms',
   expects:
-    'reads and pictures go on, forms are refused with 503 and no other fault, nothing acknowledged is lost, and forms are back by themselves once there is room',
+    'reads and pictures work, forms are refused only with 503, no acknowledged form is lost, and forms work again once there is space',
   unavailableReason: diskUnavailableReason,
   async run({ openPortal }) {
     const { failures, expect } = collectFailures();
@@ -41,20 +41,20 @@ export const POSTGRES_FULL: Fault = {
       disk.fill();
       const statuses = await sendUntilRefused(portal);
       const refusedStatuses = statuses.filter((status) => status !== 200);
-      expect(refusedStatuses.length > 0, 'a full disk refused no form');
+      expect(refusedStatuses.length > 0, 'no form was refused although the disk is full');
       expect(
         refusedStatuses.every((status) => status === 503),
         `forms were answered with ${[...new Set(refusedStatuses)].join(', ')}`,
       );
       const status = await requestPicture(portal);
-      expect(status === 200, `a picture was answered with ${status}`);
+      expect(status === 200, `a picture has status ${status}`);
       disk.empty();
       const readyAfterMs = await waitUntil(
         async () => (await portal.ready()).status === 'ready',
         RECOVERY_TIMEOUT_MS,
       );
       const sentAfterMs = await waitUntil(() => writer.change().then(() => true), RECOVERY_TIMEOUT_MS);
-      expect(readyAfterMs !== undefined && sentAfterMs !== undefined, 'forms did not come back');
+      expect(readyAfterMs !== undefined && sentAfterMs !== undefined, 'forms did not work again');
       failures.push(...(await writer.findDifferences()));
       const [row] = await portal.query<{ stored: number }>('select count(*)::integer as stored from enquiry');
       const acknowledgedCount = statuses.length - refusedStatuses.length + writer.acknowledgedCount();
@@ -78,8 +78,8 @@ export const POSTGRES_FULL: Fault = {
 /** Fills the disk of the data folder; PostgreSQL is on another disk. */
 export const DATA_FULL: Fault = {
   name: 'disk-data',
-  does: 'the disk of the data folder is filled, PostgreSQL is on another; the portal is started again on it',
-  expects: 'reads, pictures, forms and changed listings go on, and the start succeeds',
+  does: 'fills the disk of the data folder, but not that of PostgreSQL, and restarts the portal',
+  expects: 'reads, pictures, forms and changes of listings work, and the restart succeeds',
   unavailableReason: diskUnavailableReason,
   async run({ openPortal }) {
     const { failures, expect } = collectFailures();
@@ -99,14 +99,14 @@ export const DATA_FULL: Fault = {
       const readers = startReaders(portal.origin());
       const writer = createEnquiryWriter(portal);
       await writer.change();
-      const picture = await requestPicture(portal);
-      expect(picture === 200, `a picture was answered with ${picture}`);
+      const pictureStatus = await requestPicture(portal);
+      expect(pictureStatus === 200, `a picture has status ${pictureStatus}`);
       await portal.query('update stock set rent = rent + 1 where rent is not null');
       const readyAfterMs = await waitUntil(
         async () => (await portal.ready()).status === 'ready',
         RECOVERY_TIMEOUT_MS,
       );
-      expect(readyAfterMs !== undefined, 'a change is not followed');
+      expect(readyAfterMs !== undefined, 'a change of a listing is not shown');
       const readResult = await readers.stop();
       failures.push(...readFailures(readResult), ...(await writer.findDifferences()));
       await portal.kill();

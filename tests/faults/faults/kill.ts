@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median, quantile } from '#bench/statistics.ts';
 import { at } from '#domain/lib/at.ts';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { createImportWriter } from '../world/import-writer.ts';
-import { createOfficeWriter } from '../world/office-writer.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
-import { startWriting } from '../world/writer.ts';
+import { createEnquiryWriter, findMailFailures } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { createFavouriteWriter } from '../environment/favourite-writer.ts';
+import { createImportWriter } from '../environment/import-writer.ts';
+import { createOfficeWriter } from '../environment/office-writer.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
+import { startWriting } from '../environment/writer.ts';
 
 /** Number of demonstration listings, the default of `npm start`. */
 const LISTING_COUNT = 12_000;
 const ROUND_COUNT = 100;
 const SHORT_ROUNDS = 1;
 /**
- * The test kills the server between EARLIEST_KILL_MS and LATEST_KILL_MS after the writers or the server
- * have started, at a random time. In milliseconds.
+ * Limits of the random time between the start of the writers, or of the server, and the kill of the
+ * server.
  */
 const EARLIEST_KILL_MS = 30;
 const LATEST_KILL_MS = 1_500;
@@ -36,8 +36,8 @@ const MAIL_TIMEOUT_MS = 60_000;
  */
 export const KILL_FAULT: Fault = {
   name: 'kill',
-  does: 'kill -9 of the server at random moments during enquiries, favourites, office edits and imports; now and then of PostgreSQL too, and of a start that is under way',
-  expects: 'all that was acknowledged is there once, and the home page is back within 5 s',
+  does: 'kills the server with kill -9 at random moments during enquiries, favourites, office changes and imports; sometimes also PostgreSQL, or a starting server',
+  expects: 'every acknowledged change is stored once, and the home page is available again within 5 s',
   async run({ openPortal, seed, rounds: requestedRounds, isShort, logProgress }) {
     const rounds = requestedRounds ?? (isShort ? SHORT_ROUNDS : ROUND_COUNT);
     const random = createRandomGenerator(seed);
@@ -72,8 +72,8 @@ export const KILL_FAULT: Fault = {
           `${round} of ${rounds}, ${failures.length} wrong, back after ${formatSeconds(median(startTimesMs))}`,
         );
     }
-    await waitUntil(() => mailFailures(portal, enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
-    failures.push(...mailFailures(portal, enquiryNumbers()));
+    await waitUntil(() => findMailFailures(portal, enquiryNumbers()).length === 0, MAIL_TIMEOUT_MS);
+    failures.push(...findMailFailures(portal, enquiryNumbers()));
     const slowStartCount = startTimesMs.filter((ms) => ms > MAX_START_MS).length;
     // The short version runs together with other tests, so it does not check times.
     if (!isShort) expect(slowStartCount === 0, `${slowStartCount} of ${rounds} starts took longer than 5 s`);

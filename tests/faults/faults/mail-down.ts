@@ -1,7 +1,7 @@
-import { createEnquiryWriter, mailFailures } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
+import { createEnquiryWriter, findMailFailures } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { waitUntil } from '../environment/wait-until.ts';
 
 const ENQUIRY_COUNT = 3;
 const HOUR_SECONDS = 3_600;
@@ -13,8 +13,9 @@ const POLL_TIMEOUT_MS = 20_000;
  */
 export const MAIL_DOWN: Fault = {
   name: 'mail',
-  does: 'the mail server is away for an hour, by moving the times of waiting mail, while enquiries come',
-  expects: 'enquiries are accepted, /readyz names mail, and each mail comes once when the server is back',
+  does: 'stops the mail server for a simulated hour while visitors send enquiries',
+  expects:
+    'enquiries are accepted, /readyz reports the mail, and each mail is delivered once after the mail server returns',
   async run({ openPortal }) {
     const { failures, expect } = collectFailures();
     const portal = await openPortal();
@@ -30,19 +31,19 @@ export const MAIL_DOWN: Fault = {
       await writer.change();
     }
     const { checks } = await portal.ready();
-    expect(checks.mail?.ok === false, '/readyz does not name mail that has waited for an hour');
+    expect(checks.mail?.ok === false, '/readyz does not report mail that has waited for an hour');
     await portal.mail.restart();
     await advanceMailClock(portal);
     await writer.change();
-    await waitUntil(() => mailFailures(portal, writer.enquiryNumbers()).length === 0, POLL_TIMEOUT_MS);
-    failures.push(...mailFailures(portal, writer.enquiryNumbers()));
+    await waitUntil(() => findMailFailures(portal, writer.enquiryNumbers()).length === 0, POLL_TIMEOUT_MS);
+    failures.push(...findMailFailures(portal, writer.enquiryNumbers()));
     const duplicateCount = portal.mail.received.length - writer.enquiryNumbers().length;
     expect(duplicateCount === 0, `${duplicateCount} mails came more than once`);
     const readyAfterMs = await waitUntil(
       async () => (await portal.ready()).status === 'ready',
       POLL_TIMEOUT_MS,
     );
-    expect(readyAfterMs !== undefined, 'the portal is not ready when all mail has gone');
+    expect(readyAfterMs !== undefined, 'the portal is not ready although all mail is delivered');
     return {
       summary: `${Math.round(passedSeconds / 60)} minutes, ${attempts} rounds of attempts, ${writer.enquiryNumbers().length} enquiries acknowledged, ${portal.mail.received.length} mails came`,
       failures,
@@ -51,7 +52,7 @@ export const MAIL_DOWN: Fault = {
 };
 
 /** Returns the seconds until the last waiting mail is due. */
-async function secondsUntilDue(portal: TestPortal): Promise<number> {
+async function readSecondsUntilDue(portal: TestPortal): Promise<number> {
   const [row] = await portal.query<{ seconds: number }>(
     `select coalesce(max(extract(epoch from next_attempt_at - now())), 0)::float8 as seconds
        from outgoing_mail where state = 'waiting'`,
@@ -65,8 +66,8 @@ async function secondsUntilDue(portal: TestPortal): Promise<number> {
  */
 async function advanceMailClock(portal: TestPortal): Promise<number> {
   // Waits until the portal has tried to deliver all mail that is due.
-  await waitUntil(async () => (await secondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
-  const seconds = await secondsUntilDue(portal);
+  await waitUntil(async () => (await readSecondsUntilDue(portal)) > 1, POLL_TIMEOUT_MS);
+  const seconds = await readSecondsUntilDue(portal);
   await portal.query(
     `update outgoing_mail set next_attempt_at = next_attempt_at - make_interval(secs => $1) where state = 'waiting'`,
     [seconds],

@@ -1,14 +1,14 @@
 import { quantile } from '#bench/statistics.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
 import {
-  busyDayKinds,
   CRAWLER_KIND,
-  crawledDayKinds,
+  createBusyDayKinds,
+  createCrawledDayKinds,
   measureCapacity,
   RENDERED_KIND,
   runLoad,
 } from '../load/load.ts';
 import type { KindResult } from '../load/load-plan.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
 
 const LISTING_COUNT = 12_000;
 const OVERLOAD_FACTOR = 3;
@@ -34,14 +34,14 @@ const MIN_GOODPUT_SHARE = 0.6;
  */
 export const OVERLOAD_FAULT: Fault = {
   name: 'overload',
-  does: 'measures what the portal can answer, then asks for three times as much without waiting for answers',
+  does: "measures the portal's capacity, then sends three times as many requests without waiting for responses",
   expects:
-    'the crawler that asks for most gets 503 with retry-after, or waits; 99 % of the rest come within 600 ms, and hardly any is refused',
+    'the crawler waits or gets 503 with Retry-After; 99 % of the other responses arrive within 600 ms, and hardly any request is refused',
   async run({ openPortal, seed, isShort, logProgress }) {
     const { failures, expect } = collectFailures();
     // The list of requests is built before the portal starts: building it takes so long that idle
     // connections would time out.
-    const kinds = busyDayKinds(seed);
+    const kinds = createBusyDayKinds(seed);
     const portal = await openPortal({ stocks: isShort ? 300 : LISTING_COUNT });
     await portal.start();
     const origin = portal.origin();
@@ -55,7 +55,7 @@ export const OVERLOAD_FAULT: Fault = {
     const rate = { perSecond: requestsPerSecond * OVERLOAD_FACTOR };
     const resultByKind = await runLoad({
       origin,
-      kinds: crawledDayKinds(seed),
+      kinds: createCrawledDayKinds(seed),
       seconds,
       rate,
       skipCount: requestedCount,
@@ -79,12 +79,12 @@ export const OVERLOAD_FAULT: Fault = {
       expect(refusedCount > 0, 'nothing was refused');
       expect(
         renderedRate > renderedPerSecond * MIN_GOODPUT_SHARE,
-        `${renderedRate.toFixed(0)} pages a second were drawn`,
+        `${renderedRate.toFixed(0)} pages a second were rendered`,
       );
     }
-    const lines = Object.entries(resultByKind).map(([name, kind]) => `${name} ${formatResult(kind)}`);
+    const kindLines = Object.entries(resultByKind).map(([name, kind]) => `${name} ${formatResult(kind)}`);
     return {
-      summary: `capacity ${requestsPerSecond.toFixed(0)} a second, of which ${renderedPerSecond.toFixed(0)} drawn pages; at ${OVERLOAD_FACTOR} × ${seconds} s: ${renderedRate.toFixed(0)} pages drawn a second; ${lines.join('; ')}`,
+      summary: `capacity ${requestsPerSecond.toFixed(0)} a second, of which ${renderedPerSecond.toFixed(0)} rendered pages; at ${OVERLOAD_FACTOR} × ${seconds} s: ${renderedRate.toFixed(0)} pages rendered a second; ${kindLines.join('; ')}`,
       failures,
     };
   },

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandomGenerator } from '#tests/factories/requests.ts';
-import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { createFavouriteWriter } from '../world/favourite-writer.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import { startWriting } from '../world/writer.ts';
+import { createEnquiryWriter } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { createFavouriteWriter } from '../environment/favourite-writer.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
+import { startWriting } from '../environment/writer.ts';
 
 const KILL_COUNT = 5;
 const RECOVERY_TIMEOUT_MS = 30_000;
@@ -13,22 +13,22 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 /** Kills PostgreSQL repeatedly while visitors read and change data. */
 export const POSTGRES_KILLED: Fault = {
   name: 'postgres',
-  does: 'kill -9 of PostgreSQL while visitors read, send enquiries and mark favourites',
+  does: 'kills PostgreSQL with kill -9 while visitors read, send enquiries and change favourites',
   expects:
-    'all reads are answered; changes are refused with 503 alone; nothing acknowledged is lost; forms are back by themselves',
+    'all reads succeed, changes are refused only with 503, no acknowledged change is lost, and forms work again automatically',
   async run({ openPortal, seed, rounds, isShort }) {
     const { failures, expect } = collectFailures();
     const random = createRandomGenerator(seed);
     const portal = await openPortal();
     await portal.start();
-    const stocks = await portal.query<{ id: number }>(
+    const stockRows = await portal.query<{ id: number }>(
       "select id from stock where status = 'active' order by id limit 20",
     );
     const writers = [
       createEnquiryWriter(portal),
       createFavouriteWriter(
         portal,
-        stocks.map(({ id }) => Number(id)),
+        stockRows.map(({ id }) => Number(id)),
         random,
       ),
     ];
@@ -47,7 +47,7 @@ export const POSTGRES_KILLED: Fault = {
     const readResult = await readers.stop();
     for (const writer of writers) failures.push(...(await writer.findDifferences()));
     failures.push(...readFailures(readResult));
-    expect(!recoveryTimesMs.includes(undefined), 'forms did not come back');
+    expect(!recoveryTimesMs.includes(undefined), 'forms did not work again');
     const unexpectedRefusals = refusals.filter(({ status }) => status !== 503);
     expect(
       unexpectedRefusals.length === 0,

@@ -1,10 +1,10 @@
 import { startPostgres } from '#tests/factories/postgres.ts';
 import { openPostgresProxy } from '#tests/factories/postgres-proxy.ts';
-import { createEnquiryWriter } from '../world/enquiry-writer.ts';
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import { RefusedChange } from '../world/writer.ts';
+import { createEnquiryWriter } from '../environment/enquiry-writer.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
+import { RefusedChange } from '../environment/writer.ts';
 
 const DETECTION_TIMEOUT_MS = 5_000;
 /**
@@ -17,9 +17,9 @@ const RECOVERY_TIMEOUT_MS = 45_000;
 /** Simulates half-open connections: a proxy drops all packets without closing the connections. */
 export const POSTGRES_SILENT: Fault = {
   name: 'silent',
-  does: 'a proxy before PostgreSQL swallows all packets without closing a connection, and then lets new ones through',
+  does: 'drops all packets to PostgreSQL without closing connections, and later lets new connections through',
   expects:
-    'reads go on, /readyz is degraded within 5 s, a form is refused with 503 and not held for ever, and all is back within 45 s',
+    'reads work, /readyz reports "degraded" within 5 s, a form is refused with 503 in time, and everything works again within 45 s',
   async run({ openPortal }) {
     const { failures, expect } = collectFailures();
     const postgres = await startPostgres();
@@ -37,7 +37,7 @@ export const POSTGRES_SILENT: Fault = {
         async () => (await portal.ready()).status === 'degraded',
         DETECTION_TIMEOUT_MS,
       );
-      expect(degradedAfterMs !== undefined, '/readyz does not say it');
+      expect(degradedAfterMs !== undefined, '/readyz does not report the failure');
       const startedAt = performance.now();
       const refusal = await writer.change().then(
         () => undefined,
@@ -53,9 +53,9 @@ export const POSTGRES_SILENT: Fault = {
         async () => (await portal.ready()).status === 'ready',
         RECOVERY_TIMEOUT_MS,
       );
-      expect(readyAfterMs !== undefined, 'the portal did not come back');
+      expect(readyAfterMs !== undefined, 'the portal did not become ready again');
       const sentAfterMs = await waitUntil(() => writer.change().then(() => true), RECOVERY_TIMEOUT_MS);
-      expect(sentAfterMs !== undefined, 'forms did not come back');
+      expect(sentAfterMs !== undefined, 'forms did not work again');
       failures.push(...(await writer.findDifferences()));
       const readResult = await readers.stop();
       failures.push(...readFailures(readResult));

@@ -1,8 +1,8 @@
-import { collectFailures, type Fault } from '../world/fault.ts';
-import { INSPECTOR_ENV, type Inspector, openInspector } from '../world/inspector.ts';
-import { formatReadResult, readFailures, startReaders } from '../world/readers.ts';
-import { formatSeconds, waitUntil } from '../world/until.ts';
-import type { TestPortal } from '../world/world.ts';
+import { collectFailures, type Fault } from '../environment/fault.ts';
+import { INSPECTOR_ENV, type Inspector, openInspector } from '../environment/inspector.ts';
+import { formatReadResult, readFailures, startReaders } from '../environment/readers.ts';
+import type { TestPortal } from '../environment/test-portal.ts';
+import { formatSeconds, waitUntil } from '../environment/wait-until.ts';
 
 const PICTURE_COUNT = 30;
 const SHORT_PICTURE_COUNT = 8;
@@ -11,8 +11,8 @@ const CHANGE_TIMEOUT_MS = 20_000;
 /** Terminates worker threads of the portal while they work, through Node's inspector. */
 export const THREADS_ENDED: Fault = {
   name: 'threads',
-  does: 'ends the threads that make pictures and the one that builds the catalogue, while they work',
-  expects: 'every picture comes, a changed listing is shown, and nobody who reads notices',
+  does: 'terminates the picture threads and the catalogue thread while they work',
+  expects: 'every picture is delivered, a changed listing is shown, and all reads succeed',
   async run({ openPortal, isShort }) {
     const { failures, expect } = collectFailures();
     const portal = await openPortal({ env: INSPECTOR_ENV });
@@ -24,13 +24,13 @@ export const THREADS_ENDED: Fault = {
       inspector,
       isShort ? SHORT_PICTURE_COUNT : PICTURE_COUNT,
     );
-    expect(pictureResult.ended > 0, 'no thread made pictures');
+    expect(pictureResult.ended > 0, 'no picture thread was running');
     expect(
       pictureResult.failed.length === 0,
       `pictures were not made: ${pictureResult.failed.slice(0, 3).join(', ')}`,
     );
     const changeResult = await endCatalogueThread(portal, inspector);
-    expect(changeResult.ended > 0, 'no thread built the catalogue');
+    expect(changeResult.ended > 0, 'no catalogue thread was running');
     expect(changeResult.shownMs !== undefined, 'a changed listing is not shown');
     inspector.close();
     const readResult = await readers.stop();
@@ -44,7 +44,7 @@ export const THREADS_ENDED: Fault = {
 
 /** Requests `count` uncached pictures and terminates the picture threads while they encode them. */
 async function endPictureThreads(portal: TestPortal, inspector: Inspector, count: number) {
-  const rows = await portal.query<{ id: number }>('select id from stock order by id limit $1', [count]);
+  const stockRows = await portal.query<{ id: number }>('select id from stock order by id limit $1', [count]);
   const requestPicture = async ({ id }: { readonly id: number }, width = 1440) => {
     const response = await fetch(`${portal.origin()}/media/stocks/${id}/0?w=${width}`);
     await response.arrayBuffer();
@@ -52,10 +52,10 @@ async function endPictureThreads(portal: TestPortal, inspector: Inspector, count
   };
   // Makes sure that the picture threads run. They start with the first picture or some seconds after
   // the portal.
-  await Promise.all(rows.slice(0, 2).map((row) => requestPicture(row, 360)));
-  const requests = rows.map((row) => requestPicture(row));
+  await Promise.all(stockRows.slice(0, 2).map((row) => requestPicture(row, 360)));
+  const requestPromises = stockRows.map((row) => requestPicture(row));
   const endedThreads = await inspector.terminateThreads('picture-worker');
-  return { ended: endedThreads, requestCount: count, failed: (await Promise.all(requests)).flat() };
+  return { ended: endedThreads, requestCount: count, failed: (await Promise.all(requestPromises)).flat() };
 }
 
 /**

@@ -15,7 +15,7 @@ const DISTINCT_PATH_COUNT = 12_000;
  * Name of the requests for uncached pages. The portal must render these pages, and refuses them under
  * overload.
  */
-export const RENDERED_KIND = 'drawn pages';
+export const RENDERED_KIND = 'rendered pages';
 /**
  * Name of the crawler's requests. The portal queues and refuses the crawler's requests before those of
  * visitors.
@@ -28,7 +28,7 @@ export const CRAWLER_KIND = 'crawled pages';
 const VISITOR_SHARE = 0.05;
 
 /** Returns the requests of a busy day: uncached pages, uncached searches, the home page and cached pages. */
-export function busyDayKinds(seed: number): readonly LoadKind[] {
+export function createBusyDayKinds(seed: number): readonly LoadKind[] {
   const repeatedPaths = findPagePaths(seed + 1)(20);
   return [
     { name: RENDERED_KIND, share: 0.6, paths: findPagePaths(seed)(DISTINCT_PATH_COUNT) },
@@ -42,8 +42,8 @@ export function busyDayKinds(seed: number): readonly LoadKind[] {
  * Returns the requests of a busy day on which a single aggressive crawler requests most of the uncached
  * pages.
  */
-export function crawledDayKinds(seed: number): readonly LoadKind[] {
-  return busyDayKinds(seed).flatMap((kind) =>
+export function createCrawledDayKinds(seed: number): readonly LoadKind[] {
+  return createBusyDayKinds(seed).flatMap((kind) =>
     kind.name === RENDERED_KIND
       ? [
           { ...kind, name: CRAWLER_KIND, share: kind.share - VISITOR_SHARE, network: '192.0.2.1' },

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { positionOfState, urlWithCursor } from './position.ts';
 
-describe('the position of an entry of the history', () => {
-  test('stands in its state, beside what others keep there: a row and its top, or pixels', () => {
+describe('the scroll position of a history entry', () => {
+  test('is stored in its state, beside other values: a row and its top, or pixels', () => {
     const row = { row: 36, top: -12 };
     expect(positionOfState({ idx: 2, key: 'abc', scroll: row })).toEqual(row);
     expect(positionOfState({ idx: 2, key: 'abc', scroll: { y: 700 } })).toEqual({ y: 700 });
   });
 
   test.each([null, 'text', {}, { scroll: null }, { scroll: { row: '36', top: 0 } }, { scroll: { row: 36 } }])(
-    'is none in the state %j',
+    'is undefined for the state %j',
     (state) => {
       expect(positionOfState(state)).toBeUndefined();
     },
   );
 
-  test('stands in the address as the page of the list, and the rest of the address stays as written', () => {
+  test('is stored in the URL as the page of the list, and the rest of the URL stays as written', () => {
     const pathWithCursor = (path: string, cursor: number) =>
       urlWithCursor(`https://podium.example${path}`, cursor);
     expect(pathWithCursor('/ics/property/find?districts=KT%2CCEN', 24)).toBe(

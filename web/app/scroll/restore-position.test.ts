@@ -101,18 +101,18 @@ describe('A new document of the same page', () => {
     vi.unstubAllGlobals();
   });
 
-  test('in another language scrolls as far down as the last, and not further when it is there', () => {
+  test('in another language scrolls to the same position, and not further afterwards', () => {
     const { storage, store } = createTabStorage();
     storePositionAt(store, { y: 1234 });
     const result = runRestoreScript({ storage, frames: [{}, {}, {}, {}] });
     expect(result.scrollCalls.map((scrollCall) => ({ ...scrollCall }))).toEqual(
       [0, 1, 2].map((frame) => ({ frame, to: 1234 })),
     );
-    expect(result.state, 'its entry keeps it').toEqual({ scroll: { y: 1234 } });
+    expect(result.state, 'its history entry keeps the position').toEqual({ scroll: { y: 1234 } });
     expect(runRestoreScript({ storage }).scrollCalls, 'once').toEqual([]);
   });
 
-  test('a list brings its row to the same height before each frame until the document is read', () => {
+  test('scrolls a row of a list to the same height before each frame until the document is parsed', () => {
     const { storage, store } = createTabStorage();
     storePositionAt(store, ROW);
     const result = runRestoreScript({ storage, frames: [{ 25: 200 }, { 36: 900 }, { 36: 130 }] });
@@ -120,16 +120,16 @@ describe('A new document of the same page', () => {
       { frame: 1, distance: 780 },
       { frame: 2, distance: 10 },
     ]);
-    expect(result.pendingFrames, 'then it lets go').toBe(0);
-    expect(result.state, 'and the entry keeps it').toEqual({ scroll: ROW });
+    expect(result.pendingFrames, 'then it stops scrolling').toBe(0);
+    expect(result.state, 'and the history entry keeps the position').toEqual({ scroll: ROW });
   });
 
-  test('an entry of the history that was left at a row returns to it, without storage too', () => {
+  test('scrolls a history entry to the row where it was left, also without storage', () => {
     const { scrollCalls } = runRestoreScript({ state: { idx: 2, scroll: ROW }, frames: [{ 36: 500 }] });
     expect(scrollCalls).toEqual([{ frame: 0, distance: 380 }]);
   });
 
-  test('a page of another language takes nothing, nor does one long after', () => {
+  test('ignores the position if the page is another one, or after a long time', () => {
     for (const otherDocument of [{ lang: 'zh-CN' }, { now: Date.now() + 60_000 }]) {
       const { storage, store } = createTabStorage();
       storePositionAt(store, ROW);
@@ -142,17 +142,17 @@ describe('A new document of the same page', () => {
     }
   });
 
-  test('is laid out whole where it opens further down', () => {
+  test('is laid out completely if it opens further down', () => {
     const layoutAttributes = ['data-opens-below'];
     expect(runRestoreScript({ state: { scroll: { y: 700 } } }).attributes).toEqual(layoutAttributes);
     expect(runRestoreScript({ hash: '#unit' }).attributes).toEqual(layoutAttributes);
     expect(runRestoreScript({}).attributes).toEqual([]);
   });
 
-  test('whatever else is stored, and blocked storage, are survived', () => {
+  test('survives any other stored value and blocked storage', () => {
     for (const storedText of ['', '{', 'null', '7', '"x"', '{}', '{"lang":"en","y":"far"}']) {
       const { storage } = createTabStorage();
-      storage.setItem('podium.place', storedText);
+      storage.setItem('podium.scroll', storedText);
       expect(runRestoreScript({ storage }).scrollCalls, storedText).toEqual([]);
     }
     expect(runRestoreScript({}).scrollCalls).toEqual([]);

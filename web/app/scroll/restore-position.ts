@@ -3,7 +3,7 @@ import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import type { ScrollPosition } from './position.ts';
 import { currentPosition } from './rows.ts';
 
-const STORAGE_KEY = 'podium.place';
+const STORAGE_KEY = 'podium.scroll';
 /**
  * Maximum age of a stored position, in milliseconds. The new document loads right after the position is
  * stored, so an older position belongs to a document that never loaded.

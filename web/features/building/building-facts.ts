@@ -38,7 +38,7 @@ const RARE_FACTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields of the building page, including those that a listing's page does not show. */
-type BuildingPageRecord = PartlyTranslated<
+type BuildingPageFields = PartlyTranslated<
   StockBuilding &
     Pick<
       BuildingDetail,
@@ -204,7 +204,7 @@ export function buildingFacts({
  * remaining fields of the building.
  */
 export function buildingPageFacts(
-  input: BuildingFactsInput & { readonly building: BuildingPageRecord },
+  input: BuildingFactsInput & { readonly building: BuildingPageFields },
 ): readonly Fact[] {
   const { building, lang, t } = input;
   const { air_con_hours: hours } = building;

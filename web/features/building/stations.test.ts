@@ -18,7 +18,7 @@ describe('Nearest stations', () => {
     ).toEqual(['A', 'B']);
   });
 
-  it('are the nearest one alone where none can be walked to', () => {
+  it('are only the nearest one if none is within walking distance', () => {
     expect(
       stationsInWalkingDistance([createStation('A', 58), createStation('B', 118)]).map(({ code }) => code),
     ).toEqual(['A']);

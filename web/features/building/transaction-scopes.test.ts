@@ -4,8 +4,8 @@ import { scopeCallInput, transactionScopes } from './transaction-scopes.ts';
 const street = { id: 7, name: 'Hung To Road' };
 const district = { code: 'KT', name: 'Kwun Tong' };
 
-describe('where past transactions are looked for', () => {
-  it('is the building, then its street and its district for property of its type', () => {
+describe('the scopes of past transactions', () => {
+  it('are the building, then its street and its district for property of its type', () => {
     const scopes = transactionScopes({ icsType: 'c', building: 1461, street, district });
     expect(scopes.map(({ kind, name }) => [kind, name])).toEqual([
       ['building', ''],
@@ -19,7 +19,7 @@ describe('where past transactions are looked for', () => {
     ]);
   });
 
-  it('leaves out what is not known of a property', () => {
+  it('omit unknown locations of a property', () => {
     const scopes = transactionScopes({ icsType: 's', building: null, street: null, district });
     expect(scopes.map(({ kind }) => kind)).toEqual(['district']);
   });

@@ -8,19 +8,19 @@ const MONTH_RANGE = { first: createMonth(2026, 1), last: createMonth(2026, 5) };
 describe('the scales of a chart', () => {
   const { x, y, ticks, monthAt: monthAtPixel } = createChartScales(MONTH_RANGE, [12, 98], PLOT_AREA, 5);
 
-  test('lead from months and values to pixels, with round ticks around all values', () => {
+  test('convert months and values to pixels, with round ticks around all values', () => {
     expect([x(MONTH_RANGE.first), x(MONTH_RANGE.last)]).toEqual([50, 250]);
     expect(ticks).toEqual([0, 20, 40, 60, 80, 100]);
     expect([y(0), y(100)]).toEqual([110, 10]);
   });
 
-  test('lead back to the nearest month, also from beyond the edges', () => {
+  test('convert pixels back to the nearest month, also beyond the edges', () => {
     expect(monthAtPixel(112)).toBe(createMonth(2026, 2));
     expect(monthAtPixel(-40)).toBe(MONTH_RANGE.first);
     expect(monthAtPixel(999)).toBe(MONTH_RANGE.last);
   });
 
-  test('have room when all values are one, and when there is none', () => {
+  test('have a range if all values are equal, and if there is none', () => {
     expect(createChartScales(MONTH_RANGE, [7, 7], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
     expect(createChartScales(MONTH_RANGE, [], PLOT_AREA, 4).ticks.length).toBeGreaterThan(1);
   });
@@ -51,7 +51,7 @@ describe('the months of an axis', () => {
   });
 });
 
-test('labels are moved so that they do not overlap, and stay within the drawing', () => {
+test('labels are moved so that they do not overlap, and stay within the chart', () => {
   expect(spreadLabels([50, 52, 10], 14, 0, 100)).toEqual([50, 64, 10]);
   expect(spreadLabels([98, 99], 14, 0, 100)).toEqual([86, 100]);
 });

@@ -4,7 +4,7 @@ import { BUY_DELAY_MS, startBuyAction } from './buy-action.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('calls back once after its delay and asks nothing of the server', () => {
+test('calls back once after its delay, without a request to the server', () => {
   const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const callback = vi.fn();
   startBuyAction(callback);
@@ -15,7 +15,7 @@ test('calls back once after its delay and asks nothing of the server', () => {
   expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-test('does not call back once it is stopped', () => {
+test('does not call back after the stop', () => {
   const callback = vi.fn();
   startBuyAction(callback)();
   vi.advanceTimersByTime(BUY_DELAY_MS);

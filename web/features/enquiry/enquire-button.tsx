@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonStyle } from '#web/ui/button.tsx';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 import { startBuyAction } from './buy-action.ts';
 import { enquiryContextOf } from './enquiry-context.ts';
 import type EnquiryDialog from './enquiry-dialog.tsx';
@@ -39,7 +39,7 @@ export function EnquireButton({
     event.preventDefault();
     cancelOpeningRef.current?.();
     cancelOpeningRef.current = startBuyAction(async () => {
-      const { default: Dialog } = await loadPart(loadDialog);
+      const { default: Dialog } = await loadWithRetry(loadDialog);
       setLoadedDialog(() => Dialog);
       setOpen(true);
     });

@@ -14,7 +14,7 @@ function createMemoryStore() {
   };
 }
 
-test('what is unsent is found again, each form its own, until it is cleared', () => {
+test('an unsent draft is restored for its form, until it is cleared', () => {
   const { store } = createMemoryStore();
   const [generalStore, listingStore] = [
     enquiryDraftStore('general', store),
@@ -28,7 +28,7 @@ test('what is unsent is found again, each form its own, until it is cleared', ()
   expect(generalStore.read()).toBeUndefined();
 });
 
-test('what is no enquiry is none', () => {
+test('invalid stored data are ignored', () => {
   const { items, store } = createMemoryStore();
   for (const text of ['null', '1', '{}', '{"name":1,"phone":"","message":""}', '{']) {
     items.set('podium.enquiry.general', text);
@@ -36,13 +36,13 @@ test('what is no enquiry is none', () => {
   }
 });
 
-test('a type that is none is left out', () => {
+test('an unknown type is ignored', () => {
   const { items, store } = createMemoryStore();
   items.set('podium.enquiry.general', JSON.stringify({ ...EMPTY_DRAFT, type: 'castles' }));
   expect(enquiryDraftStore('general', store).read()).toEqual(EMPTY_DRAFT);
 });
 
-test('the key stays from attempt to attempt and goes with a change', () => {
+test('the key stays the same for repeated attempts and changes with the content', () => {
   const firstDraft = withEnquiryKey({ ...EMPTY_DRAFT, message: 'one' });
   expect(firstDraft.key).toMatch(/^[\da-f]{32}$/);
   expect(withEnquiryKey(firstDraft).key).toBe(firstDraft.key);

@@ -15,18 +15,18 @@ const createQueuedEnquiry = (daysAgo: number) => ({
 });
 
 describe('An enquiry written offline', () => {
-  test('waits for a week with what it says', () => {
+  test('is kept for a week with its content', () => {
     expect(parseQueue([createQueuedEnquiry(7)], NOW)).toEqual([createQueuedEnquiry(7)]);
   });
 
-  test('is deleted after that, and the visitor is told for another week', () => {
+  test('is deleted afterwards, and the visitor is told for another week', () => {
     const [expiredEnquiry] = parseQueue([createQueuedEnquiry(7.1)], NOW);
     expect(expiredEnquiry).toEqual({ key: 'a', about: 'Tower', since: NOW, state: 'expired' });
     expect(parseQueue([expiredEnquiry], NOW + 6 * DAY_MS)).toHaveLength(1);
     expect(parseQueue([expiredEnquiry], NOW + 8 * DAY_MS)).toEqual([]);
   });
 
-  test('that was sent or refused says so for a week', () => {
+  test('is reported as sent or refused for a week', () => {
     const { key, about, since } = createQueuedEnquiry(1);
     const sentEnquiry = { key, about, since, state: 'sent', number: 'E000012' };
     const refusedEnquiry = { key, about, since, state: 'refused', code: 'stock_not_found' };
@@ -34,7 +34,7 @@ describe('An enquiry written offline', () => {
     expect(parseQueue([sentEnquiry, refusedEnquiry], NOW + 8 * DAY_MS)).toEqual([]);
   });
 
-  test('that is broken is nothing, and that does no harm', () => {
+  test('is ignored without an error if it is damaged', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => void parseQueue(value, NOW)));
     expect(
       parseQueue(
@@ -44,7 +44,7 @@ describe('An enquiry written offline', () => {
     ).toEqual([]);
   });
 
-  test('is given up where it can never be taken, and tried again where it may', () => {
+  test('is given up if the server can never accept it, and retried otherwise', () => {
     expect(isPermanentError(new PodiumError('stock_not_found'))).toBe(true);
     expect(isPermanentError(new PodiumError('bad_parameter', 'phone'))).toBe(true);
     for (const code of ['unavailable', 'internal', 'too_many_requests', 'captcha_failed'] as const)

@@ -8,7 +8,7 @@ const QUEUE_RETENTION_MS = OFFLINE_ENQUIRY_DAYS * 86_400_000;
 export type EnquiryBody = Omit<PrivateBody<'sendEnquiry'>, 'captcha'>;
 
 /** State of an enquiry that was written offline. The content is stored only while the enquiry waits. */
-type EnquiryState =
+type QueuedEnquiryState =
   | { readonly state: 'waiting'; readonly body: EnquiryBody }
   | { readonly state: 'sent'; readonly number: string }
   | { readonly state: 'refused'; readonly code: ErrorCode }
@@ -20,7 +20,7 @@ export type QueuedEnquiry = {
   readonly about: string;
   /** Time of creation or of the last change of state, in milliseconds since 1970. */
   readonly since: number;
-} & EnquiryState;
+} & QueuedEnquiryState;
 
 /**
  * Enquiries that were written offline. Each has a unique key, so that the server stores a repeated
@@ -46,7 +46,7 @@ export function removeQueuedEnquiry(key: string): void {
  */
 export function updateQueuedEnquiry(
   key: string,
-  newState: Exclude<EnquiryState, { state: 'waiting' }>,
+  newState: Exclude<QueuedEnquiryState, { state: 'waiting' }>,
 ): void {
   enquiryQueue.update((queue) =>
     queue.map((queuedEnquiry) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { InvalidFieldsSummary } from './invalid-fields-summary.tsx';
 
-test('each wrong field is a link to its control that names it and says what is wrong', () => {
-  const html = drawPart(
+test('each invalid field is a link to its control with its name and the problem', () => {
+  const html = renderComponent(
     <InvalidFieldsSummary
       rejectionCount={1}
       invalidFields={[
@@ -20,6 +20,8 @@ test('each wrong field is a link to its control that names it and says what is w
   ]);
 });
 
-test('nothing is said, and no alert is there, while nothing is wrong', () => {
-  expect(drawPart(<InvalidFieldsSummary rejectionCount={0} invalidFields={[]} />)).not.toContain('alert');
+test('there is no text and no alert without an invalid field', () => {
+  expect(renderComponent(<InvalidFieldsSummary rejectionCount={0} invalidFields={[]} />)).not.toContain(
+    'alert',
+  );
 });

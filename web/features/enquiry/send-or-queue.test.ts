@@ -25,7 +25,7 @@ const errorResponse = (code: string, status: number) => async () =>
 
 afterEach(() => enquiryQueue.update(() => []));
 
-test('an enquiry is kept in the browser where the server cannot be reached', async () => {
+test('an enquiry is stored in the browser if the server cannot be reached', async () => {
   const failingFetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await sendWithFetch(failingFetch)).toEqual({ queuedKey: ENQUIRY_BODY.key });
   expect(enquiryQueue.read()).toMatchObject([
@@ -38,20 +38,20 @@ test.each([
   ['too_many_requests', 429],
   ['internal', 500],
 ])(
-  'a server that answers %s has been reached: the visitor is told, and nothing is kept',
+  'the answer %s comes from the server: the visitor sees it, and nothing is stored',
   async (code, status) => {
     await expect(sendWithFetch(errorResponse(code, status))).rejects.toMatchObject({ code });
     expect(enquiryQueue.read()).toEqual([]);
   },
 );
 
-test('a page of a proxy in place of an answer is no lost connection either', async () => {
+test('the page of a proxy is not treated as a lost connection either', async () => {
   const proxyErrorPage = async () => new Response('<h1>503</h1>', { status: 503 });
   await expect(sendWithFetch(proxyErrorPage)).rejects.toMatchObject({ code: 'unavailable' });
   expect(enquiryQueue.read()).toEqual([]);
 });
 
-test('a form whose answer was lost is sent once more, and one that was refused is not', () => {
+test('a form whose response was lost is sent once more, but a refused one is not', () => {
   const isRetried = (code: PodiumError['code'], failures = 0) =>
     SEND_MUTATION_OPTIONS.retry(failures, new PodiumError(code));
   expect([isRetried('unavailable'), isRetried('unavailable', 1)]).toEqual([true, false]);

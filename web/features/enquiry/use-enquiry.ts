@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PrivateAnswer } from '#contract/private-call-table.ts';
-import { emailError } from '#domain/enquiry/contact-preferences.ts';
-import { type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enquiry/enquiry.ts';
+import { validateEmail } from '#domain/enquiry/contact-preferences.ts';
+import { type EnquiryErrors, type EnquiryType, validateEnquiry } from '#domain/enquiry/enquiry.ts';
 import type { ResumeError } from '#domain/enquiry/resume.ts';
 import { subjectIds } from '#domain/enquiry/subject-ids.ts';
 import { usePage } from '#web/app/page.ts';
@@ -18,7 +18,7 @@ import { type Resume, readResume, sendApplication } from './resume.ts';
 import { SEND_MUTATION_OPTIONS } from './send-form.ts';
 import { sendOrQueue } from './send-or-queue.ts';
 
-type FormErrors = EnquiryErrors & { readonly email?: ReturnType<typeof emailError> };
+type FormErrors = EnquiryErrors & { readonly email?: ReturnType<typeof validateEmail> };
 
 export type Enquiry = {
   readonly draft: EnquiryDraft;
@@ -88,8 +88,8 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryCo
     store.write(newDraft);
   }
 
-  const invalidEmail = emailError(draft);
-  const errors: FormErrors = { ...enquiryErrors(draft), ...(invalidEmail && { email: invalidEmail }) };
+  const invalidEmail = validateEmail(draft);
+  const errors: FormErrors = { ...validateEnquiry(draft), ...(invalidEmail && { email: invalidEmail }) };
   return {
     draft,
     type: draft.type ?? type,

@@ -12,8 +12,8 @@ const filter = {
   bounds: { west: 114, south: 22, east: 114.1, north: 22.1 },
 } as const;
 
-describe('what is chosen in the search box', () => {
-  test('a typed keyword replaces the one before, and nothing else', () => {
+describe('the effect of a choice in the search box', () => {
+  test('a typed keyword replaces the previous one, and nothing else', () => {
     expect(applyChoice(STOCK_FILTERS, { kind: 'keyword', value: '創紀', word: '創紀' }, filter)).toEqual({
       ...filter,
       keyword: '創紀',
@@ -41,7 +41,7 @@ describe('what is chosen in the search box', () => {
     },
   );
 
-  test('a listing’s number finds it whatever the filters', () => {
+  test('the id of a listing finds it with any filters', () => {
     expect(applyChoice(STOCK_FILTERS, { kind: 'stock', value: 'S000012', word: 'S000012' }, filter)).toEqual({
       keyword: 'S000012',
     });

@@ -16,7 +16,7 @@ function createMemoryStore(initialValue?: string) {
 const keywordChoice = (word: string): Choice => ({ kind: 'keyword', value: word, word });
 
 describe('recent searches', () => {
-  test('the newest first, each once, a few at most', () => {
+  test('the newest is first, each is listed once, and their number is limited', () => {
     const recentSearches = recentSearchStore(createMemoryStore());
     for (let n = 0; n < 9; n++) recentSearches.add(keywordChoice(`search ${n}`));
     recentSearches.add(keywordChoice('search 7'));
@@ -26,7 +26,7 @@ describe('recent searches', () => {
     );
   });
 
-  test('one can be taken away, or all', () => {
+  test('one can be removed, or all', () => {
     const recent = recentSearchStore(createMemoryStore());
     recent.add(keywordChoice('a'));
     recent.add({ kind: 'building', value: '30', word: 'a' });
@@ -37,7 +37,7 @@ describe('recent searches', () => {
   });
 
   test.each(['', '{', '{"a":1}', '[1,null,{"kind":"planet","value":"x","word":"x"},{"kind":"stock"}]'])(
-    'what cannot be read is nothing: %s',
+    'unreadable stored data are ignored: %s',
     (storedItems) => {
       expect(recentSearchStore(createMemoryStore(storedItems)).list()).toEqual([]);
     },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { useStored } from '#web/storage/stored-list.ts';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 import { comparedListings } from '../records/stored-lists.ts';
 
 /**
@@ -21,7 +21,7 @@ export function CompareDock() {
     const loadTray = () =>
       Promise.all([import('./compare-tray.tsx'), loadSections(pageContext, ['records', 'stock_info'])]);
     // If loading fails, listings can still be selected and the menu links to the comparison page.
-    void loadPart(loadTray).then(([{ CompareTray }]) => setTray(() => CompareTray));
+    void loadWithRetry(loadTray).then(([{ CompareTray }]) => setTray(() => CompareTray));
   }, [hasComparedListings, pageContext]);
 
   return hasComparedListings && Tray && pathname !== pageContext.addressOf('compare') ? <Tray /> : null;

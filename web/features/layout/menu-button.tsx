@@ -32,7 +32,7 @@ export function MenuButton() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: it leads somewhere without script, which a button cannot */}
+      {/* biome-ignore lint/a11y/useSemanticElements: without script it must work as a link */}
       <a
         href={`#${SITE_MAP_ID}`}
         role="button"

@@ -109,7 +109,7 @@ export function ClusterMap<TCluster extends GridCell>({
   }, []);
   // Closes the panel when the filters change, because its rows may not match the new search.
   const searchKey = JSON.stringify(mapFilters(params));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search must close the panel
   useEffect(() => setOpenCluster(null), [searchKey]);
 
   const handleMarkerClick = (cluster: TCluster, marker: HTMLElement) => {

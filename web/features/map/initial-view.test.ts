@@ -33,7 +33,7 @@ const boundsArbitrary = fc
   .map(({ west, south, width, height }) => ({ west, south, east: west + width, north: south + height }));
 
 describe('The first view', () => {
-  it('has the zoom at which a live map fits the same bounds, at any size of the map', () => {
+  it('has the zoom at which a live map fits the same bounds, for any size of the map', () => {
     fc.assert(
       fc.property(boundsArbitrary, sizeArbitrary, (bounds, size) => {
         const { scale } = initialViewOf({ bounds, maxZoom: 16 }, PANE_SHAPE);
@@ -45,7 +45,7 @@ describe('The first view', () => {
     );
   });
 
-  it('puts a marker where a live map would, to a tenth of a pixel', () => {
+  it('places a marker as a live map would, to a tenth of a pixel', () => {
     const latArbitrary = fc.double({ min: 22.2, max: 22.5, noNaN: true });
     const lngArbitrary = fc.double({ min: 113.9, max: 114.4, noNaN: true });
     fc.assert(
@@ -60,7 +60,7 @@ describe('The first view', () => {
     );
   });
 
-  it('asks for the listings of all that is visible on a map of a usual shape', () => {
+  it('requests the listings of the whole visible area of a map with a usual aspect ratio', () => {
     fc.assert(
       fc.property(boundsArbitrary, fc.double({ min: 0.6, max: 1.1, noNaN: true }), (bounds, aspectRatio) => {
         const { area } = initialViewOf({ bounds }, PANE_SHAPE);

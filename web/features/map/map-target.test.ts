@@ -17,8 +17,8 @@ const mercatorDegreesOf = (lat: number) => (Math.asinh(Math.tan((lat * Math.PI) 
 const latitudeOf = (mercatorDegrees: number) =>
   (Math.atan(Math.sinh((mercatorDegrees * Math.PI) / 180)) * 180) / Math.PI;
 
-describe('Where a map should go', () => {
-  it('is where it is already, when the address holds its own last movement', () => {
+describe('The target of a map', () => {
+  it('is the current view if the URL contains the last movement of this map', () => {
     const parsedBounds = parseBounds(formatBounds(bounds));
     if (!parsedBounds) throw new Error('unreadable');
     expect(showsTarget(view, { bounds: parsedBounds })).toBe(true);
@@ -28,7 +28,7 @@ describe('Where a map should go', () => {
     expect(showsTarget(view, { centre: { lat: 22.31, lng: 114.2 }, zoom: 12.345 })).toBe(false);
   });
 
-  it('is Hong Kong, unless all points lie elsewhere', () => {
+  it('is Hong Kong, unless all points are elsewhere', () => {
     const [central, kwunTong] = [
       { lat: 22.281, lng: 114.158 },
       { lat: 22.312, lng: 114.226 },
@@ -41,7 +41,7 @@ describe('Where a map should go', () => {
     expect(preferHongKongPoints([guangzhou, zhuhai])).toEqual([guangzhou, zhuhai]);
   });
 
-  it('is no earlier position, when the address is late; but it is one when the visitor goes back', () => {
+  it('detects late URLs of its own movements as echoes, but not the URL of a return to one', () => {
     const targetOfStep = (step: number) => ({ bounds: { ...bounds, west: 114 + step / 100 } });
     const echoDetector = createEchoDetector();
     for (const step of [1, 2, 3]) echoDetector.recordMove(targetOfStep(step).bounds);
@@ -53,7 +53,7 @@ describe('Where a map should go', () => {
     expect(echoDetector.isEcho({ centre: { lat: 22.3, lng: 114.2 }, zoom: 12 })).toBe(false);
   });
 
-  it('is the same view when the map has another size', () => {
+  it('is the same view if the map has another size', () => {
     // Both views show all of Hong Kong at zoom 9.467: one on a map of 634 × 774 pixels, the other on
     // 400 × 300.
     const largeView = { zoom: 9.467, bounds: { west: 113.82, south: 21.999, east: 114.45, north: 22.71 } };
@@ -73,13 +73,13 @@ describe('Where a map should go', () => {
     expect(isSameView(largeView, { ...smallView, bounds: { ...smallView.bounds, north: 22.5 } })).toBe(false);
   });
 
-  it('makes a box of a single point', () => {
+  it('is a box around a single point', () => {
     const { west, south, east, north } = expandBounds({ west: 114, south: 22, east: 114, north: 22 });
     expect(east - west).toBeGreaterThan(0);
     expect(north - south).toBeGreaterThan(0);
   });
 
-  it('shows a kilometre over as many pixels as asked for', () => {
+  it('shows a kilometre over the requested number of pixels', () => {
     // At zoom 14 in Hong Kong, one pixel of a 512-pixel tile is about 4.4 m wide.
     expect(zoomForMetres(1000, 226, 22.3)).toBeCloseTo(14, 1);
     expect(zoomForMetres(500, 226, 22.3)).toBeCloseTo(15, 1);

@@ -20,7 +20,7 @@ const SINGLE_ADDRESS_CLUSTER: Cluster = { ...WIDE_CLUSTER, bounds: [114.2, 22.3,
 const BUILDING_MARKER: Cluster = { ...SINGLE_ADDRESS_CLUSTER, kind: 'building', pis_bldg_id: 7 };
 
 describe('A clicked marker', () => {
-  it('zooms in while that splits it, and otherwise opens the list', () => {
+  it('zooms in if that splits it, and otherwise opens the list', () => {
     expect(opensList(WIDE_CLUSTER, 12)).toBe(false);
     expect(opensList(WIDE_CLUSTER, 18)).toBe(true);
     expect(opensList(SINGLE_ADDRESS_CLUSTER, 12)).toBe(true);
@@ -37,7 +37,7 @@ describe('A clicked marker', () => {
     expect(north).toBeGreaterThan(22.4);
   });
 
-  it('lists its building, or the listings within its bounds, under the same filters', () => {
+  it('lists the listings of its building or within its bounds, with the same filters', () => {
     expect(listParams({ tx_type: 'S' }, BUILDING_MARKER)).toEqual({ tx_type: 'S', pis_bldg_id: '7' });
     expect(listParams({ tx_type: 'S', bounds: '1,2,3,4' }, SINGLE_ADDRESS_CLUSTER)).toEqual({
       tx_type: 'S',
@@ -47,7 +47,7 @@ describe('A clicked marker', () => {
 });
 
 describe('The parameters for the visible area', () => {
-  it('keep the filters, replace a searched area and drop the order', () => {
+  it('keep the filters, replace a searched area and remove the order', () => {
     const area = { bounds: { west: 114, south: 22, east: 115, north: 23 }, zoom: 12.9 };
     const params = { ics_type: 'c', bounds: '1,2,3,4', order_field: 'area', order_direction: 'asc' };
     expect(clusterParams(params, area)).toEqual({ ics_type: 'c', bounds: '114,22,115,23', zoom: '12' });
@@ -57,7 +57,7 @@ describe('The parameters for the visible area', () => {
 
 describe('Card and marker highlight each other', () => {
   const stock = { id: 5, pis_bldg_id: 7, lat: 22.3, lng: 114.2 };
-  it('by the listing, by its building, by its position', () => {
+  it('by the listing, by its building, or by its position', () => {
     expect(isClusterHighlighted(stock, BUILDING_MARKER, undefined)).toBe(true);
     expect(isClusterHighlighted({ ...stock, pis_bldg_id: 8 }, BUILDING_MARKER, undefined)).toBe(false);
     expect(isClusterHighlighted(stock, WIDE_CLUSTER, undefined)).toBe(true);

@@ -8,7 +8,7 @@ const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const MIXED_CLUSTER = { count: 1204, i: 4, c: 1000, s: 200 };
 
 describe('The label of a marker', () => {
-  it('says how many, of which types with the most frequent first, and what a click does', () => {
+  it('states the number, the types with the most frequent first, and the effect of a click', () => {
     expect(clusterLabel(MIXED_CLUSTER, 'cluster', translatorFor('zh'))).toBe(
       '1,204個放盤（寫字樓 1,000、商舖 200、工業 4），放大地圖',
     );
@@ -23,14 +23,14 @@ describe('The label of a marker', () => {
     );
   });
 
-  it('names only the types that are there', () => {
+  it('names only the existing types', () => {
     expect(typesOf({ i: 0, c: 3, s: 0 })).toEqual(['c']);
     expect(typesOf({ i: 5, c: 3, s: 5 })).toEqual(['i', 's', 'c']);
   });
 });
 
 describe('The prices of a cluster', () => {
-  it('reach from the cheapest listing to the dearest', () => {
+  it('range from the lowest to the highest price', () => {
     const [cheapest, dearest] = [
       { sell: 3_200_000, rent: 9_000 },
       { sell: 128_000_000, rent: 60_000 },
@@ -44,13 +44,13 @@ describe('The prices of a cluster', () => {
 
 describe('The price on a marker', () => {
   const forSaleAndRent = { tx_type: 'B' as const, sell: 12_800_000, rent: 32_000 };
-  it('is the sale price or the rent, as the visitor searches, and a rent is marked as one', () => {
+  it('is the sale price or the rent, following the search, and a rent is marked as one', () => {
     expect(formatMarkerPrice(forSaleAndRent, 'S', translatorFor('zh'), 'zh')).toBe('$1,280萬');
     expect(formatMarkerPrice(forSaleAndRent, 'L', translatorFor('zh'), 'zh')).toBe('租$3.2萬');
     expect(formatMarkerPrice(forSaleAndRent, 'L', translatorFor('en'), 'en')).toBe('$32K/mo');
   });
 
-  it('is the only one the listing has, or negotiable', () => {
+  it('is the only price of the listing, or negotiable', () => {
     expect(
       formatMarkerPrice({ ...forSaleAndRent, tx_type: 'L', sell: null }, 'S', translatorFor('gb'), 'gb'),
     ).toBe('租3.2万');

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Markers over a map', () => {
-  it('say how large the map is drawn, for areas to be as large', () => {
+  it('have the scale of the map as a custom property, for areas to scale with it', () => {
     const layer = createLayer();
     const scaleBefore = Number.parseFloat(mapScale);
     camera = { ...camera, pixelsPerDegree: 200 };
@@ -78,7 +78,7 @@ describe('Markers over a map', () => {
     ]);
   });
 
-  it('are hidden when a movement ends without them, and shown again as soon as they are in sight', () => {
+  it('are hidden when a movement ends outside them, and shown again as soon as they are visible', () => {
     const layer = createLayer();
     const marker = createElementMock();
     layer.add(marker, { lat: 0, lng: 1 });

@@ -48,7 +48,7 @@ export function createMarkerLayer(view: MapView, getSize: () => Size): MarkerLay
 
   /**
    * Sets `--map-scale`, the CSS length of one pixel at zoom 0, as on static maps. It determines the
-   * size of polygons (area-shape.tsx).
+   * size of polygons (polygon-outline.tsx).
    */
   const setScale = () =>
     element.style.setProperty('--map-scale', `${(startDegreePixels * 360) / WORLD_PIXELS}px`);

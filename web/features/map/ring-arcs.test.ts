@@ -7,7 +7,7 @@ describe('The ring around a cluster', () => {
     expect(ringArcsOf({ i: 0, c: 7, s: 0 })).toEqual([{ type: 'c', start: 0, length: 100 }]);
   });
 
-  it('has a visible arc for every type, one after the other with a gap between them', () => {
+  it('has a visible arc for every type, in order and with gaps', () => {
     const countArbitrary = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(countArbitrary, countArbitrary, countArbitrary, (i, c, s) => {

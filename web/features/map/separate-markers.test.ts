@@ -21,7 +21,7 @@ function pixelDistance(
 const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'cluster', lat, lng, count });
 
 describe('Overlapping markers', () => {
-  it('are moved side by side when both are clusters', () => {
+  it('are moved side by side if both are clusters', () => {
     const [kowloon, island] = [cluster(22.32, 114.16, 2540), cluster(22.32, 114.2, 4303)];
     expect(pixelDistance(kowloon, island, 9.5)).toBeLessThan(clusterDiameter(2540));
     const [westPosition, eastPosition] = separateMarkers([kowloon, island], 9.5);
@@ -30,7 +30,7 @@ describe('Overlapping markers', () => {
     expect(westPosition.lng).toBeLessThan(eastPosition.lng);
   });
 
-  it('move away from behind a pin, which stays where it points', () => {
+  it('move away from a pin, which stays at its position', () => {
     const [pin, clusterBehindPin] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 } as const,
       cluster(22.3103, 114.22, 12),
@@ -40,7 +40,7 @@ describe('Overlapping markers', () => {
     expect(clusterPosition?.lat).not.toBe(clusterBehindPin.lat);
   });
 
-  it('stay when they are pins, or far from others', () => {
+  it('stay if they are pins, or far from others', () => {
     const markers: Marker[] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 },
       { kind: 'stock', lat: 22.31, lng: 114.22, count: 1 },
@@ -49,7 +49,7 @@ describe('Overlapping markers', () => {
     expect(separateMarkers(markers, 12)).toEqual(markers.map(({ lat, lng }) => ({ lat, lng })));
   });
 
-  it('never move further than allowed', () => {
+  it('never move further than the limit', () => {
     const markerArbitrary = fc.record({
       kind: fc.constantFrom('cluster' as const, 'building' as const, 'stock' as const),
       lat: fc.double({ min: 22.15, max: 22.56, noNaN: true }),

@@ -81,7 +81,7 @@ export function useLiveMap(
     },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number repeats the request
   useEffect(() => {
     if (!isNearScreen) return;
     const host = document.createElement('div');

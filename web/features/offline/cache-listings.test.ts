@@ -26,20 +26,20 @@ test.each([
   [429, false],
   [500, false],
   [503, false],
-])('an answer of %i is kept for reading offline: %s', async (status, isCached) => {
+])('a response with status %i is cached for offline reading: %s', async (status, isCached) => {
   const cache = createMemoryCache();
   await refreshCachedDetails(cache, [7], respondWith(status));
   expect((await cache.match(detailUrl(7)))?.status).toBe(isCached ? status : undefined);
 });
 
-test('a listing that could be had before stays while the server is busy', async () => {
+test('a cached listing stays while the server is busy', async () => {
   const cache = createMemoryCache();
   await cache.put(detailUrl(7), Response.json({}, { headers: { date: new Date(0).toUTCString() } }));
   await refreshCachedDetails(cache, [7], respondWith(503));
   expect((await cache.match(detailUrl(7)))?.status).toBe(200);
 });
 
-test('what is fresh is not fetched again, and what is not wanted goes', async () => {
+test('recent entries are not fetched again, and unneeded entries are deleted', async () => {
   const cache = createMemoryCache();
   await refreshCachedDetails(cache, [7, 8], respondWith(200));
   await refreshCachedDetails(cache, [8], () => Promise.reject(new Error('fetched again')));

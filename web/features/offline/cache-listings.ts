@@ -1,7 +1,7 @@
 import {
   OFFLINE_LISTING_MAX_AGE_MS,
-  offlineListingIds,
-  offlinePictures,
+  selectOfflineListingIds,
+  selectOfflinePictures,
 } from '#domain/records/offline-listings.ts';
 import { detailIdOf, detailUrl, OFFLINE_CACHE } from '#web/worker/offline-cache.ts';
 import { favourites, viewHistory } from '../records/stored-lists.ts';
@@ -31,10 +31,10 @@ export function startCachingListings(): void {
 
 async function updateCache(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
-  const requiredIds = offlineListingIds(favourites.read(), viewHistory.read(), Date.now());
+  const requiredIds = selectOfflineListingIds(favourites.read(), viewHistory.read(), Date.now());
   await refreshCachedDetails(cache, requiredIds);
   if (!lastSearch.isStored()) await deleteCachedSearch(cache);
-  const pictures = (await readCachedStocks(cache, requiredIds)).flatMap(offlinePictures);
+  const pictures = (await readCachedStocks(cache, requiredIds)).flatMap(selectOfflinePictures);
   await deleteOtherPictures(cache, [...pictures, ...(await readCachedSearchPictures(cache))]);
   await cachePictures(cache, pictures);
 }
@@ -73,7 +73,7 @@ async function cacheTimesById(cache: ListingCache): Promise<ReadonlyMap<number, 
 async function readCachedStocks(
   cache: Cache,
   ids: readonly number[],
-): Promise<readonly Parameters<typeof offlinePictures>[0][]> {
+): Promise<readonly Parameters<typeof selectOfflinePictures>[0][]> {
   const responses = await Promise.all(ids.map((id) => cache.match(detailUrl(id))));
   return Promise.all(responses.flatMap((response) => (response?.ok ? [response.json()] : [])));
 }

@@ -16,14 +16,14 @@ const media = [
 ];
 const page = { lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 
-test('panoramas are scenes in their order, by their captions or their numbers, before anything else is known', () => {
+test('panoramas are scenes in their order with their captions or numbers before the tour has loaded', () => {
   expect(scenesOf(media, [], page)).toEqual([
     { id: 2, url: '/media/2', name: 'Reception', heading: 0, plan: undefined, links: [] },
     { id: 3, url: '/media/3', name: 'Stop 2', heading: 0, plan: undefined, links: [] },
   ]);
 });
 
-test('a tour says where they were taken and how they are joined; what is not among the media is left out', () => {
+test('a tour adds positions and links of the scenes; scenes that are not among the media are ignored', () => {
   const tourScenes = [
     { id: 2, plan: { id: 1, x: 0.25, y: 0.5 }, heading: 90, links: [{ to: 3, yaw: -20 }] },
     { id: 3, plan: { id: 99, x: 0, y: 0 }, heading: 0, links: [{ to: 99, yaw: 0 }] },

@@ -52,7 +52,8 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
     sphereRef.current = drawnSphere;
     if (coneRef.current)
       coneRef.current.style.rotate = `${normalizeDegrees((scene?.heading ?? 0) + drawnSphere.yaw())}deg`;
-    for (const { to, yaw } of scene?.links ?? []) placeSpot(spotButtonsRef.current.get(to), drawnSphere, yaw);
+    for (const { to, yaw } of scene?.links ?? [])
+      positionSpot(spotButtonsRef.current.get(to), drawnSphere, yaw);
   }
 
   function goToScene(sceneId: Scene['id']) {
@@ -138,9 +139,9 @@ function Spot({
       type="button"
       aria-label={t('details:tour.go', { name })}
       // A visible button must not move while it is being pressed.
-      onFocus={({ currentTarget }) => !currentTarget.hasAttribute('data-seen') && onFocusOutOfSight()}
+      onFocus={({ currentTarget }) => !currentTarget.hasAttribute('data-in-view') && onFocusOutOfSight()}
       onClick={onGo}
-      className="absolute top-0 left-0 z-10 flex min-h-11 items-center gap-1.5 rounded-full bg-picture-mark px-3 text-sm font-bold whitespace-nowrap text-on-picture outline-on-picture not-data-seen:pointer-events-none not-data-seen:opacity-0 hover:bg-viewer"
+      className="absolute top-0 left-0 z-10 flex min-h-11 items-center gap-1.5 rounded-full bg-picture-mark px-3 text-sm font-bold whitespace-nowrap text-on-picture outline-on-picture not-data-in-view:pointer-events-none not-data-in-view:opacity-0 hover:bg-viewer"
     >
       <Icon of="circle-arrow-up" size="sm" />
       {name}
@@ -148,10 +149,10 @@ function Spot({
   );
 }
 
-function placeSpot(spot: HTMLButtonElement | undefined, sphere: Sphere, yaw: number): void {
+function positionSpot(spot: HTMLButtonElement | undefined, sphere: Sphere, yaw: number): void {
   if (!spot) return;
   const pixel = sphere.pixelOf({ yaw, pitch: SPOT_PITCH });
-  spot.toggleAttribute('data-seen', pixel !== undefined);
+  spot.toggleAttribute('data-in-view', pixel !== undefined);
   if (pixel) spot.style.translate = `calc(${pixel.x}px - 50%) calc(${pixel.y}px - 50%)`;
 }
 

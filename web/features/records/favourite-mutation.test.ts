@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('A favourite', () => {
-  it('is there at once, before the server knows', async () => {
+  it('is shown at once, before the server answers', async () => {
     const { toggle, ids, requests, accept } = await createPage();
     const additionPromise = toggle(7);
     expect(ids()).toEqual([7]);
@@ -56,7 +56,7 @@ describe('A favourite', () => {
     expect(requests).toEqual(['PUT /7']);
   });
 
-  it('goes back to the earlier list when the server refuses, and says why', async () => {
+  it('is removed again if the server refuses it, with the reason', async () => {
     const { toggle, ids, accept, reject, onFailure } = await createPage();
     await Promise.all([toggle(7), accept()]);
     const earlierIds = ids();
@@ -76,7 +76,7 @@ describe('A favourite', () => {
     expect(ids()).toEqual(earlierIds);
   });
 
-  it('is sent to the server after the one before, since the first brings the cookie', async () => {
+  it('is sent after the previous one, because the first response sets the cookie', async () => {
     const { toggle, requests, accept } = await createPage();
     const [firstToggle, secondToggle] = [toggle(1), toggle(2)];
     await vi.waitFor(() => expect(requests).toEqual(['PUT /1']));
@@ -87,7 +87,7 @@ describe('A favourite', () => {
     await secondToggle;
   });
 
-  it('that was changed again is not taken back by the failure of the earlier change', async () => {
+  it('is not reverted by the failure of an earlier change if it has changed again', async () => {
     const { toggle, ids, accept, reject } = await createPage();
     const firstTogglePromise = toggle(1).catch(() => 'failed');
     const secondTogglePromise = toggle(1);
@@ -102,7 +102,7 @@ describe('A favourite', () => {
     expect(ids()).toEqual([1]);
   });
 
-  it('that failed leaves later favourites alone', async () => {
+  it('leaves later favourites unchanged if it fails', async () => {
     const { toggle, ids, accept, reject } = await createPage();
     const firstTogglePromise = toggle(1).catch(() => 'failed');
     const secondTogglePromise = toggle(2);
@@ -112,7 +112,7 @@ describe('A favourite', () => {
     expect(ids()).toEqual([2]);
   });
 
-  it('that is taken out is remembered as such until the server has confirmed it', async () => {
+  it('is remembered as removed until the server has confirmed it', async () => {
     const { toggle, accept, reject, unconfirmedRemovals, isChanged } = await createPage();
     await Promise.all([toggle(1), accept()]);
     expect(isChanged(1)).toBe(true);
@@ -129,7 +129,7 @@ describe('A favourite', () => {
     expect(unconfirmedRemovals.read()).toEqual([]);
   });
 
-  it('goes with all the others in one call', async () => {
+  it('is removed together with all others in one call', async () => {
     const { toggle, change, list, ids, requests, accept } = await createPage();
     await Promise.all([toggle(1), accept()]);
     vi.setSystemTime(2000);

@@ -49,22 +49,22 @@ async function createPage(
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('Favourites of browser and server', () => {
-  it('become one list, and those that the server did not have are sent to it', async () => {
+describe('Favourites of the browser and of the server', () => {
+  it('are merged into one list, and the server receives those that it lacked', async () => {
     const { syncFavourites, ids, requests } = await createPage([5, 1], [4, 1]);
     await syncFavourites();
     expect(ids()).toEqual([5, 4, 1]);
     expect(requests).toEqual(['GET ', 'PUT /5']);
   });
 
-  it('come back from the server when the browser has lost them', async () => {
+  it('are restored from the server if the browser has lost them', async () => {
     const { syncFavourites, ids, requests } = await createPage([], [3, 2]);
     await syncFavourites();
     expect(ids()).toEqual([3, 2]);
     expect(requests).toEqual(['GET ']);
   });
 
-  it('do not come back when they were taken out before the server had confirmed it', async () => {
+  it('are not restored if they were removed before the server had confirmed it', async () => {
     const { syncFavourites, ids, requests, lists } = await createPage([1], [3, 2, 1], [2]);
     await syncFavourites();
     expect(ids()).toEqual([3, 1]);
@@ -72,14 +72,14 @@ describe('Favourites of browser and server', () => {
     expect(lists.unconfirmedRemovals.read()).toEqual([]);
   });
 
-  it('are what the visitor has made of them meanwhile', async () => {
+  it('keep changes that the visitor makes during the sync', async () => {
     const { syncFavourites, ids, toggleDuringRequest } = await createPage([2, 1], [2, 1]);
     toggleDuringRequest(2);
     await syncFavourites();
     expect(ids()).toEqual([1]);
   });
 
-  it('stay as they are when the server cannot be reached', async () => {
+  it('stay unchanged if the server cannot be reached', async () => {
     const { syncFavourites, ids, lists } = await createPage([1], [2], [9]);
     vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unavailable' } }, { status: 503 }));
     await expect(syncFavourites()).rejects.toThrow('unavailable');

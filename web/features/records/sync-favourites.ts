@@ -11,17 +11,20 @@ import { favourites, unconfirmedRemovals } from './stored-lists.ts';
  * removed stay removed. After a failure, the next document load tries again.
  */
 export async function syncFavourites(client: QueryClient): Promise<void> {
-  const isChangedHere = (id: number) => lastChangeOf(client, id) !== undefined;
+  const isChangedLocally = (id: number) => lastChangeOf(client, id) !== undefined;
   const removedIds = unconfirmedRemovals.read();
   await sendFavourites('remove', removedIds);
-  unconfirmedRemovals.update((ids) => ids.filter((id) => !removedIds.includes(id) || isChangedHere(id)));
+  unconfirmedRemovals.update((ids) => ids.filter((id) => !removedIds.includes(id) || isChangedLocally(id)));
 
   const serverFavourites = await fetchFavourites();
-  const changedIds = new Set([...removedIds, ...serverFavourites.map(({ id }) => id).filter(isChangedHere)]);
+  const changedIds = new Set([
+    ...removedIds,
+    ...serverFavourites.map(({ id }) => id).filter(isChangedLocally),
+  ]);
   favourites.update((localFavourites) => mergeFavourites(localFavourites, serverFavourites, changedIds));
   const idsUnknownToServer = favourites
     .read()
-    .filter(({ id }) => !includesStock(serverFavourites, id) && !isChangedHere(id))
+    .filter(({ id }) => !includesStock(serverFavourites, id) && !isChangedLocally(id))
     .map(({ id }) => id);
   await sendFavourites('add', idsUnknownToServer);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { IndexFigures } from './index-figures.tsx';
 import { seriesOf } from './series.ts';
 
-test('the name of an index says since when its line is drawn', () => {
+test('the name of an index includes the start of its chart', () => {
   const series = seriesOf({
     code: 'retail_price',
     kind: 'price_index',
@@ -18,7 +18,7 @@ test('the name of an index says since when its line is drawn', () => {
     values: Array.from({ length: 61 }, (_, month) => 300 + month),
     counts: null,
   });
-  const html = drawPart(<IndexFigures series={[series]} label="Latest" />);
+  const html = renderComponent(<IndexFigures series={[series]} label="Latest" />);
   const heading = /<h3.*?<\/h3>/.exec(html)?.[0].replace(/<[^>]*>/g, '');
   expect(heading).toBe('Retail price index since Oct 2021');
   expect(html).toContain('Oct 2026');

@@ -25,7 +25,7 @@ const visitors: Series = {
 const inAllLanguages = (format: (lang: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map(format);
 
 describe('an amount of money', () => {
-  test('is written as money, in the read-out and on the axis', () => {
+  test('is formatted as money, in the readout and on the axis', () => {
     expect(retailSales.from).toBe(parseYearMonth('2026-01'));
     expect(inAllLanguages((lang) => formatSeriesValue(retailSales, 342, 'index', lang))).toEqual([
       '$342億',
@@ -38,13 +38,13 @@ describe('an amount of money', () => {
     expect(formatTickInAll(0)).toEqual(['$0', 'HK$0', 'HK$0']);
   });
 
-  test('is its change in per cent when changes are shown', () => {
+  test('is its change in per cent if changes are shown', () => {
     expect(formatSeriesValue(retailSales, 1.25, 'change', 'en')).toBe('+1.3%');
     expect(createTickFormatter({ unit: 'change', series: [retailSales] }, 'en')(2.5)).toBe('2.5%');
   });
 });
 
-test('an amount of anything else keeps its unit', () => {
+test('of another kind keeps its unit', () => {
   expect(inAllLanguages((lang) => formatSeriesValue(visitors, 4321, 'index', lang))).toEqual([
     '4,321千人次',
     '4,321千人次',

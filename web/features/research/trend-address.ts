@@ -1,8 +1,8 @@
 import { addressOf } from '#domain/address/addresses.ts';
-import { DEFAULT_TREND, trendQuery } from '#domain/market/trend.ts';
+import { DEFAULT_TREND, formatTrendQuery } from '#domain/market/trend.ts';
 import type { Language } from '#domain/text/language.ts';
 
 /** Returns the URL of the trend page with these series. */
 export function trendPageUrl(lang: Language, codes: readonly string[]): string {
-  return addressOf('researchTrend', lang, trendQuery({ ...DEFAULT_TREND, codes }));
+  return addressOf('researchTrend', lang, formatTrendQuery({ ...DEFAULT_TREND, codes }));
 }

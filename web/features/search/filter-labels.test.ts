@@ -35,7 +35,7 @@ describe.each(FILTER_DEFINITIONS)('the filters of %s', (_, definitions) => {
     }
   });
 
-  test('have names on the wire that no other has', () => {
+  test('have unique names in URLs', () => {
     const wireNames = Object.values(definitions).flatMap((filter) =>
       wireFields(filter).map(({ paramName }) => paramName),
     );
@@ -43,7 +43,7 @@ describe.each(FILTER_DEFINITIONS)('the filters of %s', (_, definitions) => {
   });
 });
 
-test.each(LANGUAGES)('a zone is found by the name it is shown with: %s', (lang) => {
+test.each(LANGUAGES)('a zone is found by its displayed name: %s', (lang) => {
   const { t } = createI18n(lang, PHRASES[lang]);
   for (const zone of ZONES) expect(findZone(t(`find:zone.${zone}`))).toBe(zone);
 });
@@ -55,7 +55,7 @@ const STATIONS = [
 
 const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
-test('what is left out of a search is named with its value, a long one cut', () => {
+test('an ignored filter is named with its value, shortened if it is long', () => {
   const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
   expect(errorMessage(STOCK_FILTERS, error, translatorFor('en'))).toBe(
     'Asking price: “cheap” was not recognised',
@@ -65,7 +65,7 @@ test('what is left out of a search is named with its value, a long one cut', () 
   );
 });
 
-test('of a list, what there is not is named, and where to choose', () => {
+test('an unknown member of a list is named, with a link to the choices', () => {
   const error = { field: 'station', code: 'bad_parameter', value: 'KWT,XX' } as const;
   expect(errorMessage(STOCK_FILTERS, error, translatorFor('en'))).toBe(
     'MTR station: there is no “XX”. Choose one under “Filters”.',
@@ -89,7 +89,7 @@ describe('the chips of a search', () => {
       chipLabel(chip, createNameOf(data, STATIONS, ids, lang), translatorFor(lang), lang),
     );
 
-  test('say what is asked for, in the order of the table', () => {
+  test('name the filters, in the order of the table', () => {
     const filter: StockFilter = {
       icsType: ['c'],
       districts: ['KT', 'CEN'],
@@ -106,7 +106,7 @@ describe('the chips of a search', () => {
     ]);
   });
 
-  test('name stations as such, and say what minutes are', () => {
+  test('name stations as such, and explain the minutes', () => {
     const filter: StockFilter = {
       station: ['KWT'],
       walk: { max: 8 },
@@ -163,13 +163,13 @@ describe('the chips of a search', () => {
     ]);
   });
 
-  test('say of a drawn area how many corners it has', () => {
+  test('have the number of corners of a drawn area', () => {
     const polygon = parsePolygon('114.1,22.3;114.2,22.3;114.2,22.4') ?? [];
     expect(labelsOf({ polygon }, 'en')).toEqual(['Drawn area: 3 corners']);
     expect(labelsOf({ polygon }, 'zh')).toEqual(['劃定範圍：3個頂點']);
   });
 
-  test('write years without a comma and heights in metres', () => {
+  test('have years without a comma and heights in metres', () => {
     const filter: BuildingFilter = { year: { min: 1990 }, floors: { max: 40 }, ceilingHeight: { min: 350 } };
     const chipLabels = (lang: Language) =>
       chipsOf(BUILDING_FILTERS, filter).map((chip) =>

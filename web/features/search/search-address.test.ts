@@ -30,8 +30,8 @@ function cleanedUrl(address: string, lang: Language = 'zh'): string | undefined 
   return cleanedUrlOf(STOCK_SEARCH, lang, readAddress(url.pathname)?.params ?? {}, url);
 }
 
-describe('find address: path and query', () => {
-  test('the path says type and combination', () => {
+describe('find URL: path and query', () => {
+  test('the path has the property type and the deal type', () => {
     expect(openSearch('/ics/property/find/office/lease-and-sale')?.filter).toEqual({
       icsType: ['c'],
       txType: ['S', 'L'],
@@ -42,14 +42,14 @@ describe('find address: path and query', () => {
     expect(openSearch('/ics/property/find/office/shops')).toBeUndefined();
   });
 
-  test('a bad value is reported and left out, the rest stands', () => {
+  test('an invalid value is reported and ignored, the others apply', () => {
     const search = openSearch('/ics/property/find?area_min=abc&area_max=900&order=colour&cursor=-1');
     expect(search?.filter).toEqual({ area: { max: 900 } });
     expect(search?.errors.map(({ field }) => field)).toEqual(['area_min', 'order', 'cursor']);
     expect(search?.order).toEqual({ field: 'update_date', direction: 'desc' });
   });
 
-  test('a page past the last that can be opened is reported, and the first one is shown', () => {
+  test('a page beyond the last allowed one is reported, and the first one is shown', () => {
     const openSearch = (cursor: number) =>
       readSearch(TRANSACTION_SEARCH, {}, new URLSearchParams({ cursor: String(cursor) }));
     // The limit is 20 pages of 60 transactions.
@@ -62,7 +62,7 @@ describe('find address: path and query', () => {
     expect(stockSearch).toMatchObject({ cursor: 6000, errors: [] });
   });
 
-  test('a code of no district is reported and left out, once it is known which there are', () => {
+  test('an unknown district code is reported and ignored, once the districts are known', () => {
     const knownCodes = { districts: ['KT', 'CEN'] };
     const openSearch = (districts: string) =>
       readSearch(STOCK_SEARCH, {}, new URLSearchParams({ districts }), knownCodes);
@@ -74,20 +74,20 @@ describe('find address: path and query', () => {
     expect(uncheckedSearch?.filter).toEqual({ districts: ['ZZ'] });
   });
 
-  test('a range turned around is left out with both limits', () => {
+  test('a range with swapped limits is ignored', () => {
     const search = openSearch('/ics/property/find?sell_min=900&sell_max=100&rent_min=5');
     expect(search?.filter).toEqual({ rent: { min: 5 } });
     expect(search?.errors).toEqual([{ field: 'sell_min', code: 'min_above_max', value: '900' }]);
   });
 
-  test('stock filter rule: a search for leases alone has no sale prices', () => {
+  test('stock filter rule: a search for leases only has no sale prices', () => {
     expect(openSearch('/ics/property/find/lease?sell_min=5&rent_min=6')?.filter).toEqual({
       txType: ['L'],
       rent: { min: 6 },
     });
   });
 
-  test('the call is asked with filters and order in snake_case', () => {
+  test('the call receives filters and order in snake_case', () => {
     const search = openSearch('/ics/property/find/shops/sale?districts=KT,CEN&order=ft_sell-asc');
     expect(search && stockCallInput(search)).toEqual({
       ics_type: 's',
@@ -98,7 +98,7 @@ describe('find address: path and query', () => {
     });
   });
 
-  test('changing a filter starts from the first row', () => {
+  test('changing a filter returns to the first row', () => {
     const search = openSearch('/ics/property/find?cursor=48&order=area-asc');
     expect(
       search && searchPath(STOCK_SEARCH, 'en', searchWithFilter(STOCK_SEARCH, search, { keyword: 'a b' })),
@@ -174,7 +174,7 @@ const viewArbitrary = fc.record(
   { requiredKeys: [] },
 );
 
-test('an address has its query as URLSearchParams writes it', () => {
+test('the query of a URL is encoded as by URLSearchParams', () => {
   fc.assert(
     fc.property(searchArbitrary, viewArbitrary, (search, view) => {
       const [, query = ''] = searchPath(STOCK_SEARCH, 'zh', { ...search, view }).split('?');
@@ -183,7 +183,7 @@ test('an address has its query as URLSearchParams writes it', () => {
   );
 });
 
-test('a search within one area after another has the addresses that it has by itself', () => {
+test('successive searches within areas have the same URLs as separate ones', () => {
   fc.assert(
     fc.property(searchArbitrary, viewArbitrary, fc.array(areaArbitrary), (search, view, areaList) => {
       const pathWithin = createAreaPath(STOCK_SEARCH, 'gb', { ...search, view });
@@ -195,7 +195,7 @@ test('a search within one area after another has the addresses that it has by it
   );
 });
 
-test('leases are in no order of price or yield, and sales in none of rent', () => {
+test('leases cannot be ordered by price or yield, and sales cannot be ordered by rent', () => {
   const orderOf = (path: string) => openSearch(path)?.order.field;
   for (const field of ['sell', 'ft_sell', 'yield']) {
     expect(orderOf(`/ics/property/find/lease?order=${field}-asc`)).toBe('update_date');
@@ -213,7 +213,7 @@ test('leases are in no order of price or yield, and sales in none of rent', () =
   expect(searchPath(STOCK_SEARCH, 'zh', leasesSearch)).toBe('/ics/property/find/lease');
 });
 
-test('search engines get one address for each type, transaction type and district, in no order', () => {
+test('search engines get one URL for each property type, deal type and district, without an order', () => {
   const search = openSearch(
     '/ics/property/find/office/sale?districts=KT&area_min=500&order=area-asc&cursor=24&show=map',
   );
@@ -221,7 +221,7 @@ test('search engines get one address for each type, transaction type and distric
   expect(canonicalPath('en', search)).toBe('/en/ics/property/find/office/sale?districts=KT');
 });
 
-test('a district, keyword or building that is new is a new location; what is given up is not', () => {
+test('a new district, keyword or building is a new location; a removed one is not', () => {
   const isNewLocation = (previousFilter: StockFilter, nextFilter: StockFilter) =>
     addsLocation(STOCK_FILTERS, previousFilter, nextFilter);
   expect(isNewLocation({ districts: ['KT'] }, { districts: ['KT', 'CEN'] })).toBe(true);
@@ -238,14 +238,14 @@ test('a district, keyword or building that is new is a new location; what is giv
   expect(isNewLocation(polygonFilter(smallArea), polygonFilter(largeArea))).toBe(true);
 });
 
-describe('find form: what a form sends becomes a clean address', () => {
-  test('type and transaction type go into the path, empty fields go', () => {
+describe('find form: the submitted form becomes a canonical URL', () => {
+  test('property type and deal type become the path, empty fields are removed', () => {
     expect(cleanedUrl('/ics/property/find?ics_type=c&tx_type=S&keyword=&typed_sell_min=')).toBe(
       '/ics/property/find/office/sale',
     );
   });
 
-  test('prices typed in 萬, 億 and Million', () => {
+  test('parses prices typed in 萬, 億 and Million', () => {
     expect(cleanedUrl('/ics/property/find?typed_sell_min=800&typed_sell_max=1.2億')).toBe(
       '/ics/property/find?sell_min=8000000&sell_max=120000000',
     );
@@ -261,7 +261,7 @@ describe('find form: what a form sends becomes a clean address', () => {
     expect(cleanedUrl('/ics/property/find?typed_area_min=1,000呎')).toBe('/ics/property/find?area_min=1000');
   });
 
-  test('decimals are read as they are typed, and sent as whole numbers', () => {
+  test('parses typed decimals, and sends whole numbers', () => {
     expect(cleanedUrl('/ics/property/find?typed_area_min=1.5')).toBe('/ics/property/find?area_min=2');
     expect(cleanedUrl('/ics/property/find?typed_ft_rent_min=8.5&typed_ft_rent_max=12.5')).toBe(
       '/ics/property/find?ft_rent_min=8&ft_rent_max=13',
@@ -272,19 +272,19 @@ describe('find form: what a form sends becomes a clean address', () => {
     expect(cleanedUrl('/ics/property/find?typed_area_min=1.5萬')).toBe('/ics/property/find?area_min=15000');
   });
 
-  test('an emptied box takes the old bound away', () => {
+  test('an emptied field removes the old limit', () => {
     expect(cleanedUrl('/ics/property/find/office?keyword=a&typed_sell_min=')).toBe(
       '/ics/property/find/office?keyword=a',
     );
   });
 
-  test('ticked boxes come together', () => {
+  test('ticked boxes are joined', () => {
     expect(cleanedUrl('/ics/property/find?districts=KT&districts=CEN&flags=video&flags=hot')).toBe(
       '/ics/property/find?districts=CEN%2CKT&flags=hot%2Cvideo',
     );
   });
 
-  test('what cannot be read stays, so that the page can say so', () => {
+  test('unreadable values stay, so that the page can report them', () => {
     const address = cleanedUrl('/ics/property/find?tx_type=S&typed_sell_min=cheap');
     expect(address).toBe('/ics/property/find/sale?sell_min=cheap');
     expect(openSearch(address ?? '')?.errors).toEqual([
@@ -292,7 +292,7 @@ describe('find form: what a form sends becomes a clean address', () => {
     ]);
   });
 
-  test('a clean address is left alone, and tidying ends', () => {
+  test('a canonical URL stays unchanged, and a redirect leads to a canonical URL', () => {
     expect(cleanedUrl('/ics/property/find/office/sale?districts=KT,CEN&order=sell-asc')).toBeUndefined();
     const paramTextArbitrary = fc.constantFrom(
       '',

@@ -5,7 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { listQuery } from '#web/api/list-query.ts';
 import type { PageContext } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import type { DeferredPart } from '#web/ui/deferred.tsx';
+import type { DeferredComponent } from '#web/ui/deferred.tsx';
 import type { IdNames, NameOf } from './id-names.ts';
 import type { ListMapHighlight } from './list-map-highlight.ts';
 import type { Search } from './search-address.ts';
@@ -66,7 +66,7 @@ export type SearchKind<
   /** Whether the visitor can switch between cards and a table. */
   readonly hasViewSwitch?: boolean;
   readonly FilterBar: ComponentType<FilterBarProps<SearchType>>;
-  readonly Rows: DeferredPart<RowsProps<SearchType, Row>>;
+  readonly Rows: DeferredComponent<RowsProps<SearchType, Row>>;
   readonly MapPane: ComponentType<RowsProps<SearchType, Row>>;
   /** Component beside the number of matches. */
   readonly BesideCount?: ComponentType<{ search: SearchType }>;

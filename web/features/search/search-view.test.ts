@@ -6,8 +6,8 @@ import { readView, viewAfterChange, viewParams } from './search-view.ts';
 const readId = (text: string) => parseFormattedId(text)?.id ?? (Number(text) || undefined);
 const readQuery = (query: string) => readView(new URLSearchParams(query), readId);
 
-describe('how a search is looked at lives in the address', () => {
-  test('a listing by its number or as people see it, the map and where it stands', () => {
+describe('the view of a search in the URL', () => {
+  test('the highlighted listing by number or id, the map and its position', () => {
     expect(readQuery('highlight=103256').view).toEqual({ highlight: 103256 });
     expect(readQuery('highlight=C0103256&show=map&at=114.1,22.2,114.3,22.4').view).toEqual({
       highlight: 103256,
@@ -16,13 +16,13 @@ describe('how a search is looked at lives in the address', () => {
     });
   });
 
-  test('the page of all filters, which a search that changes leaves', () => {
+  test('the page of all filters, which a changed search leaves', () => {
     expect(readQuery('show=filters').view).toEqual({ showsAllFilters: true });
     expect(viewParams({ showsAllFilters: true })).toEqual([['show', 'filters']]);
     expect(viewAfterChange({ showsAllFilters: true })).toEqual({});
   });
 
-  test('comes back as it was written', () => {
+  test('can be read back', () => {
     const degreesArbitrary = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1e6);
     const mapAreaArbitrary = fc.record({
       west: degreesArbitrary(-180e6, -1e6),
@@ -46,17 +46,17 @@ describe('how a search is looked at lives in the address', () => {
     );
   });
 
-  test('what nobody can read is left out, and an id of no listing is reported', () => {
+  test('unreadable values are ignored, and an unknown listing id is reported', () => {
     expect(readQuery('show=moon&at=here')).toEqual({ view: {}, isHighlightInvalid: false });
     expect(readQuery('highlight=nothing')).toEqual({ view: {}, isHighlightInvalid: true });
     expect(readQuery('highlight=')).toEqual({ view: {}, isHighlightInvalid: false });
   });
 
-  test('a search without rows to point at reads no highlight', () => {
+  test('a search without rows ignores the highlight', () => {
     expect(readView(new URLSearchParams('highlight=7'))).toEqual({ view: {}, isHighlightInvalid: false });
   });
 
-  test('a changed search points at no listing any more', () => {
+  test('a changed search has no highlighted listing', () => {
     expect(viewAfterChange({ highlight: 7, showsMap: true })).toEqual({ showsMap: true });
   });
 });

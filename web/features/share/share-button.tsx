@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, type MouseEvent, useState } fr
 import type { Stock } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 import { createShareContent } from './share-content.ts';
 import type ShareMenu from './share-menu.tsx';
 
@@ -34,7 +34,7 @@ export function ShareButton({
   async function share({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const { title, link } = createShareContent(stock, name, page);
     if (await shareWithDevice({ title, url: link })) return;
-    const { default: Component } = await loadPart(() => import('./share-menu.tsx'));
+    const { default: Component } = await loadWithRetry(() => import('./share-menu.tsx'));
     setMenu({ Component, button });
   }
 

@@ -28,13 +28,13 @@ function renderFacts(lang: 'en' | 'zh', facts: readonly Fact[]): string {
 const knownFact = { key: 'floor', label: 'Floor', value: 'High Floor' };
 const unknownFacts = ['Usage', 'Management fee'].map((label) => ({ key: label, label, value: null }));
 
-test('What is not known is named together in one line', () => {
+test('Unknown facts are named together in one line', () => {
   const html = renderFacts('en', [unknownFacts, knownFact].flat());
   expect(html.match(/<dt/g)).toHaveLength(1);
   expect(html).toContain('Information is not provided: Usage, Management fee');
   expect(renderFacts('zh', unknownFacts)).toContain('未有提供資料：Usage、Management fee');
 });
 
-test('Where all is known nothing is said to be missing', () => {
+test('If all facts are known, none is reported as unknown', () => {
   expect(renderFacts('en', [knownFact])).not.toContain('not provided');
 });

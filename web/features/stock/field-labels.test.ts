@@ -25,7 +25,7 @@ describe('The fields of a listing', () => {
     }
   });
 
-  it('are written with their units', () => {
+  it('are formatted with their units', () => {
     const shop = stockDetail({ frontage: 15, power: 200, key_money: 380_000, roof_area: 1200 });
     const fieldText = (key: Parameters<typeof formatField>[1], lang: Language) =>
       formatField(shop, key, contextFor(lang));
@@ -64,13 +64,13 @@ describe('The fields of a listing', () => {
     expect(textOfRent([])).toBe('Rent only, all charges extra');
   });
 
-  it('say immediate of a handover that is due, and the day of one to come', () => {
+  it('call a past handover immediate, and have the date of a future one', () => {
     const textOfHandover = (handover_on: string) =>
       formatField(stockDetail({ handover_on }), 'handover_on', contextFor('en'));
     expect([textOfHandover(TODAY), textOfHandover('2026-12-01')]).toEqual(['Immediate', '1 Dec 2026']);
   });
 
-  it('name what visitors expect even where it is not known', () => {
+  it('include expected facts even if they are unknown', () => {
     const lease = stockDetail({ tx_type: 'L', key_money: null });
     expect(fieldFacts(lease, 'terms', contextFor('en'))).toEqual([
       { key: 'rent_includes', label: 'Rent includes', value: null },

@@ -13,7 +13,7 @@ function labelsIn(lang: Language, today = '2026-11-15') {
 const UNNAMED = { ...LISTING, chi_name: null, gb_name: null, eng_name: null };
 
 describe('listing labels', () => {
-  test('a listing without a name goes by its street and number, then its district, then its number', () => {
+  test('a listing without a name has its street and number, then its district, then its id', () => {
     expect(labelsIn('zh').name(UNNAMED)).toBe('觀塘道418號');
     expect(labelsIn('en').name(UNNAMED)).toBe('418 Kwun Tong Road');
     expect(labelsIn('gb').name({ ...UNNAMED, street: null })).toBe('观塘');
@@ -37,7 +37,7 @@ describe('listing labels', () => {
     expect(labelsIn('en').floor(shop)).toBe('Shop 1, G/F & M/F');
   });
 
-  test('area states its basis', () => {
+  test('an area includes its basis', () => {
     expect(labelsIn('zh').area(LISTING)).toBe('1,180呎（建）');
     expect(labelsIn('en').area({ ...LISTING, area: 850, area_gross: null })).toBe('850 sq ft saleable');
     expect(labelsIn('zh').area({ ...LISTING, area: null })).toBe('');
@@ -61,7 +61,7 @@ describe('listing labels', () => {
     expect(labelsIn('gb').prices(lease)).toEqual([{ txType: 'L', text: '面议', unit: '', perFoot: '' }]);
   });
 
-  test('a price drop is shown only when the price is lower than before', () => {
+  test('a price cut is shown only if the price is lower than before', () => {
     const listingWithOldPrice = (previous_sell: number | null, sell: number | null) =>
       priceDropPercent({ sell, previous_sell, rent: null, previous_rent: null });
     expect(listingWithOldPrice(13_600_000, 12_800_000)).toBe(6);

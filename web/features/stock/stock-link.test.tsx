@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { StockLink } from './stock-link.tsx';
 
@@ -7,12 +7,12 @@ const LINK = <StockLink stock={stockDetail()}>Millennium City 5</StockLink>;
 
 describe('The link to a listing', () => {
   it('stays in the same tab', () => {
-    expect(drawPart(LINK)).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
-    expect(drawPart(LINK)).not.toContain('_blank');
+    expect(renderComponent(LINK)).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
+    expect(renderComponent(LINK)).not.toContain('_blank');
   });
 
-  it('opens a tab of its own where the portal is set so, and says it will', () => {
-    const html = drawPart(LINK, { detailNewTab: true });
+  it('opens a new tab if the portal is configured so, and announces it', () => {
+    const html = renderComponent(LINK, { detailNewTab: true });
     expect(html).toMatch(/target="_blank" rel="noopener"/);
     expect(html).toContain('(opens in a new tab)');
   });

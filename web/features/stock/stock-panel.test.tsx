@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
+import { type RenderOptions, renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { initialViewOf, PANE_SHAPE } from '../map/initial-view.ts';
@@ -18,17 +18,17 @@ const PANEL = (
     />
   </MapContext>
 );
-const seedListings: PartOptions['fillQueryCache'] = (queryClient) =>
+const seedListings: RenderOptions['fillQueryCache'] = (queryClient) =>
   queryClient.setQueryData(stocksQuery(PANEL_PARAMS).queryKey, {
     pages: [{ count: 1, stocks: [{ ...stockDetail(), rownum: 1 }] }],
     pageParams: [{ cursor: '0' }],
   });
 
-test('The listings of a marker open in a tab of their own where the portal is set so', () => {
-  const panelHtml = drawPart(PANEL, { fillQueryCache: seedListings });
+test('The listings of a marker open in new tabs if the portal is configured so', () => {
+  const panelHtml = renderComponent(PANEL, { fillQueryCache: seedListings });
   expect(panelHtml).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
   expect(panelHtml).not.toContain('_blank');
-  expect(drawPart(PANEL, { fillQueryCache: seedListings, detailNewTab: true })).toMatch(
+  expect(renderComponent(PANEL, { fillQueryCache: seedListings, detailNewTab: true })).toMatch(
     /target="_blank" rel="noopener"/,
   );
 });

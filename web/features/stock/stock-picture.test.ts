@@ -12,19 +12,19 @@ const stockWithFlags = (...flags: readonly StockFlag[]) =>
   }) as const;
 const TODAY = '2026-11-17';
 
-test('a flag that was asked for is shown first, then others for which there is room', () => {
+test('a requested flag is shown first, then others as far as space allows', () => {
   const stock = stockWithFlags('hot', 'new_property', 'with_tenancy', 'mezzanine');
   expect(stockTags(stock, [], TODAY)).toEqual([[], ['hot', 'new_property']]);
   expect(stockTags(stock, ['with_tenancy'], TODAY)).toEqual([['with_tenancy'], ['hot']]);
   expect(stockTags(stock, ['mezzanine', 'with_tenancy'], TODAY)).toEqual([['mezzanine', 'with_tenancy'], []]);
 });
 
-test('a listing is called new while it is', () => {
+test('a listing is labelled new for a limited time', () => {
   const stock = stockWithFlags('new_property', 'sole_agent');
   expect(stockTags(stock, ['new_property'], '2026-11-24')).toEqual([['new_property'], ['sole_agent']]);
   expect(stockTags(stock, ['new_property'], '2026-11-25')).toEqual([[], ['sole_agent']]);
 });
 
-test('what there is to see is not named again', () => {
+test('visible features are not named again', () => {
   expect(stockTags(stockWithFlags('photo', 'video'), ['photo', 'video'], TODAY)).toEqual([[], []]);
 });

@@ -15,12 +15,12 @@ function priceLines(prices: readonly AskingPrice[], txType: AskingPrice['txType'
 }
 
 describe('The asking prices of a card', () => {
-  it('begin with the one the visitor is after', () => {
+  it('begin with the price of the searched deal', () => {
     expect(priceLines([SALE, LEASE], 'S')).toBe('$6,900萬 呎價 $9,637 $235,000 /月 呎租 $32.8');
     expect(priceLines([SALE, LEASE], 'L')).toBe('$235,000 /月 呎租 $32.8 $6,900萬 呎價 $9,637');
   });
 
-  it('say once that both are negotiable, and each when one is', () => {
+  it('state once that both are negotiable, and mark each if only one is', () => {
     const [sale, lease] = [{ txType: 'S', ...NEGOTIABLE } as const, { txType: 'L', ...NEGOTIABLE } as const];
     expect(priceLines([sale, lease], 'S')).toBe('面議');
     expect(priceLines([sale, lease], 'L')).toBe('面議');

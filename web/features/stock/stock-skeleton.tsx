@@ -11,8 +11,8 @@ export const STOCK_GRID_CLASS =
 /** Skeleton of a card grid, of the same size, so that loading causes no layout shift. */
 export function StockGridSkeleton({ cardCount }: { cardCount: number }) {
   return (
-    <div className="feed @container">
-      <div aria-hidden="true" className={`${STOCK_GRID_CLASS} feed-page`}>
+    <div className="result-list @container">
+      <div aria-hidden="true" className={`${STOCK_GRID_CLASS} result-page`}>
         {[...Array(cardCount).keys()].map((index) => (
           <StockCardSkeleton key={index} />
         ))}

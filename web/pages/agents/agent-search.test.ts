@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { agentCallInput, agentSearchUrl, isFiltered, parseAgentSearch } from './agent-search.ts';
 
-it('reads an address, asks the call for it and writes it back', () => {
+it('parses a URL, makes the call parameters and writes the URL again', () => {
   const search = parseAgentSearch(
     'office',
     new URLSearchParams('keywords=+Chan+&emp_type=manager&districts=CEN&page=3'),
@@ -20,7 +20,7 @@ it('reads an address, asks the call for it and writes it back', () => {
   );
 });
 
-it('asks for the first page of all agents when the address cannot be read', () => {
+it('requests the first page of all agents if the URL cannot be parsed', () => {
   const search = parseAgentSearch(undefined, new URLSearchParams('emp_type=king&page=-1'));
   expect(search).toEqual({ icsType: undefined, keywords: '', district: '', kind: '', page: 1 });
   expect(isFiltered(search)).toBe(false);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { AgentStocks } from './agent-stocks.tsx';
 import { ClosedStocks } from './closed-stocks.tsx';
 
-test('An agent without listings has no section of them', () => {
+test('An agent without listings has no listings section', () => {
   const agent = { stock_ids: [], newest_stocks: [] };
-  expect(drawPart(<AgentStocks agent={agent} />)).toBe('');
-  expect(drawPart(<ClosedStocks stocks={[]} />)).toBe('');
+  expect(renderComponent(<AgentStocks agent={agent} />)).toBe('');
+  expect(renderComponent(<ClosedStocks stocks={[]} />)).toBe('');
 });

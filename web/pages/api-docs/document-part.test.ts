@@ -42,7 +42,7 @@ const DOCUMENT: OpenApiDocument = {
   },
 };
 
-test('the list has every call by name, and no shape', () => {
+test('the list has every call by name, and no schema', () => {
   const part = selectDocumentPart(DOCUMENT, null);
   expect(part).toMatchObject({ shows: 'calls', description: 'What it is.', tags: DOCUMENT.tags });
   expect(part?.shows === 'calls' && part.calls.map(({ id, method, path }) => [id, method, path])).toEqual([
@@ -52,7 +52,7 @@ test('the list has every call by name, and no shape', () => {
   ]);
 });
 
-test('a call comes with the shapes that it is made of, however deep, and no others', () => {
+test('a call comes with all schemas that it uses, directly or indirectly, and no others', () => {
   const part = selectDocumentPart(DOCUMENT, 'stocks');
   expect(part?.shows === 'call' && [part.call.path, part.call.method]).toEqual(['/stocks', 'get']);
   expect(part?.shows === 'call' && Object.keys(part.schemas)).toEqual(['Money', 'Stock', 'Stocks']);

@@ -20,7 +20,7 @@ describe('The type of a value in one line', () => {
     expect(typeText(schema)).toBe(text);
   });
 
-  it('names the shape it is made of', () => {
+  it('links to a named schema', () => {
     expect(referencedSchemaName({ type: 'array', items: ref })).toBe('Stock');
     expect(referencedSchemaName({ anyOf: [{ type: 'null' }, ref] })).toBe('Stock');
     expect(referencedSchemaName({ type: 'string' })).toBeUndefined();

@@ -3,7 +3,7 @@ import { articleCallInput, articleSearchUrl, parseArticleSearch } from './articl
 
 const parse = (path: string) => parseArticleSearch(new URL(path, 'https://podium.example'));
 
-describe('The address of a list of articles', () => {
+describe('The URL of a list of articles', () => {
   it.each([
     ['/ics/property/dailynews', { articleType: 'daily_news', ics: 'ici' }],
     ['/en/ics/property/news/office', { articleType: 'ics_news', ics: 'commercial' }],
@@ -15,7 +15,7 @@ describe('The address of a list of articles', () => {
       '/ics/property/article/search?keyword=%E8%A7%80%E5%A1%98',
       { articleType: 'all', ics: 'ici', keyword: '觀塘' },
     ],
-  ])('%s asks the call for its kind and channel', (path, input) => {
+  ])('%s requests its kind and channel', (path, input) => {
     expect(articleCallInput(parse(path))).toEqual(input);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleDetail } from '#contract/articles.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { jsonLdGraph } from '#web/app/json-ld.ts';
 import { articleJsonLd, questionsJsonLd } from './json-ld.ts';
 
@@ -24,12 +24,12 @@ const guide: ArticleDetail = {
   related: [],
 };
 
-it('gives the questions that a guide really asks, and none of other articles', () => {
+it('has the questions of a guide, and none of other articles', () => {
   const data = jsonLdGraph(
     articleJsonLd(guide, 'Podium', 'en', 'https://podium.example'),
     questionsJsonLd(guide, 'en'),
   );
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   expect(questionsJsonLd(guide, 'en')).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Who pays the rates?', acceptedAnswer: { text: '<p>The tenant.</p>' } }],
@@ -38,7 +38,7 @@ it('gives the questions that a guide really asks, and none of other articles', (
   expect(questionsJsonLd({ ...guide, article_type: 'analysis' }, 'en')).toBeUndefined();
 });
 
-it('calls news news', () => {
+it('marks news as a news article', () => {
   const news = articleJsonLd(
     { ...guide, article_type: 'daily_news' },
     'Podium',

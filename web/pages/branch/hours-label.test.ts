@@ -8,7 +8,7 @@ import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const NOW = Date.parse('2026-11-16T12:00:00+08:00');
 
-describe('Opening hours as they are read', () => {
+describe('Displayed opening hours', () => {
   it.each([
     [['mon', 'tue', 'wed', 'thu', 'fri', 'sat'], 'Monday to Saturday', '星期一至星期六', '周一至周六'],
     [['sun', 'holiday'], 'Sunday and public holidays', '星期日及公眾假期', '周日及公众假期'],
@@ -29,7 +29,7 @@ describe('Opening hours as they are read', () => {
     ]).toEqual([en, zh, gb]);
   });
 
-  it('gives the times, or says that it is closed', () => {
+  it('show the times, or that the branch is closed', () => {
     expect(timesLabel({ opens: '09:30', closes: '19:00' }, translatorFor('en'))).toBe('09:30–19:00');
     expect(timesLabel(null, translatorFor('zh'))).toBe('休息');
   });
@@ -39,7 +39,7 @@ describe('Opening hours as they are read', () => {
     [{ open: false, nextOpening: { date: '2026-11-16', time: '13:00' } }, 'Closed, opens today at 13:00'],
     [{ open: false, nextOpening: { date: '2026-11-18', time: '09:30' } }, 'Closed, opens Wednesday at 09:30'],
     [{ open: false, nextOpening: null }, 'Closed'],
-  ])('tells whether it is open: %j', (state, label) => {
+  ])('show whether the branch is open: %j', (state, label) => {
     expect(openLabel(state as Parameters<typeof openLabel>[0], NOW, translatorFor('en'))).toBe(label);
   });
 });

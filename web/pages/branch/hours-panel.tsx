@@ -1,5 +1,5 @@
 import type { Branch } from '#contract/branches.ts';
-import { openingDayOf, openingGroups, openState, timesOn } from '#domain/people/opening-hours.ts';
+import { groupOpeningHours, openingDayOf, openStateAt, timesOn } from '#domain/people/opening-hours.ts';
 import { hongKongDay, parseIsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -20,7 +20,7 @@ export function OpeningHours({
   const { t, site } = usePage();
   const today = now === undefined ? parseIsoDate(site.today) : hongKongDay(now);
   const times = today ? timesOn(hours, today, holidays) : null;
-  const state = now === undefined ? undefined : openState(hours, now, holidays);
+  const state = now === undefined ? undefined : openStateAt(hours, now, holidays);
   const day = today && openingDayOf(today, holidays);
   return (
     <details>
@@ -42,7 +42,7 @@ export function OpeningHours({
         <Icon of="chevron-down" size="sm" className="ml-auto" />
       </summary>
       <dl>
-        {openingGroups(hours).map(({ days, times: dayTimes }) => {
+        {groupOpeningHours(hours).map(({ days, times: dayTimes }) => {
           const isToday = day !== undefined && days.includes(day);
           return (
             <div key={days.join()} aria-current={isToday ? 'date' : undefined}>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createBranch } from '#tests/factories/branch.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { branchesJsonLd } from './json-ld.ts';
 
-it('says where a branch is and when it is open; a closed day is left out', () => {
+it('has the location and opening hours of a branch; a closed day is omitted', () => {
   const data = branchesJsonLd([createBranch()], 'Podium', 'en', 'https://podium.example');
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   expect(data).toEqual({
     '@context': 'https://schema.org',
     '@graph': [

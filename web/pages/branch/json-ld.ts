@@ -1,6 +1,6 @@
 import type { Branch } from '#contract/branches.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { type OpeningDay, openingGroups } from '#domain/people/opening-hours.ts';
+import { groupOpeningHours, type OpeningDay } from '#domain/people/opening-hours.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
 import { agencyJsonLd, geoOf, type JsonLd, jsonLdGraph, postalAddressOf } from '#web/app/json-ld.ts';
@@ -27,7 +27,7 @@ function branchJsonLd(branch: Branch, agency: string, lang: Language, origin: st
     identifier: branch.licence_no,
     address: postalAddressOf(inLanguage(branch.address, lang), inLanguage(branch.dist_name, lang)),
     ...geoOf(branch),
-    openingHoursSpecification: openingGroups(branch.hours).flatMap(({ days, times }) =>
+    openingHoursSpecification: groupOpeningHours(branch.hours).flatMap(({ days, times }) =>
       times
         ? [
             {

@@ -17,7 +17,7 @@ const VISITOR_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as cons
 export function useAnchorScroll(codes: readonly string[]): void {
   const { hash, key } = useLocation();
   const code = codes.find((branchCode) => hash === `#${branchCode}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link must scroll again
   useEffect(() => {
     if (code === undefined) return;
     const timer = setTimeout(() => document.getElementById(code)?.scrollIntoView(), ANCHOR_SCROLL_MS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSearch, searchPath } from '#web/features/search/search-address.ts';
 import { BUILDING_SEARCH, buildingList } from './building-search.ts';
 
-test('an address is read, asked of the call and written back', () => {
+test('parses a URL, makes the call parameters and writes the URL again', () => {
   const query = 'keywords=Kwun&districts=KT&grade=A&title=strata&year_min=1990&order=year-desc&cursor=24';
   const search = readSearch(BUILDING_SEARCH, { type: 'office' }, new URLSearchParams(query));
   expect(search.errors).toEqual([]);

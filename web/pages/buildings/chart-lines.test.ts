@@ -19,7 +19,7 @@ const PRICES = {
   ],
 };
 
-it('draws sales by their day and price, between round prices', () => {
+it('draws sales by their date and price, between round prices', () => {
   const chart = priceChart(PRICES, PLOT_AREA);
   expect(chart?.prices.map(({ price }) => price)).toEqual([4000, 6000, 8000, 10_000]);
   expect(chart?.dots).toEqual([
@@ -29,22 +29,22 @@ it('draws sales by their day and price, between round prices', () => {
   ]);
 });
 
-it('draws a line through medians, and none over a year of too few sales', () => {
+it('draws a line through medians, with a gap in years of too few sales', () => {
   expect(priceChart(PRICES, PLOT_AREA)?.lines).toEqual(['150,176.7 350,10']);
 });
 
-it('names fewer years where there is less room', () => {
+it('labels fewer years in less space', () => {
   const labelledYears = (right: number) =>
     priceChart(PRICES, { ...PLOT_AREA, right })?.years.map(({ year }) => year);
   expect(labelledYears(850)).toEqual([2011, 2012, 2013, 2014]);
   expect(labelledYears(140)).toEqual([2011, 2013]);
 });
 
-it('has nothing to draw without a sale', () => {
+it('draws nothing without a sale', () => {
   expect(priceChart({ sales: [], district: [] }, PLOT_AREA)).toBeUndefined();
 });
 
-it('lists the years as figures, the latest first', () => {
+it('lists the years as a table, the latest first', () => {
   expect(yearRows(PRICES)).toEqual([
     { year: 2014, count: 1, building: 10_000, district: 8000 },
     { year: 2012, count: 0, building: null, district: 10_000 },
@@ -57,6 +57,6 @@ it('has ticks of round numbers that enclose the values', () => {
   expect(roundTicks(0, 100, 5)).toEqual([0, 25, 50, 75, 100]);
 });
 
-it('has two ticks where all values are one', () => {
+it('has two ticks if all values are equal', () => {
   expect(roundTicks(7000, 7000, 4)).toEqual([7000, 7250]);
 });

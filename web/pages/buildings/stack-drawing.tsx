@@ -79,7 +79,7 @@ export function StackDrawing({
   const isFloorLabelled = (index: number, hasUnits: boolean) =>
     floorHeight >= MIN_LABELLED_HEIGHT || hasUnits || index === 0 || (rowCount - 1 - index) % 5 === 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: an SVG group cannot be a fieldset
     <svg
       role="group"
       aria-label={label}

@@ -6,7 +6,7 @@ import { stackUnits } from './stack-units.ts';
 const TODAY = hongKongDay(Date.UTC(2026, 10, 15));
 
 describe('the units of a stack plan', () => {
-  it('begin with the whole building, then come from the top down', () => {
+  it('begin with the whole building, then follow from top to bottom', () => {
     const offeredUnits = [
       stockDetail({ gstock_id: 1, floor: '3' }),
       stockDetail({ gstock_id: 2, floor: '12' }),

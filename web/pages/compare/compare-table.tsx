@@ -46,7 +46,7 @@ export function CompareTable({ stocks, groups, showsOnlyDifferences }: Props) {
       <section
         ref={scrollerRef}
         aria-label={t('records:compare.table')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) =>
           columnNamesStripRef.current?.scrollTo({ left: currentTarget.scrollLeft })

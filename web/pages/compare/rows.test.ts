@@ -11,7 +11,7 @@ function rowsOf(stocks: readonly StockDetail[], lang: Language = 'en') {
   return new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.key, row] as const)));
 }
 
-describe('what listings are compared by', () => {
+describe('the rows of a comparison', () => {
   const cheaperStock = stockDetail({ gstock_id: 1, sell: 9_000_000, ft_sell: 7627 });
   const leaseStock = stockDetail({
     gstock_id: 2,
@@ -23,7 +23,7 @@ describe('what listings are compared by', () => {
     rent_accuracy: 'about',
   });
 
-  test('prices stand with their side, and are said to be missing on the other', () => {
+  test('have prices by deal side, and mark a missing side', () => {
     const rows = rowsOf([stockDetail(), cheaperStock, leaseStock]);
     expect(rows.get('sell')).toMatchObject({
       values: ['HK$12.8M', 'HK$9M', null],
@@ -36,7 +36,7 @@ describe('what listings are compared by', () => {
     expect(rowsOf([cheaperStock, leaseStock], 'zh').get('ft_rent')?.values).toEqual([null, '$35.6']);
   });
 
-  test('a price by the foot says what it is measured by where listings differ in that', () => {
+  test('state the basis of a price per foot if it differs between listings', () => {
     const saleableStock = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
     expect(rowsOf([cheaperStock, saleableStock]).get('ft_sell')).toMatchObject({
       values: ['HK$7,627 gross area', 'HK$10,847 saleable area'],
@@ -44,7 +44,7 @@ describe('what listings are compared by', () => {
     });
   });
 
-  test('rents stand with all charges too, whatever each of them includes', () => {
+  test('have rents including all charges, for any included charges', () => {
     const inclusiveStock = {
       ...leaseStock,
       rent_includes: ['management', 'rates', 'government_rent'] as const,
@@ -65,7 +65,7 @@ describe('what listings are compared by', () => {
     expect(rows.get('rent')?.bestFlags).toEqual([false, false]);
   });
 
-  test('rows of equal values are marked, and what none of them has is left out', () => {
+  test('are marked if all values are equal, and omitted if all are unknown', () => {
     const rows = rowsOf([stockDetail(), cheaperStock]);
     expect(rows.get('area_gross')?.isDiffering).toBe(false);
     expect(rows.has('rent')).toBe(false);
@@ -76,14 +76,14 @@ describe('what listings are compared by', () => {
     });
   });
 
-  test('a closed listing says so', () => {
+  test('mark a closed listing', () => {
     expect(rowsOf([stockDetail({ status: 'sold' }), cheaperStock]).get('status')?.values).toEqual([
       'Sold',
       'Available',
     ]);
   });
 
-  test('every row has a value or none for each listing', () => {
+  test('have a value or null for each listing', () => {
     for (const row of rowsOf([stockDetail(), cheaperStock, leaseStock]).values()) {
       expect(row.values).toHaveLength(3);
       expect(row.bestFlags).toHaveLength(3);

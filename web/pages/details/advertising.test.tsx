@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
-import { completeFields } from '#domain/stock/stock-fields.ts';
+import { fillUnknownFields } from '#domain/stock/stock-fields.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -17,11 +17,11 @@ const labelsOf = (stock: StockDetail) => listingLabels(stock, t, 'en', TODAY);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const keyFiguresOf = (overrides: Partial<StockDetail> = {}) => {
   const stock = stockDetail(overrides);
-  return textOf(drawPart(<KeyFigures stock={stock} labels={labelsOf(stock)} />));
+  return textOf(renderComponent(<KeyFigures stock={stock} labels={labelsOf(stock)} />));
 };
 
 describe('an advertisement of a listing', () => {
-  test('names the saleable area first where it is known, and the basis of prices by the foot', () => {
+  test('states a known saleable area first, and the basis of prices per foot', () => {
     const text = keyFiguresOf();
     expect(text).toContain('Saleable area · 1,180 sq ft gross (72%) 850 sq ft');
     expect(text).toContain(t('details:by_basis.gross'));
@@ -29,7 +29,7 @@ describe('an advertisement of a listing', () => {
     expect(keys.indexOf('area_saleable')).toBeLessThan(keys.indexOf('area_gross'));
   });
 
-  test('says that gross area has no common definition, where it names one', () => {
+  test('states that gross area has no common definition, if it names one', () => {
     expect(keyFiguresOf()).toContain(t('details:gross_note'));
     expect(keyFiguresOf({ area_saleable: null })).toContain(t('details:gross_note'));
     const saleableFiguresText = keyFiguresOf({ area_gross: null, area: 850 });
@@ -37,22 +37,22 @@ describe('an advertisement of a listing', () => {
     expect(saleableFiguresText).not.toContain(t('details:gross_note'));
   });
 
-  test('dates its prices, as long as they are asked', () => {
+  test('dates the asking prices while the listing is active', () => {
     const datedStock = t('details:priced_on.S', { date: '15 Nov 2026' });
     expect(keyFiguresOf()).toContain(datedStock);
     expect(keyFiguresOf({ status: 'sold', closed_on: TODAY })).not.toContain(datedStock);
   });
 
   test('calls the yield of a tenancy gross', () => {
-    const html = drawPart(<Tenancy stock={stockDetail({ with_tenancy: true, yield: 3.2 })} />);
+    const html = renderComponent(<Tenancy stock={stockDetail({ with_tenancy: true, yield: 3.2 })} />);
     expect(textOf(html)).toContain('Gross yield');
   });
 
   test.each(['mortgagee', 'confirmor', 'share_transfer'] as const)(
-    'explains a sale by %s and sends to a solicitor',
+    'explains a sale by %s and advises to consult a solicitor',
     (sale_kind) => {
-      const stock = stockDetail({ ...completeFields({}), sale_kind });
-      const note = textOf(drawPart(<SaleNote stock={stock} />));
+      const stock = stockDetail({ ...fillUnknownFields({}), sale_kind });
+      const note = textOf(renderComponent(<SaleNote stock={stock} />));
       expect(note).toContain(t(`stock_info:sale_kind.${sale_kind}`));
       expect(note).toContain('solicitor');
     },
@@ -60,6 +60,6 @@ describe('an advertisement of a listing', () => {
 
   test('explains no other sale', () => {
     for (const sale_kind of [null, 'en_bloc', 'tender'] as const)
-      expect(drawPart(<SaleNote stock={stockDetail({ sale_kind })} />)).toBe('');
+      expect(renderComponent(<SaleNote stock={stockDetail({ sale_kind })} />)).toBe('');
   });
 });

@@ -21,7 +21,7 @@ describe('The asking prices of a listing', () => {
     ]);
   });
 
-  it('leave out a day on which only the other side changed', () => {
+  it('omit a date on which only the other side changed', () => {
     const prices = [
       askingPrice('2026-08-01', 100, 50),
       askingPrice('2026-09-01', 100, 40),
@@ -31,7 +31,7 @@ describe('The asking prices of a listing', () => {
     expect(askingPriceSteps(prices, 'rent').map(({ change }) => change)).toEqual([-200, null]);
   });
 
-  it('are no history when there is but one price', () => {
+  it('are not a history if there is only one price', () => {
     expect(
       askingPriceSteps([askingPrice('2026-08-01', 100), askingPrice('2026-09-01', 100)], 'sell'),
     ).toEqual([]);

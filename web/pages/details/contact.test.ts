@@ -4,8 +4,8 @@ import { contactOf } from './contact.ts';
 
 const site = { phone: '+852 2000 0000' };
 
-describe('Who answers for a listing', () => {
-  it('is its agent, by phone and by WhatsApp with the message written', () => {
+describe('The contact of a listing', () => {
+  it('is its agent, by phone and by WhatsApp with a prepared message', () => {
     expect(contactOf(stockDetail(), site, 'About C0103256')).toEqual({
       phone: '2000 0123',
       tel: 'tel:+85220000123',
@@ -13,7 +13,7 @@ describe('Who answers for a listing', () => {
     });
   });
 
-  it('is the branch when its agent has left', () => {
+  it('is the branch if its agent has left', () => {
     const { branch } = stockDetail().agent ?? { branch: null };
     expect(contactOf(stockDetail({ agent: null, branch }), site, 'About C0103256')).toEqual({
       phone: '2000 0789',
@@ -22,7 +22,7 @@ describe('Who answers for a listing', () => {
     });
   });
 
-  it('is the portal when the listing has no agent', () => {
+  it('is the portal if the listing has no agent', () => {
     expect(contactOf(stockDetail({ agent: null }), site, 'About C0103256')).toEqual({
       phone: '2000 0000',
       tel: 'tel:+85220000000',

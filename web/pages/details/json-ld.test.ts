@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
 import { inLanguage, type PartlyTrilingual } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
@@ -30,12 +30,12 @@ function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
     eventsAt: (location) => openDayEvents(stock, { name: 'Millennium City 5', location }, PAGE),
     trail: [{ to: '/en/ics/property/find/office', label: 'Office' }],
   });
-  expect(schemaOrgProblems(data)).toEqual([]);
+  expect(findSchemaOrgProblems(data)).toEqual([]);
   return data['@graph'] as readonly Record<string, unknown>[];
 }
 
 describe('Structured data of a listing', () => {
-  it('names the canonical address, pictures, price and place', () => {
+  it('has the canonical URL, pictures, price and location', () => {
     expect(graphOf(stockDetail())[0]).toMatchObject({
       '@type': 'RealEstateListing',
       url: 'https://podium.example/en/property/KT-millennium-city-5/C0103256',
@@ -52,13 +52,13 @@ describe('Structured data of a listing', () => {
     });
   });
 
-  it('names a photo of an allowed origin by its own address', () => {
+  it('has the own URL of a photo of an allowed origin', () => {
     const stock = stockDetail();
     const media = stock.media.map((medium) => ({ ...medium, url: 'https://photos.example.com/1.jpg' }));
     expect(graphOf({ ...stock, media })[0]?.image).toContain('https://photos.example.com/1.jpg');
   });
 
-  it('leads from the search to the listing', () => {
+  it('has breadcrumbs from the search to the listing', () => {
     expect(graphOf(stockDetail({ open_days: [] }))[1]).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Office', item: 'https://podium.example/en/ics/property/find/office' },
@@ -67,7 +67,7 @@ describe('Structured data of a listing', () => {
     });
   });
 
-  it('names its open days from today on, in the time of Hong Kong', () => {
+  it('has its open days from today on, in Hong Kong time', () => {
     const openDay = (id: number, day: string) => ({
       id,
       starts_at: `${day}T06:30:00Z`,
@@ -86,13 +86,13 @@ describe('Structured data of a listing', () => {
     ]);
   });
 
-  it('gives the price from which an offer begins as the least, not as the price', () => {
+  it('has a starting price as the minimum, not as the price', () => {
     const offers = graphOf(stockDetail({ sell_accuracy: 'up' }))[0]?.offers as Record<string, unknown>[];
     expect(offers[0]).not.toHaveProperty('price');
     expect(offers[0]).toMatchObject({ priceSpecification: { minPrice: 12_800_000, priceCurrency: 'HKD' } });
   });
 
-  it('has an offer for each side, states no price that is negotiable, and says when it is gone', () => {
+  it('has an offer for each side, omits a negotiable price, and marks a closed listing', () => {
     const stockForSaleOrLease = stockDetail({ tx_type: 'B', sell: null, rent: 38_000, status: 'leased' });
     const offers = graphOf(stockForSaleOrLease)[0]?.offers as Record<string, unknown>[];
     expect(offers).toHaveLength(2);

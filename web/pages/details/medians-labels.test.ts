@@ -36,8 +36,8 @@ function labelsOf(
   });
 }
 
-describe('How a price compares', () => {
-  it('is set against the building and the district, with cases, period and area', () => {
+describe('The price comparison', () => {
+  it('is with the building and the district, with count, period and area', () => {
     const [labels] = labelsOf(mediansAnswer({ sale }));
     expect(
       labels?.rows.map(({ price, percent, transactionCountText }) => [price, percent, transactionCountText]),
@@ -54,7 +54,7 @@ describe('How a price compares', () => {
     );
   });
 
-  it('says what the transactions have in common with the listing', () => {
+  it('states the common properties of the transactions and the listing', () => {
     const labels = (medianClass: MedianClass, lang: Language) => {
       const comparisonClass = { ...medianClass, completed: null, area: null };
       const comparableSale = {
@@ -76,7 +76,7 @@ describe('How a price compares', () => {
     expect(labels({ ...shopClass, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong未分級街道地舖');
   });
 
-  it('names the age, the size and the floors it is compared by', () => {
+  it('states the compared age, size and floors', () => {
     const comparisonClass = {
       grade: null,
       floor_level: null,
@@ -95,12 +95,12 @@ describe('How a price compares', () => {
     ]);
   });
 
-  it('names a building as it is written', () => {
+  it('has the name of a building as it is written', () => {
     const rows = labelsOf(mediansAnswer({ sale }), {}, 'en', 'iSQUARE')[0]?.rows;
     expect(rows?.map(({ label }) => label)).toEqual(['This unit', 'iSQUARE', 'Kwun Tong']);
   });
 
-  it('claims nothing from fewer than 5 cases', () => {
+  it('is omitted for fewer than 5 transactions', () => {
     const tooFewCases = {
       ...sale,
       building: { count: 4, median: null, like: null, left_out: NONE_LEFT_OUT },
@@ -122,7 +122,7 @@ describe('How a price compares', () => {
     expect(labels?.verdict).toBe('This unit is 18.2% above the median for Kwun Tong.');
   });
 
-  it('says which transactions of the building were not counted, and why', () => {
+  it('states which transactions of the building were excluded, and why', () => {
     const left_out = { other_area: 7, unmeasured: 1, unlike: 0 };
     const noCases = { ...sale, building: { count: 0, median: null, like: null, left_out } };
     const leftOutTexts = (['en', 'zh', 'gb'] as const).map(
@@ -136,13 +136,13 @@ describe('How a price compares', () => {
     expect(labelsOf(mediansAnswer({ sale }))[0]?.leftOut).toBeNull();
   });
 
-  it('shows the medians beside a price that is negotiable, without a verdict', () => {
+  it('shows the medians beside a negotiable price, without a verdict', () => {
     const [labels] = labelsOf(mediansAnswer({ sale: { ...sale, unit: null } }), { sell: null });
     expect(labels?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
     expect(labels?.verdict).toBeNull();
   });
 
-  it('is shown for both sides of a listing for sale and lease, rents to the cent', () => {
+  it('is shown for both sides of a listing for sale and lease, with rents to the cent', () => {
     const district = { count: 6, median: 25.65, like: null };
     const lease = { basis: 'gross' as const, unit: 25.4, building: null, district };
     const medianLabels = labelsOf(mediansAnswer({ sale, lease }), {
@@ -158,7 +158,7 @@ describe('How a price compares', () => {
     expect(medianLabels[1]?.verdict).toBe('This unit is 1% below the median for Kwun Tong.');
   });
 
-  it('is a sentence in each Chinese', () => {
+  it('is a sentence in each Chinese script', () => {
     expect(labelsOf(mediansAnswer({ sale }), {}, 'zh')[0]?.verdict).toBe(
       '本單位較Millennium City 5中位數低7.4%，較Kwun Tong中位數高18.2%。',
     );

@@ -15,7 +15,7 @@ describe('Open days of a listing', () => {
     expect(upcomingDays.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('are over once it is sold or leased', () => {
+  it('are omitted once it is sold or leased', () => {
     expect(upcomingOpenDays({ open_days, status: 'sold' }, '2026-11-15')).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ async function load(path: string, lang: 'en' | 'zh' = 'en'): Promise<unknown> {
   }
 }
 
-describe('Addresses of a listing', () => {
+describe('URLs of a listing', () => {
   it.each([
     '/en/property/KT-millennium-city-5/C0103256',
     '/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256',
@@ -57,7 +57,7 @@ describe('Addresses of a listing', () => {
     expect(await load(path)).toEqual({ id: 103256 });
   });
 
-  it('may be percent-encoded in either case', async () => {
+  it('may be percent-encoded in upper or lower case', async () => {
     const link = stock.link.zh;
     expect(await load(link, 'zh')).toEqual({ id: 103256 });
     expect(
@@ -76,19 +76,19 @@ describe('Addresses of a listing', () => {
     '/en/ics/property/details/shops/Kwun-Tong/Millennium-City-5/103256',
     '/en/ics/property/details/special/industrial/-/-/103256',
     '/en/ics/property/details/castles/-/-/103256',
-  ])('%s leads to the right one for good', async (path) => {
+  ])('%s redirects permanently to the canonical one', async (path) => {
     const answer = await load(path);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(301);
     expect((answer as Response).headers.get('location')).toBe(stock.link.en);
   });
 
-  it('keep their query on the way', async () => {
+  it('keep their query in a redirect', async () => {
     const answer = await load('/en/property/KT-another-name/C0103256?from=mail');
     expect((answer as Response).headers.get('location')).toBe(`${stock.link.en}?from=mail`);
   });
 
-  it('that name no listing are not found', async () => {
+  it('without a listing are not found', async () => {
     const answer = await load('/en/property/KT-millennium-city-5/nonsense');
     expect(answer).toBeInstanceOf(PodiumError);
     expect((answer as PodiumError).code).toBe('stock_not_found');
@@ -96,7 +96,7 @@ describe('Addresses of a listing', () => {
 });
 
 describe('Head of a listing', () => {
-  it('has the new-style link as the canonical one, in every language', () => {
+  it('has the new-style URL as the canonical one, in every language', () => {
     const url = new URL('/en/ics/property/details/office/Kwun-Tong/Millennium-City-5/103256', ORIGIN);
     const pageHead = head({ id: 103256 }, { ...pageOf('en'), params: {}, url });
     expect(pageHead.canonical).toBe(stock.link.en);

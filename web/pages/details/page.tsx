@@ -24,7 +24,6 @@ import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, breadcrumbStepsOf } from './breadcrumb.tsx';
 import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { withdrawnListingHead } from './gone-head.ts';
 import { ClosedNotice, ListingHeading } from './heading.tsx';
 import { listingJsonLd } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
@@ -40,8 +39,9 @@ import { Sections } from './sections.tsx';
 import { isCanonicalAddress, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { UpdatedNotice } from './updated-notice.tsx';
+import { withdrawnListingHead } from './withdrawn-head.ts';
 
-const WithdrawnListingPage = deferred(() => import('./gone.tsx'));
+const WithdrawnListingPage = deferred(() => import('./withdrawn.tsx'));
 
 type LoaderData = { readonly id: number; readonly isWithdrawn?: boolean };
 
@@ -52,8 +52,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (id === undefined) throw new PodiumError('stock_not_found');
   const stock = await queryClient.ensureQueryData(stockDetailQuery(id)).catch(ignoreNotFound);
   if (!stock) {
-    const { gone } = await queryClient.ensureQueryData(withdrawnStockQuery(id));
-    if (!gone) throw new PodiumError('stock_not_found');
+    const { gone: withdrawnStock } = await queryClient.ensureQueryData(withdrawnStockQuery(id));
+    if (!withdrawnStock) throw new PodiumError('stock_not_found');
     return { id, isWithdrawn: true };
   }
   if (!isCanonicalAddress(stock, params, lang))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
+import { type RenderOptions, renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { hotStocksQuery, similarStocksQuery } from '#web/api/listing-queries.ts';
 import { SimilarStocks, SuggestedStocks } from './related.tsx';
 
 const EXAMPLE_STOCK = stockDetail();
 const stockWithId = (gstock_id: number) => ({ ...EXAMPLE_STOCK, gstock_id, rownum: 1 });
-const fill: PartOptions['fillQueryCache'] = (queryClient) => {
+const fill: RenderOptions['fillQueryCache'] = (queryClient) => {
   queryClient.setQueryData(similarStocksQuery(EXAMPLE_STOCK.gstock_id).queryKey, {
     stocks: [stockWithId(1)],
   });
@@ -20,16 +20,16 @@ test.each([
   ['Similar', <SimilarStocks key="similar" stock={EXAMPLE_STOCK} />],
   ['Suggested', <SuggestedStocks key="suggested" stock={EXAMPLE_STOCK} />],
 ])('%s listings can be saved, compared and shared', (_name, part) => {
-  const html = drawPart(part, { fillQueryCache: fill });
+  const html = renderComponent(part, { fillQueryCache: fill });
   for (const label of ['Save Millennium City 5', 'Compare Millennium City 5', 'Share Millennium City 5'])
     expect(html).toContain(label);
 });
 
-test('suggestions are of the same type and deal, three that are not on the page already', () => {
+test('suggestions are of the same type and deal, three that are not yet on the page', () => {
   const queryInputOf = (tx_type: 'S' | 'L' | 'B') => hotStocksQuery({ ics_type: 's', tx_type }).queryKey[1];
   expect(queryInputOf('L')).toMatchObject({ ics_type: 's', tx_type: 'L', flags: 'hot' });
   expect(queryInputOf('S')).toMatchObject({ ics_type: 's', tx_type: 'S' });
   expect(queryInputOf('B')).not.toHaveProperty('tx_type');
-  const html = drawPart(<SuggestedStocks stock={EXAMPLE_STOCK} />, { fillQueryCache: fill });
+  const html = renderComponent(<SuggestedStocks stock={EXAMPLE_STOCK} />, { fillQueryCache: fill });
   expect(html.match(/<article/g)).toHaveLength(3);
 });

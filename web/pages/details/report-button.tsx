@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 import type ReportDialog from './report-dialog.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function ReportButton({ stockId }: { stockId: number }) {
   const [isOpen, setOpen] = useState(false);
 
   async function openDialog() {
-    const { default: Dialog } = await loadPart(() => import('./report-dialog.tsx'));
+    const { default: Dialog } = await loadWithRetry(() => import('./report-dialog.tsx'));
     setLoadedDialog(() => Dialog);
     setOpen(true);
   }

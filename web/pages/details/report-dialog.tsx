@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useReducer, useState } from 'react';
 import {
   MAX_REPORT_NOTE_LENGTH,
-  noteError,
   REPORT_REASONS,
   type ReportReason,
+  validateNote,
 } from '#domain/enquiry/stock-report.ts';
 import { usePage } from '#web/app/page.ts';
 import { DataUseNotice } from '#web/features/enquiry/data-use-notice.tsx';
@@ -43,7 +43,7 @@ export default function ReportDialog({
       sendForm('reportListing', { ...report, stock_id: stockId, lang, website }),
     ...SEND_MUTATION_OPTIONS,
   });
-  const noteProblem = reason && noteError(reason, note);
+  const noteProblem = reason && validateNote(reason, note);
   const [rejectionCount, countRejection] = useReducer((count: number) => count + 1, 0);
   const formId = useId();
   const [reasonId, noteId] = [`${formId}-reason`, `${formId}-note`];

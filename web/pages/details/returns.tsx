@@ -5,7 +5,7 @@ import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type FormTexts, readForm } from '#domain/calculator/form.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
-import { investmentTexts } from '#domain/calculator/listing-links.ts';
+import { buildInvestmentTexts } from '#domain/calculator/listing-links.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
@@ -92,7 +92,7 @@ function rentSourceOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking'
 /** Form state that is local to this page. It does not change the URL, which is that of the listing. */
 function useFields(stock: StockDetail): CalculatorState<typeof INVESTMENT_FIELDS> {
   const [texts, setTexts] = useState<FieldTexts>(
-    () => investmentTexts(stock) ?? readForm(INVESTMENT_FIELDS, NO_PARAMS).texts,
+    () => buildInvestmentTexts(stock) ?? readForm(INVESTMENT_FIELDS, NO_PARAMS).texts,
   );
   const params = new URLSearchParams(
     Object.entries(INVESTMENT_FIELDS).map(([key, { paramName }]) => [

@@ -3,7 +3,7 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { shopParts } from './shop-areas.tsx';
 
 describe('Areas of a shop (area1..area4)', () => {
-  it('come in order with their descriptions, empty ones left out', () => {
+  it('are in order with their descriptions, without empty ones', () => {
     const ground = { zh: '地下', gb: '地下', en: 'Ground floor' };
     const yard = { zh: '天井', gb: '天井', en: 'Yard' };
     const shop = stockDetail({ ics_type: 's', area1: 620, area_desc1: ground, area3: 90, area_desc3: yard });
@@ -13,7 +13,7 @@ describe('Areas of a shop (area1..area4)', () => {
     ]);
   });
 
-  it('are none for a listing without them', () => {
+  it('are an empty list for a listing without areas', () => {
     expect(shopParts(stockDetail())).toEqual([]);
   });
 });

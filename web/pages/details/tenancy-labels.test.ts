@@ -12,7 +12,7 @@ const fieldContext = (lang: Language) => ({ t: createI18n(lang, PHRASES[lang]).t
 describe('A tenancy', () => {
   const { t } = fieldContext('en');
 
-  it('says how long it still runs', () => {
+  it('states its remaining term', () => {
     expect(remainingTermText('2027-02-14', TODAY, t)).toBe('3 months left');
     expect(remainingTermText('2027-11-14', TODAY, t)).toBe('1 year left');
     expect(remainingTermText('2028-02-14', TODAY, t)).toBe('1 yr 3 mo left');
@@ -20,7 +20,7 @@ describe('A tenancy', () => {
     expect(remainingTermText('2028-02-14', TODAY, fieldContext('zh').t)).toBe('尚餘1年3個月');
   });
 
-  it('says who may end it, and from when', () => {
+  it('states who may end it, and from when', () => {
     const breakTextOf = (fields: Partial<StockDetail>) => breakText(stockDetail(fields), t, 'en');
     expect(breakTextOf({})).toBeNull();
     expect(breakTextOf({ tenancy_break: 'none' })).toBe('None, fixed term');
@@ -29,7 +29,7 @@ describe('A tenancy', () => {
     );
   });
 
-  it('says the deposit in months, and in dollars where the rent is known', () => {
+  it('states the deposit in months, and in dollars if the rent is known', () => {
     const depositTextOf = (fields: Partial<StockDetail>) => depositText(stockDetail(fields), t, 'en');
     expect(depositTextOf({ tenancy_deposit: 3 })).toBe('3 months’ rent');
     expect(depositTextOf({ tenancy_deposit: 3, tenancy_rent: 40_000 })).toBe('3 months’ rent (HK$120,000)');

@@ -27,7 +27,7 @@ function valuesByKey(facts: readonly Fact[]): Record<string, string | null> {
 }
 
 describe('Displayed listing attributes', () => {
-  it('shows each of a listing for sale, as labels', () => {
+  it('include each attribute of a listing for sale, as labels', () => {
     expect(factsOf(stockDetail())).toMatchObject({
       reference: 'C0103256',
       status: 'Available',
@@ -56,11 +56,11 @@ describe('Displayed listing attributes', () => {
     });
   });
 
-  it('writes the address from the large to the small in Chinese', () => {
+  it('have the address from large to small in Chinese', () => {
     expect(factsOf(stockDetail(), 'zh').address).toBe('九龍觀塘觀塘道418號');
   });
 
-  it('names only the sides a listing is offered on, and both for B', () => {
+  it('include only the sides on offer, and both for B', () => {
     const rent = { rent: 38_000, ft_rent: 32.2 };
     const leaseFacts = factsOf(stockDetail({ tx_type: 'L', sell: null, ft_sell: null, ...rent }));
     expect(leaseFacts).toMatchObject({ 'price-L': 'HK$38,000', 'per-foot-L': 'HK$32.2' });
@@ -72,24 +72,24 @@ describe('Displayed listing attributes', () => {
     });
   });
 
-  it('marks a price up, about or about-up, and says negotiable when there is none', () => {
+  it('mark a price as up, about or about-up, and as negotiable if there is none', () => {
     expect(factsOf(stockDetail({ sell_accuracy: 'about_up' }), 'zh')['price-S']).toBe('約$1,280萬起');
     expect(factsOf(stockDetail({ sell: null, ft_sell: null }))['price-S']).toBe('Negotiable');
   });
 
-  it('shows the yield of a listing sold with its tenancy, and nothing of one without', () => {
+  it('include the yield of a listing sold with its tenancy, and none for one without', () => {
     expect(factsOf(stockDetail())).not.toHaveProperty('tenancy');
     expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe(
       'Yes, gross yield 3.25%',
     );
   });
 
-  it('shows when a listing was sold or leased', () => {
+  it('include the date of the sale or lease', () => {
     const soldFields = { status: 'sold', closed_on: '2026-11-02' } as const;
     expect(factsOf(stockDetail(soldFields)).status).toBe('Sold on 2 Nov 2026');
   });
 
-  it('asks for grade and raised floor of offices, and shows them of others where they are known', () => {
+  it('include grade and raised floor of offices, and of other types if they are known', () => {
     const { building } = stockDetail();
     const factsFor = (ics_type: 'i' | 'c' | 's', grade: 'A' | null) =>
       factsOf(stockDetail({ ics_type, building: building && { ...building, grade, raised_floor_mm: null } }));
@@ -99,7 +99,7 @@ describe('Displayed listing attributes', () => {
     expect(factsFor('s', 'A')).toHaveProperty('grade', 'Grade A');
   });
 
-  it('separates a price from the text that says how exact it is', () => {
+  it('separate a price from the text about its accuracy', () => {
     const pricePartsOf = (lang: Language, sell: number | null) =>
       listingLabels(
         stockDetail({ sell, sell_accuracy: 'about_up' }),
@@ -112,11 +112,11 @@ describe('Displayed listing attributes', () => {
     expect(pricePartsOf('zh', null)).toEqual({ prefix: '', amount: '面議', suffix: '' });
   });
 
-  it("takes the building's management fee where the unit has none of its own", () => {
+  it("include the building's management fee if the unit has none of its own", () => {
     expect(factsOf(stockDetail({ management_fee_cents: null })).management_fee).toContain('HK$5.2');
   });
 
-  it('leaves nothing out that is not known: it is null, and shown as unknown', () => {
+  it('include unknown attributes: they are null, and shown as unknown', () => {
     const emptyStock = stockDetail({
       area: null,
       area_gross: null,
@@ -147,7 +147,7 @@ describe('Displayed listing attributes', () => {
     }
   });
 
-  it('has a label for everything in every language', () => {
+  it('have a label for every attribute in every language', () => {
     for (const lang of LANGUAGES) {
       for (const value of Object.values(factsOf(stockDetail(), lang))) {
         expect(value, lang).not.toBeNull();
@@ -163,20 +163,20 @@ describe('Flags of a listing', () => {
   const keysOf = (fields: Partial<StockDetail>) =>
     unitFeatures(stockDetail(fields), t, TODAY).map(({ key }) => key);
 
-  it('are shown where they hold alone', () => {
+  it('are shown if only they are true', () => {
     const noFlags = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false]));
     expect(keysOf({ ...noFlags, photo_count: 0 })).toEqual([]);
     expect(keysOf({ ...noFlags, photo_count: 0, sole_agent: true })).toEqual(['sole_agent']);
   });
 
-  it('that are true are shown whatever the type', () => {
+  it('are shown for any type if they are true', () => {
     const allFlags = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
     const visibleKeys = keysOf({ ...allFlags, listed_on: TODAY });
     // `with_tenancy` and `decorated` are displayed as facts, with more detail
     expect([...visibleKeys, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
   });
 
-  it('call a listing new for as long as it is', () => {
+  it('include "new" for a limited time', () => {
     expect(keysOf({ new_property: true, listed_on: '2026-11-01' })).toContain('new_property');
     expect(keysOf({ new_property: true, listed_on: '2026-10-31' })).not.toContain('new_property');
   });

@@ -12,13 +12,13 @@ const apiFailing = (error: unknown) => ({
   },
 });
 
-describe('A listing that is open', () => {
-  it('is the same while its facts are', async () => {
+describe('An open listing', () => {
+  it('is unchanged while its facts are the same', async () => {
     expect(await hasChanged(apiReturning(stockDetail()), displayedStock)).toBe(false);
   });
 
   it.each([{ sell: 12_500_000 }, { status: 'sold', closed_on: '2026-11-15' }, { media: [] }] as const)(
-    'has been updated when %j',
+    'has been updated if %j',
     async (changedFields) => {
       expect(
         await hasChanged(apiReturning(stockDetail(changedFields as Partial<StockDetail>)), displayedStock),
@@ -26,11 +26,11 @@ describe('A listing that is open', () => {
     },
   );
 
-  it('has been updated when it is there no more', async () => {
+  it('has been updated if it no longer exists', async () => {
     expect(await hasChanged(apiFailing(new PodiumError('stock_not_found')), displayedStock)).toBe(true);
   });
 
-  it('counts as the same while nobody answers', async () => {
+  it('counts as unchanged while the server does not answer', async () => {
     expect(await hasChanged(apiFailing(new PodiumError('unavailable')), displayedStock)).toBe(false);
     expect(await hasChanged(apiFailing(new DOMException('', 'AbortError')), displayedStock)).toBe(false);
   });

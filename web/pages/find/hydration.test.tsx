@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
-import { onSearchPage } from '#tests/factories/search-page.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
+import { wrapInSearchPage } from '#tests/factories/search-page.tsx';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { readSearch } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import StockFilterBar from './filter-bar.tsx';
 import TooManyResults from './too-many-results.tsx';
 
-test('a part that comes late is taken over as the server drew it, whatever others have asked for meanwhile', () => {
+test('deferred components render the same HTML with and without facets in the query cache', () => {
   const search = readSearch(STOCK_SEARCH, {}, new URLSearchParams());
-  const parts = onSearchPage(
+  const parts = wrapInSearchPage(
     STOCK_SEARCH,
     <>
       <TooManyResults search={search} />
@@ -21,5 +21,5 @@ test('a part that comes late is taken over as the server drew it, whatever other
     const answer = { count: 4321, stocks: [], facets: { ics_type: { c: 99 }, histograms: {} } };
     client.setQueryData(stockFacetsQuery({}).queryKey, answer as never);
   };
-  expect(drawPart(parts, { fillQueryCache: fill })).toBe(drawPart(parts));
+  expect(renderComponent(parts, { fillQueryCache: fill })).toBe(renderComponent(parts));
 });

@@ -20,7 +20,7 @@ const translatorFor = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const titleIn = (filter: StockFilter, lang: Language) =>
   findTitle(filter, createNameOf(DISTRICT_DATA, STATIONS, {}, lang), translatorFor(lang));
 
-describe('the title says what is found', () => {
+describe('the title names the search', () => {
   test('type, sale or lease, and district in each language', () => {
     const filter: StockFilter = { icsType: ['c'], txType: ['S'], districts: ['KT'] };
     expect(titleIn(filter, 'zh')).toBe('觀塘寫字樓出售');
@@ -34,7 +34,7 @@ describe('the title says what is found', () => {
     expect(titleIn({}, 'en')).toBe('Properties for sale and lease');
   });
 
-  test('the one station that it is near', () => {
+  test('the only station in the filter', () => {
     const filter: StockFilter = { icsType: ['c'], txType: ['L'], station: ['KWT'] };
     expect(titleIn(filter, 'zh')).toBe('觀塘站附近寫字樓出租');
     expect(titleIn(filter, 'gb')).toBe('观塘站附近写字楼出租');
@@ -42,7 +42,7 @@ describe('the title says what is found', () => {
     expect(titleIn({ ...filter, station: ['CEN', 'KWT'] }, 'en')).toBe('Offices for lease');
   });
 
-  test('listings for both answer sale and lease, so sale and both is sale', () => {
+  test('listings for both match sale and lease, so sale and both is sale', () => {
     expect(combinedTxType(['S', 'B'])).toBe('S');
     expect(combinedTxType(['L'])).toBe('L');
     expect(combinedTxType(['B'])).toBe('B');

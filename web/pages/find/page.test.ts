@@ -35,16 +35,16 @@ function load(failingCall: CallName, error: Error): Promise<unknown> {
   return loader({ request, context, params: {}, pattern: '', url: new URL(request.url) });
 }
 
-it('shows the list as it is when the highlighted listing cannot be had', async () => {
+it('shows the list unchanged if the highlighted listing cannot be loaded', async () => {
   expect(await load('stockArchive', new PodiumError('unavailable'))).toMatchObject({ highlighted: null });
 });
 
-it('hides no fault that the server has answered with', async () => {
+it('hides no error of the server', async () => {
   const error = new PodiumError('internal');
   await expect(load('stockArchive', error)).rejects.toBe(error);
 });
 
-it.each(['stockArchive', 'districts'] as const)('hides no fault of ours in %s', async (call) => {
+it.each(['stockArchive', 'districts'] as const)('hides no unexpected error in %s', async (call) => {
   const thrownError = new TypeError('stock is undefined');
   await expect(load(call, thrownError)).rejects.toBe(thrownError);
 });

@@ -16,7 +16,7 @@ import {
   StockGridSkeleton,
 } from '#web/features/stock/stock-skeleton.tsx';
 import { loadSections } from '#web/i18n/load-sections.ts';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 import { combinedTxType } from './labels.ts';
 import { useStockActions } from './table/use-stock-actions.ts';
 
@@ -25,7 +25,7 @@ type RowsComponent = ComponentType<RowsProps<StockSearch, Stock>>;
 /** Result list of the listing search, as cards or as a table. The code of the table is loaded on demand. */
 export default function StockRows(props: RowsProps<StockSearch, Stock>) {
   const isTable = useListView() === 'table';
-  const Table = useTable(isTable);
+  const Table = useStockTableComponent(isTable);
   return isTable && Table ? <Table {...props} /> : <StockCards {...props} />;
 }
 
@@ -52,26 +52,26 @@ function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Sto
 }
 
 /** The table component, cached after the first load, so that later lists render the table at once. */
-let loadedTable: RowsComponent | undefined;
+let loadedStockTable: RowsComponent | undefined;
 
 /**
  * Returns the table component. Its code and phrases are loaded when the visitor first selects the table
  * view.
  */
-function useTable(isTableView: boolean): RowsComponent | undefined {
+function useStockTableComponent(isTableView: boolean): RowsComponent | undefined {
   const page = usePage();
-  const [Table, setTable] = useState(() => loadedTable);
+  const [Table, setTable] = useState(() => loadedStockTable);
   useEffect(() => {
-    if (!isTableView || loadedTable) return;
-    const importTable = () =>
+    if (!isTableView || loadedStockTable) return;
+    const importStockTable = () =>
       Promise.all([import('./table/stock-table.tsx'), loadSections(page, ['fields'])]);
     // If loading fails, the cards remain, arranged as rows by CSS.
-    void loadPart(importTable).then(([{ default: StockTable }]) => {
-      loadedTable = StockTable;
+    void loadWithRetry(importStockTable).then(([{ default: StockTable }]) => {
+      loadedStockTable = StockTable;
       setTable(() => StockTable);
     });
   }, [isTableView, page]);
-  return Table ?? loadedTable;
+  return Table ?? loadedStockTable;
 }
 
 /** Number of cards on the first screen of a phone or desktop. Their pictures load eagerly. */

@@ -31,8 +31,8 @@ export default function TooManyResults({ search }: { search: StockSearch }) {
   });
   // During hydration the markup must equal the server's markup, which has no counts. In the browser the
   // filter form may already have fetched the counts.
-  const { histograms: _histograms, ...counted } = (useClientFlag() && data?.facets) || {};
-  const counts: MemberCounts = knownCounts ? { districts: knownCounts } : counted;
+  const { histograms: _histograms, ...facetCounts } = (useClientFlag() && data?.facets) || {};
+  const counts: MemberCounts = knownCounts ? { districts: knownCounts } : facetCounts;
   const refinementLabel = ({ key, member }: StockRefinement) => {
     if (key === 'districts') return nameOf(key, member) ?? member;
     return phrase(t, key === 'icsType' ? `type.${member}` : `find:choice.${member}`);

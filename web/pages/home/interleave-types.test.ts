@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interleaveTypes } from './interleave-types.ts';
 
-test('types take turns, and whoever has more goes on alone', () => {
+test('types alternate, and the longest list continues alone', () => {
   expect(interleaveTypes({ i: ['i1'], c: ['c1', 'c2', 'c3'], s: ['s1', 's2'] }, 5)).toEqual([
     'c1',
     's1',

@@ -8,7 +8,7 @@ const openDay = (id: number, ics_type: string, day: string) =>
 /** This date is a Tuesday. */
 const TODAY = '2026-11-17' as IsoDate;
 
-test('the open days of the coming weekend are shown, the types in turn', () => {
+test('the open days of the coming weekend are shown, alternating between types', () => {
   const allOpenDays = [
     openDay(1, 'i', '2026-11-18'),
     openDay(2, 'i', '2026-11-21'),
@@ -21,7 +21,7 @@ test('the open days of the coming weekend are shown, the types in turn', () => {
   expect(openDays.map(({ id }) => id)).toEqual([4, 2, 3]);
 });
 
-test('without any on the weekend the next ones are shown, and not called those of the weekend', () => {
+test('without any on the weekend the next ones are shown, without the weekend title', () => {
   const { isWeekend, count, openDays } = selectOpenDays([openDay(1, 'i', '2026-11-18')], TODAY);
   expect({ isWeekend, count, ids: openDays.map(({ id }) => id) }).toEqual({
     isWeekend: false,

@@ -26,7 +26,7 @@ const photo = (key: string, isStored: boolean) => ({
   isStored,
 });
 
-test('what is unsent is found again after a reload, until it is cleared', () => {
+test('an unsent draft is restored after a reload, until it is cleared', () => {
   const { draftStore } = createMemoryStore();
   const draft: PropertyDraft = withIdempotencyKey({
     ...EMPTY_PROPERTY_DRAFT,
@@ -42,7 +42,7 @@ test('what is unsent is found again after a reload, until it is cleared', () => 
   expect(draftStore.read()).toBeUndefined();
 });
 
-test('photos that were not sent to the end are counted as lost', () => {
+test('partly uploaded photos are counted as lost', () => {
   const { draftStore } = createMemoryStore();
   const photos = [photo('a', true), photo('b', false), photo('c', false)];
   draftStore.write({ ...EMPTY_PROPERTY_DRAFT, form: UPLOAD_FORM_TOKEN, photos });
@@ -54,7 +54,7 @@ test('photos that were not sent to the end are counted as lost', () => {
   expect(draftStore.read()?.lostPhotoCount).toBe(3);
 });
 
-test('what is no property is none', () => {
+test('invalid stored data are ignored', () => {
   const { storedItems, draftStore } = createMemoryStore();
   for (const json of ['null', '1', '{"location":1}', '{"photos":{}}', '{']) {
     storedItems.set('podium.list_property', json);
@@ -62,14 +62,14 @@ test('what is no property is none', () => {
   }
 });
 
-test('the key stays from attempt to attempt and goes with a change', () => {
+test('the key stays the same for repeated attempts and changes with the content', () => {
   const draftWithKey = withIdempotencyKey(EMPTY_PROPERTY_DRAFT);
   expect(draftWithKey.key).toMatch(/^[\da-f]{32}$/);
   expect(withIdempotencyKey(draftWithKey).key).toBe(draftWithKey.key);
   expect(changeDraft(draftWithKey, { area: '5' })).toEqual({ ...EMPTY_PROPERTY_DRAFT, area: '5' });
 });
 
-test('an address names a step, or leads to the first', () => {
+test('a URL names a step, otherwise the first step is shown', () => {
   expect(stepOf(new URLSearchParams('step=photos'))).toBe('photos');
   expect(stepOf(new URLSearchParams('step=toString'))).toBe('type');
   expect(stepOf(new URLSearchParams())).toBe('type');

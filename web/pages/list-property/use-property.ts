@@ -8,8 +8,8 @@ import {
   type PropertyField,
   type PropertyStep,
   propertyAmounts,
-  propertyErrors,
   STEP_FIELDS,
+  validateProperty,
 } from '#domain/enquiry/property-form.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { usePage } from '#web/app/page.ts';
@@ -81,7 +81,7 @@ export function useProperty(): PropertyForm {
     if (isRestored && !isSent) store.write(draft);
   }, [store, draft, isRestored, isSent]);
 
-  const allErrors = propertyErrors(draft, lang);
+  const allErrors = validateProperty(draft, lang);
   const visibleErrors = Object.entries(allErrors).filter(([field]) =>
     validatedFields.has(field as PropertyField),
   );

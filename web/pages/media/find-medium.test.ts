@@ -35,7 +35,7 @@ const findByPath = (path: string, stockId: string | null = null) => {
 };
 
 describe('The page of a medium', () => {
-  it('knows its listing by the address, or asks the media client of its type for it', async () => {
+  it('finds its listing from the URL, or by the media client of its type', async () => {
     expect(await findByPath('c/12/345', '2')).toEqual({ stockId: 2, mediumId: 345 });
     expect(await findByPath('c/12/345')).toEqual({ stockId: 2, mediumId: 345 });
     expect(await findByPath('c/12/345', '1')).toEqual({ stockId: 2, mediumId: 345 });
@@ -48,7 +48,7 @@ describe('The page of a medium', () => {
     },
   );
 
-  it('of a listing that is not there is not found', async () => {
+  it('of a listing that does not exist is not found', async () => {
     await expect(findByPath('c/12/345', '9')).rejects.toMatchObject({ code: 'stock_not_found' });
   });
 });

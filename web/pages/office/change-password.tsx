@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { passwordErrors, type TypedPasswords } from '#domain/office/new-password.ts';
+import { type TypedPasswords, validateNewPassword } from '#domain/office/new-password.ts';
 import { PASSWORD_LENGTH } from '#domain/office/office.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
@@ -58,7 +58,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       officeCall('changePassword', {}, { password, new_password }),
     onSuccess: onChanged,
   });
-  const errors = passwordErrors(input, officeUser);
+  const errors = validateNewPassword(input, officeUser);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -9,7 +9,7 @@ import {
 
 const parseSearch = (text: string) => readEnquirySearch(new URLSearchParams(text));
 
-test('an address says what a list is narrowed to, and nothing that is meant anyway', () => {
+test('a URL contains the filters of a list, without default values', () => {
   const search = parseSearch('status=all&assignee=may&keyword=%20tower%20&page=3');
   expect(search).toEqual({ status: 'all', assignee: 'may', keyword: 'tower', page: 3 });
   expect(enquirySearchUrl('reports', search, 'en')).toBe(
@@ -19,17 +19,17 @@ test('an address says what a list is narrowed to, and nothing that is meant anyw
   expect(enquirySearchParams(parseSearch('status=waiting&page=1'))).toEqual({});
 });
 
-test('what cannot be read is left out', () => {
+test('unreadable values are ignored', () => {
   expect(parseSearch('status=lost&page=x')).toEqual(parseSearch(''));
   expect(parseSearch('page=-1').page).toBe(1);
 });
 
-test('a further page alone does not narrow a list', () => {
+test('a further page alone does not count as a filter', () => {
   expect(hasActiveFilters(parseSearch('page=2'))).toBe(false);
   expect(hasActiveFilters(parseSearch('keyword=x'))).toBe(true);
 });
 
-test('the way back to a list is what the history kept of it, and nothing else', () => {
+test('the link back to a list comes only from the history state', () => {
   expect(listQueryFromState({ listQuery: 'keyword=tower&page=2' })?.toString()).toBe('keyword=tower&page=2');
   for (const state of [null, undefined, 'x', {}, { listQuery: 7 }])
     expect(listQueryFromState(state)).toBeUndefined();

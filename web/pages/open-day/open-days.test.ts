@@ -23,21 +23,21 @@ const LATER_OPEN_DAY = createOpenDay(2, '2026-11-21T17:00:00Z', '2026-11-21T18:0
   id: 'S000002',
 });
 
-it('finds open days by the name, the district or the number of the listing', () => {
+it('finds open days by the name, the district or the id of the listing', () => {
   expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], '')).toEqual([FIRST_OPEN_DAY, LATER_OPEN_DAY]);
   expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], 'lippo')).toEqual([LATER_OPEN_DAY]);
   expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], '觀塘')).toEqual([FIRST_OPEN_DAY, LATER_OPEN_DAY]);
   expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], 's0000')).toEqual([LATER_OPEN_DAY]);
 });
 
-it('groups them by the day in Hong Kong', () => {
+it('groups them by the date in Hong Kong', () => {
   expect(groupByDay([FIRST_OPEN_DAY, LATER_OPEN_DAY]).map(({ day }) => day)).toEqual([
     '2026-11-21',
     '2026-11-22',
   ]);
 });
 
-it('knows what is coming, what is open and what has ended', () => {
+it('classifies them as coming, open or ended', () => {
   const stateAtTime = (time: string) => openDayStateAt(FIRST_OPEN_DAY, Date.parse(time));
   expect([
     stateAtTime('2026-11-21T05:59:00Z'),

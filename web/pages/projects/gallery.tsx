@@ -13,7 +13,7 @@ export function Gallery({ project }: { project: Project }) {
       <h2 id="project-gallery" className="text-xl">
         {t('project:gallery')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list is a scrollable element, which must be focusable by keyboard */}
       <ul tabIndex={0} aria-labelledby="project-gallery" className="sideways sm:grid-cols-2 lg:grid-cols-4">
         {photos.map(({ id, url, caption }, index) => (
           <li key={id}>

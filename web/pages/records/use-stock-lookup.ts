@@ -26,7 +26,7 @@ export function useStockLookup(ids: readonly number[]): StockLookup {
   const [attempt, setAttempt] = useState(0);
   const missingIdsText = [...new Set(ids)].filter((id) => !stocksById.has(id)).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number repeats the request
   useEffect(() => {
     if (missingIdsText === '') return;
     let isActive = true;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
-import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { findSchemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { jsonLdGraph } from '#web/app/json-ld.ts';
 import { jobPostingJsonLd } from './json-ld.ts';
 
@@ -21,9 +21,9 @@ const page = {
   origin: 'https://podium.example',
 } as const;
 
-it('says of a post who hires, since when, and until the end of which day in Hong Kong', () => {
+it('has the employer of a vacancy, its publication date, and the end of its last day in Hong Kong', () => {
   const data = jobPostingJsonLd(post, page);
-  expect(schemaOrgProblems(jsonLdGraph(data))).toEqual([]);
+  expect(findSchemaOrgProblems(jsonLdGraph(data))).toEqual([]);
   expect(data).toMatchObject({
     '@type': 'JobPosting',
     url: 'https://podium.example/en/ics/property/recruitment/7',

@@ -4,11 +4,11 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { parseDistrictSeries } from '#domain/market/district-series.ts';
 import {
   ADDED_DISTRICT,
+  formatTrendQuery,
   MAX_SERIES,
   parseTrend,
   type Trend,
   toggleSeries,
-  trendQuery,
 } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
@@ -47,7 +47,7 @@ export function DistrictChoice({
             key={code}
             label={textOf(name)}
             removeLabel={t('research:district.remove', { name: textOf(name) })}
-            to={addressOf('researchTrend', trendQuery(toggleSeries(trend, code)))}
+            to={addressOf('researchTrend', formatTrendQuery(toggleSeries(trend, code)))}
             state={KEEP_SCROLL}
           />
         ))}
@@ -67,11 +67,11 @@ function AddDistrictForm({ trend, districts }: { trend: Trend; districts: readon
       address={trend.codes.join()}
       action={addressOf('researchTrend')}
       onQuery={(query) =>
-        void navigate(addressOf('researchTrend', trendQuery(parseTrend(query))), { state: KEEP_SCROLL })
+        void navigate(addressOf('researchTrend', formatTrendQuery(parseTrend(query))), { state: KEEP_SCROLL })
       }
       className="flex flex-wrap items-end gap-2"
     >
-      {[...trendQuery(trend)].map(([name, value]) => (
+      {[...formatTrendQuery(trend)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ChoiceField

@@ -1,5 +1,5 @@
 import { PERIODS, SERIES_KINDS } from '#domain/market/series.ts';
-import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/market/trend.ts';
+import { formatTrendQuery, MAX_SERIES, SCALES, type Trend, toggleSeries } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';
@@ -13,7 +13,7 @@ import { Spaced } from '#web/ui/spaced.tsx';
 export function PeriodAndScaleChoice({ trend }: { trend: Trend }) {
   const { t, addressOf } = usePage();
   const urlWithChanges = (changes: Partial<Trend>) =>
-    addressOf('researchTrend', trendQuery({ ...trend, ...changes }));
+    addressOf('researchTrend', formatTrendQuery({ ...trend, ...changes }));
   return (
     <div data-print="hide" className="flex flex-wrap gap-3">
       <Segments
@@ -86,7 +86,7 @@ function SeriesChip({
   if (hasMaxSeries && !isSelected) return <span className={cx(chipClass(false), 'opacity-50')}>{name}</span>;
   return (
     <Link
-      to={addressOf('researchTrend', trendQuery(toggleSeries(trend, series.code)))}
+      to={addressOf('researchTrend', formatTrendQuery(toggleSeries(trend, series.code)))}
       state={KEEP_SCROLL}
       aria-current={isSelected ? 'true' : undefined}
       className={chipClass(isSelected)}

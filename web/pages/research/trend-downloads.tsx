@@ -1,6 +1,6 @@
 import { TREND_CSV_PATH } from '#contract/paths.ts';
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import { type Trend, trendQuery } from '#domain/market/trend.ts';
+import { formatTrendQuery, type Trend } from '#domain/market/trend.ts';
 import { fileName } from '#domain/text/file-name.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
@@ -20,7 +20,7 @@ export function TrendDownloads({
   lineNames: readonly string[];
 }) {
   const { t, lang, site, origin, addressOf } = usePage();
-  const query = new URLSearchParams([['lang', lang], ...trendQuery(trend)]);
+  const query = new URLSearchParams([['lang', lang], ...formatTrendQuery(trend)]);
   const savePicture = (extension: 'svg' | 'png') => {
     const chart = document.getElementById('trend-chart');
     if (!chart) return;
@@ -49,7 +49,7 @@ export function TrendDownloads({
         </Button>
       ))}
       <CopyLinkButton
-        link={origin + addressOf('researchTrend', trendQuery(trend))}
+        link={origin + addressOf('researchTrend', formatTrendQuery(trend))}
         className="noscript:hidden"
       />
       <Button icon="printer" variant="plain" className="noscript:hidden" onClick={() => window.print()}>

@@ -7,13 +7,13 @@ import { FIRST_YEAR, parseDistrictSeries, WINDOW_MONTHS } from '#domain/market/d
 import { MIN_TRANSACTIONS } from '#domain/market/medians.ts';
 import {
   addsDistrict,
+  formatTrendQuery,
   type MonthRange,
   parseTrend,
   rangeOfSeries,
   selectVisibleSeries,
   subplotsOf,
   type Trend,
-  trendQuery,
   visibleRange,
 } from '#domain/market/trend.ts';
 import { monthText } from '#domain/text/month.ts';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const trend = parseTrend(query);
   // Without JavaScript the form that adds a district leads to this URL; redirects to the URL with the
   // district added.
-  if (addsDistrict(query)) throw redirect(addressOf('researchTrend', lang, trendQuery(trend)));
+  if (addsDistrict(query)) throw redirect(addressOf('researchTrend', lang, formatTrendQuery(trend)));
   const publishedSeriesPromise = queryClient.ensureQueryData(researchSeriesQuery());
   const statisticsPromise = queryClient.ensureQueryData(researchStatisticsQuery());
   const { districts } = await queryClient.ensureQueryData(districtsQuery());
@@ -155,7 +155,7 @@ function TrendChart({
   const lines = useMemo(() => chartLinesOf(series, lang), [series, lang]);
   const subplots = useMemo(() => subplotsOf(lines, trend.scale), [lines, trend.scale]);
   const zoomTo = (months: MonthRange) =>
-    void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
+    void navigate(addressOf('researchTrend', formatTrendQuery({ ...trend, range: months })), {
       state: KEEP_SCROLL,
     });
   // Unknown series are reported above the chart and left out of the downloads.

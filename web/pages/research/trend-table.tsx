@@ -1,5 +1,5 @@
 import { countAt, valueAt } from '#domain/market/series.ts';
-import { type MonthRange, type Scale, tableMonths } from '#domain/market/trend.ts';
+import { computeTableMonths, type MonthRange, type Scale } from '#domain/market/trend.ts';
 import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
 import type { ChartLine } from '#web/features/chart/line-chart.tsx';
@@ -17,7 +17,7 @@ export function TrendTable({
   scale: Scale;
 }) {
   const { t, lang } = usePage();
-  const { step, months } = tableMonths(range, lines);
+  const { step, months } = computeTableMonths(range, lines);
   const title = t(`research:table.${step}`);
   return (
     <div className="below grid gap-3">

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  formatTrendQuery,
   type MonthRange,
   parseTrend,
   type Trend,
-  trendQuery,
   zoomIn,
   zoomOut,
 } from '#domain/market/trend.ts';
@@ -31,7 +31,7 @@ export function ZoomControls({
   const { t, addressOf } = usePage();
   const navigate = useNavigate();
   const urlOfRange = (months: MonthRange | undefined) =>
-    addressOf('researchTrend', trendQuery({ ...trend, range: months }));
+    addressOf('researchTrend', formatTrendQuery({ ...trend, range: months }));
   const middleMonth = Math.round((range.first + range.last) / 2) as Month;
   const zoomLinks = [
     { icon: 'zoom-in', label: t('research:zoom.in'), months: zoomIn(range, middleMonth) },
@@ -46,7 +46,9 @@ export function ZoomControls({
     if (months) void navigate(urlOfRange(months), { state: KEEP_SCROLL });
   }
 
-  const hiddenFields = [...trendQuery({ ...trend, range: undefined })].filter(([name]) => name !== 'period');
+  const hiddenFields = [...formatTrendQuery({ ...trend, range: undefined })].filter(
+    ([name]) => name !== 'period',
+  );
   return (
     <div className="flex flex-wrap items-end gap-2">
       <form

@@ -27,7 +27,7 @@ const plotRangeOrFail = () => {
   return plotRange;
 };
 
-test('dots stand by day and by the logarithm of the price, those of shops as bars', () => {
+test('dots are placed by date and by the logarithm of the price, those of shops as bars', () => {
   expect(plottedTypes(EXAMPLE_PLOT)).toEqual(['c', 's']);
   expect(dotsPath(EXAMPLE_PLOT.points.c, 'c', plotRangeOrFail())).toBe('m0 128h0m500-128h0');
   expect(dotsPath([...EXAMPLE_PLOT.points.c, ...EXAMPLE_PLOT.points.c], 'c', plotRangeOrFail())).toBe(
@@ -48,7 +48,7 @@ test('too few transactions are not plotted', () => {
   ).toBeUndefined();
 });
 
-test('the fullest cells of a density have the darkest shade, and the lowest prices stand at the bottom', () => {
+test('the densest cells have the darkest shade, and the lowest prices are at the bottom', () => {
   expect(
     densityPaths([
       [0, 0, 1],
@@ -61,7 +61,7 @@ test('the fullest cells of a density have the darkest shade, and the lowest pric
   ]);
 });
 
-test('rows of the table are marked where their dots are; those without a price a square foot are not', () => {
+test('table rows are marked at their dots; rows without a price per square foot are not', () => {
   const createTransaction = (id: number, tx_date: string, ft_sell: number | null) =>
     ({ id, tx_date, ft_sell, ft_rent: null, ics_type: 'c' }) as Transaction;
   const rows = [

@@ -7,9 +7,9 @@ import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
-import { AreaShape } from '../area-shape.tsx';
 import { type LiveMap, useMap } from '../map-context.ts';
 import { PassiveMarker } from '../marker.tsx';
+import { PolygonOutline } from '../polygon-outline.tsx';
 import {
   addCorner,
   finishPolygon,
@@ -80,7 +80,7 @@ function DrawAreaPanel({
     <>
       {createPortal(
         <>
-          <AreaShape corners={corners.map(({ position }) => position)} isUnfinished />
+          <PolygonOutline corners={corners.map(({ position }) => position)} isUnfinished />
           {corners.map(({ index, position }) => (
             <PassiveMarker key={`${index}`} position={position} className="map-anchor-center">
               <span className="map-corner-dot" data-corner={index} />
@@ -140,7 +140,7 @@ function DrawAreaPanel({
             </summary>
             <ol className="map-draw-corners">
               {unfinishedPolygon.map((cornerText, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: corners have no id; the index identifies them
                 <li key={index}>
                   <Input
                     value={cornerText}

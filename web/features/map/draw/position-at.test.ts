@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planePointOf } from '#domain/map/map-plane.ts';
 import { positionAt } from './position-at.ts';
 
-test('the position at a pixel is the one that the map draws there', () => {
+test('the position at a pixel is the inverse of the map projection', () => {
   const centre = { lat: 22.3193, lng: 114.1694 };
   fc.assert(
     fc.property(

@@ -14,20 +14,20 @@ const CORNERS = [
   { lng: 114.2, lat: 22.4 },
 ];
 
-describe('an area while it is drawn', () => {
-  test('grows by corners with six decimals, once where a click comes twice', () => {
+describe('an unfinished area', () => {
+  test('gets corners with six decimals, and only one for a double click', () => {
     const unfinishedPolygon = addCorner(unfinishedPolygonOf(CORNERS), { lng: 114.123456789, lat: 22.35 });
     expect(unfinishedPolygon.at(-1)).toBe('114.123457,22.35');
     expect(addCorner(unfinishedPolygon, { lng: 114.123457, lat: 22.35 })).toBe(unfinishedPolygon);
     expect(moveCorner(unfinishedPolygon, 0, { lng: 114, lat: 22.2 })[0]).toBe('114,22.2');
   });
 
-  test('takes no more corners than an area has', () => {
+  test('accepts at most the maximum number of corners of an area', () => {
     const fullPolygon = Array.from({ length: MAX_CORNERS }, (_, index) => `114.${index + 10},22.3`);
     expect(addCorner(fullPolygon, { lng: 114.5, lat: 22.3 })).toBe(fullPolygon);
   });
 
-  test('shows the corners that can be read, and is none before all of them can', () => {
+  test('shows the corners that can be parsed, and becomes an area only when all can', () => {
     const unfinishedPolygon = [...unfinishedPolygonOf(CORNERS), '114.2'];
     expect(parseCorners(unfinishedPolygon).map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(finishPolygon(unfinishedPolygon)).toBeUndefined();

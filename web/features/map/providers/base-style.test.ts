@@ -11,8 +11,8 @@ const THEMES = ['light', 'dark'] as const;
 beforeEach(() => vi.stubGlobal('window', { location: { href: 'https://podium.example/en/ics/property' } }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('The style of the base', () => {
-  it('asks for nothing outside: no glyphs, no sprite, and the base and fonts of the portal itself', () => {
+describe('The style of the base map', () => {
+  it('requests nothing from other sites: no glyphs, no sprite, only the base map and fonts of the portal', () => {
     for (const lang of LANGUAGES) {
       const style = createBaseStyle(mapSettings(), lang, 'light');
       expect(style).not.toHaveProperty('glyphs');
@@ -23,7 +23,7 @@ describe('The style of the base', () => {
     }
   });
 
-  it('writes every label in the page’s language, Chinese ones in a font that comes along', () => {
+  it('has every label in the language of the page, with a bundled font for Chinese', () => {
     for (const lang of LANGUAGES) {
       const { layers, 'font-faces': fontFaces } = createBaseStyle(mapSettings(), lang, 'light');
       const labels = layers
@@ -41,7 +41,7 @@ describe('The style of the base', () => {
     }
   });
 
-  it('is the same in both themes but for its colours', () => {
+  it('differs between the themes only in its colours', () => {
     const [light, dark] = THEMES.map((theme) => createBaseStyle(mapSettings(), 'zh', theme).layers);
     expect(light?.map(({ id }) => id)).toEqual(dark?.map(({ id }) => id));
     expect(light).not.toEqual(dark);
@@ -61,8 +61,8 @@ function contrastRatioOf(colourA: string, colourB: string): number {
   return lighter / darker;
 }
 
-describe('The palette of the base', () => {
-  it.each(THEMES)('lets every name be read in %s, on land and on water', (theme) => {
+describe('The palette of the base map', () => {
+  it.each(THEMES)('has readable names in %s, on land and on water', (theme) => {
     const { land, foreignLand, sea, ink, muted, region, street, water } = PALETTE[theme];
     const pairs = [
       ...[ink, muted, region, street].map((name) => [name, land] as const),
@@ -73,7 +73,7 @@ describe('The palette of the base', () => {
       expect(contrastRatioOf(name, background), name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('takes sea, land, ink and muted ink from the page’s tokens', () => {
+  it('takes sea, land, ink and muted ink from the design tokens of the page', () => {
     const tokensCss = readFileSync(path.join(import.meta.dirname, '../../../styles/tokens.css'), 'utf8');
     for (const name of ['sea', 'land', 'ink', 'muted'] as const) {
       const [, light, dark] = new RegExp(`--${name}: light-dark\\((\\S+), (\\S+)\\)`).exec(tokensCss) ?? [];

@@ -8,7 +8,7 @@ const largestFittingZoom = ({ west, east }: { west: number; east: number }, widt
 const SINGLE_ADDRESS = { west: 114.2, south: 22.3, east: 114.2002, north: 22.3002 };
 
 test.each([390, 634, 1500])(
-  'a single door on a map of %d pixels is shown no closer than allowed',
+  'a single position on a map of %d pixels is shown no closer than allowed',
   (width) => {
     expect(largestFittingZoom(SINGLE_ADDRESS, width)).toBeGreaterThan(16);
     expect(largestFittingZoom(widenToMaxZoom({ bounds: SINGLE_ADDRESS, maxZoom: 16 }, width), width)).toBe(
@@ -19,7 +19,7 @@ test.each([390, 634, 1500])(
   },
 );
 
-test('bounds that are wide enough, or have no closest zoom, stay as they are', () => {
+test('bounds that are wide enough, or without a maximum zoom, stay unchanged', () => {
   const wideBounds = { west: 113.9, south: 22.2, east: 114.3, north: 22.5 };
   expect(widenToMaxZoom({ bounds: wideBounds, maxZoom: 16 }, 634)).toEqual(wideBounds);
   expect(widenToMaxZoom({ bounds: SINGLE_ADDRESS }, 634)).toEqual(SINGLE_ADDRESS);

@@ -8,7 +8,7 @@ const SETTINGS = {
   version: 'weekly',
 } as const;
 
-test('the script is asked for with key, libraries, version and the language of the page', () => {
+test('the script URL has the key, libraries, version and the language of the page', () => {
   const url = new URL(scriptUrl({ ...SETTINGS, libraries: [...SETTINGS.libraries] }, 'gb'));
   expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -20,6 +20,6 @@ test('the script is asked for with key, libraries, version and the language of t
   });
 });
 
-test('without libraries none are named', () => {
+test('without libraries the parameter is absent', () => {
   expect(scriptUrl({ ...SETTINGS, libraries: [] }, 'en')).not.toContain('libraries');
 });

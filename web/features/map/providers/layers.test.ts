@@ -17,7 +17,7 @@ const BASE_STYLE: StyleSpecification = {
 };
 const layerIds = ({ layers }: StyleSpecification) => layers.map(({ id }) => id);
 
-test('streets lie over the land and below the railways, and their names replace those of the base', () => {
+test('streets are above the land and below the railways, and their names replace those of the base map', () => {
   const style = withStreets(BASE_STYLE, { type: 'vector', url: 'x' }, 'zh', 'light');
   const layerOrder = layerIds(style);
   expect(layerOrder.slice(0, 3)).toEqual(['sea', 'land', 'green']);
@@ -32,13 +32,13 @@ test.each([
   ['zh', ['zh', 'en']],
   ['gb', ['gb', 'zh', 'en']],
   ['en', ['en', 'zh']],
-] as const)('in %s a street is called by the first name it has of %j', (lang, names) => {
+] as const)('in %s the label of a street is its first existing name of %j', (lang, names) => {
   const { layers } = withStreets(BASE_STYLE, { type: 'vector', url: 'x' }, lang, 'dark');
   const labelLayer = layers.find(({ id }) => id === 'road-name');
   expect(labelLayer).toHaveProperty('layout.text-field', ['coalesce', ...names.map((name) => ['get', name])]);
 });
 
-test('raster tiles lie over the whole base, one over the other, and are dimmed on a dark page', () => {
+test('raster tiles are above the whole base map, in order, and are dimmed on a dark page', () => {
   const lightStyle = withRasterTiles(BASE_STYLE, ['a/{z}', 'b/{z}'], 10, 'light');
   expect(layerIds(lightStyle)).toEqual([...layerIds(BASE_STYLE), 'tiles a/{z}', 'tiles b/{z}']);
   expect(lightStyle.sources['tiles b/{z}']).toEqual({

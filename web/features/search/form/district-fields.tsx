@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { District } from '#contract/portal.ts';
-import { districtsByRegion } from '#domain/search/district-order.ts';
+import { groupDistrictsByRegion } from '#domain/search/district-order.ts';
 import { districtsOfZone } from '#domain/search/zone-districts.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { isTrilingual } from '#domain/text/language.ts';
@@ -122,7 +122,7 @@ export const DistrictFields = memo(function DistrictFields({
           </fieldset>
         </details>
       )}
-      {districtsByRegion(visibleDistricts, lang).map(({ region, districts: regionDistricts }) => {
+      {groupDistrictsByRegion(visibleDistricts, lang).map(({ region, districts: regionDistricts }) => {
         const name = t(`region.${region}`);
         const hasSelection = regionDistricts.some(({ code }) => selectedCodes.includes(code));
         return (

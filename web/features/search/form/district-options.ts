@@ -1,5 +1,5 @@
 import type { Region } from '#domain/codes/region.ts';
-import { districtsByRegion } from '#domain/search/district-order.ts';
+import { groupDistrictsByRegion } from '#domain/search/district-order.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import type { PageContext } from '#web/app/page.ts';
 import type { OptionGroup } from '#web/ui/query-form.tsx';
@@ -11,7 +11,7 @@ export function districtOptions(
   districts: readonly District[],
   { t, lang, textOf }: Pick<PageContext, 't' | 'lang' | 'textOf'>,
 ): readonly OptionGroup[] {
-  return districtsByRegion(districts, lang).map(({ region, districts: regionDistricts }) => ({
+  return groupDistrictsByRegion(districts, lang).map(({ region, districts: regionDistricts }) => ({
     label: t(`region.${region}`),
     options: regionDistricts.map(({ code, name }) => ({ value: code, label: textOf(name) })),
   }));

@@ -32,8 +32,8 @@ const NO_RESETS = {
 /** Returns the state after the visitor has typed, before a search is requested. */
 const withTypedSearch = (state: EditState, search: Search): EditState => ({ ...state, search });
 
-describe('fields and the search that follows them', () => {
-  test('what was typed while their own search was on its way stays', () => {
+describe('form fields and the search that results from them', () => {
+  test('text typed while an earlier search is loading stays', () => {
     const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const typedAheadState = withTypedSearch(requestedState, UNDER_5M_IN_KT);
     expect(receive(typedAheadState, UNDER_5M, 'b')).toMatchObject({
@@ -42,7 +42,7 @@ describe('fields and the search that follows them', () => {
     });
   });
 
-  test('a bad range, which reads as what is still shown, is no arrival: what was typed stays', () => {
+  test('an invalid range that leaves the search unchanged does not count as its arrival: the typed text stays', () => {
     const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const invertedRangeSearch = {
       ...UNFILTERED_SEARCH,
@@ -59,7 +59,7 @@ describe('fields and the search that follows them', () => {
     });
   });
 
-  test('a search from elsewhere starts them anew', () => {
+  test('a search from elsewhere resets the fields', () => {
     const state = receive(withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M), OFFICE_SEARCH, 'b');
     expect(state).toMatchObject({
       search: OFFICE_SEARCH,
@@ -68,7 +68,7 @@ describe('fields and the search that follows them', () => {
     });
   });
 
-  test('words that are being typed stay when type or area changes beside them, and go with their keyword', () => {
+  test('a keyword being typed stays when type or area change, and is removed with its filter', () => {
     const keywordState = createState(searchOf({ keyword: 'tower' }), 'a');
     const area = { west: 114, south: 22, east: 114.1, north: 22.1 };
     expect(receive(keywordState, searchOf({ keyword: 'tower', icsType: ['c'] }), 'b').resetCounts).toEqual(
@@ -80,7 +80,7 @@ describe('fields and the search that follows them', () => {
     expect(receive(keywordState, UNFILTERED_SEARCH, 'b').resetCounts).toEqual({ ...NO_RESETS, keyword: 1 });
   });
 
-  test('what arrives ends the wait for all that was sent before it, not after it', () => {
+  test('an arriving search ends the wait for earlier searches, but not for later ones', () => {
     const twoRequestsState = addPending(
       addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
       UNDER_5M_IN_KT,
@@ -94,7 +94,7 @@ describe('fields and the search that follows them', () => {
     });
   });
 
-  test('a search from elsewhere ends every wait', () => {
+  test('a search from elsewhere ends the wait for all searches', () => {
     const stateAfterOtherSearch = receive(
       addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
       OFFICE_SEARCH,
@@ -106,7 +106,7 @@ describe('fields and the search that follows them', () => {
     });
   });
 
-  test('a tick taken back before its search has arrived is asked for again', () => {
+  test('a tick undone before its search has arrived is requested again', () => {
     const tickedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     expect(isRequested(tickedState, UNDER_5M)).toBe(true);
     expect(isRequested(tickedState, UNFILTERED_SEARCH)).toBe(false);
@@ -115,7 +115,7 @@ describe('fields and the search that follows them', () => {
     expect(isRequested(untickedState, UNFILTERED_SEARCH)).toBe(true);
   });
 
-  test('names that come late, and another look at the same list, are no arrival', () => {
+  test('late names and another view of the same list are not an arrival', () => {
     const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const renamedState = receive(requestedState, { ...UNFILTERED_SEARCH }, 'a');
     expect(receive(renamedState, UNDER_5M, 'b').resetCounts).toEqual(NO_RESETS);
@@ -124,7 +124,7 @@ describe('fields and the search that follows them', () => {
     );
   });
 
-  test('what has no field follows what is shown: an area that a district has replaced does not return', () => {
+  test('filters without a field follow the search: an area replaced by a district is not restored', () => {
     const area = searchOf({ bounds: { west: 114, south: 22, east: 114.1, north: 22.1 } });
     const searchInDistrict = searchOf({ districts: ['KT'] });
     expect(
@@ -132,7 +132,7 @@ describe('fields and the search that follows them', () => {
     ).toMatchObject({ carriedSearch: searchInDistrict, resetCounts: NO_RESETS });
   });
 
-  test('fields that say already what is shown are left as they are; what cannot be read never is', () => {
+  test('fields that match the search are not reset, except unreadable ones', () => {
     const searchInDistrict = receive(
       createState(searchOf({ districts: ['KT', 'CEN'], flags: ['hot'] }), 'a'),
       searchOf({ flags: ['hot'] }),

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { bucketOverlapsOf, labelledBucketsOf } from './histogram.tsx';
 
-describe('the tinted part of a histogram', () => {
-  test('is all of it while nothing is chosen', () => {
+describe('the highlighted part of a histogram', () => {
+  test('is all of it if nothing is chosen', () => {
     expect(bucketOverlapsOf([0, 10, 20], {})).toEqual([true, true, true]);
   });
 
@@ -13,7 +13,7 @@ describe('the tinted part of a histogram', () => {
     expect(bucketOverlapsOf([0, 10, 20, 30], { min: 35 })).toEqual([false, false, false, true]);
   });
 
-  test('holds every listing that the range finds', () => {
+  test('contains every listing that the range finds', () => {
     const edges = HISTOGRAM_EDGES.sell;
     const priceArbitrary = fc.integer({ min: 0, max: 6e8 });
     fc.assert(
@@ -26,7 +26,7 @@ describe('the tinted part of a histogram', () => {
   });
 });
 
-test('the axis names values that are evenly spread, and none at its ends', () => {
+test('the axis has evenly spread values, and none at its ends', () => {
   expect(labelledBucketsOf(HISTOGRAM_EDGES.rent)).toEqual([6, 11, 17]);
   for (const edges of Object.values(HISTOGRAM_EDGES))
     for (const tick of labelledBucketsOf(edges)) expect(edges[tick]).toBeGreaterThan(0);

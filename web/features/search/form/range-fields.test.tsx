@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { RangeFields } from './range-fields.tsx';
 
-test('every count of the drawing is said to those who hear the page', () => {
+test('every count of the histogram is available to screen readers', () => {
   const { edges } = STOCK_FILTERS.sell;
   const counts = edges.map((_, bucket) => (bucket === 1 ? 0 : bucket + 2));
-  const html = drawPart(
+  const html = renderComponent(
     <RangeFields
       filter={STOCK_FILTERS.sell}
       initialLimits={{}}
@@ -37,7 +37,7 @@ test('a height may be typed in feet, which its hint says', () => {
 
 test('the unit stands beside a bare number, and not beside a price that says its own', () => {
   const limits = { min: 12_500_000, max: 150_000_000 };
-  const html = drawPart(
+  const html = renderComponent(
     <RangeFields
       filter={STOCK_FILTERS.sell}
       initialLimits={limits}

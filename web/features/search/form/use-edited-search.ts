@@ -50,7 +50,7 @@ export function useEditedSearch(
   };
   // After hydration, reads changes that the visitor made before the script loaded. Usually there are
   // none, and React does not render again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (!formRef.current) return;
     const search = readForm(formRef.current);

@@ -106,7 +106,7 @@ export function EndlessList<Row extends NumberedRow>({
       role="feed"
       aria-label={label}
       aria-busy={isBusy}
-      className="feed @container"
+      className="result-list @container"
       onMouseOver={(event) => updatePointedRow(event.target)}
       onMouseLeave={() => onPointRow(null)}
       onFocus={(event) => updatePointedRow(event.target)}

@@ -54,7 +54,7 @@ function Page<Row extends NumberedRow>({
 
   if (height !== undefined) return <div ref={containerRef} style={{ height }} />;
   return (
-    <div ref={containerRef} className={`feed-page ${className}`}>
+    <div ref={containerRef} className={`result-page ${className}`}>
       {rows.map((row, index) => (
         <Fragment key={row.rownum}>{index < renderedRowCount ? renderRow(row) : placeholder}</Fragment>
       ))}

@@ -17,7 +17,7 @@ async function looseningCounts(filter: StockFilter, countFor: (input: Record<str
   return loosenings.map(({ key, count }) => [key, count]);
 }
 
-test('the best three that find something are offered, zooming out first', async () => {
+test('offers the best three changes with results, a larger area first', async () => {
   const counts: Record<string, number> = { keyword: 4, area_min: 90, flags: 0, districts: 7 };
   const filter: StockFilter = {
     keyword: 'tower',
@@ -37,7 +37,7 @@ test('the best three that find something are offered, zooming out first', async 
   ]);
 });
 
-test('when giving up one thing is not enough, all but type and sale or lease is given up', async () => {
+test('if removing one filter is not enough, removes all but property type and deal', async () => {
   const filter: StockFilter = { icsType: ['c'], txType: ['L'], keyword: 'qqqq', rent: { max: 100 } };
   const countFor = (input: Record<string, string>) => ('keyword' in input || 'rent_max' in input ? 0 : 86);
   expect(await looseningCounts(filter, countFor)).toEqual([['all', 86]]);

@@ -3,7 +3,7 @@ import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 
 /* These hooks scroll the page before the next paint, so that content inserted or resized above the
    screen does not move the visible rows. The browser's own scroll anchoring is off for lists
-   (features/search/feed.css). */
+   (features/search/list/result-list.css). */
 
 /**
  * Keeps the scroll position when a page is prepended to the list. `firstRowNumber` is the number of the

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Polygon } from '#domain/map/polygon.ts';
 import { omitKeys, polygonKeys } from '#domain/search/filter-definitions.ts';
 import { usePage } from '#web/app/page.ts';
-import { AreaShape } from '#web/features/map/area-shape.tsx';
+import { PolygonOutline } from '#web/features/map/polygon-outline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
 import { drawnPolygon, type Search, searchPath, searchWithFilter } from '../search-address.ts';
@@ -61,6 +61,6 @@ export function useAreaDrawing(search: Search): AreaDrawing {
         onCancel={() => setDrawing(false)}
       />
     ),
-    overlay: drawnArea && !isDrawing && <AreaShape corners={drawnArea} />,
+    overlay: drawnArea && !isDrawing && <PolygonOutline corners={drawnArea} />,
   };
 }

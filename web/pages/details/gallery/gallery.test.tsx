@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { Gallery } from './gallery.tsx';
 
-test('The first picture fills its place, and the others, of which one may be a plan, are whole', () => {
+test('The first picture fills its frame, and the others, which may include a plan, are uncropped', () => {
   const media = [1, 2, 3, 4].map((id) => ({
     id,
     kind: 'photo' as const,
@@ -12,7 +12,7 @@ test('The first picture fills its place, and the others, of which one may be a p
     height: 800,
     caption: null,
   }));
-  const html = drawPart(<Gallery stock={stockDetail({ media })} name="Millennium City 5" />);
+  const html = renderComponent(<Gallery stock={stockDetail({ media })} name="Millennium City 5" />);
   const objectFits = [...html.matchAll(/<img[^>]*object-(cover|contain)/g)].map(([, objectFit]) => objectFit);
   expect(objectFits).toEqual(['cover', 'contain', 'contain', 'contain']);
 });

@@ -3,7 +3,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { GalleryArrows } from './arrows.tsx';
 import { GalleryMediaLinks } from './media-links.tsx';
@@ -32,7 +32,7 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
   const photos = slides.filter(({ kind }) => kind === 'photo');
 
   const openViewer = async (slide: Slide) => {
-    const { default: Viewer } = await loadPart(() => import('./viewer.tsx'));
+    const { default: Viewer } = await loadWithRetry(() => import('./viewer.tsx'));
     setOpenedViewer({ Viewer, slide });
   };
 

@@ -23,12 +23,12 @@ const media = [
 const slides = slidesOf(media);
 const page = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 
-describe('What a gallery shows', () => {
-  it('is all but the virtual tour, which is a page of its own', () => {
+describe('The slides of a gallery', () => {
+  it('include all media but the virtual tour, which has its own page', () => {
     expect(slides.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it('is one slide for several panoramas, in which one walks about', () => {
+  it('include one slide for several linked panoramas', () => {
     const slidesWithTour = slidesOf([
       ...media,
       medium(6, 'panorama', { zh: '窗邊', gb: '窗边', en: 'By the windows' }),
@@ -42,7 +42,7 @@ describe('What a gallery shows', () => {
     expect(captionOf(at(slidesWithTour, 3), slidesWithTour, page)).toBe('Virtual tour of Millennium City 5');
   });
 
-  it('is named by its caption, else by the name and its number among its kind', () => {
+  it('have their caption as their name, or a name and a number among their kind', () => {
     expect(slides.map((slide) => captionOf(slide, slides, page))).toEqual([
       'Street view',
       'Millennium City 5, photo 2',

@@ -7,7 +7,7 @@ import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { cellText } from './cells.ts';
+import { stockCellText } from './stock-cell-text.ts';
 
 /**
  * A listing as a row of the table. For screen readers the row is an article of the list, and each value
@@ -43,7 +43,8 @@ export function TableRow({
       </div>
       {columns.map((key) => (
         <p key={key}>
-          <VisuallyHidden>{t(`find:column.${key}`)}</VisuallyHidden> {cellText(key, stock, labels, t, lang)}
+          <VisuallyHidden>{t(`find:column.${key}`)}</VisuallyHidden>{' '}
+          {stockCellText(key, stock, labels, t, lang)}
         </p>
       ))}
       <div className="stock-line-actions">{actions}</div>

@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useClientFlag } from '#web/app/use-client-flag.ts';
-import { loadPart } from '#web/ui/load-code.ts';
+import { loadWithRetry } from '#web/ui/load-code.ts';
 
 type StockActionsComponent = ComponentType<{ stock: Stock }>;
 
@@ -18,7 +18,7 @@ export function useStockActions(): StockActionsComponent | undefined {
   useEffect(() => {
     if (actions) return;
     let isMounted = true;
-    void loadPart(() => import('#web/features/stock/stock-actions.tsx')).then(({ StockActions }) => {
+    void loadWithRetry(() => import('#web/features/stock/stock-actions.tsx')).then(({ StockActions }) => {
       loadedActions = StockActions;
       // Set in a transition, because rendering the buttons of a whole list in one task would block
       // scrolling.
