@@ -234,16 +234,16 @@ export const stockBuilding = z.object({
   grade: buildingFields.grade,
   completion_year: buildingFields.completion_year,
   floors: buildingFields.floors,
-  passenger_lifts: optionalCount('Number of passenger lifts'),
-  cargo_lifts: optionalCount('Number of cargo lifts'),
-  loading_bays: optionalCount('Number of loading bays'),
+  passenger_lifts: optionalCountSchema('Number of passenger lifts'),
+  cargo_lifts: optionalCountSchema('Number of cargo lifts'),
+  loading_bays: optionalCountSchema('Number of loading bays'),
   container_access: z
     .enum(CONTAINER_ACCESSES)
     .nullable()
     .describe(
       'Containers that reach its loading bay, of 20 or 40 feet, or its floors by a ramp; null when not known. It applies to a listing that states none.',
     ),
-  parking_spaces: optionalCount('Number of parking spaces; 0 when it has no car park'),
+  parking_spaces: optionalCountSchema('Number of parking spaces; 0 when it has no car park'),
   title: buildingFields.title,
   owner: trilingual
     .nullable()
@@ -252,11 +252,11 @@ export const stockBuilding = z.object({
   green_rating: buildingFields.green_rating,
   developer: optionalTrilingual('The developer'),
   management: optionalTrilingual('The management company'),
-  management_fee_cents: optionalCount('Management fee in HKD cents per square foot per month'),
-  ceiling_height_cm: optionalCount(
+  management_fee_cents: optionalCountSchema('Management fee in HKD cents per square foot per month'),
+  ceiling_height_cm: optionalCountSchema(
     'Height of a ceiling in centimetres, which applies to a listing that states none',
   ),
-  floor_loading_psf: optionalCount(
+  floor_loading_psf: optionalCountSchema(
     'Floor loading in pounds per square foot, which applies to a listing that states none',
   ),
   air_conditioning: z

@@ -198,7 +198,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
   return (row) => {
     const previous = previousPrices(row);
     return {
-      ...shopAreas(areasByStock.get(row.id) ?? []),
+      ...presentShopAreas(areasByStock.get(row.id) ?? []),
       all_in_rent: statedAllInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,

@@ -41,7 +41,7 @@ const paramsOf = (address: string) => new URL(address, 'http://portal.example').
 
 describe('The calculators of a listing', () => {
   test('for sale are mortgage, duty of a sale and cost, with its price', () => {
-    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000 }, 'en', TODAY);
+    const links = buildCalculatorLinks({ ...SPACE, rent: null, sell: 8_800_000 }, 'en', TODAY);
     expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'sale', 'occupancy']);
     expect(paramsOf(links[0]?.to ?? '').get('value')).toBe('8,800,000');
     const params = paramsOf(links[2]?.to ?? '');
@@ -54,7 +54,7 @@ describe('The calculators of a listing', () => {
   });
 
   test('for lease are duty of a tenancy and cost, with its rent', () => {
-    const links = calculatorLinks(SPACE, 'zh', TODAY);
+    const links = buildCalculatorLinks(SPACE, 'zh', TODAY);
     expect(links.map(({ calculator }) => calculator)).toEqual(['tenancy', 'occupancy']);
     expect(paramsOf(links[0]?.to ?? '').get('monthly_rent')).toBe('30,000');
     expect(readForm(TENANT_FIELDS, paramsOf(links[1]?.to ?? '')).values).toMatchObject({
@@ -64,12 +64,12 @@ describe('The calculators of a listing', () => {
   });
 
   test('are none when the price is negotiable', () => {
-    expect(calculatorLinks({ ...SPACE, rent: null }, 'gb', TODAY)).toEqual([]);
+    expect(buildCalculatorLinks({ ...SPACE, rent: null }, 'gb', TODAY)).toEqual([]);
   });
 
   test('say that shares are sold, for which the buyer of 8,800,000 pays 8,800 and not 264,000', () => {
     const space = { ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true };
-    const [mortgage, sale, occupancy] = calculatorLinks(space, 'en', TODAY).map(({ to }) => paramsOf(to));
+    const [mortgage, sale, occupancy] = buildCalculatorLinks(space, 'en', TODAY).map(({ to }) => paramsOf(to));
     if (!mortgage || !sale || !occupancy) throw new Error('a calculator is missing');
     const mortgageForm = readForm(MORTGAGE_FIELDS, mortgage).values;
     expect(calculateMortgage(mortgageForm, TODAY)).toMatchObject({ duty: 8_800 });
@@ -84,18 +84,18 @@ describe('The calculators of a listing', () => {
     ['at a later handover', '2027-03-01', '01/03/2027', '28/02/2030'],
   ] as const)('start a lease of three years %s', (_, handoverOn, start, end) => {
     const space = { ...SPACE, handoverOn: handoverOn as IsoDate | null };
-    const params = paramsOf(calculatorLinks(space, 'en', TODAY)[0]?.to ?? '');
+    const params = paramsOf(buildCalculatorLinks(space, 'en', TODAY)[0]?.to ?? '');
     expect(params.get('start')).toBe(start);
     expect(params.get('end')).toBe(end);
   });
 
   test('charge the tenant of a shop for its key money', () => {
-    const params = paramsOf(calculatorLinks({ ...SPACE, keyMoney: 200_000 }, 'en', TODAY)[0]?.to ?? '');
+    const params = paramsOf(buildCalculatorLinks({ ...SPACE, keyMoney: 200_000 }, 'en', TODAY)[0]?.to ?? '');
     expect(readForm(TENANCY_FIELDS, params).values.keyMoney).toBe(200_000_00);
   });
 
   test('are none outside Hong Kong, whose duty and rates they work out', () => {
-    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en', TODAY)).toEqual([]);
+    expect(buildCalculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en', TODAY)).toEqual([]);
   });
 
   test('start an investor with the tenant’s rent, and with the charges that the rent includes', () => {
@@ -128,10 +128,10 @@ describe('The calculators of a listing', () => {
       rent: '',
       managementFee: '0',
     });
-    expect(investmentTexts({ ...stock, sale_kind: 'share_transfer' })?.saleOf).toBe('shares');
-    expect(investmentTexts({ ...stock, sale_kind: 'tender' })?.saleOf).toBe('property');
-    expect(investmentTexts({ ...stock, sell: null })).toBeUndefined();
-    expect(investmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
+    expect(buildInvestmentTexts({ ...stock, sale_kind: 'share_transfer' })?.saleOf).toBe('shares');
+    expect(buildInvestmentTexts({ ...stock, sale_kind: 'tender' })?.saleOf).toBe('property');
+    expect(buildInvestmentTexts({ ...stock, sell: null })).toBeUndefined();
+    expect(buildInvestmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
   });
 
   test('pass on the charges that the rent includes, and no fit-out cost for a fitted unit', () => {

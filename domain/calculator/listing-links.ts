@@ -106,7 +106,7 @@ function saleOfText(isSaleOfShares: boolean): SaleObject {
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
 
 /** Returns links to the calculators that apply to a listing, with its figures prefilled. */
-export function calculatorLinks(
+export function buildCalculatorLinks(
   space: ListedSpace,
   lang: Language,
   today: IsoDate,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { facilitiesOf, facilityAppliesTo } from './facilities.ts';
 import { type BuildingPremises, premisesOf } from './premises.ts';
-import { completeFields, type StockFieldValues } from './stock-fields.ts';
+import { fillUnknownFields, type StockFieldValues } from './stock-fields.ts';
 
 const facilitiesWith = (
   knownValues: Partial<StockFieldValues>,
   building: Partial<BuildingPremises> = {},
   flat: string | null = null,
 ) => {
-  const fields = completeFields(knownValues);
+  const fields = fillUnknownFields(knownValues);
   const premises = premisesOf(fields, { ...NO_PREMISES, ...building });
   return facilitiesOf({ ...fields, floor_no: null, flat }, premises);
 };

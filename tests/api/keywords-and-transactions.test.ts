@@ -143,7 +143,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     });
 
     test('names places by their codes, and counts them', async () => {
-      const { named, id, count } = building();
+      const { named, id, count } = findNamedBuilding();
       const { suggestions } = await call(
         name,
         query({ places: `z-kowloon-east,d-KT,b-${id},b-987654321`, lang: 'en' }),
@@ -186,7 +186,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('several places find what is at any of them, on lists, on the map and in counts', async () => {
-    const { pis_bldg_id, street_id } = stocks.find((row) => row.pis_bldg_id && row.street_id) ?? {};
+    const { pis_bldg_id, street_id } = allStocks.find((row) => row.pis_bldg_id && row.street_id) ?? {};
     type PlacedRow = Pick<Stock, 'dist_code' | 'pis_bldg_id' | 'street_id'> & Partial<Pick<Stock, 'station'>>;
     const isAtPlace = (row: PlacedRow) =>
       row.dist_code === 'CEN' ||
@@ -195,7 +195,7 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       row.street_id === street_id;
     const places = `places=s-NTK,d-CEN,b-${pis_bldg_id},r-${street_id}`;
     const placesResult = await call('stocks', `?${places}&facets=1`);
-    expect(placesResult.count).toBe(stocks.filter(isAtPlace).length);
+    expect(placesResult.count).toBe(allStocks.filter(isAtPlace).length);
     const singleResults = await Promise.all(
       places
         .slice('places='.length)
@@ -206,10 +206,10 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(count).toBeGreaterThan(0);
       expect(count).toBeLessThan(placesResult.count);
     }
-    expect(placesResult.facets?.districts.CEN).toBe(stocks.filter((row) => row.dist_code === 'CEN').length);
+    expect(placesResult.facets?.districts.CEN).toBe(allStocks.filter((row) => row.dist_code === 'CEN').length);
     const histogram = placesResult.facets?.histograms.area ?? [];
     expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(
-      stocks.filter((row) => isAtPlace(row) && row.area !== null).length,
+      allStocks.filter((row) => isAtPlace(row) && row.area !== null).length,
     );
     const map = await call('stockClusters', `?${places}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
     expect(map.count + map.without_position).toBe(placesResult.count);
@@ -218,10 +218,10 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       allTransactions.filter(isAtPlace).length,
     );
     // Other filters narrow them.
-    const leases = stocks.filter((row) => isAtPlace(row) && row.tx_type !== 'S' && row.ics_type === 'c');
+    const leases = allStocks.filter((row) => isAtPlace(row) && row.tx_type !== 'S' && row.ics_type === 'c');
     expect((await call('stocks', `?${places}&ics_type=c&tx_type=L`)).count).toBe(leases.length);
     expect((await call('stocks', `?${places}&districts=CEN`)).count).toBe(
-      stocks.filter((row) => row.dist_code === 'CEN').length,
+      allStocks.filter((row) => row.dist_code === 'CEN').length,
     );
     const { result } = await call('buildings', `?${places}&limit=100`);
     expect(result.map(({ id }) => id)).toContain(pis_bldg_id);

@@ -136,7 +136,7 @@ for (const { lang, at, tag } of VARIANTS_BY_CALCULATOR.space) {
 
 test(
   'calculators: the cost of two units on a phone follows the unit that is edited',
-  ON_A_PHONE,
+  PHONE_ONLY,
   async ({ page }) => {
     const t = phrasesOf('en');
     const query = 'spaces=2&name=First&rent=30,000&b_name=Second&b_rent=60,000&b_management_fee=';

@@ -125,7 +125,7 @@ test(
     await page.keyboard.press('Escape');
     await keywordBox(page, 'zh').fill('觀塘');
     await page.getByRole('listbox').getByRole('option').first().click();
-    await expect(page).toHaveURL(new RegExp(`find/sale\\?places=b-${building}%2Cd-KT&sell_max=20000000$`));
+    await expect(page).toHaveURL(new RegExp(`find/sale\\?places=b-${buildingId}%2Cd-KT&sell_max=20000000$`));
   },
 );
 

@@ -136,7 +136,7 @@ export const transactionRowsArbitrary: fc.Arbitrary<TransactionRow[]> = fc
 export const limitsUpTo = (max: number): fc.Arbitrary<Limits> =>
   fc
     .record({ min: fc.nat(max), max: fc.nat(max) }, { requiredKeys: [] })
-    .filter((limitsArbitrary) => Object.keys(limitsArbitrary).length > 0);
+    .filter((limits) => Object.keys(limits).length > 0);
 const limitsArbitrary = limitsUpTo(7);
 const subsetOf = <Member>(members: readonly Member[]) => fc.subarray([...members], { minLength: 1 });
 const degreeArbitrary = (min: number, max: number) => fc.integer({ min, max });
@@ -169,12 +169,12 @@ const commonFilterArbitraries = {
   building: fc.integer({ min: 1, max: 5 }),
   street: fc.integer({ min: 1, max: 3 }),
   places: subsetOf(['b-1', 'b-9', 'd-KT', 'd-NONE', 'r-2', 's-CEN', 's-NTK']),
-  polygon: randomPolygon,
-  area: limits,
-  sell: limits,
-  rent: limits,
-  ftSell: limits,
-  ftRent: limits,
+  polygon: polygonArbitrary,
+  area: limitsArbitrary,
+  sell: limitsArbitrary,
+  rent: limitsArbitrary,
+  ftSell: limitsArbitrary,
+  ftRent: limitsArbitrary,
 };
 
 /** Reduces random filters to at most five keys, so that some rows match. */
@@ -192,17 +192,17 @@ export const stockFilterArbitrary: fc.Arbitrary<StockFilter> = withFewFilters(
     {
       ...commonFilterArbitraries,
       txType: subsetOf(TX_TYPES),
-      rentWithCharges: limits,
+      rentWithCharges: limitsArbitrary,
       rentCharges: fc.constant(RENT_CHARGES_CHOICES),
-      allInRent: limits,
+      allInRent: limitsArbitrary,
       priceCut: limitsUpTo(10_000),
-      yield: limits,
-      frontage: limits,
-      power: limits,
-      floorLoading: limits,
-      ceilingHeight: limits,
-      passengerLifts: limits,
-      cargoLifts: limits,
+      yield: limitsArbitrary,
+      frontage: limitsArbitrary,
+      power: limitsArbitrary,
+      floorLoading: limitsArbitrary,
+      ceilingHeight: limitsArbitrary,
+      passengerLifts: limitsArbitrary,
+      cargoLifts: limitsArbitrary,
       available: fc
         .constantFrom('2026-10-31', '2026-11-01', '2026-12-01')
         .map((day) => ({ max: day as IsoDate })),

@@ -87,7 +87,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
       );
       const facilities = FACILITIES.map(
         (facility) =>
-          [facility, stocks(filter).filter((row) => hasRowFacility(row, facility)).length] as const,
+          [facility, matchingStocks(filter).filter((row) => hasRowFacility(row, facility)).length] as const,
       );
       return {
         ics_type: countByType(stocksWithout('icsType')),
@@ -227,7 +227,7 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   price_cut: () => null,
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
-  walk: (row) => nearest(row)?.walk_minutes ?? null,
+  walk: (row) => nearestStationOf(row)?.walk_minutes ?? null,
 };
 
 const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
@@ -243,7 +243,7 @@ function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean 
     `b-${row.building_id}`,
     `d-${row.district_code}`,
     `r-${row.street_id}`,
-    `s-${stationCode(row)}`,
+    `s-${stationCodeOf(row)}`,
   ];
   return places === undefined || codes.some((code) => places.includes(code));
 }

@@ -10,7 +10,7 @@ import { createI18n } from '#web/i18n/create-i18n.ts';
 import { NO_GRAPHQL } from './graphql.ts';
 import { siteAnswer } from './site.ts';
 
-export type PartOptions = {
+export type RenderOptions = {
   /** Address of the page, for components that read its parameters. */
   readonly address?: string;
   readonly detailNewTab?: boolean;
@@ -23,7 +23,7 @@ export type PartOptions = {
 /** Renders a component of an English page to HTML, as the server does. */
 export function renderComponent(
   node: ReactNode,
-  { address = '/', detailNewTab = false, fillQueryCache: fill, partCache: parts }: PartOptions = {},
+  { address = '/', detailNewTab = false, fillQueryCache: fill, htmlCache }: RenderOptions = {},
 ): string {
   const api = {} as never;
   const queryClient = createQueryClient(api, NO_GRAPHQL);

@@ -48,9 +48,9 @@ function valueArbitraryOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
         columnArbitrary((row) => row[entry.column]),
       );
     case 'days':
-      if (entry.lastDay) return columnValues((row) => row[entry.column]).map((max) => ({ max }));
-      return limitValues(
-        columnValues((row) => row[entry.column]),
+      if (entry.lastDay) return columnArbitrary((row) => row[entry.column]).map((max) => ({ max }));
+      return limitsArbitrary(
+        columnArbitrary((row) => row[entry.column]),
         (a, b) => (a < b ? -1 : 1),
       );
     case 'keyword':
@@ -64,10 +64,10 @@ function valueArbitraryOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
       return fc
         .array(
           fc.oneof(
-            columnValues((row) => row.building_id).map((id) => `b-${id}`),
-            columnValues((row) => row.district_code).map((code) => `d-${code}`),
-            columnValues((row) => row.street_id).map((id) => `r-${id}`),
-            columnValues((row) => row.station).map((code) => `s-${code}`),
+            columnArbitrary((row) => row.building_id).map((id) => `b-${id}`),
+            columnArbitrary((row) => row.district_code).map((code) => `d-${code}`),
+            columnArbitrary((row) => row.street_id).map((id) => `r-${id}`),
+            columnArbitrary((row) => row.station).map((code) => `s-${code}`),
             fc.constant('b-987654321'),
           ),
           { minLength: 1, maxLength: 4 },

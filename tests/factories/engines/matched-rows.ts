@@ -41,8 +41,8 @@ export async function readMatchedStocks(
     formattedId: formatStockId(row.ics_type as IcsType, row.id),
     outside: row.district_code !== null && districtsOutsideHongKong.has(row.district_code) ? 'yes' : 'no',
     rent_charges: row.tx_type !== 'S' && row.rent_with_charges === null ? 'unknown' : null,
-    flags: codes(STOCK_FLAGS, row.flags),
-    facilities: codes(FACILITIES, row.facilities),
+    flags: codesOfBits(STOCK_FLAGS, row.flags),
+    facilities: codesOfBits(FACILITIES, row.facilities),
   }));
 }
 

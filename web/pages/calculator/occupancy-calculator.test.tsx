@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { OccupancyCalculator } from './occupancy-calculator.tsx';
 
 test('the occupancy cost follows what it assumes and leaves out, beside the all-in rent', () => {
-  const html = drawPart(<OccupancyCalculator />);
+  const html = renderComponent(<OccupancyCalculator />);
   const result = (html.match(/<output.*?<\/output>/s)?.[0] ?? '').replaceAll(/<[^>]*>/g, '');
   // Rent of 30,000 for 35 of 36 months, a fee of 4,000, rates and government rent of 2,400, a half
   // month of commission, and half of a duty of 1,755.

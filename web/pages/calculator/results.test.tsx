@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PHRASES } from '#phrases/index.ts';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { InvestmentCalculator } from './investment-calculator.tsx';
 import { MortgageCalculator } from './mortgage-calculator.tsx';
@@ -14,7 +14,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const draw = (node: React.ReactNode, query: string) => drawPart(node, { address: `/?${query}` });
+const draw = (node: React.ReactNode, query: string) => renderComponent(node, { address: `/?${query}` });
 /** Returns the text of the main result, without the figures below it. */
 const resultOf = (html: string) => textOf(/<output[^>]*>(.*?)<\/output>/s.exec(html)?.[1] ?? '');
 

@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
+import { buildCalculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ export default function Calculators({ stock, name }: { stock: StockDetail; name:
   const { t, lang, site } = usePage();
   return (
     <ul className="flex flex-wrap gap-2">
-      {calculatorLinks(listedSpace(stock, name), lang, site.today as IsoDate).map(({ calculator, to }) => (
+      {buildCalculatorLinks(listedSpace(stock, name), lang, site.today as IsoDate).map(({ calculator, to }) => (
         <li key={calculator}>
           <ButtonLink icon="calculator" variant="plain" to={to}>
             {t(`calculator.${calculator}`)}

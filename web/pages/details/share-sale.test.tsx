@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { completeFields } from '#domain/stock/stock-fields.ts';
+import { fillUnknownFields } from '#domain/stock/stock-fields.ts';
 import { hkd } from '#domain/text/price.ts';
-import { drawPart } from '#tests/factories/draw-part.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import Calculators from './calculators.tsx';
 import Returns from './returns.tsx';
 
 const stockOf = (sale_kind: 'share_transfer' | 'tender') =>
-  stockDetail({ ...completeFields({}), sale_kind, sell: hkd(8_800_000), rent: hkd(30_000) });
+  stockDetail({ ...fillUnknownFields({}), sale_kind, sell: hkd(8_800_000), rent: hkd(30_000) });
 const returnsOf = (sale_kind: 'share_transfer' | 'tender') =>
-  drawPart(<Returns stock={stockOf(sale_kind)} />).replace(/<[^>]+>/g, ' ');
+  renderComponent(<Returns stock={stockOf(sale_kind)} />).replace(/<[^>]+>/g, ' ');
 
 test('The returns of a sale of shares count the buyer’s 0.1% and name the seller’s', () => {
   expect(returnsOf('share_transfer')).toContain('HK$8,800 each, and HK$5');
@@ -21,7 +21,7 @@ test('The returns of a sale of shares count the buyer’s 0.1% and name the sell
 
 test('Its links to calculators say that shares are sold', () => {
   const links = (sale_kind: 'share_transfer' | 'tender') =>
-    drawPart(<Calculators stock={stockOf(sale_kind)} name="Tower, 8/F" />).match(/sale_of=shares/g);
+    renderComponent(<Calculators stock={stockOf(sale_kind)} name="Tower, 8/F" />).match(/sale_of=shares/g);
   expect(links('share_transfer')).toHaveLength(2);
   expect(links('tender')).toBeNull();
 });

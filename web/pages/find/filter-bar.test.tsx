@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '#tests/factories/draw-part.tsx';
-import { onSearchPage } from '#tests/factories/search-page.tsx';
+import { renderComponent } from '#tests/factories/render-component.tsx';
+import { wrapInSearchPage } from '#tests/factories/search-page.tsx';
 import { siteAnswer } from '#tests/factories/site.ts';
 import { readSearch } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
@@ -8,8 +8,8 @@ import StockFilterBar from './filter-bar.tsx';
 
 /** Renders the page that has every filter field. */
 const draw = (query: string): string =>
-  drawPart(
-    onSearchPage(
+  renderComponent(
+    wrapInSearchPage(
       STOCK_SEARCH,
       <StockFilterBar search={readSearch(STOCK_SEARCH, {}, new URLSearchParams(`show=filters&${query}`))} />,
     ),

@@ -21,7 +21,7 @@ test('every count of the histogram is available to screen readers', () => {
 });
 
 test('a height may be typed in feet, which its hint says', () => {
-  const html = drawPart(
+  const html = renderComponent(
     <RangeFields
       filter={STOCK_FILTERS.ceilingHeight}
       initialLimits={{ min: 305 }}
