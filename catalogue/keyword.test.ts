@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
-import { searchFor } from '#tests/factories/stock-query.ts';
+import { parseStockSearch } from '#tests/factories/stock-query.ts';
 
 const engine = buildCatalogue(
   catalogueRows({
@@ -29,7 +29,7 @@ const engine = buildCatalogue(
 );
 
 async function findStockIds(keyword: string): Promise<number[]> {
-  const { stocks } = await engine.stocks(searchFor(new URLSearchParams({ keyword }).toString()));
+  const { stocks } = await engine.stocks(parseStockSearch(new URLSearchParams({ keyword }).toString()));
   return stocks.map((stock) => stock.gstock_id);
 }
 

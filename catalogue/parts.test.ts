@@ -10,7 +10,7 @@ import {
   transactionRow,
 } from '#tests/factories/catalogue-rows.ts';
 import { BUILDINGS } from '#tests/factories/random-rows.ts';
-import { searchFor } from '#tests/factories/stock-query.ts';
+import { parseStockSearch } from '#tests/factories/stock-query.ts';
 import { openCatalogue } from './catalogue.ts';
 import { openTexts, packTexts } from './memory/packed-texts.ts';
 import { sharedBytesOf, toSharedMemory } from './memory/shared-memory.ts';
@@ -49,7 +49,8 @@ test('a catalogue handed over by another thread answers as one that was built in
   const engineFromCopy = openCatalogue(structuredClone(parts));
   const engineBuiltInPlace = buildCatalogue(rows);
   for (const runQuery of [
-    (engine: typeof engineBuiltInPlace) => engine.stocks({ ...searchFor('keyword=millen'), facets: true }),
+    (engine: typeof engineBuiltInPlace) =>
+      engine.stocks({ ...parseStockSearch('keyword=millen'), facets: true }),
     (engine: typeof engineBuiltInPlace) => engine.archive([2, 1]),
     (engine: typeof engineBuiltInPlace) => engine.detail(1),
     (engine: typeof engineBuiltInPlace) => engine.overall(),

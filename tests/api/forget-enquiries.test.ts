@@ -100,9 +100,9 @@ test('old unchanged enquiries are deleted with all their data; listings that vis
   await storeEnquiry(3, HIDDEN_PHOTO_KEY);
   await storeEnquiry(4, WAITING_PHOTO_KEY);
   await storeEnquiry(5);
-  const listedStock = await createDraftListing(2, SHOWN_PHOTO_KEY, 'active');
+  const listedStockId = await createDraftListing(2, SHOWN_PHOTO_KEY, 'active');
   const filesBefore = await listFilesIn('pictures');
-  const withdrawnStock = await createDraftListing(3, HIDDEN_PHOTO_KEY, 'active', 'withdrawn');
+  const withdrawnStockId = await createDraftListing(3, HIDDEN_PHOTO_KEY, 'active', 'withdrawn');
   expect((await listFilesIn('pictures')).length, 'a picture was encoded').toBe(filesBefore.length + 1);
   // Today's note prevents the deletion of enquiry 5.
   await mayBrowser.call('enquiries/5/notes', { method: 'POST', body: { text: 'called again' } });
@@ -118,14 +118,14 @@ test('old unchanged enquiries are deleted with all their data; listings that vis
     expect(await queryRows(`select from ${table}`), table).toEqual([]);
   expect(
     await queryRows('select status from stock where id = any($1) order by id', [
-      [listedStock, withdrawnStock],
+      [listedStockId, withdrawnStockId],
     ]),
   ).toEqual([{ status: 'active' }, { status: 'withdrawn' }]);
   expect(
     await queryRows('select stock_id, url from media where stock_id = any($1)', [
-      [listedStock, withdrawnStock],
+      [listedStockId, withdrawnStockId],
     ]),
-  ).toEqual([{ stock_id: listedStock, url: `/media/files/submitted/${SHOWN_PHOTO_KEY}.jpg` }]);
+  ).toEqual([{ stock_id: listedStockId, url: `/media/files/submitted/${SHOWN_PHOTO_KEY}.jpg` }]);
   expect(await listFilesIn('photos/submitted')).toEqual([`${SHOWN_PHOTO_KEY}.jpg`]);
   expect(await listFilesIn('pictures')).toEqual(filesBefore);
   expect(await forgetEnquiries(RETENTION_DAYS), 'nothing more to delete').toEqual([]);

@@ -66,9 +66,9 @@ test('the service worker is small, is never cached, and lists existing files', a
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const code = await response.text();
   expect(code.length).toBeLessThan(25_000);
-  const files = new Set(code.match(/\/assets\/[\w.-]+\.(?:js|css|svg)/g));
-  expect(files.size).toBeGreaterThan(10);
-  for (const file of files) expect((await server.get(file)).status, file).toBe(200);
+  const assetPaths = new Set(code.match(/\/assets\/[\w.-]+\.(?:js|css|svg)/g));
+  expect(assetPaths.size).toBeGreaterThan(10);
+  for (const file of assetPaths) expect((await server.get(file)).status, file).toBe(200);
 });
 
 test('a disabled service worker unregisters itself and clears its caches', async () => {

@@ -169,9 +169,9 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('a zone finds the listings of its districts by code and by name, and facets count all districts', async () => {
-    const districtCodes = districtsOfZone('kowloon-east').join();
+    const joinedDistrictCodes = districtsOfZone('kowloon-east').join();
     const extraParams = '&page_size=100&facets=1';
-    const expectedAnswer = await call('stocks', `?districts=${districtCodes}${extraParams}`);
+    const expectedAnswer = await call('stocks', `?districts=${joinedDistrictCodes}${extraParams}`);
     expect(expectedAnswer.count).toBeGreaterThan(0);
     expect(await call('stocks', `?zones=kowloon-east${extraParams}`)).toEqual(expectedAnswer);
     expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${extraParams}`)).toEqual(
@@ -179,10 +179,10 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     );
     expect(expectedAnswer.facets?.districts).toHaveProperty('CEN');
     expect(await transactions(`?zones=kowloon-east${extraParams}`)).toEqual(
-      await transactions(`?districts=${districtCodes}${extraParams}`),
+      await transactions(`?districts=${joinedDistrictCodes}${extraParams}`),
     );
     const buildings = await call('buildings', `?zones=kowloon-east&limit=100`);
-    expect(buildings).toEqual(await call('buildings', `?districts=${districtCodes}&limit=100`));
+    expect(buildings).toEqual(await call('buildings', `?districts=${joinedDistrictCodes}&limit=100`));
   });
 
   test('several places find what is at any of them, on lists, on the map and in counts', async () => {

@@ -41,7 +41,7 @@ describe('enquiries', () => {
   const changeEnquiry = (number: string, body: object) =>
     mayBrowser.call(`enquiries/${number}`, { method: 'PUT', body });
 
-  test('are listed oldest first, with one tab per status', async () => {
+  test('are listed oldest first, and each tab lists its own kinds', async () => {
     expect(await listEnquiryNumbers()).toEqual(['E000002', 'E000003', 'E000001']);
     expect(await listEnquiryNumbers('?tab=reports')).toEqual(['E000004']);
     expect(await listEnquiryNumbers('?tab=properties')).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portals.close());
 
-/** Resolves when the server has noticed that the client closed the connection during a download. */
+/** Starts a download and resets the connection after the first bytes. */
 async function abortDownload(origin: string, urlPath: string): Promise<void> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const officesResponse = await server.get(`/ics/property/${CALLS.stocks.path}?${query}`);
     const { stocks } = CALLS.stocks.answer.parse(await officesResponse.json());
     const stock = stocks.findLast(({ lat }) => lat !== null);
-    if (!stock) throw new Error('no office has a point');
+    if (!stock) throw new Error('no office has coordinates');
     const listingHtml = await (await server.get(stock.link.en)).text();
     const hrefOf = (view: 'list' | 'map') => {
       const link = new RegExp(
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
   test('the home page has the six newest transactions', async () => {
     const answer = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
     const newestTransactions = CALLS.transactions.answer.parse(await answer.json());
-    if (!('count' in newestTransactions)) throw new Error('the overall answer');
+    if (!('count' in newestTransactions)) throw new Error('the answer has no count');
     const html = await (await server.get('/en/ics/property')).text();
     const section = html.slice(html.indexOf('id="home-transactions"'));
     const days = [...section.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day).slice(0, 6);

@@ -85,13 +85,13 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       hues.add(minisiteDetail.accent_hue);
       // The text agrees with the floor plan about the floor area, and with the building facts about the
       // air-conditioning.
-      const texts = minisiteDetail.sections.map(({ body }) => body.en).join(' ');
-      const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(texts) ?? [];
+      const joinedText = minisiteDetail.sections.map(({ body }) => body.en).join(' ');
+      const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(joinedText) ?? [];
       const floorSize = minisiteDetail.project && calculateTypicalFloorArea(minisiteDetail.project.building);
       if (floorSize !== null) expect(Number(floor.replaceAll(',', ''))).toBe(floorSize);
       const airConditioning = minisiteDetail.project?.building.air_conditioning ?? [];
-      if (texts.includes('air-conditioning'))
-        expect(texts.includes('central air-conditioning')).toBe(airConditioning.includes('central'));
+      if (joinedText.includes('air-conditioning'))
+        expect(joinedText.includes('central air-conditioning')).toBe(airConditioning.includes('central'));
       expect(minisiteDetail.sections.length).toBeGreaterThan(2);
       for (const type of ['i', 'c']) {
         const stocksOfType = minisiteDetail.stocks.filter(({ ics_type }) => ics_type === type);

@@ -392,12 +392,12 @@ describe('12. policies and logs', () => {
     });
     const fetchPolicy = async (url: string) =>
       (await server.get(url)).headers.get('content-security-policy') ?? '';
-    const page = await fetchPolicy('/en/ics/property/find');
-    expect(page).toContain('https://maps.googleapis.com');
+    const pagePolicy = await fetchPolicy('/en/ics/property/find');
+    expect(pagePolicy).toContain('https://maps.googleapis.com');
     // A worker file has a content security policy of its own.
     const [asset] = await readdir(ASSETS_FOLDER);
-    expect(await fetchPolicy(`/assets/${asset}`)).toBe(page);
-    expect(page).not.toMatch(/\*\.google(apis)?\.com|\*\.gstatic\.com/);
+    expect(await fetchPolicy(`/assets/${asset}`)).toBe(pagePolicy);
+    expect(pagePolicy).not.toMatch(/\*\.google(apis)?\.com|\*\.gstatic\.com/);
     for (const url of ['/ics/property/lang/en/main', '/healthz', '/favicon.svg', '/media/portraits/1'])
       expect(await fetchPolicy(url), url).not.toContain('google');
     await server.close();

@@ -102,7 +102,7 @@ async function openSession(url: string) {
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error('Firefox takes no connection')));
+    socket.addEventListener('error', () => reject(new Error('cannot connect to Firefox')));
   });
   let lastId = 0;
   return {

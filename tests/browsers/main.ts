@@ -29,7 +29,7 @@ const installedBrowsers = selectByName(BROWSERS).filter((browser) => {
   return missingPrograms.length === 0;
 });
 if (installedBrowsers.length === 0) {
-  log('No browser was found, so nothing was tried.');
+  log('No browser is installed, so no journey ran.');
 } else {
   const stopServer = await setUp();
   try {

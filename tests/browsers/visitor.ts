@@ -29,7 +29,7 @@ export function createVisitor(driver: Driver, origin: string) {
       }
       await setTimeout(POLL_INTERVAL_MS);
     }
-    throw new Error(`${driver.name} has not shown ${description}${failure}`);
+    throw new Error(`${driver.name} did not show ${description}${failure}`);
   }
 
   /**

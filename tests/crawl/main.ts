@@ -61,7 +61,7 @@ function logKinds({ kinds }: CrawlResult): void {
     );
   }
   const urlCount = [...kinds.values()].reduce((sum, addresses) => sum + addresses.length, 0);
-  log(`${urlCount} addresses of ${kinds.size} kinds were asked for.`);
+  log(`${urlCount} URLs of ${kinds.size} kinds were requested.`);
 }
 
 function log(line: string): void {

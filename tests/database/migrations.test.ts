@@ -9,9 +9,9 @@ import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import {
   findLongLocks,
   incompatibilitiesOf,
-  readSchemaForm,
+  readSchemaDefinition,
   readTableFiles,
-  type SchemaForm,
+  type SchemaDefinition,
   statementsFor,
   type TableFiles,
 } from '#tests/factories/migration-effects.ts';
@@ -31,23 +31,23 @@ const migrationSql = (name: string) =>
 const KNOWN_VIOLATIONS: Readonly<Record<string, Violations>> = {
   '0002_resumes.sql': {
     breaks: [
-      'property_form.token is gone',
-      'property_form.challenge is gone',
-      'property_form.network is gone',
-      'property_form.created_at is gone',
-      'submitted_photo has a new rule, submitted_photo_form_fkey',
+      'property_form.token is removed',
+      'property_form.challenge is removed',
+      'property_form.network is removed',
+      'property_form.created_at is removed',
+      'submitted_photo has a new constraint, submitted_photo_form_fkey',
     ],
     locks: [],
   },
   '0008_remote_pictures_and_menu.sql': {
-    breaks: ['minisite.sections is gone'],
-    locks: ['all rows of media are read while others wait for it'],
+    breaks: ['minisite.sections is removed'],
+    locks: ['all rows of media are read while other connections wait for a lock'],
   },
   '0009_inactive.sql': {
     breaks: [
-      'agent has no key email_alias any more',
-      'agent has no key licence_no any more',
-      'branch has no key code any more',
+      'agent no longer has the key email_alias',
+      'agent no longer has the key licence_no',
+      'branch no longer has the key code',
     ],
     locks: [],
   },
@@ -86,10 +86,10 @@ const FILLER_BY_TYPE: Readonly<Record<string, string>> = { jsonb: `'[]'::jsonb`,
 async function copyRows(existingTables: ReadonlySet<string>): Promise<void> {
   const reader = await sourceDatabase.pool.connect();
   try {
-    const currentForm = await readSchemaForm(reader);
-    const { columns } = await readSchemaForm(client);
+    const currentDefinition = await readSchemaDefinition(reader);
+    const { columns } = await readSchemaDefinition(client);
     for (const table of new Set(columns.map((column) => column.table))) {
-      const sourceColumns = currentForm.columns.filter((column) => column.table === table);
+      const sourceColumns = currentDefinition.columns.filter((column) => column.table === table);
       if (existingTables.has(table) || sourceColumns.length === 0 || table.startsWith('search.')) continue;
       const targetColumns = columns.filter((column) => column.table === table && !column.generated);
       const copiedColumns = targetColumns.flatMap(({ column, type, required, filled }) => {
@@ -118,14 +118,14 @@ async function copyRows(existingTables: ReadonlySet<string>): Promise<void> {
 async function applyMigration(
   sql: string,
   isCommitted: boolean,
-): Promise<Violations & { before: SchemaForm; files: TableFiles }> {
-  const [before, files] = [await readSchemaForm(client), await readTableFiles(client)];
+): Promise<Violations & { before: SchemaDefinition; files: TableFiles }> {
+  const [before, files] = [await readSchemaDefinition(client), await readTableFiles(client)];
   await client.query('begin');
   try {
     const locks = await findLongLocks(client, files, () => client.query(sql));
-    const formAfter = await readSchemaForm(client);
+    const definitionAfter = await readSchemaDefinition(client);
     if (isCommitted) await client.query('commit');
-    return { before, files, breaks: incompatibilitiesOf(before, formAfter), locks };
+    return { before, files, breaks: incompatibilitiesOf(before, definitionAfter), locks };
   } finally {
     // After a commit, this rollback has no effect.
     await client.query('rollback');
@@ -153,15 +153,18 @@ test('no migration breaks the previous release or locks large tables for long wi
 
 describe('the test finds a migration that breaks the previous release', () => {
   test.each([
-    ['alter table stock drop column sell', 'stock.sell is gone'],
-    ['alter table stock rename column sell to price', 'stock.sell is gone'],
+    ['alter table stock drop column sell', 'stock.sell is removed'],
+    ['alter table stock rename column sell to price', 'stock.sell is removed'],
     [
       'alter table stock alter name_en type varchar(400)',
       'stock.name_en was text and is character varying(400)',
     ],
-    ['alter table visitor add label text not null', 'visitor.label is new, and rows must have it'],
-    ["alter table stock add check (name_en <> 'x')", 'stock has a new rule, stock_name_en_check'],
-    ['create unique index favourite_of on favorite (stock_id)', 'favorite has a new rule, favourite_of'],
+    ['alter table visitor add label text not null', 'visitor.label is a new required column'],
+    ["alter table stock add check (name_en <> 'x')", 'stock has a new constraint, stock_name_en_check'],
+    [
+      'create unique index favourite_of on favorite (stock_id)',
+      'favorite has a new constraint, favourite_of',
+    ],
   ])('%s', async (sql, sentence) => {
     expect((await applyMigration(sql, false)).breaks).toContain(sentence);
   });
@@ -171,13 +174,16 @@ describe('the test finds a migration that holds locks for long', () => {
   test.each([
     [
       'create index lower on transactions (sell)',
-      'all rows of transactions are read while others wait for it',
+      'all rows of transactions are read while other connections wait for a lock',
     ],
-    ["alter table media add check (url <> 'x')", 'all rows of media are read while others wait for it'],
-    ['alter table media alter position type integer', 'media is written anew while nobody may read it'],
+    [
+      "alter table media add check (url <> 'x')",
+      'all rows of media are read while other connections wait for a lock',
+    ],
+    ['alter table media alter position type integer', 'media is rewritten while nobody can read it'],
     [
       'alter table media add seen timestamptz default clock_timestamp()',
-      'media is written anew while nobody may read it',
+      'media is rewritten while nobody can read it',
     ],
     ['update transactions set sell = sell', 'many rows of transactions are changed at once'],
   ])('%s', async (sql, sentence) => {

@@ -25,10 +25,10 @@ test('missing, broken, small and unused photos are listed, including Chinese fil
   await writeFile(path.join(folder, 'submitted', 'owner.jpg'), validPhoto);
   await importStocks(stocksCsv(OFFICE_LINE));
   const fileNames = ['環球大廈/大堂.jpg', 'small.jpg', 'broken.jpg', 'gone.jpg'];
-  const mediaLines = fileNames.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
+  const mediaRowsCsv = fileNames.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
   await importText(
     'media',
-    `id,pis_bldg_id,gstock_id,kind,position,url\n${mediaLines}9,,101,photo,9,https://example.com/a.jpg\n`,
+    `id,pis_bldg_id,gstock_id,kind,position,url\n${mediaRowsCsv}9,,101,photo,9,https://example.com/a.jpg\n`,
   );
   const reportFile = path.join(dataFolder, 'photos.csv');
   const message = await createPhotoReport(pool(), dataFolder, reportFile);

@@ -11,7 +11,7 @@ import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder
 import { buildInSecondThread } from '#server/live-catalogue/span-thread.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { searchFor } from '#tests/factories/stock-query.ts';
+import { parseStockSearch } from '#tests/factories/stock-query.ts';
 
 const LISTING_COUNT = 100;
 const LISTENERS_SQL = `select pid from pg_stat_activity where application_name = 'podium-listener'`;
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
     testDatabase.pool.query('update stock set sell = sell + $1 where sell is not null', [change]);
 
   async function expectSameAnswers(firstEngine: SearchEngine, secondEngine: SearchEngine): Promise<void> {
-    const search = { ...searchFor('order_field=sell&page_size=100'), facets: true };
+    const search = { ...parseStockSearch('order_field=sell&page_size=100'), facets: true };
     expect(firstEngine.version).toBe(secondEngine.version);
     expect(await firstEngine.stocks(search)).toEqual(await secondEngine.stocks(search));
     expect(await firstEngine.districts()).toEqual(await secondEngine.districts());
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
   test('built from spans by two threads equals the complete build, as of one moment', async () => {
     const builder = createCatalogueBuilder(connection, { spanSize: 30 });
     const findIds = async (engine: SearchEngine) =>
-      (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
+      (await engine.stocks(parseStockSearch('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
     try {
       const engine = await builder.build();
       const fullCatalogue = await buildInThisThread();
@@ -298,8 +298,8 @@ describe.each(DATABASE_KINDS)('the catalogue after data changes, on PostgreSQL %
     const workerUrl = new URL('../../server/live-catalogue/catalogue-worker.ts', import.meta.url);
     const dyingAtSecond = `import '${workerUrl}';
       import { parentPort } from 'node:worker_threads';
-      let orders = 0;
-      parentPort.on('message', () => ++orders === 2 && process.exit(3));`;
+      let buildCount = 0;
+      parentPort.on('message', () => ++buildCount === 2 && process.exit(3));`;
     const builder = createCatalogueBuilder(connection, {
       script: new URL(`data:text/javascript,${encodeURIComponent(dyingAtSecond)}`),
     });

@@ -80,10 +80,10 @@ test('photos at other sites are fetched once; until then a listing shows its oth
   site.answers.set(pagePath, { body: Buffer.from('<html>') });
   const ownPhotoUrl = '/media/files/own.jpg';
   const urls = [ownPhotoUrl, site.urlOf(lobbyPath), site.urlOf(pagePath), site.urlOf(missingPicture)];
-  const csvRows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
+  const csv = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
   await importText(
     'media',
-    `${MEDIA_HEADING}${csvRows}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
+    `${MEDIA_HEADING}${csv}8,2,,photo,0,${site.urlOf(frontPath)}\n9,2,,video,0,${site.urlOf(filmPath)}\n`,
   );
   expect(await readShownUrls()).toEqual([ownPhotoUrl]);
   expect(await readFlags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
@@ -123,7 +123,7 @@ test('photos at other sites are fetched once; until then a listing shows its oth
 
   // Importing the same file again changes nothing and fetches nothing.
   const requestCount = site.requestedPaths.length;
-  const secondImport = await importText('media', `${MEDIA_HEADING}${csvRows}`);
+  const secondImport = await importText('media', `${MEDIA_HEADING}${csv}`);
   expect(secondImport).toMatchObject({ unchanged: 4, changed: 0 });
   await fetchUntil(async () => expect(Object.keys(await readPictureStates())).toHaveLength(4));
   expect(site.requestedPaths.length).toBe(requestCount);

@@ -12,7 +12,7 @@ import { computeBuildId } from '#server/live-catalogue/build-id.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
 import { readSavedCatalogue, saveCatalogue } from '#server/live-catalogue/saved-catalogue.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { searchFor } from '#tests/factories/stock-query.ts';
+import { parseStockSearch } from '#tests/factories/stock-query.ts';
 
 let testDatabase: TestDatabase;
 let connection: pg.PoolConfig;
@@ -40,7 +40,7 @@ async function searchInNewProcess() {
   try {
     const engine = await builder.build();
     const searchResult = await engine.stocks({
-      ...searchFor('order_field=sell&page_size=100'),
+      ...parseStockSearch('order_field=sell&page_size=100'),
       facets: true,
     });
     return { version: engine.version, found: searchResult };

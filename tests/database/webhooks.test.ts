@@ -87,9 +87,9 @@ test('every change of a listing is sent in order, signed, and once', async () =>
     'stock.deleted 101',
   ];
   await vi.waitFor(() => expect(readNotifiedEvents()).toEqual(expectedEvents), WAIT_OPTIONS);
-  const ids = listener.receivedPosts.flatMap(eventsOf).map((event) => event.id);
-  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-  expect(new Set(ids).size).toBe(ids.length);
+  const eventIds = listener.receivedPosts.flatMap(eventsOf).map((event) => event.id);
+  expect(eventIds).toEqual(eventIds.toSorted((a, b) => a - b));
+  expect(new Set(eventIds).size).toBe(eventIds.length);
   for (const { headers, body } of listener.receivedPosts) {
     const timestamp = String(NOW / 1000);
     expect(headers['podium-timestamp']).toBe(timestamp);

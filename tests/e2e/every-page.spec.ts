@@ -65,7 +65,7 @@ async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }), urlPath).toHaveText(/\S/);
     await expectNoOverflow(page);
     const scriptCount = await countScripts(page);
-    if (scriptCount > MAX_SCRIPTS) problems.push(`${urlPath} asks for ${scriptCount} scripts`);
+    if (scriptCount > MAX_SCRIPTS) problems.push(`${urlPath} requests ${scriptCount} scripts`);
     // Forces the layout of content below the first screen, so that the check includes this content.
     await page.evaluate(() => document.documentElement.toggleAttribute('data-opens-below', true));
     const removeFurtherRows = () => page.evaluate(keepFirstRows, { hasFooter: index === 0 });

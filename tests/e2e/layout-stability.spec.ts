@@ -88,21 +88,25 @@ test(
   },
 );
 
-test('content that arrives late does not move the search bar', inLongForm(DESKTOP_ONLY), async ({ page }) => {
-  await open(page, addressOf('find', 'en'));
-  const movedSteps = await page.locator('.search-bar .page-width').evaluate((bar) => {
-    const leftOf = (element: Element) => element.getBoundingClientRect().left;
-    const leftsBefore = [...bar.children].map(leftOf);
-    // Removes the children one by one, which simulates the progressive rendering of a slow page.
-    const leftsByStep: number[][] = [];
-    for (let lastChild = bar.lastElementChild; lastChild; lastChild = bar.lastElementChild) {
-      leftsByStep.push([...bar.children].map(leftOf));
-      lastChild.remove();
-    }
-    return leftsByStep.filter((lefts) => lefts.some((left, index) => left !== leftsBefore[index]));
-  });
-  expect(movedSteps).toEqual([]);
-});
+test(
+  'the search bar keeps its layout while its content arrives step by step',
+  inLongForm(DESKTOP_ONLY),
+  async ({ page }) => {
+    await open(page, addressOf('find', 'en'));
+    const movedSteps = await page.locator('.search-bar .page-width').evaluate((bar) => {
+      const leftOf = (element: Element) => element.getBoundingClientRect().left;
+      const leftsBefore = [...bar.children].map(leftOf);
+      // Removes the children one by one, which simulates the progressive rendering of a slow page.
+      const leftsByStep: number[][] = [];
+      for (let lastChild = bar.lastElementChild; lastChild; lastChild = bar.lastElementChild) {
+        leftsByStep.push([...bar.children].map(leftOf));
+        lastChild.remove();
+      }
+      return leftsByStep.filter((lefts) => lefts.some((left, index) => left !== leftsBefore[index]));
+    });
+    expect(movedSteps).toEqual([]);
+  },
+);
 
 test(
   'hydration keeps the server-rendered elements, however late the scripts arrive',

@@ -22,7 +22,7 @@ test(
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
     const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);
-    if (!stock) throw new Error('the demonstration data hold no office with a point on the map');
+    if (!stock) throw new Error('the demonstration data have no office with coordinates');
     await open(page, stock.link.en);
     await page.evaluate(() => {
       window.shift = 0;

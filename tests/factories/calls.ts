@@ -18,7 +18,7 @@ export function callsOf(server: () => Pick<TestServer, 'get'>) {
   /** Requests transactions as a list, not grouped. */
   async function transactions(search: string) {
     const answer = await call('transactions', search);
-    if (!('count' in answer)) throw new Error(`${search} gave the overall answer`);
+    if (!('count' in answer)) throw new Error(`${search} returned the two newest transactions of each type`);
     return answer;
   }
 

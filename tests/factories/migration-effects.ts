@@ -4,33 +4,37 @@ import { at } from '#domain/lib/at.ts';
 /** SQL array of the schemas that contain Podium's tables. */
 const SCHEMAS_SQL = `array['public', 'search']::regnamespace[]`;
 
-type ColumnForm = {
+type ColumnDefinition = {
   readonly table: string;
   readonly column: string;
   readonly type: string;
   readonly required: boolean;
+  /** Whether PostgreSQL fills the column if an insert leaves the column out. */
   readonly filled: boolean;
   /** Whether PostgreSQL computes the column (generated column). */
   readonly generated: boolean;
 };
-type RuleForm = {
+type ConstraintDefinition = {
   readonly table: string;
   readonly name: string;
   readonly kind: 'check' | 'key' | 'reference';
   readonly columns: readonly string[];
   readonly text: string;
 };
-export type SchemaForm = { readonly columns: readonly ColumnForm[]; readonly rules: readonly RuleForm[] };
+export type SchemaDefinition = {
+  readonly columns: readonly ColumnDefinition[];
+  readonly constraints: readonly ConstraintDefinition[];
+};
 
 /** Reads the parts of all table definitions on which queries of a program can depend. */
-export async function readSchemaForm(client: pg.ClientBase): Promise<SchemaForm> {
-  const { rows: columns } = await client.query<ColumnForm>(
+export async function readSchemaDefinition(client: pg.ClientBase): Promise<SchemaDefinition> {
+  const { rows: columns } = await client.query<ColumnDefinition>(
     `select attrelid::regclass::text as table, attname::text as column, format_type(atttypid, atttypmod) as type,
             attnotnull as required, atthasdef or attidentity <> '' as filled, attgenerated <> '' as generated
        from pg_attribute join pg_class on pg_class.oid = attrelid
       where relkind = 'r' and relnamespace = any (${SCHEMAS_SQL}) and attnum > 0 and not attisdropped`,
   );
-  const { rows: rules } = await client.query<RuleForm>(
+  const { rows: constraints } = await client.query<ConstraintDefinition>(
     `select conrelid::regclass::text as table, conname::text as name,
             case contype when 'c' then 'check' else 'reference' end as kind,
             array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns,
@@ -44,7 +48,7 @@ export async function readSchemaForm(client: pg.ClientBase): Promise<SchemaForm>
        from pg_index join pg_class on pg_class.oid = indrelid
       where indisunique and relnamespace = any (${SCHEMAS_SQL})`,
   );
-  return { columns, rules };
+  return { columns, constraints };
 }
 
 /** Compatible type changes, as 'old > new': all values are kept and queries return the same values. */
@@ -54,50 +58,62 @@ const isWider = (oldType: string, newType: string) =>
   (/^character varying/.test(oldType) && newType === 'text');
 
 const quotedValues = (text: string) => [...text.matchAll(/'([^']*)'/g)].map(([, name]) => name);
-const haveSameColumns = (a: RuleForm, b: RuleForm) =>
+const haveSameColumns = (a: ConstraintDefinition, b: ConstraintDefinition) =>
   a.table === b.table && [...a.columns].sort().join() === [...b.columns].sort().join();
 
 /**
  * Returns the changes that would break a program written for the table definitions `before`, one
  * sentence per change.
  */
-export function incompatibilitiesOf(before: SchemaForm, after: SchemaForm): readonly string[] {
+export function incompatibilitiesOf(before: SchemaDefinition, after: SchemaDefinition): readonly string[] {
   const problems: string[] = [];
-  const columnOf = ({ columns }: SchemaForm, { table, column }: Pick<ColumnForm, 'table' | 'column'>) =>
-    columns.find((candidate) => candidate.table === table && candidate.column === column);
-  const hasTable = ({ columns }: SchemaForm, table: string) =>
+  const columnOf = (
+    { columns }: SchemaDefinition,
+    { table, column }: Pick<ColumnDefinition, 'table' | 'column'>,
+  ) => columns.find((candidate) => candidate.table === table && candidate.column === column);
+  const hasTable = ({ columns }: SchemaDefinition, table: string) =>
     columns.some((candidate) => candidate.table === table);
   for (const oldColumn of before.columns) {
     const newColumn = columnOf(after, oldColumn);
     const name = `${oldColumn.table}.${oldColumn.column}`;
-    if (!newColumn) problems.push(`${name} is gone`);
+    if (!newColumn) problems.push(`${name} is removed`);
     else if (newColumn.type !== oldColumn.type && !isWider(oldColumn.type, newColumn.type))
       problems.push(`${name} was ${oldColumn.type} and is ${newColumn.type}`);
-    else if (newColumn.required && !oldColumn.required) problems.push(`${name} must not be null any more`);
+    else if (newColumn.required && !oldColumn.required) problems.push(`${name} is now required`);
   }
   for (const column of after.columns) {
     const isNew = hasTable(before, column.table) && !columnOf(before, column);
     if (isNew && column.required && !column.filled)
-      problems.push(`${column.table}.${column.column} is new, and rows must have it`);
+      problems.push(`${column.table}.${column.column} is a new required column`);
   }
-  for (const rule of after.rules) {
-    const existedBefore = before.rules.some(
-      (oldRule) => haveSameColumns(oldRule, rule) && oldRule.kind === rule.kind && oldRule.text === rule.text,
+  for (const constraint of after.constraints) {
+    const existedBefore = before.constraints.some(
+      (oldConstraint) =>
+        haveSameColumns(oldConstraint, constraint) &&
+        oldConstraint.kind === constraint.kind &&
+        oldConstraint.text === constraint.text,
     );
-    if (existedBefore || !hasTable(before, rule.table)) continue;
-    const usesOnlyOldColumns = rule.columns.every((column) =>
-      columnOf(before, { table: rule.table, column }),
+    if (existedBefore || !hasTable(before, constraint.table)) continue;
+    const usesOnlyOldColumns = constraint.columns.every((column) =>
+      columnOf(before, { table: constraint.table, column }),
     );
-    if (usesOnlyOldColumns && !isRelaxed(before, rule))
-      problems.push(`${rule.table} has a new rule, ${rule.name}`);
+    if (usesOnlyOldColumns && !isRelaxed(before, constraint))
+      problems.push(`${constraint.table} has a new constraint, ${constraint.name}`);
   }
-  for (const rule of before.rules) {
-    if (rule.kind !== 'key' || !rule.columns.every((column) => columnOf(after, { ...rule, column })))
+  for (const constraint of before.constraints) {
+    if (
+      constraint.kind !== 'key' ||
+      !constraint.columns.every((column) => columnOf(after, { ...constraint, column }))
+    )
       continue;
-    const stillExists = after.rules.some(
-      (newRule) => newRule.kind === 'key' && haveSameColumns(newRule, rule) && newRule.text === rule.text,
+    const stillExists = after.constraints.some(
+      (newConstraint) =>
+        newConstraint.kind === 'key' &&
+        haveSameColumns(newConstraint, constraint) &&
+        newConstraint.text === constraint.text,
     );
-    if (!stillExists) problems.push(`${rule.table} has no key ${rule.columns.join(', ')} any more`);
+    if (!stillExists)
+      problems.push(`${constraint.table} no longer has the key ${constraint.columns.join(', ')}`);
   }
   return problems;
 }
@@ -106,15 +122,15 @@ export function incompatibilitiesOf(before: SchemaForm, after: SchemaForm): read
  * Returns whether a constraint relaxes an earlier constraint on the same columns: a check that allows
  * more values, or a key that applies to fewer rows.
  */
-function isRelaxed(before: SchemaForm, rule: RuleForm): boolean {
-  const formerRules = before.rules.filter(
-    (oldRule) => oldRule.kind === rule.kind && haveSameColumns(oldRule, rule),
+function isRelaxed(before: SchemaDefinition, constraint: ConstraintDefinition): boolean {
+  const formerConstraints = before.constraints.filter(
+    (oldConstraint) => oldConstraint.kind === constraint.kind && haveSameColumns(oldConstraint, constraint),
   );
-  if (rule.kind === 'key') return formerRules.some((oldRule) => oldRule.text === '');
-  return formerRules.some(
-    (oldRule) =>
-      quotedValues(oldRule.text).length > 0 &&
-      quotedValues(oldRule.text).every((name) => quotedValues(rule.text).includes(name)),
+  if (constraint.kind === 'key') return formerConstraints.some((oldConstraint) => oldConstraint.text === '');
+  return formerConstraints.some(
+    (oldConstraint) =>
+      quotedValues(oldConstraint.text).length > 0 &&
+      quotedValues(oldConstraint.text).every((name) => quotedValues(constraint.text).includes(name)),
   );
 }
 
@@ -122,12 +138,12 @@ function isRelaxed(before: SchemaForm, rule: RuleForm): boolean {
  * Returns SQL statements that together name every column of every table, as a program written for these
  * tables would.
  */
-export function statementsFor({ columns }: SchemaForm): readonly string[] {
-  const tables = new Map<string, ColumnForm[]>();
+export function statementsFor({ columns }: SchemaDefinition): readonly string[] {
+  const tables = new Map<string, ColumnDefinition[]>();
   for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
   return [...tables].flatMap(([table, tableColumns]) => {
-    const namesOf = (columnForms: readonly ColumnForm[]) =>
-      columnForms.map(({ column }) => `"${column}"`).join(', ');
+    const namesOf = (columnDefinitions: readonly ColumnDefinition[]) =>
+      columnDefinitions.map(({ column }) => `"${column}"`).join(', ');
     const writableColumns = namesOf(tableColumns.filter(({ generated }) => !generated));
     return [
       `select ${namesOf(tableColumns)} from ${table} limit 1`,
@@ -161,10 +177,10 @@ export async function findLongLocks(
     const { strong, read, written } = { ...NO_TABLE_USE, ...tableUses.get(table) };
     const usesBefore = { ...NO_TABLE_USE, ...earlierUses.get(table) };
     if (rows > LARGE_TABLE_ROWS && after.get(table)?.file !== file)
-      return [`${table} is written anew while nobody may read it`];
+      return [`${table} is rewritten while nobody can read it`];
     if (written - usesBefore.written > LARGE_TABLE_ROWS) return [`many rows of ${table} are changed at once`];
     return strong && read - usesBefore.read > LARGE_TABLE_ROWS
-      ? [`all rows of ${table} are read while others wait for it`]
+      ? [`all rows of ${table} are read while other connections wait for a lock`]
       : [];
   });
 }

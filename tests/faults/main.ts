@@ -40,13 +40,13 @@ const summaryLines: string[] = [];
 
 log(`seed ${options.seed}`);
 if (selectedFaults.length === 0)
-  throw new Error(`There is no such fault: ${ALL_FAULTS.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`No fault has this name; the faults are ${ALL_FAULTS.map(({ name }) => name).join(', ')}.`);
 for (const fault of selectedFaults) {
   log(`\n${fault.name}: ${fault.does}\n  expected: ${fault.expects}`);
   const reason = fault.unavailableReason?.();
   if (reason !== undefined) {
-    log(`  – left out: ${reason}`);
-    summaryLines.push(`–  ${fault.name.padEnd(14)} left out: ${reason}`);
+    log(`  – skipped: ${reason}`);
+    summaryLines.push(`–  ${fault.name.padEnd(14)} skipped: ${reason}`);
     continue;
   }
   const startedAt = performance.now();

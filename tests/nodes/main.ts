@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const postgresBinFolder = findPostgres();
 if (postgresBinFolder === undefined || !hasNginx()) {
-  console.log('Left out: this needs Debian’s packages postgresql and nginx.');
+  console.log('Skipped: this needs Debian’s packages postgresql and nginx.');
 } else {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-nodes-'));
   chmodSync(folder, 0o755);

@@ -100,7 +100,7 @@ async function measureRate(
   const usedProcessorSeconds = processorSeconds() - processorSecondsBefore;
   await load.stop();
   const failedResponse = load.responses.find(({ status }) => status !== 200);
-  if (failedResponse) throw new Error(`${failedResponse.path} was answered ${failedResponse.status}`);
+  if (failedResponse) throw new Error(`${failedResponse.path} has status ${failedResponse.status}`);
   const durationsMs = measuredResponses.map(({ durationMs: ms }) => ms);
   return {
     a_second: Math.round((measuredResponses.length / MEASUREMENT_MS) * 1_000),

@@ -47,7 +47,7 @@ export async function startNode(
       output += text;
       if (output.includes('Podium is ready')) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`a node ended with ${code}\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`a node exited with ${code}\n${output}`)));
   });
   const readProcFile = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {

@@ -15,7 +15,9 @@ export async function startProxy(
 ): Promise<{ stop(): Promise<void> }> {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
-  const servers = nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join(' ');
+  const serverDirectives = nodes
+    .map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`)
+    .join(' ');
   writeFileSync(
     file,
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1;
@@ -24,7 +26,7 @@ http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream podium { ${servers} keepalive 32; keepalive_timeout 5s; }
+  upstream podium { ${serverDirectives} keepalive 32; keepalive_timeout 5s; }
   server {
     listen 127.0.0.1:${port};
     location / {

@@ -64,7 +64,7 @@ export function startPodium(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
     });
-    ended.then((code) => reject(new Error(`ended with ${code} before it was ready\n${stdout}${stderr}`)));
+    ended.then((code) => reject(new Error(`exited with ${code} before it was ready\n${stdout}${stderr}`)));
   });
   ready.catch(() => undefined);
   return { process: child, ready, ended, stdout: () => stdout, stderr: () => stderr };

@@ -321,10 +321,10 @@ export async function changeRandomData(pool: pg.Pool, seedKey: string): Promise<
 
 /** Inserts all rows with one statement. The keys of a row are column names. */
 async function insertRows(pool: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).join(', ');
-  if (columns === '') return;
+  const columnList = Object.keys(rows[0] ?? {}).join(', ');
+  if (columnList === '') return;
   await pool.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${columnList}) select ${columnList} from jsonb_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }

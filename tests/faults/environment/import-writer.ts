@@ -23,7 +23,7 @@ export async function createImportWriter(portal: TestPortal, stockIds: readonly 
       // If the portal did not respond to the last import, the same rent is sent again.
       if (unansweredRent === undefined) rent += 1;
       unansweredRent = rent;
-      const rowLines = stockIds.map((gstock_id) => JSON.stringify({ gstock_id, rent })).join('\n');
+      const jsonLines = stockIds.map((gstock_id) => JSON.stringify({ gstock_id, rent })).join('\n');
       const response = await requireSuccess(
         'an import',
         fetch(`${portal.origin()}/ics/property/api/feed/stocks`, {
@@ -33,7 +33,7 @@ export async function createImportWriter(portal: TestPortal, stockIds: readonly 
             'content-type': 'application/x-ndjson',
             authorization: `Bearer ${token}`,
           },
-          body: rowLines,
+          body: jsonLines,
         }),
       );
       const report = writeReportSchema.parse(await response.json());

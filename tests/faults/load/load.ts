@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { findPagePaths } from '#bench/find-addresses.ts';
-import { distinctSearches, searchPath } from '#bench/random-requests.ts';
+import { createFindPagePathGenerator } from '#bench/find-addresses.ts';
+import { createDistinctSearchGenerator, searchPath } from '#bench/random-requests.ts';
 import type { LoadKind, LoadPlan, LoadResult } from './load-plan.ts';
 
 const GENERATOR_SCRIPT = fileURLToPath(new URL('./generator.ts', import.meta.url));
@@ -29,10 +29,10 @@ const VISITOR_SHARE = 0.05;
 
 /** Returns the requests of a busy day: uncached pages, uncached searches, the home page and cached pages. */
 export function createBusyDayKinds(seed: number): readonly LoadKind[] {
-  const repeatedPaths = findPagePaths(seed + 1)(20);
+  const repeatedPaths = createFindPagePathGenerator(seed + 1)(20);
   return [
-    { name: RENDERED_KIND, share: 0.6, paths: findPagePaths(seed)(DISTINCT_PATH_COUNT) },
-    { name: 'searches', share: 0.2, paths: distinctSearches(seed)(DISTINCT_PATH_COUNT).map(searchPath) },
+    { name: RENDERED_KIND, share: 0.6, paths: createFindPagePathGenerator(seed)(DISTINCT_PATH_COUNT) },
+    { name: 'searches', share: 0.2, paths: createDistinctSearchGenerator(seed)(DISTINCT_PATH_COUNT).map(searchPath) },
     { name: 'home', share: 0.1, paths: ['/ics/property', '/zh-cn/ics/property', '/en/ics/property'] },
     { name: 'known pages', share: 0.1, paths: repeatedPaths },
   ];
@@ -47,7 +47,7 @@ export function createCrawledDayKinds(seed: number): readonly LoadKind[] {
     kind.name === RENDERED_KIND
       ? [
           { ...kind, name: CRAWLER_KIND, share: kind.share - VISITOR_SHARE, network: '192.0.2.1' },
-          { ...kind, share: VISITOR_SHARE, paths: findPagePaths(seed + 2)(DISTINCT_PATH_COUNT) },
+          { ...kind, share: VISITOR_SHARE, paths: createFindPagePathGenerator(seed + 2)(DISTINCT_PATH_COUNT) },
         ]
       : [kind],
   );
