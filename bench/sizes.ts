@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { BYTES_PER_KB, htmlLimitOf, MAX_BYTES_BY_LIMIT } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { PHONE_VIEWPORT, withBrowserPage } from './browser.ts';
 import { examplePathByFamily } from './families.ts';
 import type { ReportLine } from './report.ts';

@@ -19,6 +19,7 @@ import { MIN_PHOTO_LONGER_SIDE, REMOTE_PICTURE_LIMITS } from '#domain/office/pho
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { NEVER_RETURNED_DAYS, VISITOR_RETENTION_DAYS } from '#domain/records/favourites.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
+import { VISITOR_LIMITS } from '#server/database/pool.ts';
 import { variables } from '#server/env/env.ts';
 import { QUERY_LIMITS } from '#server/graphql/limits.ts';
 import { CONNECTION_LIMITS } from '#server/http/connection-limits.ts';
@@ -118,7 +119,10 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ],
   ['docs/data-and-feeds.md', `demo --stocks ${variables.PODIUM_DEMO_STOCKS.fallback}`],
   ['docs/decisions/013-filters.md', `at any of at most ${MAX_PLACES} places`],
-  ['docs/maps.md', `narrower than ${MIN_PHOTO_WIDTH} pixels`],
+  ['docs/maps.md', `within ${maxAgeHours('server/http/tiles.ts')} hour.`],
+  ['docs/maps.md', `their longer side is below ${MIN_PHOTO_LONGER_SIDE} pixels`],
+  ['docs/maps.md', `up to ${mebibytes('server/pictures/picture-worker.ts', 'MAX_FILE_BYTES')}) and videos`],
+  ['docs/maps.md', `up to ${numberIn('server/capabilities/pictures.ts', 'SHARE_CARDS_CACHE_MB')} MB of them`],
   [
     'docs/personal-data.md',
     `${VISITOR_RETENTION_DAYS} days after the last visit, ${NEVER_RETURNED_DAYS} if the visitor never came back`,

@@ -69,7 +69,9 @@ describe('The calculators of a listing', () => {
 
   test('say that shares are sold, for which the buyer of 8,800,000 pays 8,800 and not 264,000', () => {
     const space = { ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true };
-    const [mortgage, sale, occupancy] = buildCalculatorLinks(space, 'en', TODAY).map(({ to }) => paramsOf(to));
+    const [mortgage, sale, occupancy] = buildCalculatorLinks(space, 'en', TODAY).map(({ to }) =>
+      paramsOf(to),
+    );
     if (!mortgage || !sale || !occupancy) throw new Error('a calculator is missing');
     const mortgageForm = readForm(MORTGAGE_FIELDS, mortgage).values;
     expect(calculateMortgage(mortgageForm, TODAY)).toMatchObject({ duty: 8_800 });
@@ -95,7 +97,9 @@ describe('The calculators of a listing', () => {
   });
 
   test('are none outside Hong Kong, whose duty and rates they work out', () => {
-    expect(buildCalculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en', TODAY)).toEqual([]);
+    expect(buildCalculatorLinks({ ...SPACE, sell: 8_800_000, isOutsideHongKong: true }, 'en', TODAY)).toEqual(
+      [],
+    );
   });
 
   test('start an investor with the tenant’s rent, and with the charges that the rent includes', () => {

@@ -206,7 +206,9 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
       expect(count).toBeGreaterThan(0);
       expect(count).toBeLessThan(placesResult.count);
     }
-    expect(placesResult.facets?.districts.CEN).toBe(allStocks.filter((row) => row.dist_code === 'CEN').length);
+    expect(placesResult.facets?.districts.CEN).toBe(
+      allStocks.filter((row) => row.dist_code === 'CEN').length,
+    );
     const histogram = placesResult.facets?.histograms.area ?? [];
     expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(
       allStocks.filter((row) => isAtPlace(row) && row.area !== null).length,

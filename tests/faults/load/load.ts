@@ -32,7 +32,11 @@ export function createBusyDayKinds(seed: number): readonly LoadKind[] {
   const repeatedPaths = createFindPagePathGenerator(seed + 1)(20);
   return [
     { name: RENDERED_KIND, share: 0.6, paths: createFindPagePathGenerator(seed)(DISTINCT_PATH_COUNT) },
-    { name: 'searches', share: 0.2, paths: createDistinctSearchGenerator(seed)(DISTINCT_PATH_COUNT).map(searchPath) },
+    {
+      name: 'searches',
+      share: 0.2,
+      paths: createDistinctSearchGenerator(seed)(DISTINCT_PATH_COUNT).map(searchPath),
+    },
     { name: 'home', share: 0.1, paths: ['/ics/property', '/zh-cn/ics/property', '/en/ics/property'] },
     { name: 'known pages', share: 0.1, paths: repeatedPaths },
   ];
@@ -47,7 +51,11 @@ export function createCrawledDayKinds(seed: number): readonly LoadKind[] {
     kind.name === RENDERED_KIND
       ? [
           { ...kind, name: CRAWLER_KIND, share: kind.share - VISITOR_SHARE, network: '192.0.2.1' },
-          { ...kind, share: VISITOR_SHARE, paths: createFindPagePathGenerator(seed + 2)(DISTINCT_PATH_COUNT) },
+          {
+            ...kind,
+            share: VISITOR_SHARE,
+            paths: createFindPagePathGenerator(seed + 2)(DISTINCT_PATH_COUNT),
+          },
         ]
       : [kind],
   );

@@ -17,11 +17,15 @@ describe('The card of a search by all-in rent', () => {
       'All-in rent about HK$48,460\u00a0/\u00a0month',
     );
     const unknown = { ...LEASE, rent_with_charges: null, rent_with_charges_accuracy: null };
-    expect(textOf(renderComponent(<StockCard stock={unknown} showsAllInRent />))).toContain('All-in rent Not known');
+    expect(textOf(renderComponent(<StockCard stock={unknown} showsAllInRent />))).toContain(
+      'All-in rent Not known',
+    );
   });
 
   test('shows none for a sale, and no other card shows it', () => {
-    expect(renderComponent(<StockCard stock={{ ...LEASE, tx_type: 'S' }} showsAllInRent />)).not.toContain('All-in');
+    expect(renderComponent(<StockCard stock={{ ...LEASE, tx_type: 'S' }} showsAllInRent />)).not.toContain(
+      'All-in',
+    );
     expect(renderComponent(<StockCard stock={LEASE} />)).not.toContain('All-in');
   });
 });

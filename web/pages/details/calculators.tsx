@@ -9,13 +9,15 @@ export default function Calculators({ stock, name }: { stock: StockDetail; name:
   const { t, lang, site } = usePage();
   return (
     <ul className="flex flex-wrap gap-2">
-      {buildCalculatorLinks(listedSpace(stock, name), lang, site.today as IsoDate).map(({ calculator, to }) => (
-        <li key={calculator}>
-          <ButtonLink icon="calculator" variant="plain" to={to}>
-            {t(`calculator.${calculator}`)}
-          </ButtonLink>
-        </li>
-      ))}
+      {buildCalculatorLinks(listedSpace(stock, name), lang, site.today as IsoDate).map(
+        ({ calculator, to }) => (
+          <li key={calculator}>
+            <ButtonLink icon="calculator" variant="plain" to={to}>
+              {t(`calculator.${calculator}`)}
+            </ButtonLink>
+          </li>
+        ),
+      )}
     </ul>
   );
 }
