@@ -75,6 +75,7 @@ function buildingPageFields(lang: Language) {
     sell_accuracy: true,
     rent: true,
     rent_accuracy: true,
+    rent_includes: true,
     ft_sell: true,
     ft_rent: true,
     link: textField,

@@ -58,7 +58,10 @@ describe('the rows of a comparison', () => {
       values: ['about HK$42,000\u00a0/\u00a0month', 'about HK$49,360\u00a0/\u00a0month'],
       bestFlags: [true, false],
     });
-    expect(rows.get('rent')?.bestFlags).toEqual([false, false]);
+    expect(rows.get('rent')).toMatchObject({
+      values: [expect.stringMatching(/42,000.*month · inclusive$/), expect.stringMatching(/42,000.*month$/)],
+      bestFlags: [false, false],
+    });
   });
 
   test('are marked if all values are equal, and omitted if all are unknown', () => {
