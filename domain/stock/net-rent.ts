@@ -4,7 +4,7 @@ import { managementFeeCents } from './management-fee.ts';
 import { chargedArea, GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type RentCharge } from './rent-charges.ts';
 
 type RentTerms = Parameters<typeof managementFeeCents>[0] & {
-  /** Asked rent in HKD per month. */
+  /** Asking rent in HKD per month. */
   readonly rent: number | null;
   /** Null if unknown. */
   readonly rent_includes: readonly RentCharge[] | null;
@@ -26,9 +26,9 @@ export type NetRent =
 
 /**
  * Returns the rent without the charges that it includes, as leases on record are compared. Rates and
- * government rent are estimated as a share of the asked rent. The net rent is unknown if the terms do
+ * government rent are estimated as a share of the asking rent. The net rent is unknown if the terms do
  * not say what the rent includes, if it includes a management fee that nobody states, or
- * air-conditioning, for which no fee is on record. Returns null if no rent is asked.
+ * air-conditioning, for which no fee is on record. Returns null if the rent is negotiable.
  */
 export function netRent(terms: RentTerms): NetRent | null {
   const { rent, rent_includes: charges } = terms;

@@ -129,6 +129,8 @@ function buildingPageFields(lang: Language) {
         count: true,
         median: true,
         basis: true,
+        months: true,
+        scope: true,
         left_out: { other_area: true, unmeasured: true },
       },
       nearby: { ...cardFields, name: textField, link: textField },
