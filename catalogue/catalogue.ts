@@ -7,6 +7,7 @@ import { presentMedians } from '#presenters/medians.ts';
 import { openDaysOf, presentUpcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import { createDetailPresenter } from '#presenters/stock-detail.ts';
+import { presentTransactionSummary } from '#presenters/transaction-summary.ts';
 import type { SearchEngine } from './engine/engine.ts';
 import type { CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
@@ -50,7 +51,11 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       if (row === undefined) return undefined;
       const stock = stocks.readStock(row);
       const buildingEntry = stock.pis_bldg_id === null ? undefined : findBuilding(stock.pis_bldg_id);
-      return presentMedians(stock, today, transactions, buildingEntry?.facts.completionYear ?? null);
+      return presentMedians(stock, today, transactions, {
+        completionYear: buildingEntry?.facts.completionYear ?? null,
+        managementFeeCents: stocks.extra(row).management_fee_cents,
+        buildingFeeCents: buildingEntry?.detail.management_fee_cents ?? null,
+      });
     },
     suggested: () => ({
       stocks: withRownums(
@@ -85,7 +90,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     transactions: transactions.search,
     transactionsJson: transactions.searchJson,
     transactionClusters: transactions.clusters,
-    transactionSummary: transactions.summary,
+    transactionSummary: (filter, today) => presentTransactionSummary(filter, today, transactions),
     transactionPlot: transactions.plot,
     groupCounts: () => ({ stocks: countGroups(stocks.table), transactions: transactions.groupCounts() }),
     overall: transactions.overall,

@@ -83,9 +83,10 @@ describe('A listing is compared with similar transactions', () => {
         basis: 'gross',
         // Asking price per square foot: the listing asks 12,800,000 for 1,180 sq ft.
         unit: 10_847,
-        building: { count: 5, median: 11_720, like: SIMILAR_SIZE, left_out: NO_OMITTED_SALES },
+        unit_net: 10_847,
+        building: { count: 5, median: 11_720, months: 24, like: SIMILAR_SIZE, left_out: NO_OMITTED_SALES },
         // The median of eight prices is halfway between 10,000 and 11,000.
-        district: { count: 8, median: 10_500, like: SIMILAR_SIZE_AND_AGE },
+        district: { count: 8, median: 10_500, months: 24, like: SIMILAR_SIZE_AND_AGE },
       },
       lease: null,
     });
@@ -101,8 +102,8 @@ describe('A listing is compared with similar transactions', () => {
   test('fewer than 5 transactions have no median but are counted', async () => {
     const { sale } = await mediansOfListing(createSales(FIVE_PRICES.slice(0, 4)));
     expect(sale).toMatchObject({
-      building: { count: 4, median: null, like: null },
-      district: { count: 4, median: null, like: null },
+      building: { count: 4, median: null, months: 60, like: null },
+      district: { count: 4, median: null, months: 60, like: null },
     });
   });
 
@@ -116,6 +117,34 @@ describe('A listing is compared with similar transactions', () => {
       ...createSales([1], { tx_date: '2026-11-16' }),
     ];
     expect((await mediansOfListing([...salesInPeriod, ...salesOutsidePeriod])).sale?.building?.count).toBe(6);
+  });
+
+  test('over 60 months where 24 months have fewer than 5', async () => {
+    const { sale } = await mediansOfListing([
+      ...createSales(FIVE_PRICES.slice(0, 4)),
+      ...createSales([11_720], { tx_date: '2021-11-15' }),
+      ...createSales([1], { tx_date: '2021-11-14' }),
+      ...createSales([20_000], { building_id: 10 }),
+    ]);
+    expect(sale).toMatchObject({
+      building: { count: 5, median: 11_720, months: 60 },
+      // With the sale in another building, the district has enough in 24 months.
+      district: { count: 5, median: 12_000, months: 24 },
+    });
+  });
+
+  test('without the charges that its rent includes', async () => {
+    const leases = createSales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' });
+    const listing = { tx_type: 'L', rent: 47_200, area_gross: 1180, rent_includes: ['management', 'rates'] };
+    const rentsOf = async (overrides: object) => {
+      const { lease } = await mediansOfListing(leases, { ...listing, ...overrides });
+      return [lease?.unit, lease?.unit_net];
+    };
+    // 47,200 less a fee of 5 × 1,180 and rates of 5 % is 38,940 for 1,180 square feet.
+    expect(await rentsOf({ management_fee_cents: 500 })).toEqual([40, 33]);
+    expect(await rentsOf({ rent_includes: [] })).toEqual([40, 40]);
+    expect(await rentsOf({ rent_includes: null })).toEqual([40, null]);
+    expect(await rentsOf({ rent_includes: ['air_conditioning'] })).toEqual([40, null]);
   });
 
   test('sales of another type, another side, another area or no known price are left out', async () => {
@@ -194,7 +223,7 @@ describe('A listing is compared with similar transactions', () => {
       rowsWithGrades,
     );
     const gradeACriteria = { ...SIMILAR_SIZE_AND_AGE, grade: 'A' };
-    expect(sale?.district).toEqual({ count: 5, median: 11_720, like: gradeACriteria });
+    expect(sale?.district).toEqual({ count: 5, median: 11_720, months: 24, like: gradeACriteria });
     const mediansWithFewCases = await mediansOfListing(
       [...createSales(FIVE_PRICES.slice(1)), ...salesOfGradeB],
       {},
@@ -214,7 +243,7 @@ describe('A listing is compared with similar transactions', () => {
       shop,
     );
     const gradeACriteria = { ...SIMILAR_SIZE_AND_AGE, floor_level: 'street', street_tier: 'prime' };
-    expect(sale?.district).toEqual({ count: 5, median: 11_720, like: gradeACriteria });
+    expect(sale?.district).toEqual({ count: 5, median: 11_720, months: 24, like: gradeACriteria });
     const mediansWithFewCases = await mediansOfListing(
       [...createSales(FIVE_PRICES.slice(1), shop), ...createSales([1], { ics_type: 's' })],
       shop,

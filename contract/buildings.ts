@@ -4,7 +4,7 @@ import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
 import { buildingFacets } from './facets.ts';
 import { icsType, idSchema } from './fields.ts';
-import { excludedCounts, medianBasis, medianOfGroup } from './medians.ts';
+import { excludedCounts, medianBasis, medianMonths, medianOfGroup } from './medians.ts';
 import { buildingQuery } from './params.ts';
 import {
   areaBasis,
@@ -95,12 +95,16 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
     .describe('The transactions of the last 12 months; always at least the newest one.'),
   sale_median: medianOfGroup
     .extend({
+      months: medianMonths,
+      scope: z
+        .enum(['building', 'district'])
+        .describe('Where the sales are: in the building or, if it has fewer than 5, in its district.'),
       basis: medianBasis,
       left_out: excludedCounts
         .omit({ unlike: true })
         .describe('Number of sales of the period that the median excludes.'),
     })
-    .describe('Sales of the last 24 months, HKD per square foot.'),
+    .describe('Sales of the type of the building up to today, HKD per square foot.'),
   nearby: z.array(building).describe('The nearest buildings of the same type.'),
   agents: z
     .array(listedAgent)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEDIAN_WINDOWS } from '#domain/market/medians.ts';
 import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { areaBasis } from './shared-fields.ts';
@@ -12,6 +13,10 @@ export const medianOfGroup = z.object({
     .describe('HKD per square foot (per month for rents); null for fewer than 5 transactions.'),
 });
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
+
+export const medianMonths = z
+  .literal([...MEDIAN_WINDOWS])
+  .describe('Months of the period, which ends today: 24, or 60 where 24 months have fewer than 5.');
 
 export const comparisonCriteria = z.object({
   grade: z.enum(GRADES).nullable().describe('Grade of the offices; null for any.'),
@@ -27,6 +32,7 @@ export const comparisonCriteria = z.object({
     .describe('Areas in square feet: half to twice the listing’s area. Null for any.'),
 });
 const medianOfSimilarGroup = medianOfGroup.extend({
+  months: medianMonths,
   like: comparisonCriteria
     .nullable()
     .describe(
@@ -54,6 +60,12 @@ export const mediansOfTxType = z.object({
     .number()
     .nullable()
     .describe('Asking price of the listing per square foot of that area; null if price or area is unknown.'),
+  unit_net: z
+    .number()
+    .nullable()
+    .describe(
+      'The price that is compared with the medians: of a rent, without the charges that it includes (management fee as stated or of the building, rates and government rent as 5 % and 3 % of the asking rent). Null if the terms do not say what the rent includes, or if an included fee is unknown.',
+    ),
   building: medianOfSimilarGroup
     .extend({
       left_out: excludedCounts.describe('Numbers of transactions that the median excludes, by reason.'),
@@ -66,8 +78,8 @@ export type MediansOfTxType = z.infer<typeof mediansOfTxType>;
 
 /** Medians of comparable transactions: same property type, same deal, measured by the same area. */
 export const mediansAnswer = z.object({
-  from: z.iso.date().describe('First day of the period, 24 months before the last.'),
-  to: z.iso.date().describe('Today in Hong Kong.'),
+  from: z.iso.date().describe('First day of a period of 24 months.'),
+  to: z.iso.date().describe('Last day of all periods: today in Hong Kong.'),
   sale: mediansOfTxType
     .nullable()
     .describe(

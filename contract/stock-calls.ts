@@ -185,7 +185,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Median prices nearby',
       description:
-        'The median price per square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same property type and deal, measured by the same area basis. If there are at least 5, only the most similar transactions count: offices of the same grade, shops of the same floor level and street tier, in buildings of similar age, of half to twice the size. `like` gives the criteria. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+        'The median price per square foot of the transactions in the building and in the district of a listing over the last 24 months, or 60 where 24 have fewer than 5 (`months`): of the same property type and deal, measured by the same area basis. They compare with `unit_net`, a rent without what it includes. If there are at least 5, only the most similar transactions count: offices of the same grade, shops of the same floor level and street tier, in buildings of similar age, of half to twice the size. `like` gives the criteria. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

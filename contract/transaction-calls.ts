@@ -4,6 +4,7 @@ import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { defineCalls } from './call-definition.ts';
 import { transactionClustersAnswer } from './cluster.ts';
 import { transactionFacets } from './facets.ts';
+import { medianBasis, medianMonths } from './medians.ts';
 import { transactionClusterQuery, transactionFilterQuery, transactionQuery } from './params.ts';
 import { transaction } from './transaction.ts';
 
@@ -27,7 +28,16 @@ const txTypeSummary = z.object({
   median_ft: z
     .number()
     .nullable()
-    .describe('Median price, or monthly rent, in HKD per square foot; null when none is known.'),
+    .describe(
+      'Median price, or monthly rent, in HKD per square foot of the area of `basis`; null for fewer than 5 transactions.',
+    ),
+  median_count: z.int().describe('Number of transactions that the median is based on.'),
+  basis: medianBasis,
+  months: medianMonths
+    .nullable()
+    .describe(
+      'Months of the median up to today: 24, or 60 where 24 months have fewer than 5. Null if the search has days, which are then the period.',
+    ),
 });
 const summaryAnswer = z.object({
   count: z.int().describe('Total number of transactions found.'),
@@ -107,7 +117,7 @@ export const TRANSACTION_CALLS = defineCalls({
       tag: 'transactions',
       summary: 'Totals of a transaction search',
       description:
-        'Number, total value and median price per square foot of the matching sales and of the matching leases. For an even number of prices, the median is the mean of the two middle prices, rounded half up.',
+        'Number and total value of the matching sales and of the matching leases, and their median price per square foot: of the days searched or, without any, of the last 24 months (60 where 24 have fewer than 5), by the area that most of them are measured by. For an even number of prices, the median is the mean of the two middle prices, rounded half up.',
       example: { ics_type: 'c', districts: 'KT' },
     },
   },

@@ -7,11 +7,15 @@ import type {
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import {
   type CountByBasis,
-  comparisonBasis,
+  type MedianBase,
+  type MedianStep,
   medianWindowStart,
+  ownAreaBasis,
   publishableMedian,
+  widenMedian,
 } from '#domain/market/medians.ts';
 import { type ComparisonCriteria, comparisonCriteriaOf, medianClassOf } from '#domain/stock/median-class.ts';
+import { netRent } from '#domain/stock/net-rent.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { type AreaBasis, squareFeet } from '#domain/text/area.ts';
 import type { IsoDate } from '#domain/text/date.ts';
@@ -48,8 +52,6 @@ export type GroupQueries = {
   countOfGroup(group: GroupToCount): number | Promise<number>;
 };
 
-const ZERO_COUNTS: CountByBasis = { gross: 0, saleable: 0 };
-
 /** Counts the transactions of a group by the area basis of their price. */
 export async function countByBasis(
   { medianOfGroup }: Pick<GroupQueries, 'medianOfGroup'>,
@@ -68,39 +70,83 @@ export async function countLeftOut(
   countsByBasis: CountByBasis,
   basis: AreaBasis,
 ): Promise<Pick<ExcludedCounts, 'other_area' | 'unmeasured'>> {
-  const totalCount = await groupQueries.countOfGroup(group);
+  const { txType, icsType, location, from, to } = group;
+  const totalCount = await groupQueries.countOfGroup({ txType, icsType, location, from, to });
   const { gross, saleable } = countsByBasis;
   return { other_area: basis === 'gross' ? saleable : gross, unmeasured: totalCount - gross - saleable };
 }
+
+type GroupLocation = MedianGroup['location'];
+/** A group that is wide enough for a median, if there is one, with its number of transactions by basis. */
+export type WidenedGroup = GroupToCount & Omit<MedianBase<GroupLocation>, 'location'>;
+type WidenGroup = (
+  locations: readonly GroupLocation[],
+  ownBasis: AreaBasis | null,
+) => Promise<WidenedGroup | undefined>;
+
+/**
+ * Creates a function that returns the narrowest group of a type and deal that is enough for a median, by
+ * the rule of `widenMedian`. Each group is counted once.
+ */
+export function createGroupWidener(
+  groupQueries: Pick<GroupQueries, 'medianOfGroup'>,
+  {
+    txType,
+    icsType,
+    today,
+  }: { readonly txType: 'S' | 'L'; readonly icsType: IcsType; readonly today: IsoDate },
+): WidenGroup {
+  const groupOf = ({ location, months }: MedianStep<GroupLocation>): GroupToCount => ({
+    txType,
+    icsType,
+    location,
+    from: medianWindowStart(today, months),
+    to: today,
+  });
+  const countsByStep = new Map<string, Promise<CountByBasis>>();
+  const countStep = (step: MedianStep<GroupLocation>): Promise<CountByBasis> => {
+    const key = JSON.stringify(step);
+    const counts = countsByStep.get(key) ?? countByBasis(groupQueries, groupOf(step));
+    countsByStep.set(key, counts);
+    return counts;
+  };
+  return async (locations, ownBasis) => {
+    const base = await widenMedian(locations, countStep, ownBasis);
+    return base && { ...groupOf(base), months: base.months, basis: base.basis, counts: base.counts };
+  };
+}
+
+/** Facts about a listing and its building that a comparison needs beyond those of lists. */
+export type ComparedFacts = {
+  /** Year in which the listing's building was completed. */
+  readonly completionYear: number | null;
+  /** The listing's own fee and that of its building, in HKD cents per square foot per month. */
+  readonly managementFeeCents: number | null;
+  readonly buildingFeeCents: number | null;
+};
 
 /** Computes the medians that a listing's price is compared with. */
 export async function presentMedians(
   stock: PreparedStock,
   today: IsoDate,
   groupQueries: GroupQueries,
-  /** Year in which the listing's building was completed. */
-  completionYear: number | null,
+  facts: ComparedFacts,
 ): Promise<MediansAnswer> {
-  const from = medianWindowStart(today);
   const medianClass = medianClassOf(stock);
   /**
    * Returns the median of comparable transactions if there are enough, otherwise of all transactions of
    * the type. Within one building, age is not compared.
    */
-  const medianOfSimilar = async (
-    group: Omit<MedianGroup, 'comparisonCriteria'>,
-  ): Promise<MedianOfSimilarGroup> => {
-    const comparableYear = 'building' in group.location ? null : completionYear;
-    for (const criteria of comparisonCriteriaOf(
-      medianClass,
-      comparableYear,
-      areaOfBasis(stock, group.basis),
-    )) {
-      const groupMedian = await groupQueries.medianOfGroup({ ...group, comparisonCriteria: criteria });
+  const medianOfSimilar = async (group: WidenedGroup): Promise<MedianOfSimilarGroup> => {
+    const { months, counts, ...baseGroup } = group;
+    const comparableYear = 'building' in group.location ? null : facts.completionYear;
+    const area = areaOfBasis(stock, group.basis);
+    for (const criteria of comparisonCriteriaOf(medianClass, comparableYear, area)) {
+      const groupMedian = await groupQueries.medianOfGroup({ ...baseGroup, comparisonCriteria: criteria });
       const { count } = groupMedian;
       const median = publishableMedian(groupMedian);
-      if (median !== null) return { count, median: toDollars(median, group.txType), like: criteria };
-      if (criteria === null) return { count, median: null, like: null };
+      if (median !== null) return { count, median: toDollars(median, group.txType), months, like: criteria };
+      if (criteria === null) return { count, median: null, months, like: null };
     }
     throw new Error('the group of all of a type is asked for last');
   };
@@ -109,39 +155,57 @@ export async function presentMedians(
     if (isWholeBuilding(stock)) return null;
     if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;
     const { pis_bldg_id, dist_code } = stock;
-    const baseGroup = { txType, icsType: stock.ics_type, from, to: today };
-    const buildingGroup = pis_bldg_id === null ? null : { ...baseGroup, location: { building: pis_bldg_id } };
-    const districtGroup = dist_code === null ? null : { ...baseGroup, location: { district: dist_code } };
-    const [buildingCounts, districtCounts] = await Promise.all(
-      [buildingGroup, districtGroup].map((group) =>
-        group ? countByBasis(groupQueries, group) : ZERO_COUNTS,
-      ),
-    );
-    const countsByBasis = buildingCounts ?? ZERO_COUNTS;
-    const basis = comparisonBasis(stock, countsByBasis, districtCounts ?? ZERO_COUNTS);
-    const building = buildingGroup && (await medianOfSimilar({ ...buildingGroup, basis }));
+    const inBuilding = pis_bldg_id === null ? [] : [{ building: pis_bldg_id }];
+    const inDistrict = dist_code === null ? [] : [{ district: dist_code }];
+    const widenGroup = createGroupWidener(groupQueries, { txType, icsType: stock.ics_type, today });
+    // Both medians have one basis, so that the listing's price is the same in both comparisons.
+    const widest = await widenGroup([...inBuilding, ...inDistrict], ownAreaBasis(stock));
+    const basis = widest?.basis ?? 'gross';
+    const [buildingGroup, districtGroup] = await Promise.all([
+      widenGroup(inBuilding, basis),
+      widenGroup(inDistrict, basis),
+    ]);
+    const building = buildingGroup && (await medianOfSimilar(buildingGroup));
     return {
       basis,
-      unit: pricePerSquareFoot(stock, txType, basis),
-      building: building && {
-        ...building,
-        left_out: {
-          ...(await countLeftOut(groupQueries, buildingGroup, countsByBasis, basis)),
-          unlike: countsByBasis[basis] - building.count,
-        },
-      },
-      district: districtGroup && (await medianOfSimilar({ ...districtGroup, basis })),
+      unit: pricePerSquareFoot(stock, stock.rent, txType, basis),
+      unit_net: pricePerSquareFoot(stock, netRentOf(stock, facts), txType, basis),
+      building: building
+        ? {
+            ...building,
+            left_out: {
+              ...(await countLeftOut(groupQueries, buildingGroup, buildingGroup.counts, basis)),
+              unlike: buildingGroup.counts[basis] - building.count,
+            },
+          }
+        : null,
+      district: districtGroup ? await medianOfSimilar(districtGroup) : null,
     };
   };
   const [sale, lease] = await Promise.all([mediansOfTxType('S'), mediansOfTxType('L')]);
-  return { from, to: today, sale, lease };
+  return { from: medianWindowStart(today), to: today, sale, lease };
 }
 
-/** Returns the asking price per square foot by the given area basis. */
-function pricePerSquareFoot(stock: PreparedStock, txType: 'S' | 'L', basis: AreaBasis): number | null {
+/** Returns the rent without the charges that it includes, or null if these are unknown. */
+function netRentOf(
+  stock: PreparedStock,
+  { managementFeeCents, buildingFeeCents }: ComparedFacts,
+): number | null {
+  const building = { management_fee_cents: buildingFeeCents };
+  const net = netRent({ ...stock, management_fee_cents: managementFeeCents, building });
+  return net && 'rent' in net ? net.rent : null;
+}
+
+/** Returns the asking price, or this rent, per square foot by the given area basis. */
+function pricePerSquareFoot(
+  stock: PreparedStock,
+  rent: number | null,
+  txType: 'S' | 'L',
+  basis: AreaBasis,
+): number | null {
   const area = squareFeet(areaOfBasis(stock, basis));
   if (txType === 'S') return pricePerFoot(hkd(stock.sell), area);
-  const rentPerFoot = rentPerFootCents(hkd(stock.rent), area);
+  const rentPerFoot = rentPerFootCents(hkd(rent), area);
   return rentPerFoot === null ? null : toDollars(rentPerFoot, 'L');
 }
 

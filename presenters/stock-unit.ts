@@ -41,6 +41,7 @@ type SharedUnitFields = Pick<
   | 'floor_en'
   | 'sell_accuracy'
   | 'rent_accuracy'
+  | 'rent_includes'
 >;
 
 export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitFieldGroups {
@@ -69,6 +70,7 @@ export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitField
       floor_en: row.floor_en,
       sell_accuracy: row.sell_accuracy,
       rent_accuracy: row.rent_accuracy,
+      rent_includes: row.rent_includes,
     }),
   };
 }

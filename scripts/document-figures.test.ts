@@ -12,7 +12,12 @@ import { UPLOADED_FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { MAX_RESUME_BYTES } from '#domain/enquiry/resume.ts';
 import { MAX_GRID_CELLS } from '#domain/map/mercator.ts';
-import { MEDIAN_WINDOW_MONTHS, MIN_TRANSACTIONS, tenthsOfPercentAbove } from '#domain/market/medians.ts';
+import {
+  MEDIAN_WINDOW_MONTHS,
+  MIN_TRANSACTIONS,
+  tenthsOfPercentAbove,
+  WIDE_MEDIAN_WINDOW_MONTHS,
+} from '#domain/market/medians.ts';
 import { STOCK_EVENTS, TOKEN_RIGHTS } from '#domain/office/feed.ts';
 import { REFUSED_MAIL_RETRY_HOURS, SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { MIN_PHOTO_LONGER_SIDE, REMOTE_PICTURE_LIMITS } from '#domain/office/photo-problem.ts';
@@ -226,6 +231,10 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/security.md', `After ${minutes(BUILDS, 'BUILD_TIMEOUT_MS')} minutes its thread is replaced`],
   ['docs/security.md', `given up after ${REFUSED_MAIL_RETRY_HOURS} hours`],
   ['docs/decisions/015-listing-figures.md', `in the ${MEDIAN_WINDOW_MONTHS} months that end today`],
+  [
+    'docs/decisions/015-listing-figures.md',
+    `Where ${MEDIAN_WINDOW_MONTHS} months have fewer than ${MIN_TRANSACTIONS} transactions, ${WIDE_MEDIAN_WINDOW_MONTHS} months count`,
+  ],
   ['docs/decisions/015-listing-figures.md', `Below ${MIN_TRANSACTIONS} transactions`],
   [
     'docs/decisions/015-listing-figures.md',

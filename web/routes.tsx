@@ -8,7 +8,16 @@ import { RouteError } from './features/layout/route-error.tsx';
 
 const detailsEntry: PageEntry = {
   file: 'details/page.tsx',
-  sections: ['details', 'fields', 'stock_info', 'building_page', 'map', 'enquiry', 'calculator_fields'],
+  sections: [
+    'details',
+    'medians',
+    'fields',
+    'stock_info',
+    'building_page',
+    'map',
+    'enquiry',
+    'calculator_fields',
+  ],
   load: () => import('./pages/details/page.tsx'),
 };
 
@@ -57,7 +66,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   transactions: {
     file: 'transaction/page.tsx',
-    sections: ['transaction', 'find', 'stock_info', 'map'],
+    sections: ['transaction', 'medians', 'find', 'stock_info', 'map'],
     load: () => import('./pages/transaction/page.tsx'),
   },
   details: detailsEntry,
@@ -88,7 +97,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   buildingList: buildingListEntry,
   building: {
     file: 'buildings/building-page.tsx',
-    sections: ['building_page', 'stock_info', 'details', 'agent', 'map', 'enquiry'],
+    sections: ['building_page', 'medians', 'stock_info', 'details', 'agent', 'map', 'enquiry'],
     load: () => import('./pages/buildings/building-page.tsx'),
   },
   agents: {

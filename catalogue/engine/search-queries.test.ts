@@ -6,6 +6,7 @@ import { openDaysAnswer } from '#contract/open-day.ts';
 import { transaction } from '#contract/transaction.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
 import {
@@ -317,28 +318,45 @@ describe('transactions', () => {
     });
   });
 
-  test('have a turnover and a median for sales and for leases', async () => {
-    const createSale = (id: number, sell: number, ft_sell: number | null) =>
-      transactionRow({ id, sell, ft_sell });
+  test('have a turnover and a median for sales and for leases, of one period and area basis', async () => {
+    const gross = { area_gross: 1000 };
+    const saleable = { area_gross: null, area_saleable: 700 };
+    const sale = (id: number, tx_date: string, ft_sell: number | null, areas: object = {}) =>
+      transactionRow({ id, tx_date, sell: 1_000_000, ft_sell, ...gross, ...areas });
+    const lease = (id: number, tx_date: string, ft_rent_cents: number) =>
+      transactionRow({ id, tx_type: 'L', tx_date, rent: 20_000, ft_rent_cents, ...gross });
     const engine = buildCatalogue(
       catalogueRows({
         transactions: [
-          createSale(1, 5_000_000, 9000),
-          createSale(2, 7_000_000, null),
-          createSale(3, 1_000_000, 4001),
-          transactionRow({ id: 4, tx_type: 'L', rent: 20_000, ft_rent_cents: 1850 }),
+          ...[9000, 4001, 6501, 5000, 8000].map((price, index) => sale(index + 1, '2025-03-01', price)),
+          sale(6, '2025-03-01', null),
+          sale(7, '2025-03-01', 20_000, saleable),
+          // Before the last 24 months.
+          sale(8, '2024-03-01', 99_000),
+          ...[1800, 1850, 1900, 2000].map((ft_rent_cents, index) =>
+            lease(9 + index, '2026-01-01', ft_rent_cents),
+          ),
+          lease(13, '2022-01-01', 900),
         ],
       }),
     );
-    expect(await engine.transactionSummary({})).toEqual({
-      count: 4,
-      S: { count: 3, turnover: 13_000_000, median_ft: 6501 },
-      L: { count: 1, turnover: 20_000, median_ft: 18.5 },
+    const today = hongKongDay(Date.UTC(2026, 10, 15));
+    expect(await engine.transactionSummary({}, today)).toEqual({
+      count: 13,
+      S: { count: 8, turnover: 8_000_000, median_ft: 6501, median_count: 5, basis: 'gross', months: 24 },
+      // Four leases in 24 months are too few, five in 60 months are enough.
+      L: { count: 5, turnover: 100_000, median_ft: 18.5, median_count: 5, basis: 'gross', months: 60 },
     });
-    expect((await engine.transactionSummary({ txType: ['L'] })).S).toEqual({
-      count: 0,
-      turnover: 0,
+    const days = { min: hongKongDay(Date.UTC(2024, 0, 1)), max: today };
+    expect(await engine.transactionSummary({ days, txType: ['S'] }, today)).toMatchObject({
+      S: { median_ft: 7251, median_count: 6, months: null },
+      L: { count: 0, turnover: 0, median_ft: null, median_count: 0 },
+    });
+    const recentDays = { min: hongKongDay(Date.UTC(2026, 0, 1)) };
+    expect((await engine.transactionSummary({ days: recentDays }, today)).L).toMatchObject({
       median_ft: null,
+      median_count: 4,
+      months: null,
     });
   });
 });

@@ -150,8 +150,8 @@ export interface SearchQueries {
    */
   similar(stockId: number, limit: number): MaybePromise<{ stocks: Stock[] } | undefined>;
   /**
-   * Returns the median prices of comparable transactions in the 24 months up to `today`, or undefined
-   * if the listing does not exist.
+   * Returns the median prices of comparable transactions up to `today`, or undefined if the listing does
+   * not exist.
    */
   medians(stockId: number, today: IsoDate): MaybePromise<MediansAnswer | undefined>;
   /** Returns the median price per square foot of a group of transactions. */
@@ -173,8 +173,11 @@ export interface SearchQueries {
   openDays(now: string, icsType?: IcsType): MaybePromise<OpenDaysAnswer>;
   transactions(search: TransactionSearch): MaybePromise<TransactionSearchResult>;
   transactionClusters(search: TransactionClusterSearch): MaybePromise<TransactionClustersAnswer>;
-  /** Returns counts, turnover and median prices of the matching sales and leases. */
-  transactionSummary(filter: TransactionFilter): MaybePromise<TransactionSummary>;
+  /**
+   * Returns counts, turnover and median prices of the matching sales and leases. Without days in the
+   * filter, the medians are of the months up to `today`.
+   */
+  transactionSummary(filter: TransactionFilter, today: IsoDate): MaybePromise<TransactionSummary>;
   /** Returns the matching transactions by day and price per square foot. */
   transactionPlot(search: TransactionPlotSearch): MaybePromise<TransactionPlot>;
   /**

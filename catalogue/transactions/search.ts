@@ -29,7 +29,7 @@ import { openMedians, openRowsByDate } from './median.ts';
 import type { TransactionParts } from './parts.ts';
 import { plotSelection } from './plot.ts';
 import { openSales, openUnitTest } from './sales.ts';
-import { summarizeSelection } from './summary.ts';
+import { pricesOfSelection, totalsOfSelection } from './summary.ts';
 
 /** Number of transactions of each type in the answer of `overall`. */
 const NEWEST_PER_TYPE = 2;
@@ -106,7 +106,8 @@ export function openTransactions(parts: TransactionParts) {
     plot: ({ filter, maxPoints }: TransactionPlotSearch) =>
       plotSelection(table, select(table, filter), maxPoints),
 
-    summary: (filter: TransactionFilter) => summarizeSelection(table, select(table, filter)),
+    totalsOf: (filter: TransactionFilter) => totalsOfSelection(table, select(table, filter)),
+    pricesByBasis: (filter: TransactionFilter) => pricesOfSelection(table, select(table, filter)),
 
     ...openMedians(table, rowsByDate),
     sales: openSales(parts, table, rowsByDate),

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseIsoDate } from '../text/date.ts';
-import { comparisonBasis, medianOf, medianWindowStart, midpoint, tenthsOfPercentAbove } from './medians.ts';
+import {
+  type CountByBasis,
+  medianOf,
+  medianWindowStart,
+  midpoint,
+  ownAreaBasis,
+  tenthsOfPercentAbove,
+  widenMedian,
+} from './medians.ts';
 
 const day = (text: string) => parseIsoDate(text) ?? expect.fail(text);
 
@@ -14,6 +22,10 @@ describe('The period of the medians', () => {
     ['2027-03-31', '2025-03-31'],
   ])('that ends on %s begins on %s', (today, from) => {
     expect(medianWindowStart(day(today))).toBe(from);
+  });
+
+  it('begins 60 months ago if it is the wide one', () => {
+    expect(medianWindowStart(day('2026-11-15'), 60)).toBe('2021-11-15');
   });
 });
 
@@ -59,23 +71,54 @@ describe('How far a price is from a median', () => {
 });
 
 describe('Transactions are measured by the same area as the listing', () => {
-  const tooFewTransactions = { gross: 4, saleable: 0 };
-  const mostlySaleable = { gross: 3, saleable: 5 };
-  const mostlyGross = { gross: 9, saleable: 8 };
-
   it.each([
-    [1180, null, mostlySaleable, mostlySaleable, 'gross'],
-    [null, 850, mostlyGross, mostlyGross, 'saleable'],
-    // If both areas of the listing are known, the majority of the building's transactions decides. If
-    // the building has too few transactions for a median, the district's majority decides.
-    [1180, 850, mostlySaleable, mostlyGross, 'saleable'],
-    [1180, 850, mostlyGross, mostlySaleable, 'gross'],
-    [1180, 850, tooFewTransactions, mostlySaleable, 'saleable'],
-    [null, null, tooFewTransactions, mostlyGross, 'gross'],
-  ] as const)(
-    'gross %s and saleable %s, building %j, district %j: %s',
-    (area_gross, area_saleable, building, district, basis) => {
-      expect(comparisonBasis({ area_gross, area_saleable }, building, district)).toBe(basis);
-    },
-  );
+    [1180, null, 'gross'],
+    [null, 850, 'saleable'],
+    // Both areas can be compared, so the transactions decide.
+    [1180, 850, null],
+    [null, null, null],
+  ] as const)('gross %s and saleable %s: %s', (area_gross, area_saleable, basis) => {
+    expect(ownAreaBasis({ area_gross, area_saleable })).toBe(basis);
+  });
+});
+
+describe('A median widens until it has 5 transactions', () => {
+  type CountsByStep = Readonly<Record<string, CountByBasis>>;
+  const NONE = { gross: 0, saleable: 0 };
+  const widen = async (counts: CountsByStep, ownBasis: 'gross' | 'saleable' | null = null) => {
+    const base = await widenMedian(
+      ['building', 'district'],
+      ({ location, months }) => counts[`${location} ${months}`] ?? NONE,
+      ownBasis,
+    );
+    return base && [base.location, base.months, base.basis];
+  };
+
+  it('from 24 months to 60, then from the building to its district', async () => {
+    const [four, five] = [
+      { gross: 4, saleable: 0 },
+      { gross: 5, saleable: 0 },
+    ];
+    expect(await widen({ 'building 24': five, 'building 60': five })).toEqual(['building', 24, 'gross']);
+    expect(await widen({ 'building 24': four, 'building 60': five })).toEqual(['building', 60, 'gross']);
+    expect(await widen({ 'building 60': four, 'district 24': five })).toEqual(['district', 24, 'gross']);
+    expect(await widen({ 'district 24': four, 'district 60': five })).toEqual(['district', 60, 'gross']);
+  });
+
+  it('and stays at the widest step if none has 5', async () => {
+    expect(await widen({ 'district 60': { gross: 1, saleable: 4 } })).toEqual(['district', 60, 'saleable']);
+    expect(await widenMedian([], () => NONE, null)).toBeUndefined();
+  });
+
+  it('by the area that most transactions use, unless the listing has only one', async () => {
+    const mostlySaleable = { gross: 5, saleable: 6 };
+    expect(await widen({ 'building 24': mostlySaleable })).toEqual(['building', 24, 'saleable']);
+    expect(await widen({ 'building 24': mostlySaleable }, 'gross')).toEqual(['building', 24, 'gross']);
+    expect(
+      await widen(
+        { 'building 24': { gross: 4, saleable: 9 }, 'building 60': { gross: 7, saleable: 9 } },
+        'gross',
+      ),
+    ).toEqual(['building', 60, 'gross']);
+  });
 });

@@ -41,7 +41,8 @@ type FacilityPremises = Pick<Premises, 'container_access' | 'loading_bays' | 'pa
 
 /** Minimum supply in amperes for a kitchen or a production line. */
 export const STRONG_POWER_AMPERES = 200;
-const INCLUSIVE_RENT_CHARGES = ['management', 'rates', 'government_rent'] as const;
+/** Charges that an inclusive rent includes. */
+export const INCLUSIVE_RENT_CHARGES = ['management', 'rates', 'government_rent'] as const;
 
 /** Tests for each facility. The database view search.stock_now implements the same rules. */
 const FACILITY_CHECKS: Readonly<

@@ -13,6 +13,7 @@ export const SECTIONS = [
   'calculator',
   'calculator_fields',
   'details',
+  'medians',
   'fields',
   'article',
   'branch',

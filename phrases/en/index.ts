@@ -14,6 +14,7 @@ import { legal } from './legal.ts';
 import { list_property } from './list_property.ts';
 import { main } from './main.ts';
 import { map } from './map.ts';
+import { medians } from './medians.ts';
 import { office } from './office.ts';
 import { openday } from './openday.ts';
 import { project } from './project.ts';
@@ -35,6 +36,7 @@ export const en = joinSections({
   calculator,
   calculator_fields,
   details,
+  medians,
   fields,
   article,
   branch,

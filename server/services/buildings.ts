@@ -13,14 +13,12 @@ import { mtrRideTimes } from '#data/facts/rides.ts';
 import { buildingMatcher, countBuildingFacets } from '#domain/building/building-match.ts';
 import { buildingComparator } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
-import { majorityBasis, medianWindowStart } from '#domain/market/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import { presentListedBuilding, presentMedian, type SnapshotBuilding } from '#presenters/buildings.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
-import { countByBasis, countLeftOut } from '#presenters/medians.ts';
 import {
   BUILDING_SNAPSHOT_TABLES,
   countBuildingStocks,
@@ -31,6 +29,7 @@ import type { AGENT_SNAPSHOT_SOURCES, AgentDeps } from './agents.ts';
 import { presentAgentCard } from './agents.ts';
 import { areaBasisOfGroup } from './area-basis.ts';
 import { indexBuildings } from './building-index.ts';
+import { readSaleMedian } from './sale-median.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
@@ -225,26 +224,6 @@ async function readNewestTransactions(
 
 const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
   ({ txType: 'S', icsType: ics_type, basis }) as const;
-
-/**
- * Computes the median sale price per square foot over the last 24 months, by the area type (gross or
- * saleable) that most of the sales use.
- */
-async function readSaleMedian(
-  engine: Pick<SearchEngine, 'medianOfGroup' | 'countOfGroup'>,
-  { id, ics_type }: SnapshotBuilding['listEntry'],
-  today: IsoDate,
-): Promise<BuildingDetail['sale_median']> {
-  const from = medianWindowStart(today);
-  const group = { txType: 'S', icsType: ics_type, from, to: today, location: { building: id } } as const;
-  const countsByBasis = await countByBasis(engine, group);
-  const basis = majorityBasis(countsByBasis.gross, countsByBasis.saleable);
-  return {
-    ...presentMedian(await engine.medianOfGroup({ ...group, basis, comparisonCriteria: null })),
-    basis,
-    left_out: await countLeftOut(engine, group, countsByBasis, basis),
-  };
-}
 
 /** Returns the area type (gross or saleable) that most sales of a building use. */
 function basisOfSales(

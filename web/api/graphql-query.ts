@@ -15,16 +15,18 @@ type FieldSelection<Answer> =
  * Type of a response that has only the selected fields. A field whose selection is conditional is
  * optional.
  */
-export type Selected<Answer, SelectedFields> = Answer extends readonly (infer Item)[]
-  ? Selected<Item, SelectedFields>[]
-  : Answer extends object
-    ? {
-        -readonly [Name in keyof SelectedFields as Name & keyof Answer]: Selected<
-          Answer[Name & keyof Answer],
-          SelectedFields[Name]
-        >;
-      }
-    : Answer;
+export type Selected<Answer, SelectedFields> = SelectedFields extends true
+  ? Answer
+  : Answer extends readonly (infer Item)[]
+    ? Selected<Item, SelectedFields>[]
+    : Answer extends object
+      ? {
+          -readonly [Name in keyof SelectedFields as Name & keyof Answer]: Selected<
+            Answer[Name & keyof Answer],
+            SelectedFields[Name]
+          >;
+        }
+      : Answer;
 
 /** Selection of one language of a trilingual text; the page's language is known only at run time. */
 type OneLanguage = { readonly [Lang in Language]?: true };

@@ -112,7 +112,7 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, maxRowsForFacets: nu
     },
     transactionClusters: (search) => readTransactionClusters(runQuery, search),
     transactionPlot: (search) => readTransactionPlot(runQuery, search),
-    transactionSummary: (filter) => readTransactionSummary(runQuery, filter),
+    transactionSummary: (filter, today) => readTransactionSummary(runQuery, filter, today),
     groupCounts: () => readGroupCounts(runQuery),
     overall: () => readNewestTransactions(runQuery),
     suggestTransactions: async (search) => ({ suggestions: await readSuggestions(runQuery, 't', search) }),

@@ -3,13 +3,13 @@ import { at } from '#domain/lib/at.ts';
 import { midpoint } from '#domain/market/medians.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import {
+  type ComparedFacts,
   type DayRange,
   type GroupMedian,
   type GroupToCount,
   type MedianGroup,
   presentMedians,
 } from '#presenters/medians.ts';
-import { readBuildingFacts } from './building.ts';
 import { selectList } from './columns.ts';
 import type { RunQuery } from './run-query.ts';
 import { readPreparedStocks } from './stock-rows.ts';
@@ -166,6 +166,23 @@ export async function readMediansByPeriod(
   return rows.map(toGroupMedian);
 }
 
+async function readComparedFacts(runQuery: RunQuery, id: number): Promise<ComparedFacts> {
+  const rows = await runQuery<ComparedFacts>({
+    name: 'compared_facts',
+    text: `
+      select ${selectList<ComparedFacts>({
+        completionYear: 'building.completion_year',
+        managementFeeCents: 'stock.management_fee_cents',
+        buildingFeeCents: 'building.management_fee_cents',
+      })}
+        from stock
+        left join building on building.id = stock.building_id
+       where stock.id = $1::bigint`,
+    values: [id],
+  });
+  return at(rows, 0);
+}
+
 /** Returns the medians of transactions similar to a listing, or undefined if the listing does not exist. */
 export async function readMediansOfSimilarSales(
   runQuery: RunQuery,
@@ -174,11 +191,10 @@ export async function readMediansOfSimilarSales(
 ): Promise<MediansAnswer | undefined> {
   const [stock] = await readPreparedStocks(runQuery, [id]);
   if (!stock) return undefined;
-  const building =
-    stock.pis_bldg_id === null ? undefined : await readBuildingFacts(runQuery, stock.pis_bldg_id);
+  const facts = await readComparedFacts(runQuery, id);
   const medianQueries = {
     medianOfGroup: (group: MedianGroup) => readMedianOfGroup(runQuery, group),
     countOfGroup: (group: GroupToCount) => countOfGroup(runQuery, group),
   };
-  return presentMedians(stock, today, medianQueries, building?.completionYear ?? null);
+  return presentMedians(stock, today, medianQueries, facts);
 }

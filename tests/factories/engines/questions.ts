@@ -131,9 +131,12 @@ const QUESTION_FACTORIES: readonly QuestionFactory[] = [
     );
   }),
   ...Array<QuestionFactory>(2).fill((rng, rows) => {
-    const filter = randomTransactionFilter(rng, rows);
-    return createQuestion('transactionSummary', { filter }, (engine, input) =>
-      engine.transactionSummary(input.filter),
+    const input = {
+      filter: randomTransactionFilter(rng, rows),
+      today: hongKongDay(Date.UTC(2026, rng.integer(0, 23), 15)),
+    };
+    return createQuestion('transactionSummary', input, (engine, { filter, today }) =>
+      engine.transactionSummary(filter, today),
     );
   }),
   ...Array<QuestionFactory>(2).fill((rng, rows) => {

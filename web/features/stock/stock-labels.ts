@@ -15,6 +15,7 @@ import {
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from './location-labels.ts';
+import { rentInclusionText } from './rent-inclusion.ts';
 
 /** Fields that a listing has both in a list and on its own page. */
 type Listing = Omit<Stock, 'rownum'>;
@@ -24,8 +25,8 @@ type PriceFields = Pick<
   Stock,
   'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
 > &
-  // Optional, because not every page shows the yield.
-  Partial<Pick<Stock, 'yield'>>;
+  // Optional, because not every page shows the yield, and transactions do not say what a rent includes.
+  Partial<Pick<Stock, 'yield' | 'rent_includes'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
 
@@ -97,6 +98,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
         });
       }
       if (stock.tx_type !== 'S') {
+        const included = stock.rent === null ? '' : rentInclusionText(stock.rent_includes, t);
         const perFoot =
           stock.ft_rent === null
             ? ''
@@ -111,6 +113,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             t('stock_info:price.a_month'),
           ),
           perFoot,
+          ...(included && { included }),
         });
       }
       return askingPrices;
@@ -161,6 +164,8 @@ export type AskingPrice = {
   /** Unit of time of a rent, such as '/month'; empty for a sale price. */
   readonly unit: string;
   readonly perFoot: string;
+  /** Note of the charges that a rent includes, such as 'inclusive', if there are any. */
+  readonly included?: string;
   /** Annual yield at this price, if known. */
   readonly yield?: string;
 };

@@ -73,7 +73,10 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
         </p>
         <p className="truncate font-bold">
           {prices[0]?.text}
-          <span className="price-unit">{prices[0]?.unit}</span>
+          <span className="price-unit">
+            {prices[0]?.unit}
+            {prices[0]?.included && ` ${prices[0].included}`}
+          </span>
         </p>
         <p className="facts">
           <Spaced>

@@ -20,6 +20,11 @@ describe('The asking prices of a card', () => {
     expect(priceLines([SALE, LEASE], 'L')).toBe('$235,000 /月 呎租 $32.8 $6,900萬 呎價 $9,637');
   });
 
+  it('state beside the rent that it includes charges', () => {
+    const inclusive = { ...LEASE, included: '全包' };
+    expect(priceLines([SALE, inclusive], 'L')).toBe('$235,000 /月 全包 呎租 $32.8 $6,900萬 呎價 $9,637');
+  });
+
   it('state once that both are negotiable, and mark each if only one is', () => {
     const [sale, lease] = [{ txType: 'S', ...NEGOTIABLE } as const, { txType: 'L', ...NEGOTIABLE } as const];
     expect(priceLines([sale, lease], 'S')).toBe('面議');

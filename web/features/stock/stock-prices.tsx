@@ -15,11 +15,11 @@ export function StockPrices({
   );
   return (
     <div className="stock-prices">
-      {visiblePrices.map(({ txType: key, text, unit, perFoot, yield: yieldText }) => (
+      {visiblePrices.map(({ txType: key, text, unit, perFoot, included, yield: yieldText }) => (
         <p key={key}>
           <b>
             {text}
-            {unit && <small>{unit}</small>}
+            {unit && <small>{included ? `${unit} ${included}` : unit}</small>}
           </b>{' '}
           {perFoot && <span>{perFoot}</span>} {yieldText && <span>{yieldText}</span>}
         </p>

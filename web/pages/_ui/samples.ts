@@ -42,6 +42,7 @@ const BASE_STOCK: Stock = {
   rent: null,
   sell_accuracy: 'exact',
   rent_accuracy: 'exact',
+  rent_includes: null,
   ft_sell: 10_847,
   ft_rent: null,
   yield: null,

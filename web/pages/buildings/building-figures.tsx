@@ -1,17 +1,20 @@
-import { MEDIAN_WINDOW_MONTHS } from '#domain/market/medians.ts';
 import { dollarsToCents, hkd, perFootText, priceText, rentPerFootText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { medianLabel } from '#web/features/market/median-label.ts';
+import { rentInclusionText } from '#web/features/stock/rent-inclusion.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import type { PageBuilding } from './building-query.ts';
 
 /** Four key figures of a building: units for sale, units for lease, median price and last transaction. */
 export function BuildingFigures({ building }: { building: PageBuilding }) {
-  const { t, lang, dayText } = usePage();
+  const { t, lang, dayText, textOf } = usePage();
   const prices = building.active_stocks.flatMap(({ tx_type, sell }) => (tx_type === 'L' ? [] : (sell ?? [])));
-  const rents = building.active_stocks.flatMap(({ tx_type, ft_rent }) =>
-    tx_type === 'S' ? [] : (ft_rent ?? []),
-  );
-  const { count, median, basis, left_out } = building.sale_median;
+  const [lowestRent] = building.active_stocks
+    .flatMap(({ tx_type, ft_rent, rent_includes }) =>
+      tx_type === 'S' || ft_rent === null ? [] : [{ ft_rent, rent_includes }],
+    )
+    .sort((a, b) => a.ft_rent - b.ft_rent);
+  const { median, scope, left_out } = building.sale_median;
   const [lastTransaction] = building.newest_transactions;
   const lastPricePerFoot = lastTransaction?.ft_sell
     ? perFootText(hkd(lastTransaction.ft_sell), lang)
@@ -34,15 +37,29 @@ export function BuildingFigures({ building }: { building: PageBuilding }) {
       number: building.stocks.lease,
       label: t('building_page:for_lease'),
       note:
-        rents.length > 0 &&
-        t('building_page:from_foot', { price: rentPerFootText(dollarsToCents(Math.min(...rents)), lang) }),
+        lowestRent &&
+        [
+          t('building_page:from_foot', { price: rentPerFootText(dollarsToCents(lowestRent.ft_rent), lang) }),
+          rentInclusionText(lowestRent.rent_includes, t),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'median',
       number: median === null ? t('building_page:too_few') : perFootText(hkd(median), lang),
-      label: t('building_page:sale_median'),
+      label: medianLabel(
+        {
+          ...building.sale_median,
+          txType: 'S',
+          where:
+            scope === 'building'
+              ? { scope }
+              : { scope, name: textOf(building.dist_name), replacesBuilding: true },
+        },
+        t,
+      ),
       note: [
-        t(`building_page:sales.${basis}`, { count, months: MEDIAN_WINDOW_MONTHS }),
         left_out.other_area > 0 && t('building_page:sales.other_area', { count: left_out.other_area }),
         left_out.unmeasured > 0 && t('building_page:sales.unmeasured', { count: left_out.unmeasured }),
       ]

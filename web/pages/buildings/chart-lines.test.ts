@@ -44,12 +44,14 @@ it('draws nothing without a sale', () => {
   expect(priceChart({ sales: [], district: [] }, PLOT_AREA)).toBeUndefined();
 });
 
-it('lists the years as a table, the latest first', () => {
+it('lists the years as a table, the latest first, with medians of at least 5 sales', () => {
   expect(yearRows(PRICES)).toEqual([
-    { year: 2014, count: 1, building: 10_000, district: 8000 },
+    { year: 2014, count: 1, building: null, district: 8000 },
     { year: 2012, count: 0, building: null, district: 10_000 },
-    { year: 2011, count: 2, building: 5500, district: 5000 },
+    { year: 2011, count: 2, building: null, district: 5000 },
   ]);
+  const fiveSales = [5000, 9000, 7000, 6000, 8000].map((price, id) => sale(id, '2014-01-01', price));
+  expect(yearRows({ ...PRICES, sales: fiveSales })[0]).toMatchObject({ count: 5, building: 7000 });
 });
 
 it('has ticks of round numbers that enclose the values', () => {

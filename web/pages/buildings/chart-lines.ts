@@ -1,4 +1,4 @@
-import { medianOf } from '#domain/market/medians.ts';
+import { medianOf, publishableMedian } from '#domain/market/medians.ts';
 import type { PageBuildingPrices } from './building-query.ts';
 
 /** Positions of a price chart's elements, in pixels: sales, medians and axis ticks. */
@@ -89,7 +89,10 @@ export function yearRows({ sales, district }: Pick<PageBuildingPrices, 'sales' |
       return {
         year,
         count: prices.length,
-        building: medianOf(prices.sort((a, b) => a - b)) ?? null,
+        building: publishableMedian({
+          count: prices.length,
+          median: medianOf(prices.sort((a, b) => a - b)),
+        }),
         district: median,
       };
     })

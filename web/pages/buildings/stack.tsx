@@ -176,7 +176,9 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
           <TextLines
             texts={
               stock
-                ? labels.prices(stock).map(({ text, unit }) => text + unit)
+                ? labels
+                    .prices(stock)
+                    .map(({ text, unit, included = '' }) => `${text}${unit} ${included}`.trim())
                 : [
                     transaction.tx_type === 'S'
                       ? priceText(hkd(transaction.sell), lang, pricePhraseSet)

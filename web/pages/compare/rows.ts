@@ -113,7 +113,9 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
   const labels = stockLabels(t, lang, today);
   const priceOf = (txType: 'S' | 'L') => (stock: StockDetail) => {
     const priceLabel = labels.prices(stock).find((label) => label.txType === txType);
-    return priceLabel && priceLabel.text + priceLabel.unit;
+    if (!priceLabel) return undefined;
+    const { text, unit, included } = priceLabel;
+    return included ? `${text}${unit} · ${included}` : text + unit;
   };
   const perFoot = (text: string, { area_gross }: StockDetail) =>
     hasMixedAreaBases

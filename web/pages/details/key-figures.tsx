@@ -65,10 +65,10 @@ function keyFigureCells(
   const { offers, basis } = labels;
   const floorCount = stock.building?.floors;
   return [
-    offers.map(({ txType, priceParts }) => ({
+    offers.map(({ txType, priceParts, included }) => ({
       key: `price-${txType}`,
       figure: priceParts,
-      label: t(`details:asking.${txType}`),
+      label: joinWithDots(t(`details:asking.${txType}`), included),
     })),
     offers.map(({ txType, perFoot }) => ({
       key: `foot-${txType}`,

@@ -14,6 +14,7 @@ import {
   rentPerFootText,
   rentText,
 } from '#domain/text/price.ts';
+import { rentInclusionText } from '#web/features/stock/rent-inclusion.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -28,6 +29,8 @@ export type OfferLabels = {
   /** The price split into prefix, amount and suffix: 約 · $800萬 · 起. */
   readonly priceParts: AmountParts;
   readonly perFoot: string | null;
+  /** Note of the charges that a rent includes, such as 'inclusive'; empty if there are none. */
+  readonly included: string;
   /**
    * Price cut: percentage with one decimal place, and the previous price. Null if the price was not
    * reduced.
@@ -79,6 +82,7 @@ function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly
         phrases,
       ),
       perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
+      included: '',
       priceCut: priceCutOf(stock.previous_sell, stock.sell, formatPrice),
     });
   }
@@ -93,6 +97,7 @@ function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly
         phrases,
       ),
       perFoot: stock.ft_rent === null ? null : rentPerFootText(dollarsToCents(stock.ft_rent), lang),
+      included: stock.rent === null ? '' : rentInclusionText(stock.rent_includes, t),
       priceCut: priceCutOf(stock.previous_rent, stock.rent, formatRent),
     });
   }

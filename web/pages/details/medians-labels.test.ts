@@ -19,8 +19,17 @@ const NONE_LEFT_OUT = { other_area: 0, unmeasured: 0, unlike: 0 };
 const sale = {
   basis: 'gross' as const,
   unit: 10_847 as number | null,
-  building: { count: 18, median: 11_720, like: null, left_out: NONE_LEFT_OUT },
-  district: { count: 142, median: 9_180, like: null },
+  unit_net: 10_847 as number | null,
+  building: { count: 18, median: 11_720, months: 24 as const, like: null, left_out: NONE_LEFT_OUT },
+  district: { count: 142, median: 9_180, months: 24 as const, like: null },
+};
+
+const LEASE = {
+  basis: 'gross' as const,
+  unit: 40 as number | null,
+  unit_net: 40 as number | null,
+  building: null,
+  district: { count: 6, median: 25.65, months: 24 as const, like: null },
 };
 
 function labelsOf(
@@ -39,19 +48,15 @@ function labelsOf(
 describe('The price comparison', () => {
   it('is with the building and the district, with count, period and area', () => {
     const [labels] = labelsOf(mediansAnswer({ sale }));
-    expect(
-      labels?.rows.map(({ price, percent, transactionCountText }) => [price, percent, transactionCountText]),
-    ).toEqual([
+    expect(labels?.rows.map(({ price, percent, medianText }) => [price, percent, medianText])).toEqual([
       ['HK$10,847', 93, null],
-      ['HK$11,720', 100, '18 sales'],
-      ['HK$9,180', 78, '142 sales'],
+      ['HK$11,720', 100, 'Median of 18 sales in this building, last 24 months, per sq ft gross'],
+      ['HK$9,180', 78, 'Median of 142 sales in Kwun Tong, last 24 months, per sq ft gross'],
     ]);
     expect(labels?.verdict).toBe(
       'This unit is 7.4% below the median for Millennium City 5 and 18.2% above the median for Kwun Tong.',
     );
-    expect(labels?.note).toBe(
-      'Median price per sq ft (gross area) of offices sold from 15 Nov 2024 to 15 Nov 2026.',
-    );
+    expect(labels?.rentNote).toBeNull();
   });
 
   it('states the common properties of the transactions and the listing', () => {
@@ -89,9 +94,9 @@ describe('The price comparison', () => {
       labelsOf(mediansAnswer({ sale: comparableDistrictSale }), {}, lang)[0]?.rows.map(({ basis }) => basis),
     );
     expect(basisTexts).toEqual([
-      [null, 'same building · any size · any floor', 'completed 1985–2005 · 590–2,360 sq ft · any floor'],
-      [null, '同一大廈 · 任何面積 · 任何樓層', '1985至2005年落成 · 590至2,360呎 · 任何樓層'],
-      [null, '同一大厦 · 任何面积 · 任何楼层', '1985至2005年建成 · 590至2,360平方尺 · 任何楼层'],
+      [null, 'offices · any size · any floor', 'offices · completed 1985–2005 · 590–2,360 sq ft · any floor'],
+      [null, '寫字樓 · 任何面積 · 任何樓層', '寫字樓 · 1985至2005年落成 · 590至2,360呎 · 任何樓層'],
+      [null, '写字楼 · 任何面积 · 任何楼层', '写字楼 · 1985至2005年建成 · 590至2,360平方尺 · 任何楼层'],
     ]);
   });
 
@@ -103,28 +108,31 @@ describe('The price comparison', () => {
   it('is omitted for fewer than 5 transactions', () => {
     const tooFewCases = {
       ...sale,
-      building: { count: 4, median: null, like: null, left_out: NONE_LEFT_OUT },
-      district: { count: 0, median: null, like: null },
+      building: { count: 4, median: null, months: 60 as const, like: null, left_out: NONE_LEFT_OUT },
+      district: { count: 0, median: null, months: 60 as const, like: null },
     };
     const [tooFewSide] = labelsOf(mediansAnswer({ sale: tooFewCases }));
     expect(tooFewSide?.verdict).toBeNull();
-    expect(tooFewSide?.rows.map(({ transactionCountText }) => transactionCountText)).toEqual([
+    expect(tooFewSide?.rows.map(({ medianText }) => medianText)).toEqual([
       null,
-      'only 4 transactions: too few to compare',
-      'no sales',
+      'Only 4 sales in this building, last 60 months, per sq ft gross: too few for a median',
+      'No transactions with a figure per sq ft gross in Kwun Tong, last 60 months',
     ]);
     const [labels] = labelsOf(mediansAnswer({ sale: { ...sale, building: tooFewCases.building } }));
     expect(labels?.rows[1]).toMatchObject({
       price: null,
       percent: null,
-      transactionCountText: 'only 4 transactions: too few to compare',
+      basis: null,
     });
     expect(labels?.verdict).toBe('This unit is 18.2% above the median for Kwun Tong.');
   });
 
   it('states which transactions of the building were excluded, and why', () => {
     const left_out = { other_area: 7, unmeasured: 1, unlike: 0 };
-    const noCases = { ...sale, building: { count: 0, median: null, like: null, left_out } };
+    const noCases = {
+      ...sale,
+      building: { count: 0, median: null, months: 60 as const, like: null, left_out },
+    };
     const leftOutTexts = (['en', 'zh', 'gb'] as const).map(
       (lang) => labelsOf(mediansAnswer({ sale: noCases }), {}, lang)[0]?.leftOut,
     );
@@ -137,18 +145,20 @@ describe('The price comparison', () => {
   });
 
   it('shows the medians beside a negotiable price, without a verdict', () => {
-    const [labels] = labelsOf(mediansAnswer({ sale: { ...sale, unit: null } }), { sell: null });
+    const [labels] = labelsOf(mediansAnswer({ sale: { ...sale, unit: null, unit_net: null } }), {
+      sell: null,
+    });
     expect(labels?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
     expect(labels?.verdict).toBeNull();
   });
 
   it('is shown for both sides of a listing for sale and lease, with rents to the cent', () => {
-    const district = { count: 6, median: 25.65, like: null };
-    const lease = { basis: 'gross' as const, unit: 25.4, building: null, district };
+    const lease = { ...LEASE, unit: 25.4, unit_net: 25.4 };
     const medianLabels = labelsOf(mediansAnswer({ sale, lease }), {
       tx_type: 'B',
       rent: 30_000,
       ft_rent: 25.4,
+      rent_includes: [],
     });
     expect(medianLabels.map(({ txType }) => txType)).toEqual(['S', 'L']);
     expect(medianLabels[1]?.rows.map(({ key, price }) => [key, price])).toEqual([
@@ -162,8 +172,57 @@ describe('The price comparison', () => {
     expect(labelsOf(mediansAnswer({ sale }), {}, 'zh')[0]?.verdict).toBe(
       '本單位較Millennium City 5中位數低7.4%，較Kwun Tong中位數高18.2%。',
     );
-    expect(labelsOf(mediansAnswer({ sale }), {}, 'gb')[0]?.note).toBe(
-      '2024年11月15日至2026年11月15日售出写字楼的尺价中位数，按建筑面积计算。',
+    expect(labelsOf(mediansAnswer({ sale }), {}, 'gb')[0]?.rows[1]?.medianText).toBe(
+      '此大厦近24个月18宗买卖的建筑面积尺价中位数',
+    );
+  });
+});
+
+describe('A rent that includes charges', () => {
+  const leaseLabels = (stock: Partial<StockDetail>, unit_net: number | null, lang: Language = 'en') =>
+    labelsOf(
+      mediansAnswer({ lease: { ...LEASE, unit_net } }),
+      { tx_type: 'L', rent: 40_000, ft_rent: 40, area_gross: 1000, area_saleable: null, ...stock },
+      lang,
+    )[0];
+
+  it('is compared without them, and says so', () => {
+    const stock = {
+      rent_includes: ['management', 'rates', 'government_rent'] as const,
+      management_fee_cents: 600,
+    };
+    // HK$40 less a fee of HK$6, and 5 % and 3 % of HK$40.
+    const labels = leaseLabels(stock, 30.8);
+    expect(labels?.rows[0]).toMatchObject({ label: 'This unit, net rent', price: 'about HK$30.8' });
+    expect(labels?.verdict).toBe('This unit is 20.1% above the median for Kwun Tong.');
+    expect(labels?.rentNote).toBe(
+      'The asking rent of HK$40 per sq ft (inclusive) is compared without what it includes; rates and government rent are taken as 5% and 3% of the asking rent. Rents on record are taken as net.',
+    );
+    expect(leaseLabels(stock, 30.8, 'zh')?.rentNote).toBe(
+      '叫租每呎$40（全包），比較時已扣除所包費用，差餉及地租以叫租的5%及3%估算。紀錄中的租金視為淨租。',
+    );
+    const withFee = leaseLabels({ rent_includes: ['management'], management_fee_cents: 600 }, 34);
+    expect(withFee?.rows[0]?.price).toBe('HK$34');
+    expect(withFee?.rentNote).toBe(
+      'The asking rent of HK$40 per sq ft (incl. management fee) is compared without what it includes. Rents on record are taken as net.',
+    );
+  });
+
+  it('is not compared if the charges are unknown', () => {
+    const notes = (stock: Partial<StockDetail>) => {
+      const labels = leaseLabels({ management_fee_cents: null, building: null, ...stock }, null);
+      expect(labels?.rows[0]).toMatchObject({ price: 'HK$40', percent: null });
+      expect(labels?.verdict).toBeNull();
+      return labels?.rentNote;
+    };
+    expect(notes({ rent_includes: ['air_conditioning'] })).toBe(
+      'The asking rent includes air-conditioning at a cost that is not stated, so it cannot be compared.',
+    );
+    expect(notes({ rent_includes: ['management'] })).toBe(
+      'The asking rent includes a management fee that is not stated, so it cannot be compared.',
+    );
+    expect(notes({ rent_includes: null })).toBe(
+      'It is not stated what the asking rent includes, so it is not compared.',
     );
   });
 });

@@ -1,12 +1,17 @@
 import type { MedianOfSimilarGroup, MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { fillTemplate } from '#domain/lib/template.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
-import { dayText } from '#domain/text/date.ts';
+import { netRent } from '#domain/stock/net-rent.ts';
+import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT } from '#domain/stock/rent-charges.ts';
 import type { Language } from '#domain/text/language.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { sentenceCase } from '#domain/text/sentence-case.ts';
+import { medianLabel } from '#web/features/market/median-label.ts';
+import { rentInclusionText } from '#web/features/stock/rent-inclusion.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { percentText } from './percent-text.ts';
 
 type MedianRow = {
@@ -16,17 +21,17 @@ type MedianRow = {
   readonly price: string | null;
   /** Length of the bar as a percentage of the longest bar; null if there is no bar. */
   readonly percent: number | null;
-  /** Number of transactions from which the median was calculated, or a note that there are too few. */
-  readonly transactionCountText: string | null;
-  /** Criteria that the transactions share with the listing: age, size and floor. */
+  /** Label of the median: number of transactions, place, period and area basis; null for the listing. */
+  readonly medianText: string | null;
+  /** Criteria that the transactions share with the listing: type, age, size and floor. */
   readonly basis: string | null;
 };
 
 export type MediansOfSide = {
   readonly txType: 'S' | 'L';
   readonly rows: readonly MedianRow[];
-  /** Note on what the medians measure and which period they cover. */
-  readonly note: string;
+  /** How a rent that includes charges is compared, or why it is not; null if it includes none. */
+  readonly rentNote: string | null;
   /** Number of transactions in the building that were excluded, by reason; null if none was excluded. */
   readonly leftOut: string | null;
   /** Sentence that states how far the price is from each median; null if there is nothing to compare. */
@@ -49,7 +54,10 @@ export function mediansLabels(
   return MEDIAN_KINDS.flatMap(({ txType, key: answerKey, askingPriceField }) => {
     const medians = answer[answerKey];
     if (!medians || (medians.building === null && medians.district === null)) return [];
-    const { unit: price, basis } = medians;
+    const { unit: askingPrice, unit_net: price, basis } = medians;
+    const net = txType === 'L' ? netRent(stock) : null;
+    const unknownNet = net && 'unknown' in net ? net.unknown : null;
+    const isNet = price !== null && price !== askingPrice;
     const highestPrice = Math.max(price ?? 0, medians.building?.median ?? 0, medians.district?.median ?? 0);
     const formatPerFoot = (pricePerFoot: number) =>
       txType === 'S'
@@ -57,6 +65,7 @@ export function mediansLabels(
         : rentPerFootText(dollarsToCents(pricePerFoot), lang);
     const percentOfHighest = (value: number | null) =>
       value === null ? null : Math.round((value / highestPrice) * 100);
+    const typeText = t(`details:medians.type.${stock.ics_type}`);
     const nameOf = (key: 'building' | 'district') =>
       nameOfGroup(key, names[key], medians[key]?.like ?? null, t);
     const rowsOfGroup = (
@@ -70,24 +79,56 @@ export function mediansLabels(
               label: nameOf(key) === names[key] ? names[key] : sentenceCase(nameOf(key)),
               price: groupMedian.median === null ? null : formatPerFoot(groupMedian.median),
               percent: percentOfHighest(groupMedian.median),
-              transactionCountText: transactionCountTextOf(groupMedian, txType, t),
-              basis: groupMedian.median === null ? null : basisText(key, groupMedian.like, t),
+              medianText: medianLabel(
+                {
+                  ...groupMedian,
+                  txType,
+                  basis,
+                  where: key === 'building' ? { scope: key } : { scope: key, name: names[key] },
+                },
+                t,
+              ),
+              basis: groupMedian.median === null ? null : basisText(key, groupMedian.like, typeText, t),
             },
           ]
         : [];
     const rows: MedianRow[] = [
       {
         key: 'unit',
-        label: t('details:medians.unit'),
-        price: price === null ? missingPriceText(stock[askingPriceField]) : formatPerFoot(price),
+        label: t(isNet ? 'details:medians.unit_net' : 'details:medians.unit'),
+        price: unitPriceText(),
         percent: percentOfHighest(price),
-        transactionCountText: null,
+        medianText: null,
         basis: null,
       },
       ...rowsOfGroup('building', medians.building),
       ...rowsOfGroup('district', medians.district),
     ];
-    return [{ txType, rows, note: noteText(), leftOut: excludedCountsText(), verdict: verdictText() }];
+    return [
+      { txType, rows, rentNote: rentNoteText(), leftOut: excludedCountsText(), verdict: verdictText() },
+    ];
+
+    function unitPriceText(): string {
+      if (price === null)
+        return askingPrice === null ? missingPriceText(stock[askingPriceField]) : formatPerFoot(askingPrice);
+      const text = formatPerFoot(price);
+      return isEstimated() ? fillTemplate(pricePhrases(t).about, { price: text }) : text;
+    }
+
+    function isEstimated(): boolean {
+      return isNet && net !== null && 'rent' in net && net.isEstimated;
+    }
+
+    function rentNoteText(): string | null {
+      if (unknownNet !== null) return t(`details:medians.not_net.${unknownNet}`);
+      if (!isNet || askingPrice === null) return null;
+      return t(isEstimated() ? 'details:medians.net_estimated' : 'details:medians.net', {
+        price: formatPerFoot(askingPrice),
+        charges: rentInclusionText(stock.rent_includes, t),
+        rates: RATES_PERCENT,
+        rent: GOVERNMENT_RENT_PERCENT,
+      });
+    }
 
     function missingPriceText(totalPrice: number | null): string {
       return totalPrice === null ? t('stock_info:price.negotiable') : t('details:not_provided');
@@ -106,15 +147,6 @@ export function mediansLabels(
       return t('details:medians.left_out', {
         name: names.building,
         parts: parts.join(t('details:list_separator')),
-      });
-    }
-
-    function noteText(): string {
-      return t(`details:medians.note.${txType}`, {
-        type: t(`details:medians.type.${stock.ics_type}`),
-        basis: t(`details:by_basis.${basis}`),
-        from: dayText(answer.from, lang),
-        to: dayText(answer.to, lang),
       });
     }
 
@@ -168,25 +200,18 @@ function nameOfGroup(
   });
 }
 
-function transactionCountTextOf(
-  { count, median }: MedianOfSimilarGroup,
-  txType: 'S' | 'L',
-  t: Translate,
-): string {
-  if (count === 0) return t(`details:medians.none.${txType}`);
-  return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${txType}`, { count });
-}
-
-/** Formats the criteria that selected the comparable transactions: age, size and floor. */
+/** Formats the criteria that selected the comparable transactions: type, age, size and floor. */
 function basisText(
   key: 'building' | 'district',
   comparisonClass: MedianOfSimilarGroup['like'],
+  typeText: string,
   t: Translate,
 ): string {
   const { completed = null, area = null, floor_level = null } = comparisonClass ?? {};
   const ageText =
+    // Units of one building have one age.
     key === 'building'
-      ? t('details:medians.basis.building')
+      ? ''
       : completed
         ? t('details:medians.basis.years', completed)
         : t('details:medians.basis.any_age');
@@ -194,5 +219,5 @@ function basisText(
     ? t('details:medians.basis.sizes', { min: groupThousands(area.min), max: groupThousands(area.max) })
     : t('details:medians.basis.any_size');
   const floorText = t(floor_level ? 'details:medians.basis.floor' : 'details:medians.basis.any_floor');
-  return [ageText, sizeText, floorText].join(t('details:medians.basis_separator'));
+  return [typeText, ageText, sizeText, floorText].filter(Boolean).join(t('details:medians.basis_separator'));
 }

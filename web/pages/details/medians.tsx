@@ -58,7 +58,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
 }
 
 function SideMedians({
-  medians: { txType, rows, note, leftOut, verdict },
+  medians: { txType, rows, rentNote, leftOut, verdict },
   icsType,
   hasTitle,
 }: {
@@ -66,24 +66,30 @@ function SideMedians({
   icsType: StockDetail['ics_type'];
   hasTitle: boolean;
 }) {
-  const { t } = usePage();
+  const { t, lang } = usePage();
   return (
     <div>
       {hasTitle && <h3 className="mb-2 text-base">{t(`details:tx_type.${txType}`)}</h3>}
       <dl className="grid gap-2.5">
-        {rows.map(({ key, label, price, percent, transactionCountText, basis }) => (
+        {rows.map(({ key, label, price, percent, medianText, basis }) => (
           <div
             key={key}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 sm:grid sm:items-center sm:grid-cols-[minmax(12rem,22rem)_1fr_8rem]"
           >
-            <dt className="min-w-0">
-              {label} {basis && <span className="block text-xs text-muted">{basis}</span>}
+            <dt className="min-w-0 flex-1">
+              {label}{' '}
+              {medianText && (
+                <span className="block text-xs text-muted">
+                  {medianText}
+                  {basis && ` · ${basis}`}
+                </span>
+              )}
             </dt>
-            <dd className="text-right sm:col-start-3 sm:row-start-1 sm:text-left">
-              {price && <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>}
-              {price && transactionCountText && ' · '}
-              {transactionCountText && <span className="text-muted">{transactionCountText}</span>}
-            </dd>
+            {price && (
+              <dd className="text-right sm:col-start-3 sm:row-start-1">
+                <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>
+              </dd>
+            )}
             {percent !== null && (
               <dd aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full bg-line">
                 <span
@@ -99,9 +105,11 @@ function SideMedians({
         ))}
       </dl>
       {verdict && <p className="mt-3 font-bold">{verdict}</p>}
-      <p className="mt-1 text-sm text-muted">
-        {note} {leftOut}
-      </p>
+      {(rentNote ?? leftOut) && (
+        <p className="mt-1 text-sm text-muted">
+          {[rentNote, leftOut].filter(Boolean).join(lang === 'en' ? ' ' : '')}
+        </p>
+      )}
     </div>
   );
 }

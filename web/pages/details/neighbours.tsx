@@ -84,10 +84,10 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
       isNumeric: true,
       cell: (unit) => (
         <Spaced>
-          {labels.prices(unit).map(({ txType, text, unit: priceUnit }) => (
-            <b key={txType} className="block">
-              {text + priceUnit}
-            </b>
+          {labels.prices(unit).map(({ txType, text, unit: priceUnit, included }) => (
+            <span key={txType} className="block">
+              <b>{text + priceUnit}</b> {included}
+            </span>
           ))}
         </Spaced>
       ),

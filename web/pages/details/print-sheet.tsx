@@ -74,9 +74,11 @@ export function PrintSheet({
           <span />
         )}
         <dl className="grid content-start gap-2">
-          {labels.offers.map(({ txType, price, perFoot }) => (
+          {labels.offers.map(({ txType, price, perFoot, included }) => (
             <PrintedFigure key={txType} label={t(`details:price.${txType}`)} value={price}>
-              {perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[txType]}`, { price: perFoot })}
+              {[perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[txType]}`, { price: perFoot }), included]
+                .filter(Boolean)
+                .join(' · ')}
             </PrintedFigure>
           ))}
           {labels.area && (

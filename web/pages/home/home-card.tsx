@@ -40,7 +40,7 @@ export function HomeCard({ stock, isEager }: { readonly stock: Stock; readonly i
           <p className="home-card-price">
             <b>
               {price.text}
-              {price.unit && <small>{price.unit}</small>}
+              {price.unit && <small>{price.included ? `${price.unit} ${price.included}` : price.unit}</small>}
             </b>{' '}
             <span>{labels.area(stock)}</span> <span>{price.perFoot}</span>
           </p>

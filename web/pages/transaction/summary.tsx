@@ -5,6 +5,7 @@ import { dollarsToCents, hkd, perFootText, rentPerFootText, turnoverText } from 
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { transactionSummaryQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
+import { medianLabel } from '#web/features/market/median-label.ts';
 import { filterCallInput } from '#web/features/search/search-address.ts';
 import type { TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -42,20 +43,10 @@ type SummaryFact = { readonly key: string; readonly label: string; readonly valu
  */
 function useSummaryFacts(data: TransactionSummary | undefined): readonly SummaryFact[] {
   const { t, lang } = usePage();
-  const medianSalePrice = data?.S.median_ft;
-  const medianRent = data?.L.median_ft;
   const facts = [
     { key: 'count', label: t('transaction:summary.count'), value: data && groupThousands(data.count) },
-    medianSalePrice !== null && {
-      key: 'sold',
-      label: t('transaction:summary.median.S'),
-      value: medianSalePrice === undefined ? undefined : perFootText(hkd(medianSalePrice), lang),
-    },
-    medianRent !== null && {
-      key: 'leased',
-      label: t('transaction:summary.median.L'),
-      value: medianRent === undefined ? undefined : rentPerFootText(dollarsToCents(medianRent), lang),
-    },
+    medianFact('S', (price) => perFootText(hkd(price), lang)),
+    medianFact('L', (rent) => rentPerFootText(dollarsToCents(rent), lang)),
     data?.S.count !== 0 && {
       key: 'turnover',
       label: t('transaction:summary.turnover'),
@@ -63,4 +54,16 @@ function useSummaryFacts(data: TransactionSummary | undefined): readonly Summary
     },
   ];
   return facts.filter((fact) => fact !== false);
+
+  function medianFact(txType: 'S' | 'L', formatPrice: (price: number) => string): SummaryFact | false {
+    if (!data) return { key: txType, label: t(`transaction:summary.median.${txType}`), value: undefined };
+    const { count, median_ft: median, median_count, basis, months } = data[txType];
+    if (count === 0) return false;
+    const where = { scope: 'search' } as const;
+    return {
+      key: txType,
+      label: medianLabel({ txType, count: median_count, median, basis, months, where }, t),
+      value: median === null ? '–' : formatPrice(median),
+    };
+  }
 }

@@ -32,8 +32,10 @@ export function stockCellText(
         return priceOf('S')?.perFoot ?? '';
       case 'yield':
         return stock.yield === null ? '' : `${stock.yield.toFixed(2)}%`;
-      case 'rent':
-        return priceOf('L')?.text ?? '';
+      case 'rent': {
+        const rent = priceOf('L');
+        return rent ? [rent.text, rent.included].filter(Boolean).join(' ') : '';
+      }
       case 'ft_rent':
         return priceOf('L')?.perFoot ?? '';
       case 'rent_with_charges':
