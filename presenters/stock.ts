@@ -3,7 +3,7 @@ import type { Stock, StockUnit } from '#contract/stock.ts';
 import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
-import { yieldOf } from '#domain/stock/yield.ts';
+import { yieldKindOf, yieldOf } from '#domain/stock/yield.ts';
 import { createPreviousPrices } from './asking-prices.ts';
 import { groupMedia, summarizePhotos } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
@@ -65,7 +65,7 @@ type LocationFields = NameAndLocation &
   Pick<PreparedStock, 'region_code' | 'grade' | 'station' | 'lat' | 'lng'>;
 type StateFields = Pick<
   PreparedStock,
-  'status' | 'usage' | 'view' | 'street_tier' | 'facilities' | StockFlag
+  'status' | 'usage' | 'view' | 'street_tier' | 'facilities' | 'yield_kind' | StockFlag
 >;
 type SparseFields = Omit<
   PreparedStock,
@@ -161,6 +161,7 @@ function createStatePresenter(): (row: PublicStockRow) => StateFields {
     view: row.view,
     street_tier: row.street_tier,
     facilities: facilitiesOf(row),
+    yield_kind: yieldKindOf(row),
     ...flagsOf(row),
   }));
 }
@@ -169,7 +170,7 @@ function stateKey(row: PublicStockRow): string {
   let flagBits = 0;
   for (const flag of STOCK_FLAGS) flagBits = flagBits * 2 + Number(row[flag]);
   for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, facility));
-  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${flagBits}`;
+  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${yieldKindOf(row)} ${flagBits}`;
 }
 
 /** Creates a function that returns the fields that are null in most listings. */

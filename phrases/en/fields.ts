@@ -67,7 +67,6 @@ export const fields: Phrases<'fields'> = {
   'unit.ft': '{{value}} ft',
   'unit.amps': '{{value}} A',
   'unit.psf': '{{value}} lb per sq ft',
-  yield: 'Gross yield',
   'left.ended': 'Tenancy has ended',
   'left.note': ' ({{left}})',
   'left.today': 'ends today',

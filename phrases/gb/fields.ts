@@ -65,7 +65,6 @@ export const fields: Phrases<'fields'> = {
   'unit.ft': '{{value}}英尺',
   'unit.amps': '{{value}}安',
   'unit.psf': '每平方尺{{value}}磅',
-  yield: '毛回报率',
   'left.ended': '租约已到期',
   'left.note': '（{{left}}）',
   'left.today': '今日到期',

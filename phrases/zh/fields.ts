@@ -63,7 +63,6 @@ export const fields = {
   'unit.ft': '{{value}}呎',
   'unit.amps': '{{value}}安培',
   'unit.psf': '每平方呎{{value}}磅',
-  yield: '毛回報率',
   'left.ended': '租約已屆滿',
   'left.note': '（{{left}}）',
   'left.today': '今日屆滿',

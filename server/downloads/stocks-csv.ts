@@ -70,6 +70,14 @@ function columnsOf(key: StockColumnKey, lang: Language): readonly Column[] {
         textColumn(({ station }) => station && inLanguage(station.name, lang)),
         amountColumn('walk', ({ station }) => station?.walk_minutes ?? null),
       ];
+    case 'yield':
+      return [
+        amountColumn(key, (row) => row.yield),
+        [
+          phraseOf(lang, 'find:csv.yield_kind'),
+          (row) => row.yield_kind && phraseOf(lang, `stock_info:yield.${row.yield_kind}`),
+        ],
+      ];
     case 'tenant_trade':
       return [textColumn((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`))];
     case 'price_cut':

@@ -48,6 +48,7 @@ export function stockDetail(overrides: Partial<StockDetail> = {}): StockDetail {
     ft_sell: 10_847,
     ft_rent: null,
     yield: null,
+    yield_kind: null,
     all_in_rent: null,
     previous_sell: null,
     previous_rent: null,

@@ -25,7 +25,7 @@ type PriceFields = Pick<
   'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
 > &
   // Optional, because not every page shows the yield.
-  Partial<Pick<Stock, 'yield'>>;
+  Partial<Pick<Stock, 'yield' | 'yield_kind'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
 
@@ -91,9 +91,10 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
           text: priceText(hkd(stock.sell), lang, pricePhraseSet, stock.sell_accuracy),
           unit: '',
           perFoot,
-          ...(typeof stock.yield === 'number' && {
-            yield: t('stock_info:price.yield', { percent: stock.yield.toFixed(2) }),
-          }),
+          ...(typeof stock.yield === 'number' &&
+            stock.yield_kind && {
+              yield: t(`stock_info:price.yield.${stock.yield_kind}`, { percent: stock.yield.toFixed(2) }),
+            }),
         });
       }
       if (stock.tx_type !== 'S') {
@@ -145,7 +146,7 @@ export type AskingPrice = {
   /** Unit of time of a rent, such as '/month'; empty for a sale price. */
   readonly unit: string;
   readonly perFoot: string;
-  /** Annual yield at this price, if known. */
+  /** Yearly gross yield at this price with its kind, if known. */
   readonly yield?: string;
 };
 

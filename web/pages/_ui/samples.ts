@@ -45,6 +45,7 @@ const BASE_STOCK: Stock = {
   ft_sell: 10_847,
   ft_rent: null,
   yield: null,
+  yield_kind: null,
   all_in_rent: null,
   tenancy_rent: null,
   tenancy_expiry: null,
@@ -90,6 +91,7 @@ export const SAMPLE_STOCKS: readonly Stock[] = [
     rent: 42_000,
     ft_rent: 35.6,
     yield: 3.94,
+    yield_kind: 'passing',
     previous_sell: 13_600_000,
   },
   {

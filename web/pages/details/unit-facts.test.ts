@@ -79,9 +79,10 @@ describe('Displayed listing attributes', () => {
 
   it('shows the yield of a listing sold with its tenancy, and nothing of one without', () => {
     expect(factsOf(stockDetail())).not.toHaveProperty('tenancy');
-    expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe(
-      'Yes, gross yield 3.25%',
+    expect(factsOf(stockDetail({ with_tenancy: true, yield: 3.25, yield_kind: 'passing' })).tenancy).toBe(
+      'Yes, 3.25% passing (gross)',
     );
+    expect(factsOf(stockDetail({ with_tenancy: true, yield: 3, yield_kind: 'asking' })).tenancy).toBe('Yes');
   });
 
   it('shows when a listing was sold or leased', () => {
