@@ -30,6 +30,7 @@ const COSTS = {
   suggestedStock: { findCost: 1_000 },
   suggestedStocks: { findCost: 2_000 },
   stockMedians: { findCost: 1_000 },
+  stockMarketYield: { findCost: 1_000 },
   stockNeighbours: { findCost: 1_000 },
   homeStocks: { findCost: 3_000, costPerItem: 400 },
   stockMedium: { findCost: 1_000 },

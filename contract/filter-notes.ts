@@ -72,7 +72,10 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
       'S for sale, L for lease, B or buyrent for both. A listing for both sale and lease matches all three. Without S and B, limits of sale prices are ignored; without L and B, limits of rents.',
     example: 'S',
   },
-  yield: { about: 'yearly yield in per cent of the price, with at most two decimals', example: 3.25 },
+  yield: {
+    about: 'yearly gross yield, passing or asking, in per cent of the price, with at most two decimals',
+    example: 3.25,
+  },
   rentWithCharges: {
     about:
       'monthly all-in rent in HKD, with management fee, rates and government rent, estimated where they are not stated; listings whose charges are not known are left out',

@@ -18,6 +18,7 @@ export const CALL_PATHS = {
   suggestedStock: 'api/suggested_stock',
   suggestedStocks: 'api/suggested_stocks',
   stockMedians: 'api/stock_medians',
+  stockMarketYield: 'api/stock_market_yield',
   stockNeighbours: 'api/stock_neighbours',
   openDays: 'api/openday',
   homeStocks: 'api/home_stock',

@@ -3,6 +3,7 @@ import { defineCalls } from './call-definition.ts';
 import { clustersAnswer } from './cluster.ts';
 import { stockFacets } from './facets.ts';
 import { MAX_IDS } from './fields.ts';
+import { marketYieldAnswer } from './market-yield.ts';
 import { mediansAnswer } from './medians.ts';
 import {
   anchorQuery,
@@ -186,6 +187,18 @@ export const STOCK_CALLS = defineCalls({
       summary: 'Median prices nearby',
       description:
         'The median price per square foot of the transactions in the building and in the district of a listing over the last 24 months, or 60 where 24 have fewer than 5 (`months`): of the same property type and deal, measured by the same area basis. They compare with `unit_net`, a rent without what it includes. If there are at least 5, only the most similar transactions count: offices of the same grade, shops of the same floor level and street tier, in buildings of similar age, of half to twice the size. `like` gives the criteria. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+      example: { stock_id: '{gstock_id}' },
+      errors: ['stock_not_found'],
+    },
+  },
+  stockMarketYield: {
+    params: detailQuery,
+    answer: marketYieldAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'Yield of the district',
+      description:
+        'The gross yield of the district of a listing, before costs: twelve times the median rent per square foot, of the median price per square foot, of all leases and sales of its type over the last 24 months, measured by the same area. And the rent of its current tenancy per square foot of that area. Fewer than 5 transactions have no median.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

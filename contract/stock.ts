@@ -4,6 +4,7 @@ import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT } from '#domain/stock/rent-charges.ts';
+import { YIELD_KINDS } from '#domain/stock/yield.ts';
 import {
   agentFields,
   areaFields,
@@ -126,7 +127,13 @@ export const stock = z.object({
     .number()
     .nullable()
     .describe(
-      'Yearly yield in per cent of the asking price: the stated yield, otherwise computed from the tenant’s rent, otherwise from the asking rent; null if none is known.',
+      'Yearly gross yield in per cent of the asking price, before costs: the stated yield, otherwise computed from the tenant’s rent, otherwise from the asking rent; null if none is known. `yield_kind` says which.',
+    ),
+  yield_kind: z
+    .enum(YIELD_KINDS)
+    .nullable()
+    .describe(
+      'passing: from the rent of the current tenancy. asking: from the rent asked of a new tenant. null without a yield.',
     ),
   rent_with_charges: z
     .int()

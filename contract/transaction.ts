@@ -36,7 +36,9 @@ export const transaction = z.object({
   previous_sell: z
     .int()
     .nullable()
-    .describe('Price that the seller had paid, in HKD; null if unknown and for a lease.'),
+    .describe(
+      'Price that the seller had paid, in HKD: as stated, otherwise of the latest earlier sale of the same floor and unit on record. null if unknown and for a lease.',
+    ),
   previous_date: z.iso
     .date()
     .nullable()
@@ -45,7 +47,7 @@ export const transaction = z.object({
     .number()
     .nullable()
     .describe(
-      'Per cent gained on previous_sell, with one decimal; a loss is negative. null where that is not known.',
+      'Per cent gained on previous_sell before costs and tax, with one decimal; a loss is negative. null where that is not known.',
     ),
   lease_months: z.int().nullable().describe('Term of a lease in months; null if unknown and for a sale.'),
   lat: positionFields.lat

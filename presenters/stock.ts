@@ -4,7 +4,7 @@ import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.
 import type { Premises } from '#domain/stock/premises.ts';
 import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
-import { yieldOf } from '#domain/stock/yield.ts';
+import { yieldKindOf, yieldOf } from '#domain/stock/yield.ts';
 import { createPreviousPrices } from './asking-prices.ts';
 import { groupMedia, summarizePhotos } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
@@ -76,7 +76,7 @@ type LocationFields = NameAndLocation &
   Pick<PreparedStock, 'region_code' | 'grade' | 'station' | 'lat' | 'lng'>;
 type StateFields = Pick<
   PreparedStock,
-  'status' | 'usage' | 'view' | 'street_tier' | 'facilities' | StockFlag
+  'status' | 'usage' | 'view' | 'street_tier' | 'facilities' | 'yield_kind' | StockFlag
 >;
 type SparseFields = Omit<
   PreparedStock,
@@ -180,6 +180,7 @@ function createStatePresenter(rows: StockSources): (row: PublicStockRow) => Stat
     view: row.view,
     street_tier: row.street_tier,
     facilities: facilitiesOf(row, premisesOf(row)),
+    yield_kind: yieldKindOf(row),
     ...flagsOf(row),
   }));
 }
@@ -188,7 +189,7 @@ function stateKeyOf(row: PublicStockRow, premises: Premises): string {
   let flagBits = 0;
   for (const flag of STOCK_FLAGS) flagBits = flagBits * 2 + Number(row[flag]);
   for (const facility of FACILITIES) flagBits = flagBits * 2 + Number(hasFacility(row, premises, facility));
-  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${flagBits}`;
+  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${yieldKindOf(row)} ${flagBits}`;
 }
 
 /** Creates a function that returns the fields that are null in most listings. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/transaction.ts';
-import { gainTenths } from '#domain/transaction/gain.ts';
+import { resaleOf } from '#domain/transaction/resale.ts';
 import { memoizeLast } from './memoize.ts';
 import {
   createNameAndLocationPresenter,
@@ -82,7 +82,7 @@ export const floorOf = ({ floor_no, floor_code }: Pick<TransactionRow, 'floor_no
   floor_no ?? floor_code;
 
 /** Returns the seller's gain in per cent with one decimal. */
-function gainPercent({ sell, previous_sell }: TransactionRow): number | null {
-  const tenths = gainTenths(sell, previous_sell);
-  return tenths === null ? null : tenths / 10;
+function gainPercent(row: TransactionRow): number | null {
+  const resale = resaleOf(row);
+  return resale && resale.gainTenths / 10;
 }

@@ -14,6 +14,7 @@ const LISTING: ComparedStock = {
   area_gross: 1000,
   area_saleable: 700,
   yield: null,
+  yield_kind: null,
   update_date: '2026-11-15',
   management_fee_cents: null,
   rent_includes: null,
@@ -101,6 +102,15 @@ describe('the best of each number', () => {
     expect(bestFlags([inclusiveListing, netListing], 'ft_rent')).toEqual([false, false]);
     expect(bestFlags([inclusiveListing, netListing], 'rent_with_charges')).toEqual([true, false]);
     expect(bestFlags([netListing, { ...netListing, rent: 54_000 }], 'rent')).toEqual([false, true]);
+  });
+
+  test('is only among yields from the same kind of rent', () => {
+    const [passing, asking] = [
+      listing({ yield: 3.25, yield_kind: 'passing' }),
+      listing({ yield: 4, yield_kind: 'asking' }),
+    ];
+    expect(bestFlags([passing, asking], 'yield')).toEqual([false, false]);
+    expect(bestFlags([passing, { ...passing, yield: 3 }], 'yield')).toEqual([true, false]);
   });
 
   test('may be shared, and is absent when all are alike or only one is known', () => {

@@ -4,6 +4,7 @@ import type { ContainerAccess } from '../stock/container-access.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import { type BuildingPremises, premisesOf } from '../stock/premises.ts';
 import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
+import type { YieldKind } from '../stock/yield.ts';
 import type { Accuracy } from '../text/price.ts';
 import { MAX_COMPARED } from './compare-selection.ts';
 
@@ -48,6 +49,7 @@ export type ComparedStock = {
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
   readonly yield: number | null;
+  readonly yield_kind: YieldKind | null;
   readonly update_date: string;
   readonly management_fee_cents: number | null;
   readonly rent_includes: readonly RentCharge[] | null;
@@ -138,13 +140,14 @@ function rentBasisKey({ rent_includes }: ComparedStock): string {
 /** Returns a key of how a number is measured. Only numbers with equal keys are comparable. */
 function measureKey(stock: ComparedStock, key: NumberKey): string {
   const areaKind = key.startsWith('ft_') && isMeasuredByGross(stock) ? 'gross' : '';
+  if (key === 'yield') return stock.yield_kind ?? '';
   return key === 'rent' || key === 'ft_rent' ? `${areaKind} ${rentBasisKey(stock)}` : areaKind;
 }
 
 /**
  * Returns which listings have the best number of a row; several may tie. Only active listings with an
  * exact number take part. There is no best unless at least two numbers differ and all are measured
- * alike (same kind of area, rents with the same charges).
+ * alike (same kind of area, rents with the same charges, yields from the same kind of rent).
  */
 export function bestFlags(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
   const { bestKind, getValue }: NumberRule = NUMBER_RULES[key];

@@ -1,14 +1,16 @@
-/**
- * Returns the remaining months of a tenancy, counting a started month as a full one, or 0 after its
- * end. Both days are ISO dates.
- */
-export function monthsLeft(expiry: string, today: string): number {
-  if (expiry < today) return 0;
-  const [year, month, day] = dateParts(expiry);
-  const [thisYear, thisMonth, thisDay] = dateParts(today);
-  return (year - thisYear) * 12 + month - thisMonth + (day >= thisDay ? 1 : 0);
-}
+import { daysBetween, type IsoDate, wholeMonthsBetween } from '../text/date.ts';
 
-function dateParts(day: string): [year: number, month: number, day: number] {
-  return day.split('-').map(Number) as [number, number, number];
+export type RemainingTerm = {
+  /** Whole calendar months, rounded down. */
+  readonly months: number;
+  /** All days that are left, not only those beyond the months. */
+  readonly days: number;
+};
+
+/**
+ * Returns the time from today to the last day of a tenancy, which is zero on that day, or null after it.
+ */
+export function remainingTerm(expiry: IsoDate, today: IsoDate): RemainingTerm | null {
+  if (expiry < today) return null;
+  return { months: wholeMonthsBetween(today, expiry), days: daysBetween(today, expiry) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { yieldOf } from './yield.ts';
+import { yieldKindOf, yieldOf } from './yield.ts';
 
 const SALE_AND_LEASE = {
   tx_type: 'B',
@@ -36,5 +36,26 @@ describe('the yield of a listing', () => {
     expect(yieldOf({ ...SALE_AND_LEASE, tx_type: 'L', sell: null, yield_bp: 325 })).toBeNull();
     expect(yieldOf({ ...SALE_AND_LEASE, sell: 360_000 })).toBe(10_000);
     expect(yieldOf({ ...SALE_AND_LEASE, sell: 359_999 })).toBeNull();
+  });
+});
+
+describe('the kind of a yield', () => {
+  const kindOf = (fields: Partial<Parameters<typeof yieldKindOf>[0]>) =>
+    yieldKindOf({ ...SALE_AND_LEASE, with_tenancy: false, ...fields });
+
+  test('is passing from the rent of the current tenancy, and asking from the asking rent', () => {
+    expect(kindOf({ with_tenancy: true, tenancy_rent: 25_000 })).toBe('passing');
+    expect(kindOf({})).toBe('asking');
+    expect(kindOf({ with_tenancy: true }), 'the passing rent is unknown').toBe('asking');
+  });
+
+  test('of a stated yield follows the tenancy', () => {
+    expect(kindOf({ with_tenancy: true, yield_bp: 325 })).toBe('passing');
+    expect(kindOf({ yield_bp: 325 })).toBe('asking');
+  });
+
+  test('is null without a yield', () => {
+    expect(kindOf({ rent: null })).toBeNull();
+    expect(kindOf({ tx_type: 'L', sell: null, with_tenancy: true, tenancy_rent: 25_000 })).toBeNull();
   });
 });

@@ -4,6 +4,13 @@ import { divideRounded } from '../text/numbers.ts';
 /** 100% in hundredths of a percent. */
 const HUNDRED_PERCENT = 10_000;
 
+/**
+ * Rent on which a yield is based: `passing`, the rent that the current tenant pays, or `asking`, the rent
+ * that the owner asks of a new tenant. Both are gross: before outgoings, vacancy and tax.
+ */
+export const YIELD_KINDS = ['passing', 'asking'] as const;
+export type YieldKind = (typeof YIELD_KINDS)[number];
+
 type YieldInputs = {
   readonly tx_type: TxType;
   readonly sell: number | null;
@@ -27,4 +34,14 @@ export function yieldOf({ tx_type, sell, rent, yield_bp, tenancy_rent }: YieldIn
   const monthlyIncome = tenancy_rent ?? rent;
   if (sell === null || monthlyIncome === null || monthlyIncome * 12 > sell) return null;
   return divideRounded(monthlyIncome * 12 * HUNDRED_PERCENT, sell);
+}
+
+/**
+ * Returns the kind of the yield of `yieldOf`, or null if there is none. A stated yield is a passing
+ * yield only of a listing that is sold with its tenancy.
+ */
+export function yieldKindOf(stock: YieldInputs & { readonly with_tenancy: boolean }): YieldKind | null {
+  if (yieldOf(stock) === null) return null;
+  if (stock.tenancy_rent !== null) return 'passing';
+  return stock.yield_bp !== null && stock.with_tenancy ? 'passing' : 'asking';
 }

@@ -74,6 +74,18 @@ export function monthsBefore(day: IsoDate, months: number): IsoDate {
   return utcDay(Date.UTC(year, month - 1 - months, Math.min(date, daysInMonth)));
 }
 
+/**
+ * Returns the whole calendar months from one day to a later one, rounded down. A month that begins on a
+ * day which the last month lacks is complete on the last day of that month.
+ */
+export function wholeMonthsBetween(from: IsoDate, to: IsoDate): number {
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7));
+  return monthsBefore(from, -months) > to ? months - 1 : months;
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   return utcDay(Date.parse(date) + days * DAY_MS);
 }

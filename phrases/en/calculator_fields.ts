@@ -59,7 +59,7 @@ export const calculator_fields: Phrases<'calculator_fields'> = {
   'investment.no_rent': 'Enter a rent to calculate the return.',
   'investment.note': 'Before profits tax or property tax. Every assumption can be changed.',
   'investment.open': 'Open in the calculator and share',
-  'investment.rent_from.tenancy': 'Rent of the current tenancy',
-  'investment.rent_from.asking': 'Asking rent',
+  'investment.rent_from.tenancy': 'Passing rent of the current tenancy: the gross yield is the passing yield',
+  'investment.rent_from.asking': 'Asking rent: the gross yield is the asking yield',
   'investment.rent_from.none': 'No rent is given for this listing',
 };

@@ -52,7 +52,7 @@ export const home: Phrases<'home'> = {
   'search.show_other': 'Show {{count}} listings',
   ready: 'Popular searches',
   'ready.near_central': 'Offices within {{minutes}} min of Central',
-  'ready.tenanted_shops': 'Tenanted shops · yield {{percent}}% or more',
+  'ready.tenanted_shops': 'Tenanted shops · gross yield {{percent}}% or more',
   'ready.grade_a': 'Grade A offices for lease',
   'ready.all_in': 'All-inclusive rent',
   'ready.container': 'Container access',

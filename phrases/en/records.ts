@@ -77,7 +77,7 @@ export const records: Phrases<'records'> = {
   'compare.group.building': 'Building and transport',
   'compare.group.features': 'Features',
   'compare.efficiency': 'Efficiency ratio',
-  'compare.yield': 'Gross yield',
+  'compare.yield': 'Yield (gross)',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
   'compare.station_walk': '{{station}}, about {{minutes}} min on foot',

@@ -59,7 +59,7 @@ export const calculator_fields: Phrases<'calculator_fields'> = {
   'investment.no_rent': '请输入租金，即可计算回报。',
   'investment.note': '未计利得税或物业税。各项假设均可修改。',
   'investment.open': '在计算器中打开并分享',
-  'investment.rent_from.tenancy': '现有租约的租金',
-  'investment.rent_from.asking': '业主意向租金',
+  'investment.rent_from.tenancy': '现有租约的租金，毛回报率即现租回报率',
+  'investment.rent_from.asking': '业主意向租金，毛回报率即意向租金回报率',
   'investment.rent_from.none': '此房源没有租金资料',
 };

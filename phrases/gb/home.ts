@@ -46,7 +46,7 @@ export const home: Phrases<'home'> = {
   'search.show_other': '查看{{count}}个房源',
   ready: '常用搜索',
   'ready.near_central': '中环{{minutes}}分钟内写字楼',
-  'ready.tenanted_shops': '带租约商铺 · 回报率{{percent}}%以上',
+  'ready.tenanted_shops': '带租约商铺 · 毛回报率{{percent}}%以上',
   'ready.grade_a': '甲级写字楼出租',
   'ready.all_in': '租金全包',
   'ready.container': '可进集装箱',

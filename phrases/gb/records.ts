@@ -69,7 +69,7 @@ export const records: Phrases<'records'> = {
   'compare.group.building': '大厦和交通',
   'compare.group.features': '特色',
   'compare.efficiency': '得房率',
-  'compare.yield': '毛回报率',
+  'compare.yield': '回报率（毛）',
   'compare.cut': '降价或降租',
   'compare.station': '最近的港铁站',
   'compare.station_walk': '{{station}}，步行约{{minutes}}分钟',

@@ -58,7 +58,7 @@ export const calculator_fields = {
   'investment.no_rent': '請輸入租金，即可計算回報。',
   'investment.note': '未計利得稅或物業稅。各項假設均可更改。',
   'investment.open': '在計算機開啟並分享',
-  'investment.rent_from.tenancy': '現有租約的租金',
-  'investment.rent_from.asking': '業主叫租',
+  'investment.rent_from.tenancy': '現有租約的租金，毛回報率即現租回報率',
+  'investment.rent_from.asking': '業主叫租，毛回報率即叫租回報率',
   'investment.rent_from.none': '此放盤未有租金資料',
 } as const;

@@ -44,7 +44,7 @@ export const home = {
   'search.show_other': '顯示{{count}}個放盤',
   ready: '常用搜尋',
   'ready.near_central': '中環{{minutes}}分鐘內寫字樓',
-  'ready.tenanted_shops': '連租約舖 · 回報{{percent}}%以上',
+  'ready.tenanted_shops': '連租約舖 · 毛回報率{{percent}}%以上',
   'ready.grade_a': '甲級寫字樓出租',
   'ready.all_in': '租金全包',
   'ready.container': '可入貨櫃',

@@ -67,7 +67,7 @@ export const records = {
   'compare.group.building': '大廈及交通',
   'compare.group.features': '特色',
   'compare.efficiency': '實用率',
-  'compare.yield': '毛回報率',
+  'compare.yield': '回報率（毛）',
   'compare.cut': '減價或減租',
   'compare.station': '最近港鐵站',
   'compare.station_walk': '{{station}}，步行約{{minutes}}分鐘',

@@ -79,6 +79,14 @@ function columnsOf(key: StockFileColumnKey, lang: Language): readonly Column[] {
             accuracy && phraseOf(lang, `find:csv.accuracy.${accuracy}`),
         ],
       ];
+    case 'yield':
+      return [
+        amountColumn(key, (row) => row.yield),
+        [
+          phraseOf(lang, 'find:csv.yield_kind'),
+          (row) => row.yield_kind && phraseOf(lang, `stock_info:yield.${row.yield_kind}`),
+        ],
+      ];
     case 'tenant_trade':
       return [textColumn((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`))];
     case 'price_cut':

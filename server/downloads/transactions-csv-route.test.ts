@@ -10,7 +10,7 @@ import { createResponseCache } from '../http/response-cache.ts';
 import { ROWS_PER_TURN } from './transactions-csv.ts';
 import { registerTransactionsCsv } from './transactions-csv-route.ts';
 
-const ROW = { tx_date: '2026-11-15', floor: null, street: null } as Transaction;
+const ROW = { tx_date: '2026-11-15', floor: null, street: null, sell: null } as Transaction;
 
 /**
  * Creates a server with `count` transactions. Records for each page request the event loop turn and the

@@ -1,6 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
+import { resaleOf } from '#domain/transaction/resale.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { phraseOf } from '../services/phrase.ts';
 import { buildCsv, type CsvColumn, type FetchRows, formatFloor, formatStreet } from './csv-file.ts';
@@ -49,7 +50,9 @@ function columnDefinitions(lang: Language): ColumnDefinitions {
     ['transaction:csv.lease_months', (row) => row.lease_months],
     ['transaction:csv.previous_sell', (row) => row.previous_sell],
     ['transaction:csv.previous_date', (row) => row.previous_date],
+    ['transaction:csv.gain_amount', (row) => resaleOf(row)?.gain ?? null],
     ['transaction:csv.gain', (row) => row.gain],
+    ['transaction:csv.months_held', (row) => resaleOf(row)?.monthsHeld ?? null],
     ['transaction:csv.memorial_no', (row) => row.memorial_no],
     ['transaction:source', (row) => phraseOf(lang, `transaction:source.${row.source}`)],
   ];

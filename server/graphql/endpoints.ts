@@ -59,6 +59,7 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
       'suggestedStock',
       'suggestedStocks',
       'stockMedians',
+      'stockMarketYield',
       'stockNeighbours',
       'homeStocks',
       'openDays',

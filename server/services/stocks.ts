@@ -11,6 +11,7 @@ import { haveCommonTxType } from '#domain/codes/tx-type.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
+import { marketYieldOf } from './market-yield.ts';
 import type { ServicesOf } from './service-type.ts';
 
 export type StockDeps = {
@@ -43,6 +44,11 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<S
     async stockMedians({ stock_id }) {
       const today = hongKongDay(now());
       return (await catalogue.current().medians(stock_id, today)) ?? throwNotFound('stock_not_found');
+    },
+    async stockMarketYield({ stock_id }) {
+      const engine = catalogue.current();
+      const { stocks } = await engine.archive([stock_id]);
+      return marketYieldOf(engine, stocks[0] ?? throwNotFound('stock_not_found'), hongKongDay(now()));
     },
     async stockNeighbours({ stock_id }) {
       const engine = catalogue.current();

@@ -386,6 +386,58 @@ function defineKeywordTests(database: () => TestDatabase, engine: Engine) {
     expect(claimedCount).toBeGreaterThan(5);
   });
 
+  test('api/stock_market_yield has a year of the median rent of the median price of the district', async () => {
+    let yieldCount = 0;
+    const tenanted = allStocks.filter(
+      ({ tenancy_rent, dist_code }) => tenancy_rent !== null && dist_code !== null,
+    );
+    for (const stock of tenanted.slice(0, 30)) {
+      const { district, from, to } = await call('stockMarketYield', `?stock_id=${stock.gstock_id}`);
+      if (stock.sale_kind === 'en_bloc' || district === null) {
+        expect([stock.sale_kind, district]).toEqual(['en_bloc', null]);
+        continue;
+      }
+      const { basis, rent, price } = district;
+      const countOf = (type: 'S' | 'L', field: 'ft_sell' | 'ft_rent') =>
+        allTransactions.filter(
+          (row) =>
+            row.tx_type === type &&
+            row.ics_type === stock.ics_type &&
+            row.dist_code === stock.dist_code &&
+            row.tx_date >= from &&
+            row.tx_date <= to &&
+            (row.area_gross === null) === (basis === 'saleable') &&
+            row[field] !== null,
+        ).length;
+      expect([rent.count, price.count]).toEqual([countOf('L', 'ft_rent'), countOf('S', 'ft_sell')]);
+      expect(district.yield === null).toBe(rent.count < 5 || price.count < 5);
+      if (district.yield === null) continue;
+      yieldCount += 1;
+      expect(district.yield).toBeCloseTo(((rent.median ?? 0) * 1200) / (price.median ?? 0), 1);
+      const area = basis === 'gross' ? stock.area_gross : stock.area_saleable;
+      if (area !== null) expect(district.passing_rent).toBeCloseTo((stock.tenancy_rent ?? 0) / area, 1);
+    }
+    expect(yieldCount).toBeGreaterThan(0);
+  });
+
+  test('no resale lacks its gain where both sales are on record', () => {
+    const isExact = ({ floor, flat }: Transaction) =>
+      flat !== null && floor !== null && !/LOW|MID|HIGH/.test(floor);
+    const salesByUnit = Map.groupBy(
+      allTransactions.filter((row) => row.tx_type === 'S' && row.pis_bldg_id !== null && isExact(row)),
+      ({ pis_bldg_id, ics_type, floor, flat }) => [pis_bldg_id, ics_type, floor, flat].join(),
+    );
+    let resaleCount = 0;
+    for (const sales of salesByUnit.values())
+      for (const sale of sales) {
+        const earlierDays = sales.flatMap(({ tx_date }) => (tx_date < sale.tx_date ? tx_date : []));
+        if (earlierDays.length === 0) continue;
+        resaleCount += 1;
+        expect(sale.gain, `transaction ${sale.id}`).not.toBeNull();
+      }
+    expect(resaleCount).toBeGreaterThan(10);
+  });
+
   test('api/stock_neighbours has other listings of the building, and past transactions of the unit', async () => {
     let [listedCount, soldCount] = [0, 0];
     for (const stock of allStocks.slice(0, 150)) {

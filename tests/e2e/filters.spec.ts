@@ -171,7 +171,9 @@ test('a yield is entered in per cent, with decimals', inLongForm(DESKTOP_ONLY), 
   await page.getByLabel(t('find:sort')).selectOption({ label: t('find:order.yield-desc') });
   await expect(page).toHaveURL(/yield_min=3.25&order=yield-desc$/);
   const [bestYield] = (await calls.stocks({ tx_type: 'S', yield_min: '3.25', order_field: 'yield' })).stocks;
-  const yieldText = t('stock_info:price.yield', { percent: bestYield?.yield?.toFixed(2) ?? '' });
+  const yieldText = t(`stock_info:price.yield.${bestYield?.yield_kind ?? 'asking'}`, {
+    percent: bestYield?.yield?.toFixed(2) ?? '',
+  });
   await expect(page.getByRole('article').first()).toContainText(yieldText);
 });
 

@@ -50,6 +50,7 @@ export function stockDetail(overrides: Partial<StockDetail> = {}): StockDetail {
     yield: null,
     rent_with_charges: null,
     rent_with_charges_accuracy: null,
+    yield_kind: null,
     all_in_rent: null,
     previous_sell: null,
     previous_rent: null,

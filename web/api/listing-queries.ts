@@ -14,6 +14,7 @@ export const MAX_HOT_STOCKS = 3;
 const FIRST_PAGE_TRANSACTION_COUNT = 6;
 
 export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
+export const marketYieldQuery = (id: number) => callQuery('stockMarketYield', { stock_id: String(id) });
 export const stockNeighboursQuery = (id: number) => callQuery('stockNeighbours', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
   callQuery('suggestedStocks', { stock_id: String(id), limit: String(MAX_SIMILAR_STOCKS) });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '#demo/market/world.ts';
 import { STOCK_FIELD_KEYS } from '../../../domain/stock/stock-fields.ts';
-import { monthsLeft } from '../../../domain/stock/tenancy.ts';
+import { remainingTerm } from '../../../domain/stock/tenancy.ts';
 import { tradesOf } from '../../../domain/stock/trade.ts';
 import { yieldOf } from '../../../domain/stock/yield.ts';
+import type { IsoDate } from '../../../domain/text/date.ts';
 import { stocks } from '../stocks.ts';
 import { stockFields } from './index.ts';
 
@@ -26,7 +27,9 @@ describe('the fields of demonstration listings', () => {
         for (const key of STOCK_FIELD_KEYS)
           if (/^tenan/.test(key)) expect(fields[key], `${row.id} ${key}`).toBeNull();
       if (fields.tenancy_expiry !== null)
-        expect(monthsLeft(fields.tenancy_expiry, AS_OF)).toBeLessThanOrEqual(46);
+        expect(remainingTerm(fields.tenancy_expiry as IsoDate, AS_OF as IsoDate)?.months).toBeLessThanOrEqual(
+          46,
+        );
       if (fields.tenancy_break_from !== null && fields.tenancy_expiry !== null)
         expect(fields.tenancy_break_from < fields.tenancy_expiry).toBe(true);
       if (fields.tenant_trade !== null) expect(tradesOf(row.ics_type)).toContain(fields.tenant_trade);

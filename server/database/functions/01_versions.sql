@@ -81,7 +81,11 @@ begin
     -- Pictures of a building are shown with its listings, so these listings have changed too.
     ['media', 'select stock_id from changed where stock_id is not null
       union all select stock.id from changed join stock using (building_id)', 'stock'],
-    ['transactions', 'select id from changed', 'transaction']
+    -- A sale is the purchase of the next seller of its unit, so later sales of the unit have changed too.
+    ['transactions', 'select id from changed
+      union all select later.id from changed
+        join transactions as later using (building_id, ics_type, floor_no, flat)
+       where changed.tx_type = ''S'' and later.tx_type = ''S'' and later.tx_date > changed.tx_date', 'transaction']
   ] loop
     execute format('create or replace trigger %I after insert on %I referencing new table as after_rows
       for each statement execute function grow_data_version_by_rows(%L, %L)',

@@ -1,7 +1,9 @@
 import type { Transaction } from '#contract/transaction.ts';
+import { type UnitSale, withPurchasesOnRecord } from '#domain/transaction/resale.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { CatalogueRows, TransactionRow } from '#presenters/rows.ts';
 import { createTransactionPresenter } from '#presenters/transaction.ts';
+import { UNIT_SALES_SQL } from '../unit-sales.ts';
 import type { RunQuery } from './run-query.ts';
 
 type TransactionWithRelatedRows = TransactionRow & {
@@ -26,14 +28,17 @@ export async function readTransactionsById(
   precedingCount = 0,
 ): Promise<Transaction[]> {
   if (ids.length === 0) return [];
-  const rows = await runQuery<TransactionWithRelatedRows>({
-    name: 'transactions_by_id',
-    text: TRANSACTIONS_BY_ID_SQL,
-    values: [ids],
-  });
+  const [rows, unitSales] = await Promise.all([
+    runQuery<TransactionWithRelatedRows>({
+      name: 'transactions_by_id',
+      text: TRANSACTIONS_BY_ID_SQL,
+      values: [ids],
+    }),
+    runQuery<UnitSale>({ name: 'unit_sales', text: UNIT_SALES_SQL, values: [ids] }),
+  ]);
   const presentTransaction = createTransactionPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
   });
-  return withRownums(rows.map(presentTransaction), precedingCount);
+  return withRownums(withPurchasesOnRecord(rows, unitSales).map(presentTransaction), precedingCount);
 }

@@ -251,6 +251,7 @@ function randomTransaction(rng: Random, id: number): Row {
   const tx_type = rng.pick(['S', 'L']);
   return {
     ...randomListing(rng, id),
+    flat: rng.pick([null, '5', '5', 'A']),
     tx_type,
     tx_date: rng.pick(['2020-02-29', '2025-01-01', '2026-11-01']),
     sell: tx_type === 'S' ? randomPrice(rng) : null,
@@ -314,6 +315,7 @@ export async function changeRandomData(pool: pg.Pool, seedKey: string): Promise<
     `delete from asking_price where stock_id % 7 = ${rng.integer(0, 6)}`,
     'delete from stock where id in (select max(id) from stock)',
     'delete from transactions where id % 17 = 3',
+    "update transactions set sell = sell + 100000 where tx_date < '2026-01-01' and id % 11 = 4",
     `update transactions set name_en = 'Sold Tower', building_id = null where id % 13 = 5`,
   ];
   for (const changeStatement of changeStatements) await pool.query(changeStatement);

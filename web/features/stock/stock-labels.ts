@@ -26,7 +26,7 @@ type PriceFields = Pick<
   'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
 > &
   // Optional, because not every page shows the yield, and transactions do not say what a rent includes.
-  Partial<Pick<Stock, 'yield' | 'rent_includes'>>;
+  Partial<Pick<Stock, 'yield' | 'yield_kind' | 'rent_includes'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
 
@@ -92,9 +92,10 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
           text: priceText(hkd(stock.sell), lang, pricePhraseSet, stock.sell_accuracy),
           unit: '',
           perFoot,
-          ...(typeof stock.yield === 'number' && {
-            yield: t('stock_info:price.yield', { percent: stock.yield.toFixed(2) }),
-          }),
+          ...(typeof stock.yield === 'number' &&
+            stock.yield_kind && {
+              yield: t(`stock_info:price.yield.${stock.yield_kind}`, { percent: stock.yield.toFixed(2) }),
+            }),
         });
       }
       if (stock.tx_type !== 'S') {
@@ -166,7 +167,7 @@ export type AskingPrice = {
   readonly perFoot: string;
   /** Note of the charges that a rent includes, such as 'inclusive', if there are any. */
   readonly included?: string;
-  /** Annual yield at this price, if known. */
+  /** Yearly gross yield at this price with its kind, if known. */
   readonly yield?: string;
 };
 

@@ -12,9 +12,11 @@ import {
   rentPerFootText,
   rentText,
 } from '#domain/text/price.ts';
+import { resaleOf } from '#domain/transaction/resale.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from '../stock/location-labels.ts';
+import { termText } from '../stock/term-text.ts';
 
 export type TransactionLabels = ReturnType<typeof transactionLabels>;
 
@@ -73,12 +75,22 @@ export function transactionLabels(t: Translate, lang: Language) {
 
 export function formatOutcome(row: Transaction, t: Translate, lang: Language): string {
   if (row.lease_months !== null) return t('stock_info:lease_term', { count: row.lease_months });
-  if (row.gain === null || row.previous_date === null) return '';
-  const values = {
-    percent: formatDecimal(Math.round(Math.abs(row.gain) * 10), 1),
-    price: priceText(hkd(row.previous_sell), lang, pricePhrases(t)),
-    date: dayText(row.previous_date, lang),
-  };
-  if (row.gain === 0) return t('stock_info:gain.same', { price: values.price, date: values.date });
-  return t(row.gain > 0 ? 'stock_info:gain.up' : 'stock_info:gain.down', values);
+  const resale = resaleOf(row);
+  if (resale === null) return '';
+  const phrases = pricePhrases(t);
+  const price = priceText(hkd(row.previous_sell), lang, phrases);
+  const bought =
+    row.previous_date === null || resale.monthsHeld === null
+      ? t('stock_info:gain.bought_undated', { price })
+      : t('stock_info:gain.bought', {
+          price,
+          date: dayText(row.previous_date, lang),
+          term: termText(resale.monthsHeld, t),
+        });
+  if (resale.gain === 0) return t('stock_info:gain.same', { bought });
+  return t(resale.gain > 0 ? 'stock_info:gain.up' : 'stock_info:gain.down', {
+    amount: priceText(hkd(Math.abs(resale.gain)), lang, phrases),
+    percent: formatDecimal(Math.abs(resale.gainTenths), 1),
+    bought,
+  });
 }

@@ -48,6 +48,7 @@ const BASE_STOCK: Stock = {
   yield: null,
   rent_with_charges: null,
   rent_with_charges_accuracy: null,
+  yield_kind: null,
   all_in_rent: null,
   tenancy_rent: null,
   tenancy_expiry: null,
@@ -93,6 +94,7 @@ export const SAMPLE_STOCKS: readonly Stock[] = [
     rent: 42_000,
     ft_rent: 35.6,
     yield: 3.94,
+    yield_kind: 'passing',
     previous_sell: 13_600_000,
   },
   {

@@ -19,6 +19,7 @@ import { allInRentLabels } from '#web/features/stock/all-in-rent.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
+import { yieldText } from '#web/features/stock/yield-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 export type Row = {
@@ -149,12 +150,7 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
       (stock) => allInRentLabels(stock, t, lang)?.explanation,
     ),
     row('cut', t('records:compare.cut'), labels.priceDrop),
-    row(
-      'yield',
-      t('records:compare.yield'),
-      (stock) => stock.yield !== null && `${stock.yield.toFixed(2)}%`,
-      'yield',
-    ),
+    row('yield', t('records:compare.yield'), (stock) => yieldText(stock, t), 'yield'),
     row(
       'management_fee',
       t('details:management_fee'),

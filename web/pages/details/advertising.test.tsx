@@ -44,8 +44,13 @@ describe('an advertisement of a listing', () => {
   });
 
   test('calls the yield of a tenancy gross', () => {
-    const html = renderComponent(<Tenancy stock={stockDetail({ with_tenancy: true, yield: 3.2 })} />);
-    expect(textOf(html)).toContain('Gross yield');
+    const html = renderComponent(
+      <Tenancy
+        stock={stockDetail({ with_tenancy: true, yield: 3.2, yield_kind: 'passing' })}
+        district="Central"
+      />,
+    );
+    expect(textOf(html)).toContain('Passing yield (gross)');
   });
 
   test.each(['mortgagee', 'confirmor', 'share_transfer'] as const)(

@@ -8,6 +8,7 @@ import { addToHistory } from '#domain/records/history.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import {
   hotStocksQuery,
+  marketYieldQuery,
   similarStocksQuery,
   stockMediansQuery,
   stockNeighboursQuery,
@@ -29,6 +30,7 @@ import { listingJsonLd } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { type ListingLabels, listingLabels } from './listing-labels.ts';
+import { hasMarketYield } from './market-yield.tsx';
 import { openDayEvents } from './open-day-json-ld.ts';
 import { OpenDays } from './open-days.tsx';
 import { pastTransactionScopes } from './past-transaction-scopes.ts';
@@ -60,6 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     throw redirect(stock.link[lang] + new URL(request.url).search, 301);
   const secondaryDataPromise = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
+    hasMarketYield(stock) && queryClient.prefetchQuery(marketYieldQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
     queryClient.prefetchQuery(hotStocksQuery(stock)),
     queryClient.prefetchQuery(stockNeighboursQuery(stock.gstock_id)),
@@ -172,7 +175,7 @@ function Listing({ id }: { id: number }) {
             {!isInHongKong(stock) && <Notice isWarning>{t('details:outside')}</Notice>}
             <KeyFigures stock={stock} labels={labels} />
             <SaleNote stock={stock} />
-            <Tenancy stock={stock} />
+            <Tenancy stock={stock} district={labels.district} />
             <div className="grid gap-2">
               <ListingActions stock={stock} name={labels.name} />
               <HighlightLinks stock={stock} />

@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import type { ListingLabels } from './listing-labels.ts';
+import { MarketYield } from './market-yield.tsx';
 import { Medians } from './medians.tsx';
 import { pastTransactionScopes } from './past-transaction-scopes.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -67,6 +68,9 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
       <PriceHistory stock={stock} />
       {hasCalculators && stock.sell !== null && (
         <Section id="returns" title={t('details:returns')}>
+          {stock.yield_kind === 'asking' && !stock.with_tenancy && (
+            <MarketYield stock={stock} district={labels.district} className="mb-4" />
+          )}
           <Returns key={stock.gstock_id} stock={stock} />
         </Section>
       )}

@@ -13,11 +13,15 @@ describe('A tenancy', () => {
   const { t } = fieldContext('en');
 
   it('states its remaining term', () => {
-    expect(remainingTermText('2027-02-14', TODAY, t)).toBe('3 months left');
-    expect(remainingTermText('2027-11-14', TODAY, t)).toBe('1 year left');
-    expect(remainingTermText('2028-02-14', TODAY, t)).toBe('1 yr 3 mo left');
+    expect(remainingTermText('2029-02-28', '2026-11-19', t)).toBe('2 yr 3 mo left');
+    expect(remainingTermText('2029-02-28', '2026-11-19', fieldContext('zh').t)).toBe('尚餘2年3個月');
+    expect(remainingTermText('2029-02-28', '2026-11-19', fieldContext('gb').t)).toBe('剩余2年3个月');
+    expect(remainingTermText('2027-02-15', TODAY, t)).toBe('3 months left');
+    expect(remainingTermText('2027-11-15', TODAY, t)).toBe('1 year left');
+    expect(remainingTermText('2027-11-14', TODAY, t)).toBe('11 months left');
+    expect(remainingTermText('2026-12-14', TODAY, t)).toBe('29 days left');
+    expect(remainingTermText('2026-11-15', TODAY, t)).toBe('ends today');
     expect(remainingTermText('2026-11-14', TODAY, t)).toBe('Tenancy has ended');
-    expect(remainingTermText('2028-02-14', TODAY, fieldContext('zh').t)).toBe('尚餘1年3個月');
   });
 
   it('states who may end it, and from when', () => {

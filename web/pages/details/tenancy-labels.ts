@@ -1,19 +1,19 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { monthsLeft } from '#domain/stock/tenancy.ts';
-import { dayText } from '#domain/text/date.ts';
+import { remainingTerm } from '#domain/stock/tenancy.ts';
+import { dayText, type IsoDate } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import { hkd, rentText } from '#domain/text/price.ts';
+import { termText } from '#web/features/stock/term-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
-/** Formats the remaining term of a tenancy: 尚餘1年3個月. */
+/** Formats the remaining term of a tenancy in whole months, or in days if it is less: 尚餘1年3個月. */
 export function remainingTermText(expiry: string, today: string, t: Translate): string {
-  const totalMonths = monthsLeft(expiry, today);
-  if (totalMonths === 0) return t('fields:left.ended');
-  const [years, months] = [Math.floor(totalMonths / 12), totalMonths % 12];
-  if (years === 0) return t('fields:left.months', { count: months });
-  if (months === 0) return t('fields:left.years', { count: years });
-  return t('fields:left.years_months', { years, months });
+  const remaining = remainingTerm(expiry as IsoDate, today as IsoDate);
+  if (remaining === null) return t('fields:left.ended');
+  if (remaining.days === 0) return t('fields:left.today');
+  if (remaining.months === 0) return t('fields:left.days', { count: remaining.days });
+  return t('fields:left.term', { term: termText(remaining.months, t) });
 }
 
 /**

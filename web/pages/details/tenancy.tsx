@@ -4,10 +4,11 @@ import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
+import { hasMarketYield, MarketYield } from '#web/pages/details/market-yield.tsx';
 import { breakText, depositText, remainingTermText } from '#web/pages/details/tenancy-labels.ts';
 
 /** Key facts of a listing that is sold with a tenancy: rent, yield and expiry. */
-export function Tenancy({ stock }: { stock: StockDetail }) {
+export function Tenancy({ stock, district }: { stock: StockDetail; district: string }) {
   const { t, lang, site, dayText } = usePage();
   if (!stock.with_tenancy) return null;
   const { tenancy_rent: rent, tenancy_expiry: expiry } = stock;
@@ -41,7 +42,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
           note={rent === null ? null : t('stock_info:price.a_month')}
         />
         <TenancyFigure
-          label={t('fields:yield')}
+          label={t(`stock_info:yield.${stock.yield_kind ?? 'passing'}`)}
           value={stock.yield === null ? null : `${stock.yield.toFixed(2)}%`}
           note={null}
         />
@@ -52,6 +53,9 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
           className="max-sm:col-span-2"
         />
       </dl>
+      {hasMarketYield(stock) && (
+        <MarketYield stock={stock} district={district} className="border-t border-line px-3 py-2.5 sm:px-4" />
+      )}
       {knownFacts.length > 0 && (
         <dl className="grid gap-x-10 border-t border-line px-3 py-1.5 sm:px-4 md:grid-cols-2">
           {knownFacts.map(({ key, label, value }) => (

@@ -79,9 +79,10 @@ describe('Displayed listing attributes', () => {
 
   it('include the yield of a listing sold with its tenancy, and none for one without', () => {
     expect(factsOf(stockDetail())).not.toHaveProperty('tenancy');
-    expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe(
-      'Yes, gross yield 3.25%',
+    expect(factsOf(stockDetail({ with_tenancy: true, yield: 3.25, yield_kind: 'passing' })).tenancy).toBe(
+      'Yes, 3.25% passing (gross)',
     );
+    expect(factsOf(stockDetail({ with_tenancy: true, yield: 3, yield_kind: 'asking' })).tenancy).toBe('Yes');
   });
 
   it('include the date of the sale or lease', () => {

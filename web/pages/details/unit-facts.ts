@@ -3,11 +3,11 @@ import { isStillNew } from '#domain/stock/new-listing.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { formatDecimal } from '#domain/text/numbers.ts';
 import { allInRentLabels } from '#web/features/stock/all-in-rent.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import type { Fact, Feature } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
+import { yieldText } from '#web/features/stock/yield-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { ListingLabels } from './listing-labels.ts';
 
@@ -77,9 +77,9 @@ function saleableAreaText({ saleable, efficiency }: ListingLabels, t: Translate)
   return t('details:with_efficiency', { area: saleable, percent: efficiency });
 }
 
-function tenancyText({ yield_bp }: StockDetail, t: Translate): string {
-  if (yield_bp === null) return t('details:tenancy.with');
-  return t('details:tenancy.with_yield', { percent: formatDecimal(yield_bp, 2) });
+function tenancyText(stock: StockDetail, t: Translate): string {
+  if (stock.yield_kind !== 'passing') return t('details:tenancy.with');
+  return t('details:tenancy.with_yield', { yield: yieldText(stock, t) });
 }
 
 /**

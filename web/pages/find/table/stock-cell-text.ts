@@ -5,6 +5,7 @@ import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { type Accuracy, hkd, rentText } from '#domain/text/price.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
+import { yieldText } from '#web/features/stock/yield-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
@@ -31,7 +32,7 @@ export function stockCellText(
       case 'ft_sell':
         return priceOf('S')?.perFoot ?? '';
       case 'yield':
-        return stock.yield === null ? '' : `${stock.yield.toFixed(2)}%`;
+        return yieldText(stock, t);
       case 'rent': {
         const rent = priceOf('L');
         return rent ? [rent.text, rent.included].filter(Boolean).join(' ') : '';
