@@ -3,7 +3,11 @@ import { medianBasis, medianOfGroup } from './medians.ts';
 
 /** Yield of a listing's district and its passing rent against the rents there. */
 export const marketYieldAnswer = z.object({
-  from: z.iso.date().describe('First day of the period: 24 months before the last, or 60 with fewer than 5 leases or sales in 24.'),
+  from: z.iso
+    .date()
+    .describe(
+      'First day of the period: 24 months before the last, or 60 with fewer than 5 leases or sales in 24.',
+    ),
   to: z.iso.date().describe('Today in Hong Kong.'),
   district: z
     .object({
