@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, TEST_NOW_MS, type TestServer } from '#tests/factories/server.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 
 describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
   let server: TestServer;
@@ -37,6 +39,28 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
     expect(text).toContain(`DTSTART:${openDay.starts_at.slice(0, 19).replace(/[-:]/g, '')}Z`);
     expect(text).toContain(encodeURI(openDay.stock.link[lang]).slice(0, 20));
     expect(text).not.toContain('{name}');
+  });
+
+  test.each(LANGUAGES)('without a match are not denied in %s: a link leads to all of them', async (lang) => {
+    const t = createI18n(lang, PHRASES[lang]).t;
+    const bodyOf = async (query: URLSearchParams) =>
+      (await (await server.get(addressOf('openDays', lang, undefined, query))).text()).replace(
+        /<script[\s\S]*?<\/script>/g,
+        '',
+      );
+    for (const [when, search] of [
+      ['coming', {}],
+      ['past', { past: '1' }],
+    ] as const) {
+      const all = await bodyOf(new URLSearchParams(search));
+      const html = await bodyOf(new URLSearchParams({ ...search, keywords: 'zzzz' }));
+      expect(html).toContain(t(`openday:no_match.${when}`, { keywords: 'zzzz' }));
+      expect(html).not.toContain(`>${t(`openday:none.${when}`)}<`);
+      const listLength = all.match(/class="open-day"/g)?.length ?? 0;
+      expect(listLength).toBeGreaterThan(0);
+      expect(html).toContain(t('openday:show_all', { count: listLength }));
+      expect(html).toContain(`href="${addressOf('openDays', lang, undefined, new URLSearchParams(search))}"`);
+    }
   });
 
   test('are narrowed by the query, and there is no page of another type', async () => {
