@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { type Bits, copyRowRange, setRowRange } from '../memory/bits.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
-import type { LayoutParts } from './layout.ts';
+import { type LayoutParts, NO_VALUE } from './layout.ts';
 import {
   isRunWithin,
   numberOfDistrict,
@@ -180,8 +180,8 @@ function matchesLocation(
 ): boolean {
   if (bounds && !isRunWithin(layout, run, bounds, isInside)) return false;
   if (!maxWalks) return true;
-  const station = int32At(layout.runStations, run);
-  return station !== 0 && int32At(layout.runWalks, run) <= int32At(maxWalks, station);
+  const walk = int32At(layout.runWalks, run);
+  return walk !== NO_VALUE && walk <= int32At(maxWalks, int32At(layout.runStations, run));
 }
 
 /** Returns the runs of one building or street. `runsSortedById` are runs sorted by their id in `ids`. */

@@ -51,7 +51,7 @@ export type ComparedStock = {
     readonly floor_loading_psf: number | null;
     readonly management_fee_cents: number | null;
   } | null;
-  readonly stations: readonly { readonly walk_minutes: number }[];
+  readonly stations: readonly { readonly walk_minutes: number | null }[];
 };
 
 /** How the best number of a row is described. Each value has a phrase. */

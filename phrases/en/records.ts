@@ -81,7 +81,6 @@ export const records: Phrases<'records'> = {
   'compare.rent_with_charges': 'Rent with management fee, rates and government rent',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
-  'compare.station_walk': '{{station}}, about {{minutes}} min on foot',
   'tray.label': 'Listings to compare',
   'tray.count': '{{count}} of {{most}} listings chosen',
   'tray.compare': 'Compare',

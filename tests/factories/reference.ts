@@ -197,10 +197,10 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   walk: (row) => nearest(row)?.walk_minutes ?? null,
 };
 
-const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
-
-function nearest({ lat, lng }: Row) {
-  return lat === null || lng === null ? undefined : findNearestStations({ lat, lng }, SERVED_STATIONS)[0];
+function nearest({ lat, lng, district_code }: Row) {
+  return lat === null || lng === null
+    ? undefined
+    : findNearestStations({ lat, lng, district_code }, STATIONS)[0];
 }
 
 const stationCode = (row: Row) => nearest(row)?.code ?? null;
@@ -208,12 +208,9 @@ const stationCode = (row: Row) => nearest(row)?.code ?? null;
 function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
   if (!rideTimeFilter) return true;
   const station = nearest(row);
-  const rideMinutes = station && mtrRideTimes()(rideTimeFilter.station).get(station.code);
-  return (
-    station !== undefined &&
-    rideMinutes !== undefined &&
-    rideMinutes + station.walk_minutes <= rideTimeFilter.minutes
-  );
+  if (!station || station.walk_minutes === null) return false;
+  const rideMinutes = mtrRideTimes()(rideTimeFilter.station).get(station.code);
+  return rideMinutes !== undefined && rideMinutes + station.walk_minutes <= rideTimeFilter.minutes;
 }
 
 function isAmong<Value>(value: Value | null, allowedValues: readonly Value[] | undefined): boolean {

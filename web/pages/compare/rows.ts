@@ -18,6 +18,7 @@ import { formatDecimal } from '#domain/text/numbers.ts';
 import { dollarsToCents, hkd, perFootText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
+import { stationText } from '#web/features/stock/station-text.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -208,12 +209,7 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
     row(
       'station',
       t('records:compare.station'),
-      ({ stations: [station] }) =>
-        station &&
-        t('records:compare.station_walk', {
-          station: inLanguage(station.name, lang),
-          minutes: station.walk_minutes,
-        }),
+      ({ stations: [station] }) => station && stationText(station, inLanguage(station.name, lang), t),
       'station',
     ),
     row(

@@ -4,6 +4,7 @@ import type { StockColumnKey } from '#domain/stock/stock-columns.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { hkd, rentText } from '#domain/text/price.ts';
+import { kilometresText } from '#web/features/stock/station-text.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -52,7 +53,9 @@ export function cellText(
         const { station } = stock;
         if (!station) return '';
         const name = inLanguage(station.name, lang);
-        return t('find:column.walk', { station: name, minutes: station.walk_minutes });
+        return station.walk_minutes === null
+          ? t('find:column.away', { station: name, kilometres: kilometresText(station.metres) })
+          : t('find:column.walk', { station: name, minutes: station.walk_minutes });
       }
       case 'grade':
         return stock.grade ?? '';
