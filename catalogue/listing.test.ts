@@ -28,10 +28,10 @@ const rows = catalogueRows({
   branches: [BRANCH_ROW],
   agents: [AGENT_ROW],
   stations: [
-    stationRow({ code: 'FAR', lat: 22.338 }),
-    stationRow({ code: 'NEAR', lat: 22.311 }),
-    stationRow({ code: 'MID', lat: 22.32 }),
-    stationRow({ code: 'NEXT', lat: 22.315 }),
+    stationRow({ code: 'YAT', lat: 22.338 }),
+    stationRow({ code: 'KWT', lat: 22.311 }),
+    stationRow({ code: 'LAT', lat: 22.32 }),
+    stationRow({ code: 'NTK', lat: 22.315 }),
   ],
   media: [
     mediaRow({ id: 1, building_id: 9, position: 1 }),
@@ -145,18 +145,18 @@ describe('the detail of a listing', () => {
 
   test('names the three nearest stations, nearest first, with the walk', async () => {
     const detail = await engine.detail(5);
-    expect(detail?.stations.map((station) => station.code)).toEqual(['NEAR', 'NEXT', 'MID']);
+    expect(detail?.stations.map((station) => station.code)).toEqual(['KWT', 'NTK', 'LAT']);
     expect(detail?.stations[0]).toMatchObject({ metres: 111, walk_minutes: 2 });
   });
 
   test('names no station further off than three kilometres', async () => {
     expect((await engine.detail(9))?.stations).toEqual([]);
     const rowsWithFarStations = catalogueRows({
-      stations: [stationRow({ code: 'FAR', lat: 22.338 }), stationRow({ code: 'NEAR', lat: 22.336 })],
+      stations: [stationRow({ code: 'YAT', lat: 22.338 }), stationRow({ code: 'KWT', lat: 22.336 })],
       stocks: [stockRow({ id: 1, lat: 22.31, lng: 114.22 })],
     });
     const detail = await buildCatalogue(rowsWithFarStations).detail(1);
-    expect(detail?.stations.map((station) => station.code)).toEqual(['NEAR']);
+    expect(detail?.stations.map((station) => station.code)).toEqual(['KWT']);
   });
 
   test('has the building, the agent and the branch; a text known in one language is shown in all', async () => {

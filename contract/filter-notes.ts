@@ -49,10 +49,10 @@ const COMMON_NOTES = {
   },
   station: {
     about:
-      'Codes of api/stations: the nearest MTR station, within walking distance, is one of these. An unknown code is refused: bad_parameter.',
+      'Codes of api/stations: its MTR station is one of these, also one that is no walk. An unknown code is refused: bad_parameter.',
     example: 'KWT,NTK',
   },
-  walk: { about: 'number of minutes on foot to the nearest MTR station', example: 8 },
+  walk: { about: 'number of minutes on foot to its MTR station', example: 8 },
   reach: {
     about:
       'A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Times are approximate and include changes and the usual wait. An unknown station and other minutes are refused: bad_parameter.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { defineCalls } from './call-definition.ts';
 import { oneIcsType, optionalSwitch, wholeNumber } from './fields.ts';
@@ -15,6 +16,11 @@ export const OPEN_DAY_CALLS = defineCalls({
   openDays: {
     params: z.object({
       ics_type: oneIcsType,
+      keywords: z
+        .string()
+        .max(MAX_KEYWORD_LENGTH)
+        .optional()
+        .meta({ description: 'A building, street, district or property number.' }),
       limit: wholeNumber(
         { min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE },
         { description: 'Maximum number of open days.' },

@@ -90,11 +90,14 @@ const minisiteDetail = minisite.extend({
     )
     .describe('The text sections in order.'),
   project: project.nullable().describe('The building; null if the campaign has no building.'),
-  stocks: z
-    .array(stock)
-    .describe(
-      'Active listings in the building: those of the requested type, or all if there are none of it.',
-    ),
+  stocks: z.array(stock).describe('Active listings in the building, of the requested type only.'),
+  stock_counts: z
+    .object({
+      i: z.int().describe('Industrial.'),
+      c: z.int().describe('Offices.'),
+      s: z.int().describe('Shops.'),
+    })
+    .describe('Number of active listings in the building by type.'),
 });
 export type MinisiteDetail = z.infer<typeof minisiteDetail>;
 

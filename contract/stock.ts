@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GREEN_RATINGS, OWNERSHIP_TITLES } from '#domain/building/buildings.ts';
+import { MAX_WALK_MINUTES } from '#domain/map/walk.ts';
 import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
@@ -27,13 +28,23 @@ const stationFields = {
   code: z.string().describe('Code of the station, from api/stations.'),
   name: trilingual.describe('Name of the station.'),
 };
-const walkMinutes = z.int().describe('Approximate minutes on foot.');
+const distanceFields = {
+  metres: z.int().describe('Straight-line distance in metres.'),
+  walk_minutes: z
+    .int()
+    .nullable()
+    .describe(
+      `Approximate minutes on foot; null if it is no walk: more than ${MAX_WALK_MINUTES} minutes, or across a hill or water.`,
+    ),
+};
 
-/** The nearest station, which the station filter of listings and buildings uses. */
+/** The station that the station filter of listings and buildings uses. */
 export const nearestStation = z
-  .object({ ...stationFields, walk_minutes: walkMinutes })
+  .object({ ...stationFields, ...distanceFields })
   .nullable()
-  .describe('The nearest MTR station; null when all are too far to walk.');
+  .describe(
+    'Its MTR station: the nearest usual one of its district within a walk, else the nearest; null when all are more than 3 km away.',
+  );
 
 const accuracySchema = (price: string) =>
   z
@@ -176,6 +187,7 @@ export const stock = z.object({
   ...stockFlagFields,
   sale_kind: stockFields.sale_kind,
   rent_includes: stockFields.rent_includes,
+  tender_closes_on: stockFields.tender_closes_on,
   tenancy_rent: stockFields.tenancy_rent,
   tenancy_expiry: stockFields.tenancy_expiry,
   tenant_trade: stockFields.tenant_trade,
@@ -284,9 +296,8 @@ export type StockBuilding = z.infer<typeof stockBuilding>;
 
 export const nearStation = z.object({
   ...stationFields,
+  ...distanceFields,
   lines: z.array(z.string()).describe('Codes of the lines, from api/stations.'),
-  metres: z.int().describe('Straight-line distance in metres.'),
-  walk_minutes: walkMinutes,
 });
 export type NearStation = z.infer<typeof nearStation>;
 

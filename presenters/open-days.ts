@@ -1,5 +1,6 @@
 import type { OpenDay, OpenDaysAnswer } from '#contract/open-day.ts';
 import type { OpenDayTime, Stock } from '#contract/stock.ts';
+import { keywordMatcher } from '#domain/search/keyword-match.ts';
 import type { OpenDayRow } from './rows.ts';
 import { optionalTextOf } from './text.ts';
 
@@ -41,4 +42,27 @@ export function presentUpcomingOpenDays(
     if (stock) upcoming.push({ ...openDay, stock });
   }
   return { open_days: upcoming };
+}
+
+/**
+ * Returns the open days whose listing matches the keywords by building name, street, district or
+ * property number.
+ */
+export function filterOpenDays(openDays: readonly OpenDay[], keywords: string): readonly OpenDay[] {
+  if (keywords === '') return openDays;
+  const matchesKeywords = keywordMatcher(keywords);
+  return openDays.filter(({ stock }) =>
+    matchesKeywords(
+      [
+        stock.chi_name,
+        stock.gb_name,
+        stock.eng_name,
+        stock.dist_name_zh,
+        stock.dist_name_gb,
+        stock.dist_name_en,
+        ...(stock.street ? Object.values(stock.street) : []),
+      ],
+      stock.id,
+    ),
+  );
 }

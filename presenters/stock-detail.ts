@@ -54,7 +54,10 @@ export function createDetailPresenter(
       closed_on: row.closed_on,
       ...fillUnknownFields(row),
       ...extras,
-      stations: lat === null || lng === null ? [] : findNearestStations({ lat, lng }, rows.stations),
+      stations:
+        lat === null || lng === null
+          ? []
+          : findNearestStations({ lat, lng, district_code: stock.dist_code }, rows.stations),
       agent: agent && presentAgent(agent, branch),
       branch: agent ? null : branch && presentBranch(branch),
     };

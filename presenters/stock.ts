@@ -203,6 +203,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
       all_in_rent: statedAllInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
+      tender_closes_on: row.tender_closes_on,
       tenancy_rent: row.tenancy_rent,
       tenancy_expiry: row.tenancy_expiry,
       tenant_trade: row.tenant_trade,

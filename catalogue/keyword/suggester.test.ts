@@ -38,7 +38,12 @@ const createRow = (building_id: number | null, ics_type: IcsType, street_id: num
   district_code: 'KT',
 });
 /** The nearest station of every row that has coordinates. */
-const STATION = { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' }, walk_minutes: 4 };
+const STATION = {
+  code: 'KWT',
+  name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' },
+  metres: 230,
+  walk_minutes: 4,
+};
 
 const locatedRows = [
   createRow(20, 'c', 5),

@@ -52,9 +52,9 @@ export type LayoutParts = {
   /** Coordinates of each run in the units of domain/map/mercator.ts; -1 if unknown. */
   readonly runXs: Int32Array;
   readonly runYs: Int32Array;
-  /** Nearest station of each run: 1 + its index in STATION_CODES, or 0 for none. */
+  /** Station of each run: 1 + its index in STATION_CODES, or 0 for none. */
   readonly runStations: Int32Array;
-  /** Minutes to walk to the nearest station of each run; -1 without a station. */
+  /** Minutes on foot to the station of each run; -1 if it is no walk. */
   readonly runWalks: Int32Array;
   /** Runs with a building, sorted by building id. */
   readonly runsByBuilding: Uint32Array;
@@ -79,7 +79,7 @@ export function sortByLayout<Row extends LocatedRow>(rows: readonly Row[]): Row[
 /** Stands for no building and for no street. Real ids begin at 1. */
 const NO_ID = 0;
 /** Stands for an unknown coordinate or walk. Real values begin at 0. */
-const NO_VALUE = -1;
+export const NO_VALUE = -1;
 
 /** Sorts rows without a code first. */
 function compareCodes(a: string | null, b: string | null): number {

@@ -13,7 +13,7 @@ import {
   setRowRange,
 } from '../memory/bits.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
-import type { LayoutParts } from './layout.ts';
+import { type LayoutParts, NO_VALUE } from './layout.ts';
 import {
   isRunWithin,
   numberOfDistrict,
@@ -185,8 +185,8 @@ function matchesLocation(
 ): boolean {
   if (bounds && !isRunWithin(layout, run, bounds, isInside)) return false;
   if (!maxWalks) return true;
-  const station = int32At(layout.runStations, run);
-  return station !== 0 && int32At(layout.runWalks, run) <= int32At(maxWalks, station);
+  const walk = int32At(layout.runWalks, run);
+  return walk !== NO_VALUE && walk <= int32At(maxWalks, int32At(layout.runStations, run));
 }
 
 /** Returns the runs of the building, the street or the places, ascending; undefined without such a filter. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualStationsOf } from '#domain/railway/usual-stations.ts';
 import { districtsOfZone } from '#domain/search/zone-districts.ts';
 import { COUNCIL_ZONES, ZONES } from '#domain/search/zones.ts';
 import { readBuildings } from './buildings.ts';
@@ -85,6 +86,7 @@ describe('facts of Hong Kong', () => {
       for (const station of walkStations) expect(stationCodes, code).toContain(station);
       if (busStation !== null) expect(stationCodes).toContain(busStation);
       if (busStation !== null) expect(walkStations).toEqual([]);
+      expect(usualStationsOf(code), code).toEqual(walkStations);
       expect(firstYear).toBeGreaterThan(1930);
       expect(Math.max(marketDepth.i, marketDepth.c, marketDepth.s)).toBeLessThanOrEqual(100);
       expect(lots.length === 0, code).toBe(districtByCode.get(code)?.region === 'ETC');

@@ -1,15 +1,13 @@
 import type { DistrictMarket } from '../../data/facts/district-market.ts';
 import type { Station } from '../../data/facts/stations.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
-import { walkMinutes } from '../../domain/map/walk.ts';
+import { MAX_WALK_MINUTES, walkMinutes } from '../../domain/map/walk.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import { metresBetween } from './street-line.ts';
 
 /** A station within walking distance, and the straight-line distance to it. */
 export type Walk = { readonly station: Station; readonly metres: number };
-
-const MAX_WALK_MINUTES = 20;
 
 /** Districts without a station that are reached by ferry, with their pier in Central. */
 const CENTRAL_PIERS: ReadonlyMap<string, number> = new Map([

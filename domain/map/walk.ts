@@ -4,6 +4,8 @@ const EARTH_METRES = 6_371_000;
 /** Ratio of the walking distance along streets and footbridges to the straight-line distance. */
 const DETOUR_FACTOR = 1.3;
 const METRES_PER_MINUTE = 80;
+/** A station that is farther on foot is named with its distance, and not as a walk. */
+export const MAX_WALK_MINUTES = 20;
 
 /** Returns the straight-line distance in metres (haversine formula). */
 export function metresBetween(a: LatLng, b: LatLng): number {

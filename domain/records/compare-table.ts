@@ -58,7 +58,7 @@ export type ComparedStock = {
   readonly floor_loading: number | null;
   readonly container_access: ContainerAccess | null;
   readonly building: ComparedBuilding | null;
-  readonly stations: readonly { readonly walk_minutes: number }[];
+  readonly stations: readonly { readonly walk_minutes: number | null }[];
 };
 
 /** How the best number of a row is described. Each value has a phrase. */

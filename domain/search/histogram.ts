@@ -48,7 +48,7 @@ export const HISTOGRAM_EDGES = {
   /** Current in amperes, at the usual ratings of electricity supplies. */
   power: [0, 30, 60, 100, 150, 200, 300, 400, 600, 800],
   /** Walking time in minutes. */
-  walk: [0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30],
+  walk: [0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20],
   /** Load in pounds per square foot. */
   floor_loading: [0, 60, 100, 125, 150, 200, 250, 300, 400, 500],
   /** Height in centimetres. */

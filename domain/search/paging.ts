@@ -17,6 +17,11 @@ export const VISIBLE_SUGGESTIONS = 12;
 /** Number of results above which the page suggests refining the search. */
 export const REFINE_HINT_THRESHOLD = 3000;
 
+/** Whether a search has too many results to browse; `count` is undefined until it is known. */
+export function isTooMany(count: number | undefined): boolean {
+  return count !== undefined && count > REFINE_HINT_THRESHOLD;
+}
+
 /** cursor is the 0-based offset of the first requested row. */
 export type PageRequest = { readonly cursor: number; readonly pageSize: number };
 /** rownum is the 1-based position in the whole result. */

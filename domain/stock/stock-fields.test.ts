@@ -62,6 +62,14 @@ describe('the fields of a listing', () => {
     );
   });
 
+  it('of a tender have its closing date, known or not', () => {
+    const groupOf = (values: Partial<StockFieldValues>) =>
+      fieldsOfStock(shop(values, { tx_type: 'S' }), 'sale');
+    expect(groupOf({})).toEqual([]);
+    expect(groupOf({ sale_kind: 'confirmor' })).toEqual(['sale_kind']);
+    expect(groupOf({ sale_kind: 'tender' })).toEqual(['sale_kind', 'tender_closes_on']);
+  });
+
   it('of a unit are not expected of a whole building', () => {
     expect(fieldsOfStock(shop({}), 'unit')).toEqual(['toilet']);
     expect(fieldsOfStock(shop({ sale_kind: 'en_bloc', roof_area: 900 }), 'unit')).toEqual(['roof_area']);

@@ -29,6 +29,8 @@ type FieldBase = {
   readonly types?: readonly IcsType[];
   /** Restricts the field to listings for sale (S) or for lease (L); both by default. */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
+  /** Restricts the field to sales of one kind. */
+  readonly saleKind?: (typeof SALE_KINDS)[number];
   /** True if visitors look for this field, so that the page lists it even when the value is unknown. */
   readonly expected?: true;
   /** English description for the API documentation. */
@@ -62,6 +64,15 @@ export const STOCK_FIELDS = {
     txType: 'S',
     apiDescription:
       'Sale method, if it is not an ordinary sale. The flag with_tenancy marks a sale with a sitting tenant.',
+  },
+  tender_closes_on: {
+    label: 'fields:tender_closes_on',
+    group: 'sale',
+    kind: 'date',
+    txType: 'S',
+    saleKind: 'tender',
+    expected: true,
+    apiDescription: 'The last day on which a tender accepts offers; of a tender, sell is the guide price.',
   },
   tenancy_rent: {
     label: 'fields:tenancy_rent',
@@ -346,7 +357,8 @@ export function fieldsOfStock(
   });
 }
 
-function appliesToStock({ types, txType, group }: StockField, stock: StockWithFields): boolean {
+function appliesToStock({ types, txType, saleKind, group }: StockField, stock: StockWithFields): boolean {
+  if (saleKind !== undefined && stock.sale_kind !== saleKind) return false;
   if (group === 'tenancy' && !stock.with_tenancy) return false;
   if (group === 'unit' && isWholeBuilding(stock)) return false;
   if (txType !== undefined && stock.tx_type !== txType && stock.tx_type !== 'B') return false;

@@ -47,6 +47,7 @@ export const branch: Phrases<'branch'> = {
   details: 'Hours and agents',
   station_one: 'About {{count}} minute on foot from {{station}} MTR Station',
   station_other: 'About {{count}} minutes on foot from {{station}} MTR Station',
+  station_away: '{{station}} MTR Station, {{kilometres}} km in a straight line',
   statement: 'Statement of particulars no.',
   fax: 'Fax',
 

@@ -298,10 +298,17 @@ export const details: Phrases<'details'> = {
   outside:
     'This property is outside Hong Kong. Hong Kong’s stamp duty, Land Registry and Estate Agents Authority do not apply: take advice on the law there.',
 
+  'priced_on.tender': 'Guide price as of {{date}}; it may change at any time.',
   'priced_on.S': 'Asking price as of {{date}}; it may change at any time.',
   'priced_on.L': 'Asking rent as of {{date}}; it may change at any time.',
   'priced_on.B': 'Asking price and rent as of {{date}}; they may change at any time.',
   gross_note: 'Gross area has no common definition; buildings may measure it differently.',
+  'tender_note.open':
+    'Offers are accepted until {{date}}. The guide price is an indication: the seller may accept a different offer, or none.',
+  'tender_note.closed':
+    'The tender closed on {{date}}. Ask the agent whether the property is still for sale.',
+  'tender_note.undated':
+    'Ask the agent for the closing date. The guide price is an indication: the seller may accept a different offer, or none.',
   'sale_note.share_transfer':
     'The property is sold by transferring the shares of the company that holds it: stamp duty is charged on the shares, and the company’s debts and liabilities pass with them. Have a solicitor and an accountant carry out due diligence before you sign.',
   'sale_note.confirmor':

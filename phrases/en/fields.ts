@@ -7,6 +7,8 @@ export const fields: Phrases<'fields'> = {
   'group.unit': 'The unit',
   'group.use': 'Use and services',
   sale_kind: 'Sale method',
+  tender_closes_on: 'Tender closes',
+  'tender_closes_on.closed': '{{date}}, now closed',
   tenancy_rent: 'Passing rent',
   tenancy_expiry: 'Tenancy expires',
   tenancy_break: 'Break clause',

@@ -235,6 +235,7 @@ export const find: Phrases<'find'> = {
   'column.update_date': 'Updated',
   'column.id': 'Property no.',
   'column.walk': '{{station}}, {{minutes}} min',
+  'column.away': '{{station}}, {{kilometres}} km',
   'column.sort': '{{name}}: sort by {{order}}',
   'column.yield': 'Yield (gross)',
   'column.ics_type': 'Type',

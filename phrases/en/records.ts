@@ -80,7 +80,6 @@ export const records: Phrases<'records'> = {
   'compare.yield': 'Yield (gross)',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
-  'compare.station_walk': '{{station}}, about {{minutes}} min on foot',
   'tray.label': 'Listings to compare',
   'tray.count': '{{count}} of {{most}} listings chosen',
   'tray.compare': 'Compare',

@@ -42,6 +42,7 @@ export const branch: Phrases<'branch'> = {
   show_on_map: '在地图上显示',
   details: '营业时间及经纪人',
   station_other: '距{{station}}站步行约{{count}}分钟',
+  station_away: '距{{station}}站直线距离{{kilometres}}公里',
   statement: '营业详情说明书编号',
   fax: '传真',
 

@@ -282,10 +282,15 @@ export const details: Phrases<'details'> = {
   'neighbours.more_other': '查看同栋全部{{count}}个房源',
   outside: '该物业位于香港以外，不适用香港印花税、土地注册及地产代理监管；请就当地法律咨询专业意见。',
 
+  'priced_on.tender': '指导价截至{{date}}，可随时更改。',
   'priced_on.S': '报价截至{{date}}，可随时更改。',
   'priced_on.L': '租金截至{{date}}，可随时更改。',
   'priced_on.B': '报价及租金截至{{date}}，可随时更改。',
   gross_note: '建筑面积并无通用定义，各大厦计算方法可以不同。',
+  'tender_note.open': '{{date}}截标。指导价由卖方提出，仅供参考；卖方可接受其他报价，也可不接受任何投标。',
+  'tender_note.closed': '已于{{date}}截标。房源是否仍在出售，请咨询经纪人。',
+  'tender_note.undated':
+    '截标日期请咨询经纪人。指导价由卖方提出，仅供参考；卖方可接受其他报价，也可不接受任何投标。',
   'sale_note.share_transfer':
     '此房源以转让持有物业的公司股份出售，印花税按股份转让计算，公司的债务及法律责任也随股份转移。签约前请由律师及会计师作尽职调查。',
   'sale_note.confirmor':

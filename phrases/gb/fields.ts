@@ -7,6 +7,8 @@ export const fields: Phrases<'fields'> = {
   'group.unit': '单元',
   'group.use': '用途及设施',
   sale_kind: '出售方式',
+  tender_closes_on: '截标日期',
+  'tender_closes_on.closed': '{{date}}（已截标）',
   tenancy_rent: '目前月租',
   tenancy_expiry: '租约到期',
   tenancy_break: '提前终止',

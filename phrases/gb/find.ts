@@ -231,6 +231,7 @@ export const find: Phrases<'find'> = {
   'column.update_date': '更新',
   'column.id': '房源编号',
   'column.walk': '{{station}} · {{minutes}}分钟',
+  'column.away': '{{station}} · {{kilometres}}公里',
   'column.sort': '{{name}}：按{{order}}排序',
   'column.yield': '回报率（毛）',
   'column.ics_type': '类型',

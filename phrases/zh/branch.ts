@@ -39,6 +39,7 @@ export const branch = {
   show_on_map: '在地圖顯示',
   details: '營業時間及代理',
   station_other: '{{station}}站步行約{{count}}分鐘',
+  station_away: '{{station}}站直線距離{{kilometres}}公里',
   statement: '營業詳情說明書編號',
   fax: '傳真',
 

@@ -280,10 +280,14 @@ export const details = {
   'neighbours.more_other': '查看同廈全部{{count}}個放盤',
   outside: '此物業位於香港以外，不適用香港印花稅、土地註冊及地產代理監管；請就當地法例徵詢專業意見。',
 
+  'priced_on.tender': '指引價截至{{date}}，可隨時更改。',
   'priced_on.S': '叫價截至{{date}}，可隨時更改。',
   'priced_on.L': '租金截至{{date}}，可隨時更改。',
   'priced_on.B': '叫價及租金截至{{date}}，可隨時更改。',
   gross_note: '建築面積並無通用定義，各大廈計算方法可以不同。',
+  'tender_note.open': '{{date}}截標。指引價只供參考，賣方可接受其他出價，亦可不接受任何標書。',
+  'tender_note.closed': '已於{{date}}截標。物業是否仍可出售，請向代理查詢。',
+  'tender_note.undated': '截標日期請向代理查詢。指引價只供參考，賣方可接受其他出價，亦可不接受任何標書。',
   'sale_note.share_transfer':
     '此盤以轉讓持有物業的公司股份出售，印花稅按股份轉讓計算，公司的債務及法律責任亦隨股份轉移。簽約前請由律師及會計師作盡職審查。',
   'sale_note.confirmor':

@@ -5,6 +5,8 @@ export const fields = {
   'group.unit': '單位',
   'group.use': '用途及設施',
   sale_kind: '出售方式',
+  tender_closes_on: '截標日期',
+  'tender_closes_on.closed': '{{date}}（已截標）',
   tenancy_rent: '現時月租',
   tenancy_expiry: '租約屆滿',
   tenancy_break: '提早終止',

@@ -229,6 +229,7 @@ export const find = {
   'column.update_date': '更新',
   'column.id': '物業編號',
   'column.walk': '{{station}} · {{minutes}}分鐘',
+  'column.away': '{{station}} · {{kilometres}}公里',
   'column.sort': '{{name}}：按{{order}}排列',
   'column.yield': '回報率（毛）',
   'column.ics_type': '類別',

@@ -70,7 +70,6 @@ export const records = {
   'compare.yield': '回報率（毛）',
   'compare.cut': '減價或減租',
   'compare.station': '最近港鐵站',
-  'compare.station_walk': '{{station}}，步行約{{minutes}}分鐘',
   'tray.label': '比較清單',
   'tray.count': '已選{{count}}/{{most}}個放盤',
   'tray.compare': '比較',

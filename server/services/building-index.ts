@@ -22,7 +22,9 @@ export function indexBuildings({ buildings, districts, stations }: BuildingRows)
     /** All buildings by id, including inactive buildings, because old links still lead to their pages. */
     byId: new Map(allBuildings.map((building) => [building.listEntry.id, building])),
     /** Memoized: stations and neighbours of a building change only when the buildings change. */
-    stationsOf: memoizeById(({ listEntry }) => findNearestStations(listEntry, stations)),
+    stationsOf: memoizeById(({ listEntry }) =>
+      findNearestStations({ ...listEntry, district_code: listEntry.dist_code }, stations),
+    ),
     nearby: memoizeById(createNearbyFinder(activeBuildings)),
     /**
      * Returns the districts with buildings of the given types, sorted by region. Each district has its

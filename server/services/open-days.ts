@@ -1,6 +1,6 @@
 import type { OPEN_DAY_CALLS, OpenDay } from '#contract/open-day.ts';
 import { truncateToMinute } from '#domain/text/date.ts';
-import { presentOpenDays } from '#presenters/open-days.ts';
+import { filterOpenDays, presentOpenDays } from '#presenters/open-days.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
@@ -19,11 +19,11 @@ export type OpenDayDeps = StockDeps & {
 export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeof OPEN_DAY_CALLS> {
   const { catalogue, snapshots, now } = deps;
   return {
-    async openDays({ ics_type, limit, past }) {
+    async openDays({ ics_type, keywords = '', limit, past }) {
       const minute = truncateToMinute(now());
       if (past !== '1') {
         const { open_days } = await catalogue.current().openDays(minute, ics_type);
-        return { open_days: open_days.slice(0, limit) };
+        return { open_days: filterOpenDays(open_days, keywords.trim()).slice(0, limit) };
       }
       const pastOpenDays = snapshots
         .current()
@@ -37,7 +37,7 @@ export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeo
         const stock = stockById.get(stockId);
         return stock && (!ics_type || stock.ics_type === ics_type) ? [{ ...openDay, stock }] : [];
       });
-      return { open_days: matchingOpenDays.slice(0, limit) };
+      return { open_days: filterOpenDays(matchingOpenDays, keywords.trim()).slice(0, limit) };
     },
   };
 }

@@ -34,13 +34,11 @@ export function createProjectServices({
     return (await catalogue.current().stocks(query)).stocks;
   }
 
-  /**
-   * Returns the listings of one type, or all listings if the building has none of that type, so that
-   * the page is not empty.
-   */
-  async function stocksOfType(building: number, icsType: IcsType | undefined): Promise<Stock[]> {
-    const stocksOfThisType = await stocksIn(building, icsType);
-    return icsType && stocksOfThisType.length === 0 ? stocksIn(building) : stocksOfThisType;
+  async function countStocksIn(building: number | null, icsType: IcsType): Promise<number> {
+    if (building === null) return 0;
+    const filter = { building, icsType: [icsType] };
+    const query = { filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 };
+    return (await catalogue.current().stocks(query)).count;
   }
 
   return {
@@ -77,9 +75,14 @@ export function createProjectServices({
       if (!firstHand || (slug === undefined && building_id === undefined))
         throw new PodiumError('not_found', 'slug');
       const { listEntry, advertisement, sections, project } = firstHand;
-      const stocks =
-        listEntry.building_id === null ? [] : await stocksOfType(listEntry.building_id, ics_type);
-      return { ...listEntry, ...advertisement, sections, project, stocks };
+      const building = listEntry.building_id;
+      const stocks = building === null ? [] : await stocksIn(building, ics_type);
+      const [i, c, s] = await Promise.all([
+        countStocksIn(building, 'i'),
+        countStocksIn(building, 'c'),
+        countStocksIn(building, 's'),
+      ]);
+      return { ...listEntry, ...advertisement, sections, project, stocks, stock_counts: { i, c, s } };
     },
   };
 }

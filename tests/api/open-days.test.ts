@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, TEST_NOW_MS, type TestServer } from '#tests/factories/server.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 
 describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
   let server: TestServer;
@@ -41,6 +43,28 @@ describe.each(DATABASE_KINDS)('open days, on PostgreSQL %s', (databaseKind) => {
       expect(calendar).not.toContain('{name}');
     },
   );
+
+  test.each(LANGUAGES)('without a match are not denied in %s: a link leads to all of them', async (lang) => {
+    const t = createI18n(lang, PHRASES[lang]).t;
+    const bodyOf = async (query: URLSearchParams) =>
+      (await (await server.get(addressOf('openDays', lang, undefined, query))).text()).replace(
+        /<script[\s\S]*?<\/script>/g,
+        '',
+      );
+    for (const [when, search] of [
+      ['coming', {}],
+      ['past', { past: '1' }],
+    ] as const) {
+      const all = await bodyOf(new URLSearchParams(search));
+      const html = await bodyOf(new URLSearchParams({ ...search, keywords: 'zzzz' }));
+      expect(html).toContain(t(`openday:no_match.${when}`, { keywords: 'zzzz' }));
+      expect(html).not.toContain(`>${t(`openday:none.${when}`)}<`);
+      const listLength = all.match(/class="open-day"/g)?.length ?? 0;
+      expect(listLength).toBeGreaterThan(0);
+      expect(html).toContain(t('openday:show_all', { count: listLength }));
+      expect(html).toContain(`href="${addressOf('openDays', lang, undefined, new URLSearchParams(search))}"`);
+    }
+  });
 
   test('are filtered by the query, and an unknown type is not found', async () => {
     const { open_days } = await call('openDays');

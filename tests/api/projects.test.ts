@@ -93,12 +93,12 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       if (joinedText.includes('air-conditioning'))
         expect(joinedText.includes('central air-conditioning')).toBe(airConditioning.includes('central'));
       expect(minisiteDetail.sections.length).toBeGreaterThan(2);
-      for (const type of ['i', 'c']) {
+      for (const type of ['i', 'c'] as const) {
         const stocksOfType = minisiteDetail.stocks.filter(({ ics_type }) => ics_type === type);
-        const expectedStocks = stocksOfType.length > 0 ? stocksOfType : minisiteDetail.stocks;
-        expect((await call('minisiteDetail', `?slug=${slug}&ics_type=${type}`)).stocks).toEqual(
-          expectedStocks.map((stock, index) => ({ ...stock, rownum: index + 1 })),
-        );
+        const answer = await call('minisiteDetail', `?slug=${slug}&ics_type=${type}`);
+        expect(answer.stocks).toEqual(stocksOfType.map((stock, index) => ({ ...stock, rownum: index + 1 })));
+        expect(answer.stock_counts).toEqual(minisiteDetail.stock_counts);
+        expect(answer.stock_counts[type]).toBe(stocksOfType.length);
       }
       expect((await call('minisiteDetail', `?building_id=${minisiteDetail.building_id}`)).slug).toBe(slug);
     }
@@ -117,29 +117,41 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     expect(await page.text()).toContain('<meta name="robots" content="noindex"');
   });
 
-  test.each(LANGUAGES)('a minisite has its name and its units at each URL prefix in %s', async (lang) => {
-    const { minisites } = await call('minisites');
-    const t = createI18n(lang, PHRASES[lang]).t;
-    for (const ics_type of ['i', 'c'] as const) {
-      const minisite = minisites.find((candidate) => candidate.ics_type === ics_type);
-      if (!minisite) throw new Error(`no minisite of ${ics_type}`);
-      const { slug, name } = minisite;
-      const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
-      expect(stocks.length).toBeGreaterThan(0);
-      for (const prefix of [undefined, 'industrial', 'commercial'] as const) {
-        const urlPath = addressOf('minisite', lang, slug, prefix);
-        const html = await (await server.get(urlPath)).text();
-        expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toContain(
-          `${name[lang]} | ${t(`type.${ics_type}`)}`,
-        );
-        expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toBe(name[lang]);
-        expect(html).toContain(
-          `<link rel="canonical" href="${server.origin}${addressOf('minisite', lang, slug)}"`,
-        );
-        for (const { link } of stocks) expect(html, urlPath).toContain(`href="${link[lang]}"`);
+  test.each(LANGUAGES)(
+    'a minisite keeps its prefix and shows the units of its type, or that there are none, in %s',
+    async (lang) => {
+      const { minisites } = await call('minisites');
+      const t = createI18n(lang, PHRASES[lang]).t;
+      for (const ics_type of ['i', 'c'] as const) {
+        const minisite = minisites.find((candidate) => candidate.ics_type === ics_type);
+        if (!minisite) throw new Error(`no minisite of ${ics_type}`);
+        const { slug, name } = minisite;
+        const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
+        expect(stocks.length).toBeGreaterThan(0);
+        for (const prefix of [undefined, 'industrial', 'commercial'] as const) {
+          const urlPath = addressOf('minisite', lang, slug, prefix);
+          const html = await (await server.get(urlPath)).text();
+          const prefixType = { industrial: 'i', commercial: 'c' } as const;
+          const pageType = prefix ? prefixType[prefix] : ics_type;
+          const shownStocks = prefix ? stocks.filter((stock) => stock.ics_type === pageType) : stocks;
+          expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toContain(
+            `${name[lang]} | ${t(`type.${pageType}`)}`,
+          );
+          expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], urlPath).toBe(name[lang]);
+          expect(html).toContain(`<link rel="canonical" href="${server.origin}${urlPath}"`);
+          for (const otherLang of LANGUAGES)
+            expect(html, urlPath).toContain(`href="${addressOf('minisite', otherLang, slug, prefix)}"`);
+          for (const stock of stocks)
+            expect(html.includes(`href="${stock.link[lang]}"`), urlPath).toBe(shownStocks.includes(stock));
+          const none = t(`project:none_of.${pageType}`);
+          expect(html.includes(none), urlPath).toBe(shownStocks.length === 0);
+          expect(html.includes('<meta name="robots" content="noindex"'), urlPath).toBe(
+            shownStocks.length === 0,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(LANGUAGES)('have pages in %s that work without JavaScript', async (lang) => {
     const [firstHand] = (await call('firstHands')).first_hands;

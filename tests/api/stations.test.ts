@@ -38,24 +38,25 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   };
   /** Returns the minutes by train from a station to a listing, including the walk at the end. */
   const minutesFrom = (origin: string, { station }: Stock) =>
-    station
+    station && station.walk_minutes !== null
       ? (mtrRideTimes()(origin).get(station.code) ?? Number.NaN) + station.walk_minutes
       : Number.POSITIVE_INFINITY;
+  /** Whether a listing is within a walk of so many minutes. */
+  const isWalk = ({ station }: Stock, minutes: number) => (station?.walk_minutes ?? Infinity) <= minutes;
 
   test('listings are found and counted by station and by walking time', async () => {
     const { code, stocks } = findBusiestStation();
     expect(await countStocks(`station=${code}`)).toBe(stocks.length);
-    const nearStocks = stocks.filter(({ station }) => station && station.walk_minutes <= 5);
+    const nearStocks = stocks.filter((stock) => isWalk(stock, 5));
     expect(await countStocks(`station=${code}&walk_max=5`)).toBe(nearStocks.length);
-    expect(await countStocks('walk_max=5')).toBe(
-      allStocks.filter(({ station }) => station && station.walk_minutes <= 5).length,
-    );
+    expect(await countStocks('walk_max=5')).toBe(allStocks.filter((stock) => isWalk(stock, 5)).length);
     const { facets } = await call('stocks', `?facets=1&page_size=1&station=${code}&walk_max=5`);
     expect(facets?.station[code]).toBe(nearStocks.length);
     const walkCounts = HISTOGRAM_EDGES.walk.map(
       (_, bucket) =>
         stocks.filter(
-          ({ station }) => station && bucketOf(station.walk_minutes, HISTOGRAM_EDGES.walk) === bucket,
+          ({ station }) =>
+            station?.walk_minutes != null && bucketOf(station.walk_minutes, HISTOGRAM_EDGES.walk) === bucket,
         ).length,
     );
     expect(facets?.histograms.walk).toEqual(walkCounts);

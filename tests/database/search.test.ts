@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuildings } from '#data/facts/buildings.ts';
+import { readDistrictMarkets } from '#data/facts/district-market.ts';
 import { readDistricts } from '#data/facts/districts.ts';
 import { readStations } from '#data/facts/stations.ts';
 import { readStreets } from '#data/facts/streets.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
+import { usualStationsOf } from '#domain/railway/usual-stations.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { stationNames } from '#domain/search/station-names.ts';
@@ -85,12 +87,16 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
     );
   });
 
-  test('on the stations with trains, the nearest station of any point, and their names', async () => {
+  test('on the stations with trains, the station of any point, and their names', async () => {
     expect(await selectValues('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
-    const stations = readStations().map(({ name: expectedName, ...station }) => ({
-      ...station,
-      ...columnsOf(expectedName),
-    }));
+    const districts = [...readDistrictMarkets().map(({ code }) => code), 'XXX'];
+    expect(
+      await selectValues(
+        'select search.usual_stations(code) as value from unnest($1::text[]) as code',
+        districts,
+      ),
+    ).toEqual(districts.map((code) => usualStationsOf(code) ?? null));
+    const stations = readStations().map(({ name, ...station }) => ({ ...station, ...columnsOf(name) }));
     await database.pool.query(
       'insert into station select * from jsonb_populate_recordset(null::station, $1)',
       [JSON.stringify(stations)],
@@ -100,16 +106,18 @@ describe.each(DATABASE_KINDS)('SQL functions agree with the domain, on PostgreSQ
       fc.record({
         lat: fc.double({ min: 22.2, max: 22.56, noNaN: true }),
         lng: fc.double({ min: 113.9, max: 114.3, noNaN: true }),
+        district_code: fc.constantFrom(...districts, null),
       }),
-      2000,
+      4000,
     );
     const sqlStations = await selectValues<string | null>(
-      `select station || ' ' || walk as value from jsonb_to_recordset($1) as point (lat float8, lng float8)
-         left join lateral search.nearest_station(lat, lng) on true`,
+      `select station || ' ' || coalesce(walk::text, 'null') as value
+         from jsonb_to_recordset($1) as point (lat float8, lng float8, district_code text)
+         left join lateral search.station_of(lat, lng, district_code) on true`,
       JSON.stringify(points),
     );
     const expectedStations = points
-      .map(nearestStationOf)
+      .map((point) => nearestStationOf(point))
       .map((station) => station && `${station.code} ${station.walk_minutes}`);
     expect(sqlStations).toEqual(expectedStations);
     expect(new Set(sqlStations).size).toBeGreaterThan(100);

@@ -230,10 +230,10 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   walk: (row) => nearestStationOf(row)?.walk_minutes ?? null,
 };
 
-const SERVED_STATIONS = STATIONS.filter(({ code }) => code !== 'RAC');
-
-function nearestStationOf({ lat, lng }: Row) {
-  return lat === null || lng === null ? undefined : findNearestStations({ lat, lng }, SERVED_STATIONS)[0];
+function nearestStationOf({ lat, lng, district_code }: Row) {
+  return lat === null || lng === null
+    ? undefined
+    : findNearestStations({ lat, lng, district_code }, STATIONS)[0];
 }
 
 const stationCodeOf = (row: Row) => nearestStationOf(row)?.code ?? null;
@@ -251,12 +251,9 @@ function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean 
 function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
   if (!rideTimeFilter) return true;
   const station = nearestStationOf(row);
-  const rideMinutes = station && mtrRideTimes()(rideTimeFilter.station).get(station.code);
-  return (
-    station !== undefined &&
-    rideMinutes !== undefined &&
-    rideMinutes + station.walk_minutes <= rideTimeFilter.minutes
-  );
+  if (!station || station.walk_minutes === null) return false;
+  const rideMinutes = mtrRideTimes()(rideTimeFilter.station).get(station.code);
+  return rideMinutes !== undefined && rideMinutes + station.walk_minutes <= rideTimeFilter.minutes;
 }
 
 function isAmong<Value>(value: Value | null, allowedValues: readonly Value[] | undefined): boolean {

@@ -22,7 +22,7 @@ export function stockDetail(overrides: Partial<StockDetail> = {}): StockDetail {
     street_id: 7,
     street: { zh: '觀塘道', gb: '观塘道', en: 'Kwun Tong Road' },
     streetno: '418',
-    station: { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' }, walk_minutes: 3 },
+    station: { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' }, metres: 170, walk_minutes: 3 },
     grade: null,
     pis_bldg_id: 12,
     floor: 'HIGH',

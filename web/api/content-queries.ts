@@ -59,14 +59,15 @@ export function articlesQuery(input: Record<string, string>, firstPage: number) 
         : { page: String(firstPage + pages.length) },
   });
 }
-/** Query for current and future open days. `limit` is the maximum number of open days. */
-export const openDaysQuery = (icsType: IcsType | undefined, limit?: number) =>
-  callQuery('openDays', { ...(icsType && { ics_type: icsType }), ...(limit && { limit: String(limit) }) });
+/** Query for current and future open days, all or those that match keywords. */
+export const openDaysQuery = (icsType: IcsType | undefined, keywords = '') =>
+  callQuery('openDays', { ...(icsType && { ics_type: icsType }), ...(keywords && { keywords }) });
 /** Number of open days on the page of past open days. */
 const PAST_OPEN_DAY_COUNT = 24;
-export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
+export const pastOpenDaysQuery = (icsType: IcsType | undefined, keywords = '') =>
   callQuery('openDays', {
     ...(icsType && { ics_type: icsType }),
+    ...(keywords && { keywords }),
     past: '1',
     limit: String(PAST_OPEN_DAY_COUNT),
   });

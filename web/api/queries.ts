@@ -38,12 +38,6 @@ export const withdrawnStockQuery = (id: number) => callQuery('stockGone', { stoc
 export const tourQuery = (id: number) => callQuery('stockTour', { stock_id: String(id) });
 
 /**
- * Query for the number of matches and the facet counts of a search. The page size is the minimum,
- * because the listings in the response are not used.
- */
-export const stockFacetsQuery = (params: Record<string, string>) =>
-  callQuery('stocks', { ...params, facets: '1', page_size: '1' });
-/**
  * API calls that return suggestions for a typed keyword, each with its number of listings or
  * transactions. `countParams` are the filters of the search that they are counted by.
  */

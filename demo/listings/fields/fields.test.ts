@@ -125,7 +125,11 @@ describe('the fields of demonstration listings', () => {
   it('are ordinary sales in the main; what a lender sells has no tenant and can be had at once', () => {
     const sales = listings.filter(({ row }) => row.tx_type !== 'L');
     expect(share(sales, ({ fields }) => fields.sale_kind !== null)).toSatisfy(between(0.04, 0.15));
+    const closingDays = listings.flatMap(({ fields }) => fields.tender_closes_on ?? []);
+    expect(closingDays.some((day) => day < AS_OF)).toBe(true);
+    expect(closingDays.filter((day) => day > AS_OF).length / closingDays.length).toBeGreaterThan(0.7);
     for (const { row, fields } of listings) {
+      if (fields.sale_kind !== 'tender') expect(fields.tender_closes_on).toBeNull();
       if (fields.sale_kind !== 'mortgagee') continue;
       expect(row.with_tenancy).toBe(false);
       expect([null, row.listed_on]).toContain(fields.handover_on);

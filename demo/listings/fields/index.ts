@@ -19,7 +19,7 @@ export function stockFields(world: World, stock: DemoStock): StockFieldValues {
   if (stock.enBloc) return { ...EMPTY_FIELDS, ...enBlocFields(rng, stock, world.options.asOf) };
   const fields = {
     ...EMPTY_FIELDS,
-    ...saleFields(rng, stock),
+    ...saleFields(rng, stock, world.options.asOf),
     ...tenancyFields(rng, stock, world.options.asOf),
     ...termFields(rng, stock, world.options.asOf),
     ...unitFields(rng, stock),

@@ -1,3 +1,4 @@
+import { addDays, monthOf, workingDays } from '#demo/basics/calendar.ts';
 import type { Random } from '#demo/basics/random.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
@@ -12,7 +13,8 @@ const LARGE_SALE_PRICE = 30_000_000;
 export function saleFields(
   rng: Random,
   { row, building }: DemoStock,
-): Pick<StockFieldValues, 'sale_kind'> | null {
+  asOf: string,
+): Pick<StockFieldValues, 'sale_kind'> | Pick<StockFieldValues, 'sale_kind' | 'tender_closes_on'> | null {
   // These kinds of sale exist only in Hong Kong.
   if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
   const share = rng.next();
@@ -20,6 +22,15 @@ export function saleFields(
   const isVacantOwnerSale = row.tx_type === 'S' && !row.with_tenancy;
   if (isVacantOwnerSale && share < 0.022) return { sale_kind: 'mortgagee' };
   if (isVacantOwnerSale && share < 0.034) return { sale_kind: 'confirmor' };
-  if (isLarge && share < 0.075) return { sale_kind: 'tender' };
+  if (isLarge && share < 0.075)
+    return { sale_kind: 'tender', tender_closes_on: closingDateOf(rng, row, asOf) };
   return share < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
+}
+
+/** Tenders close on a working day within nine weeks; some closed lately, and of some the agent knows no date. */
+function closingDateOf(rng: Random, { status }: DemoStock['row'], asOf: string): string | null {
+  if (status !== 'active' || rng.chance(0.08)) return null;
+  let day = addDays(asOf, rng.integer(-10, 63));
+  while (workingDays(monthOf(day), day).at(-1) !== day) day = addDays(day, 1);
+  return day;
 }

@@ -56,7 +56,7 @@ describe('finds what Citus refuses', () => {
     ],
     [
       'a function that reads tables beside a distributed table',
-      'select stock.id from search.stock, search.nearest_station(1, 2) as near',
+      'select stock.id from search.stock, search.station_of(1, 2, null) as near',
     ],
     [
       'WITH RECURSIVE of a distributed table',

@@ -24,7 +24,7 @@ create or replace function search.edges(measure text) returns bigint[] language 
       5000]::bigint[]
     when 'frontage' then array[0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70]::bigint[]
     when 'power' then array[0, 30, 60, 100, 150, 200, 300, 400, 600, 800]::bigint[]
-    when 'walk' then array[0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30]::bigint[]
+    when 'walk' then array[0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20]::bigint[]
     when 'floor_loading' then array[0, 60, 100, 125, 150, 200, 250, 300, 400, 500]::bigint[]
     when 'ceiling_height_cm' then array[0, 260, 280, 300, 320, 340, 360, 380, 400, 450, 500, 600]::bigint[]
     when 'passenger_lifts' then array[0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20]::bigint[]
@@ -45,22 +45,203 @@ create or replace function search.served_stations() returns text[] language sql 
     'TSW TSY TUC TUM TWH TWO TWW UNI WAC WCH WHA WKS WTS YAT YMT YUL', ' ')
 $$;
 
--- Returns the nearest served station and the walk to it, by the rules of presenters/nearest-stations.ts and
--- domain/map/walk.ts. Returns no row if all are farther than 3,000 metres; the rectangle around the point
--- covers that radius.
-create or replace function search.nearest_station(at_lat double precision, at_lng double precision)
+-- The usual stations of a district, as domain/railway/usual-stations.ts has them: none if no station can be
+-- walked to, null for an unknown district.
+create or replace function search.usual_stations(district text) returns text[]
+language sql immutable parallel safe as $$
+  select (case district
+    when 'CEN' then '{CEN,HOK,SHW,ADM}'
+    when 'SW' then '{SHW,CEN,HOK,SYP}'
+    when 'ADM' then '{ADM,CEN,WAC}'
+    when 'WC' then '{WAC,ADM,EXC,CAB}'
+    when 'WCN' then '{EXC,WAC}'
+    when 'CWB' then '{CAB,TIH}'
+    when 'HV' then '{CAB}'
+    when 'TH' then '{TIH,FOH,CAB}'
+    when 'THG' then '{TIH,CAB}'
+    when 'FH' then '{FOH,TIH,NOP}'
+    when 'NP' then '{NOP,FOH,QUB}'
+    when 'BMH' then '{}'
+    when 'QB' then '{QUB,TAK}'
+    when 'TK' then '{TAK,QUB,SWH}'
+    when 'KH' then '{TAK,QUB,SWH}'
+    when 'SWH' then '{SWH,TAK,SKW}'
+    when 'SKW' then '{SKW,SWH}'
+    when 'ALD' then '{SKW,SWH}'
+    when 'AKN' then '{SKW}'
+    when 'HFC' then '{HFC}'
+    when 'CW' then '{CHW}'
+    when 'SSW' then '{}'
+    when 'SHO' then '{}'
+    when 'STN' then '{}'
+    when 'RB' then '{}'
+    when 'DWB' then '{}'
+    when 'SHS' then '{OCP}'
+    when 'WCH' then '{WCH,OCP}'
+    when 'ABD' then '{}'
+    when 'TNW' then '{}'
+    when 'ALC' then '{LET,SOH}'
+    when 'SHZ' then '{SOH}'
+    when 'PFL' then '{}'
+    when 'CYB' then '{}'
+    when 'KTN' then '{KET,HKU}'
+    when 'STT' then '{HKU,KET,SYP}'
+    when 'SYP' then '{SYP,HKU,SHW}'
+    when 'MLC' then '{CEN,SHW}'
+    when 'MLW' then '{SYP,HKU}'
+    when 'MLE' then '{WAC,ADM}'
+    when 'PEA' then '{}'
+    when 'LKF' then '{CEN,HOK,SHW}'
+    when 'SOH' then '{CEN,SHW,HOK}'
+    when 'TST' then '{TST,ETS,JOR,AUS}'
+    when 'TSE' then '{ETS,TST,HUH}'
+    when 'JOR' then '{JOR,AUS,YMT,TST}'
+    when 'YMT' then '{YMT,MOK,JOR}'
+    when 'MK' then '{MOK,MKK,PRE,YMT}'
+    when 'PE' then '{PRE,MOK,MKK,SSP}'
+    when 'TKT' then '{OLY,PRE,MOK}'
+    when 'OLY' then '{OLY,MOK}'
+    when 'KS' then '{KOW,AUS}'
+    when 'WKL' then '{AUS,KOW,JOR}'
+    when 'NC' then '{NAC,SSP}'
+    when 'SSP' then '{SSP,SKM,CSW,PRE,NAC}'
+    when 'CSW' then '{CSW,LCK,SSP}'
+    when 'LCK' then '{LCK,CSW,MEF}'
+    when 'MF' then '{MEF}'
+    when 'SKM' then '{SKM,SSP}'
+    when 'YYC' then '{KOT,SKM}'
+    when 'KLT' then '{KOT}'
+    when 'LF' then '{LOF,WTS}'
+    when 'WTS' then '{WTS,LOF,DIH}'
+    when 'TWS' then '{}'
+    when 'DH' then '{DIH,WTS}'
+    when 'SPK' then '{KAT,DIH,WTS}'
+    when 'CH' then '{CHH}'
+    when 'NCW' then '{CHH}'
+    when 'KC' then '{SUW}'
+    when 'KAT' then '{KAT,SUW}'
+    when 'MTW' then '{SUW,TKW}'
+    when 'MTK' then '{SUW,TKW}'
+    when 'TKW' then '{TKW}'
+    when 'HMT' then '{HOM}'
+    when 'HH' then '{HOM,WHA,HUH}'
+    when 'WHA' then '{WHA,HUH,HOM}'
+    when 'KB' then '{KOB,NTK}'
+    when 'NTK' then '{NTK,KOB,KWT}'
+    when 'KT' then '{KWT,NTK}'
+    when 'SMP' then '{}'
+    when 'LT' then '{LAT}'
+    when 'YT' then '{YAT}'
+    when 'LYM' then '{YAT}'
+    when 'TWN' then '{TSW,TWW,TWH}'
+    when 'TWW' then '{TWW,TSW}'
+    when 'TWH' then '{TWH,TSW}'
+    when 'CKC' then '{TWW,TSW}'
+    when 'KWC' then '{KWH,KWF,TWH}'
+    when 'KWH' then '{KWH,KWF}'
+    when 'KWF' then '{KWF,KWH}'
+    when 'LK' then '{LAK}'
+    when 'KCT' then '{}'
+    when 'TY' then '{TSY}'
+    when 'SHT' then '{}'
+    when 'MAW' then '{}'
+    when 'TM' then '{TUM}'
+    when 'SNH' then '{TUM}'
+    when 'SIH' then '{SIH}'
+    when 'GC' then '{}'
+    when 'LTE' then '{}'
+    when 'HSK' then '{}'
+    when 'HTS' then '{}'
+    when 'LFS' then '{}'
+    when 'TSW' then '{TIS}'
+    when 'YL' then '{YUL,LOP}'
+    when 'LP' then '{LOP}'
+    when 'TTI' then '{LOP,YUL}'
+    when 'YLI' then '{}'
+    when 'PS' then '{TIS}'
+    when 'KTI' then '{KSR}'
+    when 'PH' then '{}'
+    when 'FVP' then '{}'
+    when 'SAT' then '{}'
+    when 'LMC' then '{}'
+    when 'KWT' then '{}'
+    when 'SS' then '{SHS}'
+    when 'FL' then '{FAN}'
+    when 'LWH' then '{FAN}'
+    when 'OLT' then '{FAN}'
+    when 'TKU' then '{}'
+    when 'STK' then '{}'
+    when 'TP' then '{TAP,TWO}'
+    when 'TPM' then '{TAP,TWO}'
+    when 'TWO' then '{TWO}'
+    when 'TPI' then '{}'
+    when 'SCP' then '{}'
+    when 'SHA' then '{SHT}'
+    when 'FT' then '{FOT}'
+    when 'TAW' then '{TAW,CKT}'
+    when 'CO' then '{CIO,SHM}'
+    when 'SLY' then '{CIO,SHM}'
+    when 'SM' then '{SHM,CIO}'
+    when 'MOS' then '{MOS,HEO}'
+    when 'WKS' then '{WKS}'
+    when 'TKO' then '{TKO,TIK}'
+    when 'HAH' then '{HAH}'
+    when 'POL' then '{POA}'
+    when 'TKG' then '{TIK,TKO}'
+    when 'LHP' then '{LHP}'
+    when 'TKI' then '{}'
+    when 'SK' then '{}'
+    when 'CLW' then '{}'
+    when 'TC' then '{TUC}'
+    when 'CLK' then '{AIR,AWE}'
+    when 'SNY' then '{SUN}'
+    when 'DB' then '{}'
+    when 'MW' then '{}'
+    when 'TAO' then '{}'
+    when 'CC' then '{}'
+    when 'LAM' then '{}'
+    when 'PC' then '{}'
+    when 'MAC' then '{}'
+    when 'HQ' then '{}'
+    when 'ZH' then '{}'
+    when 'SZ' then '{}'
+    when 'QH' then '{}'
+    when 'GZ' then '{}'
+    when 'NAN' then '{}'
+    when 'DG' then '{}'
+    when 'FS' then '{}'
+    when 'ZS' then '{}'
+    when 'HZ' then '{}'
+    when 'JM' then '{}'
+    when 'ZQ' then '{}'
+  end)::text[]
+$$;
+
+-- Returns the station of a place and the walk to it, by the rules of presenters/nearest-stations.ts and
+-- domain/map/walk.ts: a usual station of the district within 20 minutes on foot, else another within them,
+-- else without a walk a usual one, else the nearest. Returns no row if all are farther than 3,000 metres;
+-- the rectangle around the point covers that radius.
+create or replace function search.station_of(at_lat double precision, at_lng double precision, district text)
 returns table (station text, walk integer) language sql stable parallel safe rows 1 as $$
-  select code, ceil(metres * 1.3::float8 / 80)::integer
+  select code, case when is_walked then minutes end
     from (
-      select code, floor(2 * 6371000 * asin(sqrt(
-               sin(radians(lat - at_lat) / 2) ^ 2
-               + cos(radians(at_lat)) * cos(radians(lat)) * sin(radians(lng - at_lng) / 2) ^ 2)) + 0.5) as metres
-        from public.station
-       where lat between at_lat - 0.03 and at_lat + 0.03 and lng between at_lng - 0.03 and at_lng + 0.03
-         and code = any (search.served_stations())
-    ) as near
-   where metres <= 3000
-   order by metres, code collate "C"
+      select code, metres, minutes, is_usual,
+             minutes <= 20 and (is_usual or usual is null or cardinality(usual) > 0) as is_walked
+        from (
+          select code, metres, ceil(metres * 1.3::float8 / 80)::integer as minutes, usual,
+                 coalesce(code = any (usual), false) as is_usual
+            from (
+              select code, floor(2 * 6371000 * asin(sqrt(
+                       sin(radians(lat - at_lat) / 2) ^ 2
+                       + cos(radians(at_lat)) * cos(radians(lat)) * sin(radians(lng - at_lng) / 2) ^ 2)) + 0.5) as metres
+                from public.station
+               where lat between at_lat - 0.03 and at_lat + 0.03 and lng between at_lng - 0.03 and at_lng + 0.03
+                 and code = any (search.served_stations())
+            ) as near, search.usual_stations(district) as usual
+           where metres <= 3000
+        ) as timed
+    ) as ranked
+   order by is_walked desc, is_usual desc, metres, code collate "C"
    limit 1
 $$;
 
@@ -188,7 +369,7 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
                where asked.stock_id = stock.id and asked.rent <> stock.rent order by asked_on desc limit 1), rent)
            ) as price_cut
   ) as cut
-  left join lateral search.nearest_station(stock.lat, stock.lng) as near on true
+  left join lateral search.station_of(stock.lat, stock.lng, stock.district_code) as near on true
  where %s
     $view$, kind[2], kind[1], kind[3]);
   end loop;
@@ -213,7 +394,8 @@ select transactions.id, transactions.ics_type::"char" as ics_type, transactions.
     transactions.name_zh, transactions.name_gb, transactions.name_en,
     transactions.district_code, transactions.street_id, transactions.street_no)
   left join building on building.id = transactions.building_id
-  left join lateral search.nearest_station(building.lat, building.lng) as near on true;
+  left join lateral search.station_of(
+    building.lat, building.lng, transactions.district_code) as near on true;
 
 -- The pieces of each searchable text: names, district and postal address, in three languages.
 create or replace view search.piece_now as

@@ -41,7 +41,7 @@ const STOCKS_BY_ID_SQL = `
     join stock on stock.id = asked.id
     left join district on district.code = stock.district_code
     left join street on street.id = stock.street_id
-    left join lateral search.nearest_station(stock.lat, stock.lng) as near (code, walk) on true
+    left join lateral search.station_of(stock.lat, stock.lng, stock.district_code) as near (code, walk) on true
     left join station on station.code = near.code
    order by asked.position`;
 

@@ -1,21 +1,16 @@
 import type { NearStation } from '#contract/stock.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
-import { formatDecimal } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { kilometresText } from '../stock/station-text.ts';
 
 export type NearbyStation = PartlyTranslated<Omit<NearStation, 'lines'>>;
 
-/** Maximum walk to a station, in minutes. Stations further away count as out of walking distance. */
-const MAX_WALK_MINUTES = 30;
 const METRES_PER_KILOMETRE = 1000;
 
-/**
- * Returns the stations within walking distance. If there are none, returns only the nearest station,
- * which is shown without a walking time.
- */
+/** Returns the stations within a walk; if there are none, only the first, which is named with its distance. */
 export function stationsInWalkingDistance(stations: readonly NearbyStation[]): readonly NearbyStation[] {
-  const walkableStations = stations.filter(({ walk_minutes }) => walk_minutes <= MAX_WALK_MINUTES);
+  const walkableStations = stations.filter(({ walk_minutes }) => walk_minutes !== null);
   return walkableStations.length > 0 ? walkableStations : stations.slice(0, 1);
 }
 
@@ -28,13 +23,13 @@ export function Stations({ stations }: { stations: readonly NearbyStation[] }) {
           <Icon of="train-front" className="mt-0.5 text-brand" />
           <div className="min-w-0">
             <p className="font-bold">{textOf(name)}</p>
-            {walk_minutes <= MAX_WALK_MINUTES && (
+            {walk_minutes !== null && (
               <p className="text-sm">{t('details:walk_minutes', { count: walk_minutes })}</p>
             )}
             <p className="text-sm text-muted">
               {metres < METRES_PER_KILOMETRE
                 ? t('details:metres_away', { metres })
-                : t('details:kilometres_away', { kilometres: formatDecimal(Math.round(metres / 100), 1) })}
+                : t('details:kilometres_away', { kilometres: kilometresText(metres) })}
             </p>
           </div>
         </li>

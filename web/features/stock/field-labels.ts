@@ -56,6 +56,8 @@ function formatValue(
     case 'number':
       return formatAmount(value as number, field.unit, t, lang);
     case 'date':
+      if (key === 'tender_closes_on' && (value as string) < today)
+        return t('fields:tender_closes_on.closed', { date: dayText(value as string, lang) });
       return key === 'handover_on' && (value as string) <= today
         ? t('fields:handover_on.now')
         : dayText(value as string, lang);

@@ -1,5 +1,6 @@
 import type { Stock } from '#contract/stock.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
+import { isTender, tenderStateOn } from '#domain/stock/tender.ts';
 import { type AreaBasis, areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText, dayText, parseIsoDate, relativeDay } from '#domain/text/date.ts';
 import { floorAndUnitText, unitText } from '#domain/text/floor.ts';
@@ -16,6 +17,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from './location-labels.ts';
 import { rentInclusionText } from './rent-inclusion.ts';
+import { stationText } from './station-text.ts';
 
 /** Fields that a listing has both in a list and on its own page. */
 type Listing = Omit<Stock, 'rownum'>;
@@ -23,10 +25,10 @@ type Listing = Omit<Stock, 'rownum'>;
 type FloorFields = Pick<Stock, 'ics_type' | 'floor' | 'flat' | 'floor_zh' | 'floor_gb' | 'floor_en'>;
 type PriceFields = Pick<
   Stock,
-  'tx_type' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
+  'tx_type' | 'sale_kind' | 'sell' | 'sell_accuracy' | 'ft_sell' | 'rent' | 'rent_accuracy' | 'ft_rent'
 > &
-  // Optional, because not every page shows the yield, and transactions do not say what a rent includes.
-  Partial<Pick<Stock, 'yield' | 'yield_kind' | 'rent_includes'>>;
+  // Optional, because not every page shows them, and transactions do not say what a rent includes.
+  Partial<Pick<Stock, 'yield' | 'yield_kind' | 'rent_includes' | 'tender_closes_on'>>;
 
 export type StockLabels = ReturnType<typeof stockLabels>;
 
@@ -38,6 +40,13 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
   const pricePhraseSet = pricePhrases(t);
   const floorPhraseSet = floorPhrases(t);
   const location = locationLabels(t, lang);
+
+  const tenderText = ({ sale_kind, tender_closes_on = null }: PriceFields): string => {
+    const state = tenderStateOn({ sale_kind, tender_closes_on }, today);
+    return tender_closes_on === null || state === null || state === 'undated'
+      ? ''
+      : t(`stock_info:tender.${state}`, { date: dayText(tender_closes_on, lang) });
+  };
 
   return {
     /** Returns the listing's name or location, or its id if name and location are unknown. */
@@ -70,16 +79,11 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
       return areaText(squareFeet(stock.area), lang, { basis: areaBasis, phrases });
     },
 
-    /** The nearest station and the walking time to it; empty if no station is near enough. */
+    /** The station with the walk to it or its distance; empty if no station is near. */
     station: ({ station }: Pick<Listing, 'station'>): string =>
-      station === null
-        ? ''
-        : t('stock_info:station_walk', {
-            station: inLanguage(station.name, lang),
-            minutes: station.walk_minutes,
-          }),
+      station === null ? '' : stationText(station, inLanguage(station.name, lang), t),
 
-    /** The asking prices, sale before lease. */
+    /** The asking prices, sale before lease. The price of a tender is named as its guide price. */
     prices: (stock: PriceFields): readonly AskingPrice[] => {
       const askingPrices: AskingPrice[] = [];
       if (stock.tx_type !== 'L') {
@@ -87,15 +91,18 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
           stock.ft_sell === null
             ? ''
             : t('stock_info:price.ft_sell', { price: perFootText(hkd(stock.ft_sell), lang) });
+        const price = priceText(hkd(stock.sell), lang, pricePhraseSet, stock.sell_accuracy);
+        const tender = tenderText(stock);
         askingPrices.push({
           txType: 'S',
-          text: priceText(hkd(stock.sell), lang, pricePhraseSet, stock.sell_accuracy),
+          text: isTender(stock) && stock.sell !== null ? t('stock_info:price.guide_of', { price }) : price,
           unit: '',
           perFoot,
           ...(typeof stock.yield === 'number' &&
             stock.yield_kind && {
               yield: t(`stock_info:price.yield.${stock.yield_kind}`, { percent: stock.yield.toFixed(2) }),
             }),
+          ...(tender && { tender }),
         });
       }
       if (stock.tx_type !== 'S') {
@@ -169,6 +176,8 @@ export type AskingPrice = {
   readonly included?: string;
   /** Yearly gross yield at this price with its kind, if known. */
   readonly yield?: string;
+  /** The day on which the tender closes or has closed, if known. */
+  readonly tender?: string;
 };
 
 /**

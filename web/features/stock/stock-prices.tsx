@@ -15,13 +15,14 @@ export function StockPrices({
   );
   return (
     <div className="stock-prices">
-      {visiblePrices.map(({ txType: key, text, unit, perFoot, included, yield: yieldText }) => (
+      {visiblePrices.map(({ txType: key, text, unit, perFoot, included, yield: yieldText, tender }) => (
         <p key={key}>
           <b>
             {text}
             {unit && <small>{included ? `${unit} ${included}` : unit}</small>}
           </b>{' '}
-          {perFoot && <span>{perFoot}</span>} {yieldText && <span>{yieldText}</span>}
+          {perFoot && <span>{perFoot}</span>} {yieldText && <span>{yieldText}</span>}{' '}
+          {tender && <span>{tender}</span>}
         </p>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { groupThousands } from '#domain/text/numbers.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { highlightHandlersOf, type MarkerSelection } from '#web/features/map/use-marker-selection.ts';
+import { kilometresText } from '#web/features/stock/station-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -90,10 +91,14 @@ function NearestStation({ branch: { stations } }: { branch: Branch }) {
   const { t, textOf } = usePage();
   const [nearestStation] = stations;
   if (!nearestStation) return null;
+  const { walk_minutes, metres } = nearestStation;
+  const station = textOf(nearestStation.name);
   return (
     <p>
       <Icon of="train-front" size="sm" />
-      {t('branch:station', { station: textOf(nearestStation.name), count: nearestStation.walk_minutes })}
+      {walk_minutes === null
+        ? t('branch:station_away', { station, kilometres: kilometresText(metres) })
+        : t('branch:station', { station, count: walk_minutes })}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { Building } from '#contract/buildings.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import type { RowAttributes } from '#web/features/search/list/endless-list.tsx';
+import { stationText } from '#web/features/stock/station-text.ts';
 import { buildingAddress, buildingParticulars } from '#web/pages/buildings/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -64,10 +65,7 @@ export function BuildingCard({
         <p className="text-sm text-muted">{buildingAddress(building, t, lang)}</p>
         {building.station && (
           <p className="text-sm text-muted">
-            {t('stock_info:station_walk', {
-              station: textOf(building.station.name),
-              minutes: building.station.walk_minutes,
-            })}
+            {stationText(building.station, textOf(building.station.name), t)}
           </p>
         )}
         <p className="text-sm break-keep text-muted">

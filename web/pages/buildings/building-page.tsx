@@ -17,6 +17,7 @@ import { prefetchTransactions, transactionScopes } from '#web/features/building/
 import { PastTransactions } from '#web/features/building/transactions.tsx';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { FactList } from '#web/features/stock/fact-list.tsx';
+import { stationText } from '#web/features/stock/station-text.ts';
 import { buildingAddress, buildingParticulars } from '#web/pages/buildings/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -184,10 +185,12 @@ function Heading({ building }: { building: PageBuilding }) {
     ...buildingParticulars(building, t, site.today),
     ...(nearestStation
       ? [
-          t('building_page:walk', {
-            count: nearestStation.walk_minutes,
-            station: textOf(nearestStation.name),
-          }),
+          nearestStation.walk_minutes === null
+            ? stationText(nearestStation, textOf(nearestStation.name), t)
+            : t('building_page:walk', {
+                count: nearestStation.walk_minutes,
+                station: textOf(nearestStation.name),
+              }),
         ]
       : []),
   ];

@@ -25,7 +25,7 @@ function buildingPageFields(lang: Language) {
     floors: true,
     title: true,
     green_rating: true,
-    station: { code: true, name: textField, walk_minutes: true },
+    station: { code: true, name: textField, metres: true, walk_minutes: true },
     photo: true,
     stocks: SALE_AND_LEASE_FIELDS,
   } as const;

@@ -18,6 +18,7 @@ import { dollarsToCents, hkd, perFootText, rentPerFootText } from '#domain/text/
 import { allInRentLabels } from '#web/features/stock/all-in-rent.ts';
 import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-labels.ts';
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
+import { stationText } from '#web/features/stock/station-text.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import { yieldText } from '#web/features/stock/yield-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -209,12 +210,7 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
     row(
       'station',
       t('records:compare.station'),
-      ({ stations: [station] }) =>
-        station &&
-        t('records:compare.station_walk', {
-          station: inLanguage(station.name, lang),
-          minutes: station.walk_minutes,
-        }),
+      ({ stations: [station] }) => station && stationText(station, inLanguage(station.name, lang), t),
       'station',
     ),
     row(

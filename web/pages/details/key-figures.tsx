@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { isTender } from '#domain/stock/tender.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -16,7 +17,9 @@ export function KeyFigures({ stock, labels }: { stock: StockDetail; labels: List
   const { t, lang, dayText } = usePage();
   const notes = [
     stock.status === 'active' &&
-      t(`details:priced_on.${stock.tx_type}`, { date: dayText(stock.update_date) }),
+      t(`details:priced_on.${isTender(stock) && stock.tx_type === 'S' ? 'tender' : stock.tx_type}`, {
+        date: dayText(stock.update_date),
+      }),
     labels.gross !== null && t('details:gross_note'),
   ].filter(Boolean);
   return (
@@ -65,10 +68,10 @@ function keyFigureCells(
   const { offers, basis } = labels;
   const floorCount = stock.building?.floors;
   return [
-    offers.map(({ txType, priceParts, included }) => ({
+    offers.map(({ txType, priceParts, included, isGuide }) => ({
       key: `price-${txType}`,
       figure: priceParts,
-      label: joinWithDots(t(`details:asking.${txType}`), included),
+      label: joinWithDots(isGuide ? t('stock_info:price.guide') : t(`details:asking.${txType}`), included),
     })),
     offers.map(({ txType, perFoot }) => ({
       key: `foot-${txType}`,

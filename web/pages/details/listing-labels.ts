@@ -1,5 +1,6 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
+import { isTender } from '#domain/stock/tender.ts';
 import { type AreaBasis, areaText, saleablePercentOfGross, squareFeet } from '#domain/text/area.ts';
 import { floorText } from '#domain/text/floor.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -24,6 +25,8 @@ export type AmountParts = { readonly prefix: string; readonly amount: string; re
 
 export type OfferLabels = {
   readonly txType: 'S' | 'L';
+  /** Whether it is the guide price of a tender. */
+  readonly isGuide: boolean;
   /** Formatted price with its accuracy marker, or the word for negotiable. */
   readonly price: string;
   /** The price split into prefix, amount and suffix: 約 · $800萬 · 起. */
@@ -75,6 +78,7 @@ function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly
     const formatPrice = (price: number | null) => priceText(hkd(price), lang, phrases);
     offers.push({
       txType: 'S',
+      isGuide: isTender(stock),
       price: priceText(hkd(stock.sell), lang, phrases, stock.sell_accuracy),
       priceParts: amountPartsOf(
         formatPrice(stock.sell),
@@ -90,6 +94,7 @@ function offerLabels(stock: StockDetail, t: Translate, lang: Language): readonly
     const formatRent = (rent: number | null) => rentText(hkd(rent), lang, phrases);
     offers.push({
       txType: 'L',
+      isGuide: false,
       price: rentText(hkd(stock.rent), lang, phrases, stock.rent_accuracy),
       priceParts: amountPartsOf(
         formatRent(stock.rent),

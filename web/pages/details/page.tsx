@@ -40,6 +40,7 @@ import { SaleNote } from './sale-note.tsx';
 import { Sections } from './sections.tsx';
 import { isCanonicalAddress, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
+import { TenderNote } from './tender-note.tsx';
 import { UpdatedNotice } from './updated-notice.tsx';
 import { withdrawnListingHead } from './withdrawn-head.ts';
 
@@ -139,7 +140,9 @@ export function head({ id, isWithdrawn }: LoaderData, context: HeadContext): Hea
 }
 
 function metaDescription(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']): string {
-  const prices = labels.offers.map(({ txType, price }) => t(`details:described.${txType}`, { price }));
+  const prices = labels.offers.map(({ txType, price, isGuide }) =>
+    isGuide ? t('stock_info:price.guide_of', { price }) : t(`details:described.${txType}`, { price }),
+  );
   const facts = [labels.type, labels.address, labels.floorAndUnit, labels.areaWithBasis, ...prices].filter(
     Boolean,
   );
@@ -175,6 +178,7 @@ function Listing({ id }: { id: number }) {
             {!isInHongKong(stock) && <Notice isWarning>{t('details:outside')}</Notice>}
             <KeyFigures stock={stock} labels={labels} />
             <SaleNote stock={stock} />
+            <TenderNote stock={stock} />
             <Tenancy stock={stock} district={labels.district} />
             <div className="grid gap-2">
               <ListingActions stock={stock} name={labels.name} />

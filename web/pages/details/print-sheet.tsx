@@ -4,6 +4,7 @@ import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { stationsInWalkingDistance } from '#web/features/building/stations.tsx';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
+import { kilometresText } from '#web/features/stock/station-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
@@ -74,8 +75,12 @@ export function PrintSheet({
           <span />
         )}
         <dl className="grid content-start gap-2">
-          {labels.offers.map(({ txType, price, perFoot, included }) => (
-            <PrintedFigure key={txType} label={t(`details:price.${txType}`)} value={price}>
+          {labels.offers.map(({ txType, price, perFoot, included, isGuide }) => (
+            <PrintedFigure
+              key={txType}
+              label={isGuide ? t('stock_info:price.guide') : t(`details:price.${txType}`)}
+              value={price}
+            >
               {[perFoot && t(`stock_info:price.${PER_FOOT_PHRASE[txType]}`, { price: perFoot }), included]
                 .filter(Boolean)
                 .join(' · ')}
@@ -92,7 +97,11 @@ export function PrintSheet({
           {station && (
             <PrintedFigure
               label={textOf(station.name)}
-              value={t('details:walk_minutes', { count: station.walk_minutes })}
+              value={
+                station.walk_minutes === null
+                  ? t('details:kilometres_away', { kilometres: kilometresText(station.metres) })
+                  : t('details:walk_minutes', { count: station.walk_minutes })
+              }
             />
           )}
         </dl>

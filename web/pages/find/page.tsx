@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { locationOf } from '#domain/lib/lat-lng.ts';
-import { REFINE_HINT_THRESHOLD } from '#domain/search/paging.ts';
+import { isTooMany } from '#domain/search/paging.ts';
 import { ifAvailable } from '#web/app/if-available.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadMap, loadRows, loadSearch, searchHead } from '#web/features/search/page/search-loader.ts';
@@ -21,7 +21,7 @@ import type { HighlightResult } from './highlight.ts';
 import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import { stockSyndicationEntries } from './stock-syndication.ts';
 
-const TooManyResults = deferred(() => import('./too-many-results.tsx'), <div className="h-7 md:h-[78px]" />);
+const TooManyStocks = deferred(() => import('./too-many-stocks.tsx'), <div className="h-7 md:h-[78px]" />);
 const UnknownCharges = deferred(() => import('./unknown-charges.tsx'));
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 
@@ -108,7 +108,7 @@ function AboveRows({ search, count }: SearchResultProps<StockSearch, StocksAnswe
   return (
     <>
       <HighlightStatus />
-      {count !== undefined && count > REFINE_HINT_THRESHOLD && <TooManyResults search={search} />}
+      {isTooMany(count) && <TooManyStocks search={search} />}
     </>
   );
 }

@@ -46,9 +46,9 @@ export function HomeCard({ stock, isEager }: { readonly stock: Stock; readonly i
           </p>
         )}
         <p>
-          {stock.station
+          {stock.station && stock.station.walk_minutes !== null
             ? t('home:walk', { station: textOf(stock.station.name), minutes: stock.station.walk_minutes })
-            : labels.address(stock)}
+            : labels.station(stock) || labels.address(stock)}
         </p>
       </div>
     </article>

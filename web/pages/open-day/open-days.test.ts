@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenDay } from '#contract/open-day.ts';
-import { filterOpenDays, groupByDay, openDayStateAt } from './open-days.ts';
+import { groupByDay, openDayStateAt } from './open-days.ts';
 
 function createOpenDay(
   id: number,
@@ -21,13 +21,6 @@ const FIRST_OPEN_DAY = createOpenDay(1, '2026-11-21T06:00:00Z', '2026-11-21T08:0
 const LATER_OPEN_DAY = createOpenDay(2, '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z', {
   eng_name: 'Lippo',
   id: 'S000002',
-});
-
-it('finds open days by the name, the district or the id of the listing', () => {
-  expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], '')).toEqual([FIRST_OPEN_DAY, LATER_OPEN_DAY]);
-  expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], 'lippo')).toEqual([LATER_OPEN_DAY]);
-  expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], '觀塘')).toEqual([FIRST_OPEN_DAY, LATER_OPEN_DAY]);
-  expect(filterOpenDays([FIRST_OPEN_DAY, LATER_OPEN_DAY], 's0000')).toEqual([LATER_OPEN_DAY]);
 });
 
 it('groups them by the date in Hong Kong', () => {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef } from 'react';
-import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { OpenDay } from '#contract/open-day.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/filter.ts';
@@ -32,16 +32,32 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { OpenDayRow } from './open-day-row.tsx';
-import { filterOpenDays, groupByDay } from './open-days.ts';
+import { groupByDay } from './open-days.ts';
 
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
+/** The smallest wider selection that has open days, for a visitor whose own has none. */
+type WiderSelection = { readonly icsType: IcsType | undefined; readonly count: number };
+type LoaderData = { readonly wider: WiderSelection | null };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<LoaderData> {
   const { queryClient } = context.get(pageContext);
-  const openDayQuery = parseOpenDayQuery(new URL(request.url).searchParams);
-  await queryClient.ensureQueryData(openDaysQueryOptions(icsTypeOfSegment(params.type), openDayQuery));
-  return null;
+  const icsType = icsTypeOfSegment(params.type);
+  const { keywords, isPast } = parseOpenDayQuery(new URL(request.url).searchParams);
+  const countOf = async (type: IcsType | undefined, words: string) =>
+    (await queryClient.ensureQueryData(openDaysQueryOptions(type, { keywords: words, isPast }))).open_days
+      .length;
+  if ((await countOf(icsType, keywords)) > 0) return { wider: null };
+  const widerTypes = [...(keywords ? [icsType] : []), ...(icsType ? [undefined] : [])];
+  for (const type of widerTypes) {
+    const count = await countOf(type, '');
+    if (count > 0) return { wider: { icsType: type, count } };
+  }
+  return { wider: null };
 }
 
-export function head(_: null, { params, url, t, lang, origin, queryClient, addressOf }: HeadContext): Head {
+export function head(
+  _: LoaderData,
+  { params, url, t, lang, origin, queryClient, addressOf }: HeadContext,
+): Head {
   const icsType = icsTypeOfSegment(params.type);
   const openDayQuery = parseOpenDayQuery(url.searchParams);
   const titleAndDescription = {
@@ -71,7 +87,8 @@ export default function OpenDayPage() {
   const { keywords, isPast } = openDayQuery;
   const nowMs = useNow();
   const { data } = useSuspenseQuery(openDaysQueryOptions(icsType, openDayQuery));
-  const visibleOpenDays = useMemo(() => filterOpenDays(data.open_days, keywords), [data, keywords]);
+  const { wider } = useLoaderData<LoaderData>();
+  const { open_days: visibleOpenDays } = data;
   const tabs = typeTabs(
     {
       allLabel: t('openday:all'),
@@ -93,10 +110,20 @@ export default function OpenDayPage() {
         {visibleOpenDays.length === 0 ? (
           <EmptyState
             icon="calendar-x-2"
-            title={t('openday:empty')}
-            action={<ButtonLink to={addressOf('find', { icsType })}>{t('way_on.find')}</ButtonLink>}
+            title={emptyTitleOf(icsType, openDayQuery, t)}
+            action={
+              wider ? (
+                <ButtonLink
+                  to={addressOf('openDays', wider.icsType, formatOpenDayQuery({ keywords: '', isPast }))}
+                >
+                  {t('openday:show_all', { count: wider.count })}
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={addressOf('find', { icsType })}>{t('way_on.find')}</ButtonLink>
+              )
+            }
           >
-            {t('openday:empty_help')}
+            {!wider && t('openday:empty_help')}
           </EmptyState>
         ) : isPast ? (
           <OpenDaysByDate openDays={visibleOpenDays} nowMs={Number.POSITIVE_INFINITY} />
@@ -259,8 +286,19 @@ function formatOpenDayQuery({ keywords, isPast }: OpenDayQuery): URLSearchParams
   return new URLSearchParams({ ...(keywords && { keywords }), ...(isPast && { past: '1' }) });
 }
 
-function openDaysQueryOptions(icsType: IcsType | undefined, { isPast }: OpenDayQuery) {
-  return isPast ? pastOpenDaysQuery(icsType) : openDaysQuery(icsType);
+function openDaysQueryOptions(icsType: IcsType | undefined, { keywords, isPast }: OpenDayQuery) {
+  return isPast ? pastOpenDaysQuery(icsType, keywords) : openDaysQuery(icsType, keywords);
+}
+
+/** Names all that limits the empty list, so that it never denies open days outside it. */
+function emptyTitleOf(
+  icsType: IcsType | undefined,
+  { keywords, isPast }: OpenDayQuery,
+  t: PageContext['t'],
+): string {
+  const when = isPast ? 'past' : 'coming';
+  if (keywords) return t(`openday:no_match.${when}`, { keywords });
+  return icsType ? t(`openday:none_of.${when}`, { type: t(`type.${icsType}`) }) : t(`openday:none.${when}`);
 }
 
 function titleOf(icsType: IcsType | undefined, { isPast }: OpenDayQuery, t: PageContext['t']): string {

@@ -2,8 +2,10 @@ import type { Project } from '#contract/projects.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { directionsLink } from '#domain/map/directions.ts';
 import { usePage } from '#web/app/page.ts';
+import { stationsInWalkingDistance } from '#web/features/building/stations.tsx';
 import { MarkerMap } from '#web/features/map/deferred-marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
+import { stationText } from '#web/features/stock/station-text.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -23,10 +25,12 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
         <div className="grid content-start gap-2">
           <p className="font-bold">{[textOf(project.dist_name), address].filter(Boolean).join(' · ')}</p>
           <ul className="grid gap-1">
-            {project.stations.map(({ code, name: station, walk_minutes }) => (
-              <li key={code} className="flex items-center gap-2">
+            {stationsInWalkingDistance(project.stations).map((station) => (
+              <li key={station.code} className="flex items-center gap-2">
                 <Icon of="train-front" size="sm" className="text-muted" />
-                {t('project:station', { station: textOf(station), count: walk_minutes })}
+                {station.walk_minutes === null
+                  ? stationText(station, textOf(station.name), t)
+                  : t('project:station', { station: textOf(station.name), count: station.walk_minutes })}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { MinisiteDetail } from '#contract/projects.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
 import { minisiteQuery } from '#web/api/content-queries.ts';
 import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
@@ -18,6 +18,7 @@ import { Gallery } from './gallery.tsx';
 import { minisiteJsonLd } from './json-ld.ts';
 import { ProjectLocation } from './location.tsx';
 import { MinisiteHero } from './minisite-hero.tsx';
+import { hasNoneOfType, MINISITE_PREFIXES, OtherTypes } from './other-types.tsx';
 import { PriceList } from './price-list.tsx';
 
 /**
@@ -34,13 +35,10 @@ function minisiteInputOf(pathname: string): Record<string, string> {
   return { slug: campaign.toLowerCase(), ...(icsType && { ics_type: icsType }) };
 }
 
-/**
- * Returns the property type of the page: the type in the URL if the campaign has units of this type,
- * otherwise the campaign's main type.
- */
-function icsTypeOf({ ics_type, stocks }: MinisiteDetail, pathname: string): IcsType {
-  const requestedType = icsTypeOfSegment(readAddress(pathname)?.params.type);
-  return stocks.find((stock) => stock.ics_type === requestedType)?.ics_type ?? ics_type;
+/** Returns the property type in the URL, under whose prefix the page stays in every language. */
+function prefixTypeOf(pathname: string): 'i' | 'c' | undefined {
+  const type = icsTypeOfSegment(readAddress(pathname)?.params.type);
+  return type === 's' ? undefined : type;
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -53,9 +51,11 @@ export function head(_: null, context: HeadContext): Head {
   const { url, origin, queryClient, addressOf, textOf, t } = context;
   const minisite = queryClient.getQueryData(minisiteQuery(minisiteInputOf(url.pathname)).queryKey);
   if (!minisite) return { description: '', robots: 'noindex' };
-  const canonical = addressOf('minisite', minisite.slug);
+  const prefixType = prefixTypeOf(url.pathname);
+  const canonical = addressOf('minisite', minisite.slug, prefixType && MINISITE_PREFIXES[prefixType]);
+  const isIndexed = isListedCampaign(minisite.slug) && !hasNoneOfType(minisite, prefixType);
   return {
-    title: `${textOf(minisite.name)} | ${t(`type.${icsTypeOf(minisite, url.pathname)}`)}`,
+    title: `${textOf(minisite.name)} | ${t(`type.${prefixType ?? minisite.ics_type}`)}`,
     description: textOf(minisite.headline),
     canonical,
     jsonLd:
@@ -67,7 +67,7 @@ export function head(_: null, context: HeadContext): Head {
           origin,
         ),
       ),
-    ...(!isListedCampaign(minisite.slug) && { robots: 'noindex' }),
+    ...(!isIndexed && { robots: 'noindex' }),
   };
 }
 
@@ -78,15 +78,18 @@ export default function MinisitePage() {
   const { data: minisite } = useSuspenseQuery(minisiteQuery(minisiteInputOf(pathname)));
   const { project } = minisite;
   const name = textOf(minisite.name);
-  const icsType = icsTypeOf(minisite, pathname);
+  const prefixType = prefixTypeOf(pathname);
+  const icsType = prefixType ?? minisite.ics_type;
+  const hasNone = hasNoneOfType(minisite, prefixType);
   return (
     <div
       style={{ '--hue': minisite.accent_hue } as CSSProperties}
       className="accented accented-page grid gap-8 md:gap-12"
     >
-      <MinisiteHero minisite={minisite} icsType={icsType} />
+      <MinisiteHero minisite={minisite} icsType={hasNone ? minisite.ics_type : icsType} />
       <div className="page-width grid gap-8 md:gap-12">
         <MinisiteBreadcrumb minisite={minisite} />
+        {prefixType && <OtherTypes minisite={minisite} prefixType={prefixType} />}
         <AdvertisementFacts minisite={minisite} />
         <MinisiteSections minisite={minisite} />
         {project && (

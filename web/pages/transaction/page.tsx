@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
+import { isTooMany } from '#domain/search/paging.ts';
 import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts';
 import { countQuery } from '#web/features/search/count-query.ts';
 import { loadMap, loadRows, loadSearch, searchHead } from '#web/features/search/page/search-loader.ts';
@@ -42,6 +43,11 @@ const TRANSACTION_SEARCH_KIND: SearchKind<TransactionSearch, TransactionsAnswer,
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
+const TooManyResults = deferred(
+  () => import('#web/features/search/list/too-many-results.tsx'),
+  <div className="h-7 md:h-[78px]" />,
+);
+
 type LoaderData = { readonly search: TransactionSearch };
 
 export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
@@ -79,7 +85,7 @@ export default function TransactionsPage() {
   return <SearchPage kind={TRANSACTION_SEARCH_KIND} search={useLoaderData<LoaderData>().search} />;
 }
 
-/** Content above the rows: summary, plot, links and the table headings. */
+/** Content above the rows: the hint of too many results, summary, plot, links and the table headings. */
 function AboveRows({
   search,
   count,
@@ -89,6 +95,7 @@ function AboveRows({
   const rows = useMemo(() => pages.flatMap(({ transactions }) => transactions), [pages]);
   return (
     <>
+      {isTooMany(count) && <TooManyResults search={search} />}
       {count !== 0 && <TransactionsSummary search={search} />}
       {count !== 0 && <DotPlot search={search} rows={rows} />}
       {!!count && (

@@ -4,6 +4,7 @@ import type { StockColumnKey } from '#domain/stock/stock-columns.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { type Accuracy, hkd, rentText } from '#domain/text/price.ts';
+import { kilometresText } from '#web/features/stock/station-text.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import { yieldText } from '#web/features/stock/yield-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -55,7 +56,9 @@ export function stockCellText(
         const { station } = stock;
         if (!station) return '';
         const name = inLanguage(station.name, lang);
-        return t('find:column.walk', { station: name, minutes: station.walk_minutes });
+        return station.walk_minutes === null
+          ? t('find:column.away', { station: name, kilometres: kilometresText(station.metres) })
+          : t('find:column.walk', { station: name, minutes: station.walk_minutes });
       }
       case 'grade':
         return stock.grade ?? '';
