@@ -68,7 +68,7 @@ test('the API document names the limited calls', async () => {
   const response = await server.get('/ics/property/api/openapi.json');
   const { paths } = openApiDocument.parse(await response.json());
   const limitedOperations = Object.values(paths).flatMap(({ get }) =>
-    get?.responses[429]?.description.includes('calls that take long') ? [get.operationId] : [],
+    get?.responses[429]?.description.includes('expensive calls') ? [get.operationId] : [],
   );
   const heavyCallNames = CALL_NAMES.filter((name) => heavyRequestsOf(name) !== 'none');
   expect(limitedOperations.toSorted()).toEqual(heavyCallNames.toSorted());

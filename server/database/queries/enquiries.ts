@@ -136,7 +136,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         // The form session was already used: its files are stored with another enquiry, and the visitor
         // must select the files again.
         if (form !== undefined) throw new PodiumError('not_found', 'form');
-        throw PodiumError.caused('captcha_failed', new Error('the solution has served'), {
+        throw PodiumError.caused('captcha_failed', new Error('the solution has already been used'), {
           reason: 'altcha',
         });
       }),

@@ -12,7 +12,10 @@ test('a search of more than 3,000 results is to be refined, of listings as of tr
   expect([undefined, 0, 3000, 3001].map(isTooMany)).toEqual([false, false, false, true]);
   const hintOf = (definition: SearchDefinition) =>
     renderComponent(
-      wrapInSearchPage(definition, <TooManyResults search={readSearch(definition, {}, new URLSearchParams())} />),
+      wrapInSearchPage(
+        definition,
+        <TooManyResults search={readSearch(definition, {}, new URLSearchParams())} />,
+      ),
     );
   expect(hintOf(TRANSACTION_SEARCH)).toContain('3,000');
   expect(hintOf(TRANSACTION_SEARCH)).toBe(hintOf(STOCK_SEARCH));
