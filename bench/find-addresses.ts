@@ -2,14 +2,14 @@ import { at } from '#domain/lib/at.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { readSearch, searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
-import { distinctSearches } from './random-requests.ts';
+import { createDistinctSearchGenerator } from './random-requests.ts';
 
 /**
  * Creates a supply of distinct find page addresses with realistic searches, alternating between
  * languages.
  */
-export function findPagePaths(seed: number): (count: number) => readonly string[] {
-  const nextSearches = distinctSearches(seed);
+export function createFindPagePathGenerator(seed: number): (count: number) => readonly string[] {
+  const nextSearches = createDistinctSearchGenerator(seed);
   const returnedPaths = new Set<string>();
   return (count) => {
     const pagePaths: string[] = [];

@@ -121,7 +121,7 @@ async function runBench(options: BenchOptions): Promise<boolean> {
 
 async function measureGrowth({
   growthSizes: sizes,
-  comparedSearches,
+  comparedSearchCount,
   seed,
 }: BenchOptions): Promise<ReportLine[]> {
   const lines: ReportLine[] = [];
@@ -133,7 +133,7 @@ async function measureGrowth({
       [`--max-old-space-size=${GROWTH_BENCH_HEAP_MB}`],
       'bench/growth.ts',
       String(stocks),
-      String(comparedSearches),
+      String(comparedSearchCount),
       String(seed),
     );
     lines.push(figureLine('growth', `a search in ${size}, in process`, queryMs * 1000, 'µs'));

@@ -37,23 +37,23 @@ const EXIT_TIMEOUT_MS = 20_000;
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exitPromise = once(child, 'exit');
   child.kill('SIGTERM');
   const killTimer = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
-  await exited;
+  await exitPromise;
   clearTimeout(killTimer);
 }
 
 /** Rejects if the child process does not respond before the timeout. */
-async function withTimeout<Value>(child: ChildProcess, result: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(child: ChildProcess, resultPromise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     const onTimeout = () =>
       reject(new Error(`${scriptOf(child)} did not answer in ${ANSWER_TIMEOUT_MS / 1000} s`));
     timer = setTimeout(onTimeout, ANSWER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([result, timeout]);
+    return await Promise.race([resultPromise, timeoutPromise]);
   } finally {
     clearTimeout(timer);
   }

@@ -32,15 +32,15 @@ const SAMPLE_KEYWORDS = [
 const PAGE_SIZE = 24;
 
 /** Returns realistic searches: several filters of each kind, any order, and occasionally a later page. */
-export function mixedSearches(count: number, seed: number): readonly string[] {
+export function randomSearches(count: number, seed: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => index).map(createSearchGenerator(seed));
 }
 
-type SearchSupply = (count: number) => readonly string[];
+type SearchGenerator = (count: number) => readonly string[];
 
 /** Creates a supply of realistic searches without duplicates. */
-export function distinctSearches(seed: number): SearchSupply {
-  return withoutDuplicates(createSearchGenerator(seed));
+export function createDistinctSearchGenerator(seed: number): SearchGenerator {
+  return createUniqueSearchGenerator(createSearchGenerator(seed));
 }
 
 /** Filters by location: by railway, by zone, or within a drawn polygon. */
@@ -48,8 +48,8 @@ export const LOCATION_FILTERS = ['station', 'walk_max', 'reach', 'zones', 'polyg
 export type LocationFilterName = (typeof LOCATION_FILTERS)[number];
 
 /** Creates a supply of searches by one location filter, sometimes with type, deal and area. */
-export function distinctSearchesWith(filter: LocationFilterName, seed: number): SearchSupply {
-  return withoutDuplicates((index) => {
+export function createLocationSearchGenerator(filter: LocationFilterName, seed: number): SearchGenerator {
+  return createUniqueSearchGenerator((index) => {
     const randomSource = random(seed, filter, index);
     return new URLSearchParams({
       [filter]: RANDOM_LOCATION_VALUES[filter](randomSource),
@@ -63,7 +63,7 @@ export function distinctSearchesWith(filter: LocationFilterName, seed: number): 
   });
 }
 
-function withoutDuplicates(createSearch: (index: number) => string): SearchSupply {
+function createUniqueSearchGenerator(createSearch: (index: number) => string): SearchGenerator {
   const returnedSearches = new Set<string>();
   let index = 0;
   return (count) => {
@@ -79,12 +79,12 @@ function withoutDuplicates(createSearch: (index: number) => string): SearchSuppl
 }
 
 function createSearchGenerator(seed: number): (index: number) => string {
-  const names = readBuildings().map((building) => building.name);
-  const districts = readDistricts().map((district) => district.code);
+  const buildingNames = readBuildings().map((building) => building.name);
+  const districtCodes = readDistricts().map((district) => district.code);
   return (index) => {
     const randomSource = random(seed, 'search', index);
     const search = new URLSearchParams({
-      ...randomFilter(randomSource, districts, names),
+      ...randomFilter(randomSource, districtCodes, buildingNames),
       order_field: randomSource.pick(STOCK_ORDER_FIELDS),
       order_direction: randomSource.pick(DIRECTIONS),
       page_size: String(PAGE_SIZE),
@@ -226,11 +226,11 @@ export function randomViewports(count: number, seed: number): readonly string[] 
 const EMPTY_NAME = { zh: '', gb: '', en: '' };
 
 /** Returns partially typed names in three languages, some of them with a typo. */
-export function typedKeywords(count: number, seed: number): readonly string[] {
-  const names = readBuildings().map((building) => building.name);
+export function randomTypedKeywords(count: number, seed: number): readonly string[] {
+  const buildingNames = readBuildings().map((building) => building.name);
   return Array.from({ length: count }, (_, index) => {
     const randomSource = random(seed, 'typed', index);
-    const name = randomKeyword(randomSource, names);
+    const name = randomKeyword(randomSource, buildingNames);
     const letters = [...name].slice(0, randomSource.integer(1, Math.max(1, [...name].length)));
     if (letters.length > 5 && randomSource.chance(0.2))
       letters[randomSource.integer(1, letters.length - 2)] = 'e';

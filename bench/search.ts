@@ -54,12 +54,12 @@ export type SearchRates = {
   readonly staticRate: number;
 };
 
-export type SearchPathSupply = {
+export type SearchPathGenerator = {
   /** Returns the paths of `count` searches. No search is ever returned twice. */
   nextPaths(count: number): readonly string[];
-  /** Number of searches to the memory engine in each round. The SQL engine gets `sqlRequests`. */
-  readonly memoryRequests: number;
-  readonly sqlRequests: number;
+  /** Number of searches to the memory engine in each round. The SQL engine gets `sqlRequestCount`. */
+  readonly memoryRequestCount: number;
+  readonly sqlRequestCount: number;
 };
 
 /**
@@ -69,12 +69,12 @@ export type SearchPathSupply = {
 export async function measureSearchRates(
   { memory, sql }: Engines,
   throughput: Throughput,
-  paths: SearchPathSupply,
+  paths: SearchPathGenerator,
 ): Promise<readonly SearchRates[]> {
-  await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequests));
+  await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequestCount));
   const rounds: SearchRates[] = [];
   for (let round = 0; round < SEARCH_ROUNDS; round++) {
-    const searchPaths = paths.nextPaths(paths.memoryRequests);
+    const searchPaths = paths.nextPaths(paths.memoryRequestCount);
     const distinctRate = await throughput.requestOnce(memory, searchPaths);
     const repeatedRate = await throughput.requestRepeatedly(memory, searchPaths, ROUND_MS);
     const staticRate = await withStaticPeer(memory, searchPaths, async (peer) => {
@@ -87,10 +87,10 @@ export async function measureSearchRates(
       staticRate,
       uncompressedRate: await throughput.requestOnce(
         memory,
-        paths.nextPaths(paths.memoryRequests),
+        paths.nextPaths(paths.memoryRequestCount),
         'identity',
       ),
-      sqlRate: await throughput.requestOnce(sql, searchPaths.slice(0, paths.sqlRequests)),
+      sqlRate: await throughput.requestOnce(sql, searchPaths.slice(0, paths.sqlRequestCount)),
     });
   }
   return rounds;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { BYTES_PER_KB, htmlLimitOf, MAX_BYTES_BY_LIMIT } from '#tests/factories/page-weights.ts';
+import { fetchRawResponse } from '#tests/factories/raw-response.ts';
 import { PHONE_VIEWPORT, withBrowserPage } from './browser.ts';
 import { examplePathByFamily } from './families.ts';
 import type { ReportLine } from './report.ts';
@@ -27,14 +27,14 @@ export async function measureSizes(
   const origin = `http://127.0.0.1:${port}`;
   const lines: ReportLine[] = [];
   for (const [pageFamily, pagePath] of await examplePathByFamily(origin, 'zh', requestedFamilies)) {
-    const files = await withBrowserPage(
+    const scriptFileCount = await withBrowserPage(
       (page) => countScriptRequests(page, origin + pagePath),
       PHONE_VIEWPORT,
     );
     lines.push(
       toReportLine(pageFamily, pagePath, {
         ...(await measurePageBytes(origin, pagePath)),
-        scriptFileCount: files,
+        scriptFileCount: scriptFileCount,
       }),
     );
   }
@@ -86,20 +86,20 @@ function toReportLine(
   pagePath: string,
   { htmlBytes, scriptBytes, styleBytes, scriptFileCount }: PageSizes,
 ): ReportLine {
-  const maxHtml = MAX_BYTES_BY_LIMIT[htmlLimitOf(pagePath.slice(BASE_PATH.length))];
-  const maxScript = pageFamily === 'find' ? MAX_BYTES_BY_LIMIT.findScript : undefined;
+  const maxHtmlBytes = MAX_BYTES_BY_LIMIT[htmlLimitOf(pagePath.slice(BASE_PATH.length))];
+  const maxScriptBytes = pageFamily === 'find' ? MAX_BYTES_BY_LIMIT.findScript : undefined;
   const exceedsLimits = [
-    htmlBytes > maxHtml,
+    htmlBytes > maxHtmlBytes,
     scriptFileCount > TARGETS.scriptFiles,
     styleBytes > MAX_BYTES_BY_LIMIT.style,
-    maxScript !== undefined && scriptBytes > maxScript,
+    maxScriptBytes !== undefined && scriptBytes > maxScriptBytes,
   ];
-  const maxScriptText = maxScript === undefined ? '–' : maxScript / BYTES_PER_KB;
+  const maxScriptText = maxScriptBytes === undefined ? '–' : maxScriptBytes / BYTES_PER_KB;
   return {
     part: 'sizes',
     label: `${pageFamily}: HTML as sent; script, files; style`,
     measured: `${formatKilobytes(htmlBytes)}; ${formatKilobytes(scriptBytes)}, ${scriptFileCount}; ${formatKilobytes(styleBytes)} KB`,
-    limit: `≤ ${maxHtml / BYTES_PER_KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${MAX_BYTES_BY_LIMIT.style / BYTES_PER_KB} KB`,
+    limit: `≤ ${maxHtmlBytes / BYTES_PER_KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${MAX_BYTES_BY_LIMIT.style / BYTES_PER_KB} KB`,
     ok: !exceedsLimits.includes(true),
   };
 }

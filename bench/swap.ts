@@ -4,7 +4,7 @@ import { BROWSER_ENCODINGS } from './connection.ts';
 import type { BenchDatabase } from './database.ts';
 import type { LoadGenerator, Server } from './processes.ts';
 
-const SWAPS = 3;
+const SWAP_COUNT = 3;
 /** Timeout until a change must be visible. */
 const TIMEOUT_MS = 120_000;
 
@@ -29,7 +29,7 @@ export async function measureSwaps(
   let changeVisibleMs = 0;
   let maxLatencyMs = 0;
   const pauseMs = await server.measureLongestPause(async () => {
-    for (let swap = 0; swap < SWAPS; swap++) {
+    for (let swap = 0; swap < SWAP_COUNT; swap++) {
       const changeVisibleMsPromise = changeListing(server, pool);
       const loadRequest = {
         port: server.port,

@@ -13,12 +13,12 @@ export async function createTables(options: DemoOptions) {
 }
 
 /** Opens the source of pictures and videos of buildings, listings and people. */
-export async function openPictures(market: () => PictureMarket) {
+export async function loadPictureSource(market: () => PictureMarket) {
   return (await import('./picture-source.ts')).createPictureSource(market);
 }
 
 /** Opens the code that draws the pictures of `openPictures`. */
-export async function openDrawing() {
+export async function loadDrawingCode() {
   const { drawPicture, SIGN_FONT } = await import('./pictures/index.ts');
   return { draw: drawPicture, font: SIGN_FONT };
 }

@@ -1,4 +1,4 @@
-import { articles, columnCategories } from './articles/articles.ts';
+import { columnCategories, createArticles } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
 import { textColumns } from './basics/text.ts';
 import { usageRows } from './buildings/usages.ts';
@@ -13,7 +13,7 @@ import { banners, menuEntries } from './listings/promotions.ts';
 import { stockAreas } from './listings/stock-areas.ts';
 import { stocks } from './listings/stocks.ts';
 import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
-import { createWorld, type World } from './market/world.ts';
+import { createDemoMarket, type DemoMarket } from './market/demo-market.ts';
 import { branchHours } from './people/branches.ts';
 import { clubMembers } from './people/club.ts';
 import { recruitmentPosts } from './people/recruitment.ts';
@@ -38,38 +38,38 @@ export type DemoTable = {
  * before listings, whose flags follow from them.
  */
 export function demoTables(options: DemoOptions): readonly DemoTable[] {
-  const world = createWorld(options);
+  const market = createDemoMarket(options);
   const sizes = sizesFor(options);
   return [
-    createTable('district', () => districtRows(world)),
-    createTable('street', () => streetRows(world)),
-    createTable('station', () => stationRows(world)),
+    createTable('district', () => districtRows(market)),
+    createTable('street', () => streetRows(market)),
+    createTable('station', () => stationRows(market)),
     createTable('property_usage', usageRows),
-    createTable('building', () => world.buildings.map((building) => building.row), sizes.buildings),
-    createTable('branch', () => world.branches),
-    createTable('branch_hours', () => branchHours(world.branches)),
-    createTable('agent', () => world.agents.map((agent) => agent.row)),
-    createTable('agent_district', () => agentDistricts(world)),
-    createTable('club_member', () => clubMembers(options, world.agents)),
-    createTable('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
-    createTable('media', () => media(world), sizes.stocks * 2.2),
-    createTable('stock', () => stockRows(world), sizes.stocks),
-    createTable('tour_scene', () => tourRows(world, scenesOf), sizes.stocks * 0.18),
-    createTable('tour_link', () => tourRows(world, linksOf), sizes.stocks * 0.24),
-    createTable('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
-    createTable('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
-    createTable('open_day', () => openDays(world)),
-    createTable('transactions', () => transactions(world), sizes.transactions),
+    createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
+    createTable('branch', () => market.branches),
+    createTable('branch_hours', () => branchHours(market.branches)),
+    createTable('agent', () => market.agents.map((agent) => agent.row)),
+    createTable('agent_district', () => agentDistricts(market)),
+    createTable('club_member', () => clubMembers(options, market.agents)),
+    createTable('recruitment_post', () => recruitmentPosts(options.asOf, market.branches)),
+    createTable('media', () => media(market), sizes.stocks * 2.2),
+    createTable('stock', () => stockRows(market), sizes.stocks),
+    createTable('tour_scene', () => tourRows(market, scenesOf), sizes.stocks * 0.18),
+    createTable('tour_link', () => tourRows(market, linksOf), sizes.stocks * 0.24),
+    createTable('stock_area', () => stockAreas(market), sizes.stocks * 0.4),
+    createTable('asking_price', () => askingPrices(market), sizes.stocks * 0.4),
+    createTable('open_day', () => openDays(market)),
+    createTable('transactions', () => transactions(market), sizes.transactions),
     createTable('column_category', columnCategories),
-    createTable('article', () => articles(world)),
-    createTable('first_hand', () => firstHandBuildings(world)),
-    createTable('minisite', () => minisites(world)),
-    createTable('banner', () => banners(world)),
+    createTable('article', () => createArticles(market)),
+    createTable('first_hand', () => firstHandBuildings(market)),
+    createTable('minisite', () => minisites(market)),
+    createTable('banner', () => banners(market)),
     createTable('menu_entry', menuEntries),
     createTable('research_series', researchSeries),
-    createTable('research_point', () => researchPoints(world), 4500),
-    createTable('registered_statistic', () => statistics(world)),
-    createTable('research_report', () => researchReports(world)),
+    createTable('research_point', () => researchPoints(market), 4500),
+    createTable('registered_statistic', () => statistics(market)),
+    createTable('research_report', () => researchReports(market)),
   ];
 }
 
@@ -77,21 +77,21 @@ function createTable(name: string, rows: () => Iterable<Row>, expectedRows = 200
   return { name, rows, expectedRows: Math.round(expectedRows) };
 }
 
-function* tourRows(world: World, rowsOf: (tour: Tour) => readonly Row[]) {
-  for (const tour of tours(world)) yield* rowsOf(tour);
+function* tourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly Row[]) {
+  for (const tour of tours(market)) yield* rowsOf(tour);
 }
 
-function* stockRows(world: World) {
-  for (const stock of stocks(world)) {
-    const fields = stockFields(world, stock);
+function* stockRows(market: DemoMarket) {
+  for (const stock of stocks(market)) {
+    const fields = stockFields(market, stock);
     const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
     yield { ...stock.row, ...lenderDescription, ...fields };
   }
 }
 
-function districtRows(world: World) {
+function districtRows(market: DemoMarket) {
   const positions = new Map<string, number>();
-  return world.locations.districts.map((district) => {
+  return market.locations.districts.map((district) => {
     const position = (positions.get(district.region) ?? 0) + 1;
     positions.set(district.region, position);
     return {
@@ -108,12 +108,12 @@ function districtRows(world: World) {
   });
 }
 
-function streetRows(world: World) {
-  return world.locations.streets.map(({ id, name }) => ({ id, ...textColumns('name', name) }));
+function streetRows(market: DemoMarket) {
+  return market.locations.streets.map(({ id, name }) => ({ id, ...textColumns('name', name) }));
 }
 
-function stationRows(world: World) {
-  return world.locations.stations.map(({ code, name, lat, lng, lines }) => ({
+function stationRows(market: DemoMarket) {
+  return market.locations.stations.map(({ code, name, lat, lng, lines }) => ({
     code,
     ...textColumns('name', name),
     lat,
@@ -122,8 +122,8 @@ function stationRows(world: World) {
   }));
 }
 
-function agentDistricts(world: World) {
-  return world.agents.flatMap(({ row, districts }) =>
+function agentDistricts(market: DemoMarket) {
+  return market.agents.flatMap(({ row, districts }) =>
     districts.map((district) => ({ agent_id: row.id, district_code: district })),
   );
 }

@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
 /** Packages that ship with the product, without development packages. */
 const shippedPackages = Object.entries(packages)
   .filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link)
-  .map(([folder, { version, license = formerLicence(folder) }]) => ({
+  .map(([folder, { version, license = readLegacyLicences(folder) }]) => ({
     name: folder.split('node_modules/').at(-1) ?? folder,
     version,
     licence: license.replace(/^\((.*)\)$/, '$1'),
@@ -25,7 +25,7 @@ const shippedPackages = Object.entries(packages)
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Older packages declare a list of licences, which the lock file does not contain. */
-function formerLicence(folder: string): string {
+function readLegacyLicences(folder: string): string {
   const { licenses = [] } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as {
     licenses?: readonly { readonly type: string }[];
   };
@@ -52,7 +52,7 @@ const ACCEPTED_LICENCES = new Set([
   'Unlicense',
 ]);
 
-test('everything that ships has a licence that fits', () => {
+test('every shipped package has an accepted licence', () => {
   const rejectedPackages = shippedPackages.filter(({ licence }) => !isAcceptedLicence(licence));
   expect(rejectedPackages).toEqual([]);
   expect(['GPL-3.0-only', 'MIT AND GPL-2.0-only', 'unknown'].filter(isAcceptedLicence)).toEqual([]);
@@ -65,9 +65,11 @@ function isAcceptedLicence(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((name) => ACCEPTED_LICENCES.has(name)));
 }
 
-test('THIRD_PARTY_NOTICES.md names it: `vitest run scripts/notices.test.ts -u` writes it anew', async () => {
-  const rows = shippedPackages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  await expect(`${DOCUMENT_HEAD}\n${[...new Set(rows)].join('\n')}\n`).toMatchFileSnapshot(
+test('THIRD_PARTY_NOTICES.md lists the shipped packages; `vitest run scripts/notices.test.ts -u` updates it', async () => {
+  const tableRows = shippedPackages.map(
+    ({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`,
+  );
+  await expect(`${DOCUMENT_HEAD}\n${[...new Set(tableRows)].join('\n')}\n`).toMatchFileSnapshot(
     path.join(ROOT, 'THIRD_PARTY_NOTICES.md'),
   );
 });

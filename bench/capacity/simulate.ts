@@ -11,12 +11,12 @@ import {
 /** CPU time of an answer in milliseconds. */
 export type AnswerCostsMs = {
   readonly document: number;
-  readonly documentAgain: number;
+  readonly cachedDocument: number;
   readonly call: number;
-  readonly callAgain: number;
+  readonly cachedCall: number;
 };
 
-export type Machine = { readonly nodes: number; readonly cores: number };
+export type NodeGroup = { readonly nodes: number; readonly cores: number };
 
 /** Shares of a family's answers by outcome: confirmed as unchanged (304), served from the cache, or built. */
 export type OutcomeShares = { readonly unchanged: number; readonly cached: number; readonly built: number };
@@ -29,7 +29,7 @@ export type SimulationResult = {
   readonly p99Ms: number;
   readonly families: ReadonlyMap<string, OutcomeShares>;
   /** Documents and calls per second that had to be built. Each of them queries the search engine. */
-  readonly builtPerS: number;
+  readonly builtAnswersPerS: number;
 };
 
 /** Number of CDN locations. Each has its own cache and revalidates its copies. */
@@ -46,7 +46,7 @@ const MIN_MEASURED_S = 90;
  */
 export function simulate(
   portal: Portal,
-  { nodes, cores }: Machine,
+  { nodes, cores }: NodeGroup,
   costs: AnswerCostsMs,
   seed = 1997,
 ): SimulationResult {
@@ -56,7 +56,9 @@ export function simulate(
   const requestRate = peakVisitsPerSecond(portal) * (VISIT_PROFILE.documents + VISIT_PROFILE.calls);
   const servers = Array.from({ length: nodes }, () => createServer(cores));
   const cdnCaches = Array.from({ length: CDN_LOCATION_COUNT }, () => new Map<string, number>());
-  const counts = new Map(REQUEST_FAMILIES.map(({ name }) => [name, { unchanged: 0, cached: 0, built: 0 }]));
+  const countsByFamily = new Map(
+    REQUEST_FAMILIES.map(({ name }) => [name, { unchanged: 0, cached: 0, built: 0 }]),
+  );
   const responseTimesMs: number[] = [];
   let usedCpuMs = 0;
   for (
@@ -69,24 +71,24 @@ export function simulate(
     const version = Math.floor(timeS / portal.changeIntervalS);
     const cdnCache = cdnCaches[Math.floor(rng.next() * CDN_LOCATION_COUNT)];
     const server = servers[Math.floor(rng.next() * nodes)];
-    if (!cdnCache || !server) throw new RangeError('no such place');
+    if (!cdnCache || !server) throw new RangeError('index out of range');
     const outcome = requestOutcome(server, cdnCache, url, version, family.kind);
     const costMs = costOf(family.kind, outcome, costs) * (0.5 + rng.next());
     const responseTimeMs = server.serveRequest(timeS * 1_000, costMs);
     if (timeS < portal.changeIntervalS) continue;
     responseTimesMs.push(responseTimeMs);
     usedCpuMs += costMs;
-    const familyCounts = counts.get(family.name);
+    const familyCounts = countsByFamily.get(family.name);
     if (familyCounts) familyCounts[outcome] += 1;
   }
-  const builtCount = [...counts.values()].reduce((sum, count) => sum + count.built, 0);
+  const builtCount = [...countsByFamily.values()].reduce((sum, count) => sum + count.built, 0);
   return {
     requestsPerS: responseTimesMs.length / measuredS,
     load: usedCpuMs / (nodes * cores * measuredS * 1_000),
     p50Ms: quantile(responseTimesMs, 0.5),
     p99Ms: quantile(responseTimesMs, 0.99),
-    families: new Map([...counts].map(([name, count]) => [name, sharesOf(count)])),
-    builtPerS: builtCount / measuredS,
+    families: new Map([...countsByFamily].map(([name, count]) => [name, toOutcomeShares(count)])),
+    builtAnswersPerS: builtCount / measuredS,
   };
 }
 
@@ -113,8 +115,8 @@ function requestOutcome(
  * less.
  */
 function costOf(kind: RequestFamily['kind'], outcome: Outcome, costs: AnswerCostsMs): number {
-  if (kind === 'document') return outcome === 'built' ? costs.document : costs.documentAgain;
-  return outcome === 'built' ? costs.call : costs.callAgain;
+  if (kind === 'document') return outcome === 'built' ? costs.document : costs.cachedDocument;
+  return outcome === 'built' ? costs.call : costs.cachedCall;
 }
 
 const REQUESTS_BY_KIND = { document: VISIT_PROFILE.documents, call: VISIT_PROFILE.calls };
@@ -134,7 +136,7 @@ function pickPopularUrlNumber(rng: Random, urlCount: number): number {
   return Math.floor(Math.exp(rng.next() * Math.log(urlCount + 1))) - 1;
 }
 
-function sharesOf(count: Record<Outcome, number>): OutcomeShares {
+function toOutcomeShares(count: Record<Outcome, number>): OutcomeShares {
   const requestCount = Math.max(1, count.unchanged + count.cached + count.built);
   return {
     unchanged: count.unchanged / requestCount,

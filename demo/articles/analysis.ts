@@ -143,19 +143,19 @@ function districtReviewStory(scene: Scene): Story {
 
 function rentsAndPricesStory(scene: Scene): Story {
   const { kind, indexedKind, prices, rents, month, name } = scene;
-  const price = formatChange(prices.changeOverYear);
-  const rent = formatChange(rents.changeOverYear);
+  const priceChangeText = formatChange(prices.changeOverYear);
+  const rentChangeText = formatChange(rents.changeOverYear);
   return {
     title: text(
-      `租價背馳？${indexedKind.zh}售價按年${price.zh}，由${name.zh}說起`,
-      `租价背离？${indexedKind.gb}售价同比${price.gb}，从${name.gb}说起`,
-      `${capitalize(indexedKind.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
+      `租價背馳？${indexedKind.zh}售價按年${priceChangeText.zh}，由${name.zh}說起`,
+      `租价背离？${indexedKind.gb}售价同比${priceChangeText.gb}，从${name.gb}说起`,
+      `${capitalize(indexedKind.en)} prices ${priceChangeText.en}: are rents diverging? The case of ${name.en}`,
     ),
     body: [
       text(
-        `截至${month.zh}，${indexedKind.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
-        `截至${month.gb}，${indexedKind.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
-        `In the year to ${month.en}, ${indexedKind.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
+        `截至${month.zh}，${indexedKind.zh}售價按年${priceChangeText.zh}，租金按年${rentChangeText.zh}。兩者走勢不一，回報率因而改變。`,
+        `截至${month.gb}，${indexedKind.gb}售价同比${priceChangeText.gb}，租金同比${rentChangeText.gb}。两者走势不一，回报率因而改变。`,
+        `In the year to ${month.en}, ${indexedKind.en} prices were ${priceChangeText.en} and rents ${rentChangeText.en}. As the two diverge, yields change.`,
       ),
       text(
         `${kind.zh}售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。`,

@@ -109,11 +109,19 @@ function leaseExpiry(
 
 /** Only buildings built or renovated since 2010 have a rating, mostly good offices. */
 function greenRating(rng: Random, { kind, grade, year }: Traits): GreenRating | null {
-  const share = rng.next();
-  if (grade === 'A' && year >= 2010) return share < 0.4 ? 'platinum' : share < 0.75 ? 'gold' : null;
-  if (grade === 'A' && year >= 1995) return share < 0.15 ? 'gold' : share < 0.3 ? 'silver' : null;
+  const randomFraction = rng.next();
+  if (grade === 'A' && year >= 2010)
+    return randomFraction < 0.4 ? 'platinum' : randomFraction < 0.75 ? 'gold' : null;
+  if (grade === 'A' && year >= 1995)
+    return randomFraction < 0.15 ? 'gold' : randomFraction < 0.3 ? 'silver' : null;
   if (year < 2012 || kind === 'street' || kind === 'village' || kind === 'yard') return null;
-  return share < 0.12 ? 'gold' : share < 0.25 ? 'silver' : share < 0.32 ? 'bronze' : null;
+  return randomFraction < 0.12
+    ? 'gold'
+    : randomFraction < 0.25
+      ? 'silver'
+      : randomFraction < 0.32
+        ? 'bronze'
+        : null;
 }
 
 /** Attributes of real buildings: all unknown, because nothing may be invented about real buildings. */
@@ -155,9 +163,9 @@ function airConditioningOf(rng: Random, type: IcsType, traits: Traits): readonly
 /** Rural lots are numbered by demarcation district. */
 function lotOf(rng: Random, lots: readonly string[]): string {
   const prefix = rng.pick(lots);
-  const lot = rng.integer(11, 2900);
-  if (prefix === 'D.D.') return `Lot ${lot} in D.D. ${rng.integer(76, 135)}`;
-  return `${prefix} ${lot}${rng.chance(0.2) ? ' R.P.' : ''}`;
+  const lotNumber = rng.integer(11, 2900);
+  if (prefix === 'D.D.') return `Lot ${lotNumber} in D.D. ${rng.integer(76, 135)}`;
+  return `${prefix} ${lotNumber}${rng.chance(0.2) ? ' R.P.' : ''}`;
 }
 
 /**
@@ -233,9 +241,13 @@ function loadingBaysOf({ kind, floorPlate, floors }: Traits): Trilingual {
   const feetPerBay = FEET_PER_LOADING_BAY[isIndustrial ? 'i' : 'other'];
   // The loading yard is as wide as the building and has room for one bay for each 900 square feet of
   // the floor plate.
-  const maxBays = Math.max(1, Math.floor(floorPlate / 900));
-  const bays = Math.min(maxBays, 40, Math.max(1, Math.round((floorPlate * floors) / feetPerBay)));
-  return text(`${bays}個上落貨位`, `${bays}个装卸货位`, `${bays} loading bay${bays === 1 ? '' : 's'}`);
+  const maxBayCount = Math.max(1, Math.floor(floorPlate / 900));
+  const bayCount = Math.min(maxBayCount, 40, Math.max(1, Math.round((floorPlate * floors) / feetPerBay)));
+  return text(
+    `${bayCount}個上落貨位`,
+    `${bayCount}个装卸货位`,
+    `${bayCount} loading bay${bayCount === 1 ? '' : 's'}`,
+  );
 }
 
 function cargoAccessOf(rng: Random, traits: Traits): Trilingual {
@@ -259,17 +271,19 @@ const FEET_PER_PARKING_SPACE = 420;
 const MIN_CAR_PARK_PLATE = 9000;
 
 function carParkOf(rng: Random, { kind, year, floorPlate }: Traits): Trilingual {
-  const hasNoRoom = year < 1978 || floorPlate < MIN_CAR_PARK_PLATE || kind === 'street' || kind === 'village';
-  if (hasNoRoom || kind === 'yard' || rng.chance(0.15)) return text('不設停車場', '无停车场', 'No car park');
+  const hasNoRoomForRamp =
+    year < 1978 || floorPlate < MIN_CAR_PARK_PLATE || kind === 'street' || kind === 'village';
+  if (hasNoRoomForRamp || kind === 'yard' || rng.chance(0.15))
+    return text('不設停車場', '无停车场', 'No car park');
   const floors = kind === 'mall' ? rng.integer(1, 3) : rng.integer(1, 2);
-  const spaces = Math.min(
+  const spaceCount = Math.min(
     600,
     Math.round((floorPlate * floors * rng.between(0.55, 0.8)) / FEET_PER_PARKING_SPACE),
   );
   return text(
-    `設${spaces}個車位，時租及月租`,
-    `设${spaces}个车位，可时租及月租`,
-    `${spaces} parking spaces, hourly and monthly`,
+    `設${spaceCount}個車位，時租及月租`,
+    `设${spaceCount}个车位，可时租及月租`,
+    `${spaceCount} parking spaces, hourly and monthly`,
   );
 }
 

@@ -18,7 +18,7 @@ export type Traits = {
   readonly skipsFours: boolean;
 };
 
-export type PlannedTraits = {
+export type SpecifiedTraits = {
   readonly kind: BuildingKind;
   readonly year: number | null;
   readonly floors: number | null;
@@ -31,15 +31,15 @@ type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds'>;
 export function traitsOf(
   rng: Random,
   type: IcsType,
-  plannedTraits: PlannedTraits,
+  specifiedTraits: SpecifiedTraits,
   market: SiteLimits,
   thisYear: number,
 ): Traits {
-  const { kind } = plannedTraits;
-  const grade = plannedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
+  const { kind } = specifiedTraits;
+  const grade = specifiedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
   const usualYear = yearOf(rng, kind, grade, market);
-  const year = plannedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
-  const floors = plannedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
+  const year = specifiedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
+  const floors = specifiedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
   const [min, max] = EFFICIENCY_RANGES[kind];
   return {
     kind,
@@ -62,9 +62,9 @@ export function storeysOf({ floors, skipsFours }: Pick<Traits, 'floors' | 'skips
   return skipsFours ? storeys.filter((storey) => storey % 10 !== 4 && storey !== 13) : storeys;
 }
 
-function gradeOf(share: number): Grade {
-  if (share < 0.14) return 'A';
-  return share < 0.58 ? 'B' : 'C';
+function gradeOf(randomFraction: number): Grade {
+  if (randomFraction < 0.14) return 'A';
+  return randomFraction < 0.58 ? 'B' : 'C';
 }
 
 function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: SiteLimits): number {

@@ -2,16 +2,16 @@ import { at } from '../../domain/lib/at.ts';
 import { addDays, daysBetween } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { stocks } from './stocks.ts';
 
 /**
  * Yields the price changes of some listings, mostly downwards. The latest price is the current price of
  * the listing.
  */
-export function* askingPrices(world: World) {
-  for (const { row } of stocks(world)) {
-    const rng = random(world.options.seed, 'asked', row.id);
+export function* askingPrices(market: DemoMarket) {
+  for (const { row } of stocks(market)) {
+    const rng = random(market.options.seed, 'asked', row.id);
     const daysListed = daysBetween(row.listed_on, row.update_date);
     if ((row.sell === null && row.rent === null) || daysListed < 21 || !rng.chance(0.24)) continue;
     const changeDays = pickChangeDays(rng, daysListed);

@@ -1,7 +1,7 @@
 import { yearOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
 
 /** Probability that the single owner of a building offers it for sale, by kind. */
@@ -21,7 +21,7 @@ const MAX_LISTING_SHARE = 0.008;
 const MAX_TOTAL_AREA = 320_000;
 
 /** Returns the buildings offered as a whole, by the position of their listing. */
-export function enBlocBuildings({ buildings, options }: World): ReadonlyMap<number, BuildingSoldWhole> {
+export function enBlocBuildings({ buildings, options }: DemoMarket): ReadonlyMap<number, BuildingSoldWhole> {
   const { seed, stocks, asOf } = options;
   const offeredBuildings = buildings
     .filter((building) => canBeSoldWhole(building, yearOf(asOf)))

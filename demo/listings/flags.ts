@@ -66,8 +66,8 @@ function decorationOf(rng: Random, type: IcsType, isFirstHand: boolean): Decorat
   if (isFirstHand) return 'bare';
   const statedShare = { i: 0.25, c: 0.85, s: 0.2 }[type];
   if (!rng.chance(statedShare)) return null;
-  const share = rng.next();
-  if (share < 0.16) return 'bare';
-  if (share < 0.48) return 'basic';
-  return share < 0.9 ? 'fitted' : 'luxury';
+  const randomFraction = rng.next();
+  if (randomFraction < 0.16) return 'bare';
+  if (randomFraction < 0.48) return 'basic';
+  return randomFraction < 0.9 ? 'fitted' : 'luxury';
 }

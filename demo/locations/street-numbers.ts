@@ -37,10 +37,10 @@ export function createHouseNumbers(): HouseNumbers {
     },
     takeFreeNumber(rng, street) {
       const usedNumbers = usedNumbersOf(street);
-      const count = street.lastNumber - street.firstNumber + 1;
-      const start = rng.integer(0, count - 1);
-      for (let step = 0; step < count; step += 1) {
-        const number = street.firstNumber + ((start + step) % count);
+      const numberCount = street.lastNumber - street.firstNumber + 1;
+      const startOffset = rng.integer(0, numberCount - 1);
+      for (let step = 0; step < numberCount; step += 1) {
+        const number = street.firstNumber + ((startOffset + step) % numberCount);
         if (usedNumbers.has(number)) continue;
         usedNumbers.add(number);
         // A wide house also uses the next number on its side.

@@ -65,8 +65,8 @@ export function interpolate(points: AnchorPoints, year: number): number {
   if (previousPoint === undefined) throw new Error('a series without points');
   for (const point of points) {
     if (point[0] > year) {
-      const share = Math.max(0, (year - previousPoint[0]) / (point[0] - previousPoint[0] || 1));
-      return previousPoint[1] + share * (point[1] - previousPoint[1]);
+      const fraction = Math.max(0, (year - previousPoint[0]) / (point[0] - previousPoint[0] || 1));
+      return previousPoint[1] + fraction * (point[1] - previousPoint[1]);
     }
     previousPoint = point;
   }

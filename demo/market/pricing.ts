@@ -6,10 +6,10 @@ import type { Unit } from '../units/unit.ts';
  * Returns today's price of a unit in HKD per gross square foot, from the level of its building, its
  * floor, size and quality.
  */
-export function unitPrice(level: number, unit: Unit, floors: number): number {
+export function unitPrice(buildingPriceLevel: number, unit: Unit, floors: number): number {
   const { elasticity, ordinaryArea, min, max } = SIZE_FACTORS[unit.type];
   const sizeFactor = clamp((unit.gross / ordinaryArea) ** elasticity, min, max);
-  return level * floorFactor(unit, floors) * sizeFactor * unit.worth;
+  return buildingPriceLevel * floorFactor(unit, floors) * sizeFactor * unit.qualityFactor;
 }
 
 /** Larger units cost less per square foot. `ordinaryArea` is in square feet, the bounds are factors. */

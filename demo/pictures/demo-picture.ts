@@ -3,9 +3,9 @@ import { at } from '../../domain/lib/at.ts';
 import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './drawing/facts.ts';
 import { facadeAlbum, facadeSvg } from './facade/facade.ts';
 import { portraitSvg } from './portrait.ts';
+import { planSvg } from './room/floor-plan.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './room/interior.ts';
 import { panoramaSvg } from './room/panorama.ts';
-import { planSvg } from './room/plan.ts';
 import { STANDPOINTS_PER_UNIT } from './room/standpoints.ts';
 
 /** The subject of a drawing: all inputs that affect its appearance. */

@@ -1,6 +1,6 @@
 import { monthOf } from '#demo/basics/calendar.ts';
 import { ECONOMY_CODES, type EconomyCode, type IndexCode } from '#demo/market/anchors.ts';
-import type { World } from '#demo/market/world.ts';
+import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
@@ -29,13 +29,13 @@ export type MarketFigures = {
   economicValue(code: EconomyCode, month: number): number;
 };
 
-export function createMarketFigures(world: World): MarketFigures {
+export function createMarketFigures(market: DemoMarket): MarketFigures {
   const statisticsByMonth = new Map<string, Statistic>(
-    statistics(world).map((statistic) => [`${statistic.ics_type} ${monthOf(statistic.month)}`, statistic]),
+    statistics(market).map((statistic) => [`${statistic.ics_type} ${monthOf(statistic.month)}`, statistic]),
   );
   const pointsByCode = new Map(
     ECONOMY_CODES.map((code) => {
-      const points = [...economyPoints(world, code)].map(({ month, value }) => ({
+      const points = [...economyPoints(market, code)].map(({ month, value }) => ({
         month: monthOf(month),
         value,
       }));
@@ -44,7 +44,7 @@ export function createMarketFigures(world: World): MarketFigures {
   );
   return {
     indexFigures(code, month) {
-      const { firstMonth: seriesStartMonth, values, at: valueAt } = world.indices[code];
+      const { firstMonth: seriesStartMonth, values, at: valueAt } = market.indices[code];
       const valuesSoFar = values.slice(0, month - seriesStartMonth + 1);
       const current = valueAt(month);
       const peak = Math.max(...valuesSoFar);

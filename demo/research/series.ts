@@ -11,8 +11,8 @@ import {
   type IndexCode,
   interpolate,
 } from '../market/anchors.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH } from '../market/index-series.ts';
-import type { World } from '../market/world.ts';
 
 type Series = {
   readonly code: string;
@@ -164,20 +164,20 @@ export function researchSeries() {
   }));
 }
 
-export function* researchPoints(world: World) {
+export function* researchPoints(market: DemoMarket) {
   for (const code of INDEX_CODES) {
-    const { firstMonth, values } = world.indices[code];
+    const { firstMonth, values } = market.indices[code];
     for (const [offset, value] of values.entries())
       yield { series_code: code as string, month: dayOfMonth(firstMonth + offset), value };
   }
-  for (const code of ECONOMY_CODES) yield* economyPoints(world, code);
+  for (const code of ECONOMY_CODES) yield* economyPoints(market, code);
 }
 
-export function* economyPoints(world: World, code: EconomyCode) {
+export function* economyPoints(market: DemoMarket, code: EconomyCode) {
   const { noise, isNoiseRelative, decimals, intervalMonths, min } = ECONOMIC_SERIES[code];
-  const rng = random(world.options.seed, 'economy', code);
-  const points = world.anchors.pointsOf(code);
-  const lastMonth = monthOf(world.options.asOf) - 1;
+  const rng = random(market.options.seed, 'economy', code);
+  const points = market.anchors.pointsOf(code);
+  const lastMonth = monthOf(market.options.asOf) - 1;
   for (let month = FIRST_INDEX_MONTH; month <= lastMonth; month += 1) {
     const deviation = rng.normal() * noise;
     // a quarterly value belongs to the last month of its quarter

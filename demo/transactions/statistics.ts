@@ -3,8 +3,8 @@ import { at } from '../../domain/lib/at.ts';
 import { dayOfMonth, monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { interpolate, type MarketAnchors } from '../market/anchors.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { indexCode } from '../market/index-series.ts';
-import type { World } from '../market/world.ts';
 
 export const FIRST_REGISTERED_MONTH = monthAt(2010);
 /** Average registered sale today, in HKD. */
@@ -21,10 +21,10 @@ export type Statistic = {
 };
 
 /** Returns the registered sales of the whole city, monthly since 2010, without the current month. */
-export function statistics({ options, indices, anchors }: World): readonly Statistic[] {
-  const months = monthOf(options.asOf) - FIRST_REGISTERED_MONTH;
+export function statistics({ options, indices, anchors }: DemoMarket): readonly Statistic[] {
+  const monthCount = monthOf(options.asOf) - FIRST_REGISTERED_MONTH;
   return ICS_TYPES.flatMap((type) =>
-    Array.from({ length: months }, (_, offset) => {
+    Array.from({ length: monthCount }, (_, offset) => {
       const month = FIRST_REGISTERED_MONTH + offset;
       const rng = random(options.seed, 'registered', type, month);
       const volume = Math.round(monthVolume(anchors, type, month) * Math.exp(0.1 * rng.normal()));

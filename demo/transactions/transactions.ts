@@ -4,11 +4,11 @@ import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts'
 import { addDays, monthOf, workingDays } from '../basics/calendar.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import { sizesFor } from '../basics/sizes.ts';
-import { tierOf } from '../buildings/building-level.ts';
+import { tierOf } from '../buildings/building-price-levels.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { pickYield, unitPrice } from '../market/pricing.ts';
-import type { World } from '../market/world.ts';
 import { exactFloor, type Unit, vagueFloor } from '../units/unit.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from './statistics.ts';
 
@@ -47,16 +47,16 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  * Yields past sales and leases since 2010 in chronological order, in proportion to the market of each
  * month.
  */
-export function* transactions(world: World): Generator<TransactionRow> {
-  const transactionCount = sizesFor(world.options).transactions;
-  const slots = monthSlots(world);
+export function* transactions(market: DemoMarket): Generator<TransactionRow> {
+  const transactionCount = sizesFor(market.options).transactions;
+  const slots = monthSlots(market);
   const lastSales: LastSales = new Map();
   const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
   for (let index = 0; index < transactionCount; index += 1)
-    yield transactionOf(world, slots, index, transactionCount, lastSales, availability);
+    yield transactionOf(market, slots, index, transactionCount, lastSales, availability);
 }
 
-function monthSlots({ anchors, options: { asOf } }: World): Weighted<TransactionSlot> {
+function monthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
   const months = Array.from(
     { length: monthOf(asOf) - FIRST_REGISTERED_MONTH + 1 },
     (_, offset) => FIRST_REGISTERED_MONTH + offset,
@@ -74,29 +74,29 @@ function monthSlots({ anchors, options: { asOf } }: World): Weighted<Transaction
 }
 
 function transactionOf(
-  world: World,
+  market: DemoMarket,
   slots: Weighted<TransactionSlot>,
   index: number,
   transactionCount: number,
   lastSales: LastSales,
   availability: UnitAvailability,
 ) {
-  const { asOf, seed } = world.options;
+  const { asOf, seed } = market.options;
   const rng = random(seed, 'transaction', index);
   const { type, isLease, month } = slots.atQuantile((index + rng.next()) / transactionCount);
   const day = rng.pick(workingDays(month, asOf));
-  const { building, unit } = pickUnit(world, rng, { type, isLease, month }, availability);
+  const { building, unit } = pickUnit(market, rng, { type, isLease, month }, availability);
   const term = rng.pick(LEASE_TERMS[type]);
   if (isLease) availability.forLease.set(unit, month + term);
   else availability.forSale.set(unit, month + MIN_MONTHS_HELD);
 
   // Present price of the unit per square foot. The index moves it to the month of the transaction.
-  const presentPrice = unitPrice(building.levels[type], unit, building.floors);
-  const series = world.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
+  const presentPrice = unitPrice(building.priceLevels[type], unit, building.floors);
+  const series = market.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
   const indexRatio = series.at(month) / series.at(monthOf(asOf));
-  const worth = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
-  const sell = isLease ? null : roundPrice(worth);
-  const rent = isLease ? roundPrice((worth * pickYield(rng, type)) / 12) : null;
+  const marketValue = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
+  const sell = isLease ? null : roundPrice(marketValue);
+  const rent = isLease ? roundPrice((marketValue * pickYield(rng, type)) / 12) : null;
   const areaBasis = rng.next();
   const gross = areaBasis < 0.85 ? unit.gross : null;
   const saleable = areaBasis > 0.5 ? unit.saleable : null;
@@ -114,7 +114,7 @@ function transactionOf(
       ? exactFloor(unit)
       : vagueFloor(unit, building.floors);
   const sellerPurchase =
-    sell === null ? null : findPreviousSale(world, rng, { building, unit, day, lastSales });
+    sell === null ? null : findPreviousSale(market, rng, { building, unit, day, lastSales });
   // Prices reported by providers have no previous price.
   const statedPreviousSale = isRegistered ? sellerPurchase : null;
   if (sell !== null) lastSales.set(unit, { sell, day });
@@ -156,7 +156,7 @@ const EARLIER_PURCHASE_SHARE = 0.6;
  * records begin, priced by the index of that month. Null if the purchase is unknown.
  */
 function findPreviousSale(
-  world: World,
+  market: DemoMarket,
   rng: Random,
   {
     building,
@@ -170,12 +170,12 @@ function findPreviousSale(
   const firstMonth = Math.max(FIRST_INDEX_MONTH, (building.year + 1) * 12);
   if (firstMonth >= FIRST_REGISTERED_MONTH || !rng.chance(EARLIER_PURCHASE_SHARE)) return null;
   const month = rng.integer(firstMonth, FIRST_REGISTERED_MONTH - 1);
-  const series = world.indices[indexCode(unit.type, building.grade, 'price')];
-  const indexRatio = series.at(month) / series.at(monthOf(world.options.asOf));
-  const presentValue = unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
+  const series = market.indices[indexCode(unit.type, building.grade, 'price')];
+  const indexRatio = series.at(month) / series.at(monthOf(market.options.asOf));
+  const presentValue = unitPrice(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
   return {
     sell: roundPrice(presentValue * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
-    day: rng.pick(workingDays(month, world.options.asOf)),
+    day: rng.pick(workingDays(month, market.options.asOf)),
   };
 }
 
@@ -196,7 +196,7 @@ const MAX_PICK_ATTEMPTS = 60;
  * early.
  */
 function pickUnit(
-  world: World,
+  market: DemoMarket,
   rng: Random,
   { type, isLease, month }: TransactionSlot,
   availability: UnitAvailability,
@@ -204,9 +204,9 @@ function pickUnit(
   const firstFreeMonths = isLease ? availability.forLease : availability.forSale;
   let match: { building: DemoBuilding; unit: Unit } | undefined;
   for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
-    const building = world.tradeDistribution[type].pick(rng).buildings.pick(rng);
+    const building = market.tradeDistribution[type].pick(rng).buildings.pick(rng);
     if (building.year * 12 > month || (!isLease && building.ownership !== 'strata')) continue;
-    const units = world.units(building, type);
+    const units = market.units(building, type);
     if (units.length === 0) continue;
     match = { building, unit: rng.pick(units) };
     if ((firstFreeMonths.get(match.unit) ?? month) <= month) return match;

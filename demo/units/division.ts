@@ -2,11 +2,11 @@ import type { Random } from '../basics/random.ts';
 
 /** Divides an area into `count` pieces that vary by about `spread` and add up to it. */
 export function divideArea(rng: Random, area: number, count: number, spread: number): readonly number[] {
-  const shares = Array.from({ length: count }, () => Math.exp(spread * rng.normal()));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const weights = Array.from({ length: count }, () => Math.exp(spread * rng.normal()));
+  const totalWeight = weights.reduce((sum, share) => sum + share, 0);
   let remainingArea = area;
-  return shares.map((share, index) => {
-    const part = index === count - 1 ? remainingArea : Math.round((area * share) / total);
+  return weights.map((share, index) => {
+    const part = index === count - 1 ? remainingArea : Math.round((area * share) / totalWeight);
     remainingArea -= part;
     return part;
   });

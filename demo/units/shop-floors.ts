@@ -91,19 +91,19 @@ const MALL_BASEMENT_VALUE = 0.6;
 const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
 
 /** Returns one whole level above, at or below the street, without yard or cockloft. */
-export function singleFloor(level: number, isMall: boolean): ShopFloors {
-  const { floorNo, label, name } = namesOf(level);
+export function singleFloor(storey: number, isMall: boolean): ShopFloors {
+  const { floorNo, label, name } = namesOf(storey);
   const values: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
   const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT_NAME) ?? 1);
-  const value = level < 0 ? basementValue : (values[Math.min(level, values.length - 1)] ?? 1);
+  const value = storey < 0 ? basementValue : (values[Math.min(storey, values.length - 1)] ?? 1);
   return { ...createShopFloors(floorNo, label, [[name, 1]]), value };
 }
 
-function namesOf(level: number): { floorNo: string; label: Trilingual; name: Trilingual } {
-  if (level < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT_NAME };
-  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR_NAME };
-  const name = text(`${level}樓`, `${level}楼`, `${level}/F`);
-  return { floorNo: String(level), label: name, name };
+function namesOf(storey: number): { floorNo: string; label: Trilingual; name: Trilingual } {
+  if (storey < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT_NAME };
+  if (storey === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR_NAME };
+  const name = text(`${storey}樓`, `${storey}楼`, `${storey}/F`);
+  return { floorNo: String(storey), label: name, name };
 }
 
 function createStreetForm(

@@ -5,14 +5,14 @@ import { GROUND_ONLY, type ShopFloors, singleFloor, weightedStreetForms } from '
 import type { Unit } from './unit.ts';
 
 const MIN_SHOP_AREA = 80;
-const WORTH_SPREAD = 0.1;
+const QUALITY_SPREAD = 0.1;
 /** Share of a mall's floor without its passages. */
 const MALL_SHOP_SHARE = 0.72;
 const MALL_SHOP_AREA = 620;
 const ANCHOR_SHOP_AREA = 5200;
-const MAX_SHOPS_PER_MALL_LEVEL = 60;
+const MAX_SHOPS_PER_MALL_STOREY = 60;
 /** Maximum number of mall levels; floors above are offices even in a tower known for its mall. */
-const MAX_MALL_LEVELS = 12;
+const MAX_MALL_STOREYS = 12;
 
 /** Returns the shops along the street, and upstairs shops on the two floors above. */
 export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[] {
@@ -29,23 +29,23 @@ export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[
     return shopUnit(rng, building, shop, streetDoor(rng, index), Math.round(groundArea / groundShare(shop)));
   });
   // Shops on two floors already use part of the first floor.
-  for (let level = 1; level <= Math.min(2, floors - 1); level += 1) {
-    const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, level), 0);
+  for (let storey = 1; storey <= Math.min(2, floors - 1); storey += 1) {
+    const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, storey), 0);
     const freeArea = Math.round(floorPlate * 0.94 - usedArea);
     if (freeArea < floorPlate * 0.3) continue;
-    units.push(...upperShops(rng, building, level, freeArea));
+    units.push(...upperShops(rng, building, storey, freeArea));
   }
   return units;
 }
 
-function upperShops(rng: Random, building: DemoBuilding, level: number, area: number): Unit[] {
+function upperShops(rng: Random, building: DemoBuilding, storey: number, area: number): Unit[] {
   const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5);
   const count = isWholeFloor ? 1 : partCountOf(area, 950, 4);
   return divideArea(rng, area, count, 0.3)
     .filter(isBigEnough)
     .map((gross, index) => ({
-      ...shopUnit(rng, building, singleFloor(level, false), String.fromCharCode(65 + index), gross),
-      storey: level,
+      ...shopUnit(rng, building, singleFloor(storey, false), String.fromCharCode(65 + index), gross),
+      storey: storey,
       wholeFloor: isWholeFloor,
     }));
 }
@@ -65,28 +65,28 @@ export function villageShops(rng: Random, building: DemoBuilding): readonly Unit
 export function mallShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { floorPlate, floors } = building;
   const hasBasement = rng.chance(0.45);
-  const levels = Array.from(
-    { length: Math.min(floors, MAX_MALL_LEVELS) },
+  const storeys = Array.from(
+    { length: Math.min(floors, MAX_MALL_STOREYS) },
     (_, index) => index - (hasBasement ? 1 : 0),
   );
-  return levels.flatMap((level) => {
-    const shop = singleFloor(level, true);
+  return storeys.flatMap((storey) => {
+    const shop = singleFloor(storey, true);
     const area = Math.round(floorPlate * MALL_SHOP_SHARE);
-    const anchor =
+    const anchorArea =
       area > ANCHOR_SHOP_AREA * 1.6 && rng.chance(0.55)
         ? Math.round(ANCHOR_SHOP_AREA * rng.between(0.7, 1.4))
         : 0;
-    const remainingArea = area - anchor;
-    const smallShops = divideArea(
+    const remainingArea = area - anchorArea;
+    const smallShopAreas = divideArea(
       rng,
       remainingArea,
-      partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_LEVEL),
+      partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_STOREY),
       0.5,
     ).filter(isBigEnough);
-    const sizes = anchor > 0 ? [...smallShops, anchor] : smallShops;
+    const sizes = anchorArea > 0 ? [...smallShopAreas, anchorArea] : smallShopAreas;
     return sizes.map((gross, index) => ({
       ...shopUnit(rng, building, shop, mallDoor(shop, index), gross),
-      storey: level,
+      storey: storey,
     }));
   });
 }
@@ -122,7 +122,7 @@ function shopUnit(
     saleable: Math.round(gross * efficiency),
     shop,
     shopValue: shop.value,
-    worth: Math.exp(WORTH_SPREAD * rng.normal()),
+    qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
   };
 }
 
@@ -131,8 +131,8 @@ function groundShare({ floors }: ShopFloors): number {
 }
 
 /** Returns the share of a street shop's area on the first or second floor. */
-function upperShare(shop: ShopFloors | null, level: number): number {
-  return shop?.floors.find(({ name }) => name.en === `${level}/F`)?.share ?? 0;
+function upperShare(shop: ShopFloors | null, storey: number): number {
+  return shop?.floors.find(({ name }) => name.en === `${storey}/F`)?.share ?? 0;
 }
 
 function isBigEnough(size: number): boolean {
@@ -144,6 +144,6 @@ function streetDoor(rng: Random, index: number): string {
 }
 
 function mallDoor({ floorNo }: ShopFloors, index: number): string {
-  const level = /^\d/.test(floorNo) ? floorNo : floorNo.charAt(0);
-  return level + String(index + 1).padStart(2, '0');
+  const floorPrefix = /^\d/.test(floorNo) ? floorNo : floorNo.charAt(0);
+  return floorPrefix + String(index + 1).padStart(2, '0');
 }

@@ -26,6 +26,6 @@ export function streetShopAt(seed: number, street: DemoStreet, houseNumber: numb
     saleable: Math.round(gross * rng.between(0.82, 0.95)),
     shop,
     shopValue: shop.value,
-    worth: Math.exp(0.1 * rng.normal()),
+    qualityFactor: Math.exp(0.1 * rng.normal()),
   };
 }

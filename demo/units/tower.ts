@@ -11,7 +11,7 @@ const FACTORY_UNIT_SIZE = [1700, 260] as const;
 const NEW_FACTORY_UNIT_SIZE = [620, 160] as const;
 const NEW_FACTORY_YEAR = 2005;
 const MAX_UNITS_PER_FLOOR = 40;
-const WORTH_SPREAD = 0.05;
+const QUALITY_SPREAD = 0.05;
 
 type DoorStyle = 'letter' | 'number' | 'floor_number';
 
@@ -20,9 +20,9 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
   const { kind, floorPlate } = building;
   if (kind === 'yard') return yardLots(rng, building);
   const [medianSize, min] = unitSizeRange(building);
-  const size = Math.max(min, rng.logNormal(medianSize, 0.3));
-  const count = partCountOf(floorPlate, size, MAX_UNITS_PER_FLOOR);
-  const typicalSizes = sizesOf(rng, floorPlate, count, min);
+  const medianUnitSize = Math.max(min, rng.logNormal(medianSize, 0.3));
+  const unitCount = partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR);
+  const typicalSizes = sizesOf(rng, floorPlate, unitCount, min);
   const doorStyle: DoorStyle = rng.pick(['letter', 'number', 'floor_number', 'number']);
   const units: Unit[] = [];
   // The ground floor of an office tower has the lobby and shops.
@@ -30,29 +30,29 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
   for (const storey of storeys) {
     const floor = storey === 0 ? 'G' : String(storey);
     const joinedShare = rng.next();
-    const sizes =
+    const unitSizes =
       joinedShare < 0.07
         ? [floorPlate]
         : joinedShare < 0.15
-          ? sizesOf(rng, floorPlate, Math.min(2, count), min)
+          ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min)
           : typicalSizes;
-    for (const [index, gross] of sizes.entries()) {
-      const doors = doorsOf(index, sizes.length, typicalSizes.length);
+    for (const [index, gross] of unitSizes.entries()) {
+      const doors = doorsOf(index, unitSizes.length, typicalSizes.length);
       units.push({
         type: building.type,
         storey,
         floor,
         door: doorOf(doorStyle, storey, doors.first),
         joinedDoors:
-          sizes.length > 1 && doors.last > doors.first
+          unitSizes.length > 1 && doors.last > doors.first
             ? `${doorOf(doorStyle, storey, doors.first)}-${doorOf(doorStyle, storey, doors.last)}`
             : null,
-        wholeFloor: sizes.length === 1 && storey > 0,
+        wholeFloor: unitSizes.length === 1 && storey > 0,
         gross,
         saleable: Math.round(gross * building.efficiency),
         shop: null,
         shopValue: 1,
-        worth: Math.exp(WORTH_SPREAD * rng.normal()),
+        qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
       });
     }
   }
@@ -98,18 +98,18 @@ function doorOf(doorStyle: DoorStyle, storey: number, index: number): string {
 
 /** A yard is let as a whole or in a few lots. */
 function yardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
-  const lots = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
-  return lots.map((gross, index) => ({
+  const lotAreas = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
+  return lotAreas.map((gross, index) => ({
     type: 'i',
     storey: 0,
     floor: 'G',
-    door: lots.length === 1 ? null : LETTERS.charAt(index),
+    door: lotAreas.length === 1 ? null : LETTERS.charAt(index),
     wholeFloor: false,
     joinedDoors: null,
     gross,
     saleable: gross,
     shop: null,
     shopValue: 1,
-    worth: Math.exp(WORTH_SPREAD * rng.normal()),
+    qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
   }));
 }

@@ -21,7 +21,7 @@ export type Unit = {
   /** Average value of a square foot relative to street level; 1 if not a shop. */
   readonly shopValue: number;
   /** Price factor of view, shape and condition, around 1. */
-  readonly worth: number;
+  readonly qualityFactor: number;
 };
 
 /** The location of a unit as far as a listing or a record states it. */

@@ -36,7 +36,7 @@ export function wholeBuilding(building: BuildingSoldWhole): Unit {
     saleable: Math.round(gross * efficiency),
     shop: null,
     shopValue: (1 + UPPER_FLOOR_VALUES[kind] * (floors - 1)) / floors,
-    worth: 1,
+    qualityFactor: 1,
   };
 }
 

@@ -302,7 +302,7 @@ export const LAYERS = [
   },
   {
     about: 'scripts and hosted CI',
-    word: /^scripts\/|^\.github\/|^\.ci\/|^program\.config/,
+    word: /^scripts\/|^\.github\/|^\.ci\/|^vite\.server\.config/,
     unit: ['scripts/'],
     api: ['runtime/production', 'runtime/development', 'runtime/running'],
     browser: ['journey'],

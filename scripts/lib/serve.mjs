@@ -8,8 +8,8 @@ import { exitCodeOf, toolEnv } from './run.mjs';
  * Node option that loads the operator's .env file, if it exists (Node would fail on a missing file).
  * Variables that are already set take precedence.
  */
-const settings = path.join(root, '.env');
-export const OPERATOR_SETTINGS = existsSync(settings) ? [`--env-file=${settings}`] : [];
+const settingsFile = path.join(root, '.env');
+export const OPERATOR_SETTINGS = existsSync(settingsFile) ? [`--env-file=${settingsFile}`] : [];
 
 /** Interval in milliseconds between checks whether npm is still running. */
 const PARENT_CHECK_INTERVAL_MS = 500;
@@ -19,8 +19,8 @@ const PARENT_CHECK_INTERVAL_MS = 500;
  * port for the next start. The server detects the end of this script by the closed IPC channel; this
  * script checks whether npm is still running.
  */
-export function serve({ program, nodeArgs = [], env = {} }) {
-  foreground([...OPERATOR_SETTINGS, ...nodeArgs, program], env);
+export function serve({ script, nodeArgs = [], env = {} }) {
+  runInForeground([...OPERATOR_SETTINGS, ...nodeArgs, script], env);
 }
 
 /**
@@ -35,7 +35,7 @@ const ALLOCATOR_ENV = {
 };
 
 /** Runs a program of the project on the pinned Node and exits with its exit code. */
-export function foreground(args, env = {}) {
+export function runInForeground(args, env = {}) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     env: toolEnv({ ...ALLOCATOR_ENV, ...env }),
@@ -45,7 +45,7 @@ export function foreground(args, env = {}) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   child.on('error', (error) => {
-    process.stderr.write(`The program could not be started: ${error.message}\n`);
+    process.stderr.write(`The script could not be started: ${error.message}\n`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)));
@@ -53,8 +53,8 @@ export function foreground(args, env = {}) {
 }
 
 function endWithParent(child) {
-  const parent = process.ppid;
+  const parentPid = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (process.ppid !== parentPid) child.kill('SIGTERM');
   }, PARENT_CHECK_INTERVAL_MS).unref();
 }

@@ -1,5 +1,5 @@
 import { type Random, random } from '#demo/basics/random.ts';
-import { tierOf } from '#demo/buildings/building-level.ts';
+import { tierOf } from '#demo/buildings/building-price-levels.ts';
 import type { DemoBuilding } from '#demo/buildings/buildings.ts';
 import { at } from '../../../domain/lib/at.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
@@ -95,13 +95,13 @@ function permittedUseOf(
   building: DemoBuilding,
 ): StockFieldValues['permitted_use'] {
   const leaseRng = random(seed, 'land-lease', building.row.id);
-  const [share, isLeaseKnown] = [leaseRng.next(), leaseRng.chance(0.7)];
+  const [randomFraction, isLeaseKnown] = [leaseRng.next(), leaseRng.chance(0.7)];
   // Unknown for real buildings, and outside Hong Kong, where land leases follow other rules.
   if (building.isReal || !isLeaseKnown || building.district.region === 'ETC') return null;
-  if (building.kind === 'godown') return share < 0.6 ? 'godown' : 'industrial_godown';
-  if (building.kind === 'factory' && building.year < 1990 && share < 0.07) return 'building_waiver';
+  if (building.kind === 'godown') return randomFraction < 0.6 ? 'godown' : 'industrial_godown';
+  if (building.kind === 'factory' && building.year < 1990 && randomFraction < 0.07) return 'building_waiver';
   if (rng.chance(0.03)) return 'unit_waiver';
-  return share < 0.55 ? 'industrial_godown' : 'industrial';
+  return randomFraction < 0.55 ? 'industrial_godown' : 'industrial';
 }
 
 /** Returns the floor loading in pounds per square foot. The ground floor has the highest. */

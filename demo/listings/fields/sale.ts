@@ -15,11 +15,11 @@ export function saleFields(
 ): Pick<StockFieldValues, 'sale_kind'> | null {
   // These kinds of sale exist only in Hong Kong.
   if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
-  const share = rng.next();
+  const randomFraction = rng.next();
   const isLarge = (row.sell ?? LARGE_SALE_PRICE) >= LARGE_SALE_PRICE;
   const isVacantOwnerSale = row.tx_type === 'S' && !row.with_tenancy;
-  if (isVacantOwnerSale && share < 0.022) return { sale_kind: 'mortgagee' };
-  if (isVacantOwnerSale && share < 0.034) return { sale_kind: 'confirmor' };
-  if (isLarge && share < 0.075) return { sale_kind: 'tender' };
-  return share < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
+  if (isVacantOwnerSale && randomFraction < 0.022) return { sale_kind: 'mortgagee' };
+  if (isVacantOwnerSale && randomFraction < 0.034) return { sale_kind: 'confirmor' };
+  if (isLarge && randomFraction < 0.075) return { sale_kind: 'tender' };
+  return randomFraction < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
 }

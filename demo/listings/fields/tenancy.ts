@@ -1,6 +1,6 @@
 import { addDays, dayOfMonth, monthOf } from '#demo/basics/calendar.ts';
 import type { Random } from '#demo/basics/random.ts';
-import { tierOf } from '#demo/buildings/building-level.ts';
+import { tierOf } from '#demo/buildings/building-price-levels.ts';
 import type { IcsType } from '../../../domain/codes/ics-type.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
@@ -28,8 +28,8 @@ export function tenancyFields(
   asOf: string,
 ): Tenancy | null {
   if (!row.with_tenancy) return null;
-  const valueIfKnown = <Value>(share: number, value: Value): Value | null =>
-    rng.chance(share) ? value : null;
+  const valueIfKnown = <Value>(probability: number, value: Value): Value | null =>
+    rng.chance(probability) ? value : null;
   const monthsLeft = rng.integer(2, MAX_MONTHS_LEFT[row.ics_type]);
   const expiry = addDays(dayOfMonth(monthOf(asOf) + monthsLeft), rng.chance(0.7) ? -1 : 14);
   const breakClause = pickBreakClause(rng);
@@ -50,10 +50,10 @@ export function tenancyFields(
 }
 
 function pickBreakClause(rng: Random): 'none' | 'tenant' | 'landlord' | 'either' {
-  const share = rng.next();
-  if (share < 0.58) return 'none';
-  if (share < 0.8) return 'tenant';
-  return share < 0.94 ? 'either' : 'landlord';
+  const randomFraction = rng.next();
+  if (randomFraction < 0.58) return 'none';
+  if (randomFraction < 0.8) return 'tenant';
+  return randomFraction < 0.94 ? 'either' : 'landlord';
 }
 
 /** Probability that one tenant has leased a whole building; buildings of shops have many tenants. */

@@ -20,16 +20,16 @@ export function termFields(rng: Random, stock: DemoStock, asOf: string): Terms |
 
 /** Rates and government rent exist only in Hong Kong; only buildings with central cooling charge for it. */
 function rentIncludesOf(rng: Random, { row, building }: DemoStock): RentIncludes {
-  const share = rng.next();
+  const randomFraction = rng.next();
   const governmentCharges =
     building?.district.region === 'ETC' ? [] : (['rates', 'government_rent'] as const);
   const coolingCharge = building?.row.air_conditioning.includes('central')
     ? (['air_conditioning'] as const)
     : [];
   const allInclusiveShare = { i: 0.34, c: 0.2, s: 0.1 }[row.ics_type];
-  if (share < allInclusiveShare) return ['management', ...governmentCharges, ...coolingCharge];
+  if (randomFraction < allInclusiveShare) return ['management', ...governmentCharges, ...coolingCharge];
   const managementIncludedShare = { i: 0.55, c: 0.72, s: 0.34 }[row.ics_type];
-  return share < managementIncludedShare ? ['management', ...coolingCharge] : [];
+  return randomFraction < managementIncludedShare ? ['management', ...coolingCharge] : [];
 }
 
 /**

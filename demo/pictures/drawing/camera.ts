@@ -99,8 +99,8 @@ export function projectPolygon(camera: Camera, corners: readonly Vec[]): Point[]
   return visiblePoints;
 }
 
-export const interpolatePoint = (a: Vec, b: Vec, share: number): Vec => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
+export const interpolatePoint = (a: Vec, b: Vec, fraction: number): Vec => [
+  a[0] + (b[0] - a[0]) * fraction,
+  a[1] + (b[1] - a[1]) * fraction,
+  a[2] + (b[2] - a[2]) * fraction,
 ];

@@ -21,7 +21,7 @@ interface FacadePainter {
   readonly paintStreet: (stage: Stage) => void;
 }
 
-function facadePainterOf(facts: FacadeFacts): FacadePainter {
+function painterForType(facts: FacadeFacts): FacadePainter {
   switch (facts.icsType) {
     case 'i': {
       const design = designIndustrial(facts);
@@ -60,7 +60,7 @@ function facadePainterOf(facts: FacadeFacts): FacadePainter {
 
 /** Draws a building in one composition and light as an SVG document. */
 export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
-  const building = facadePainterOf(facts);
+  const building = painterForType(facts);
   const composition = compositionOf(view.index);
   const stage: Stage = {
     facts,

@@ -54,14 +54,14 @@ export function paneAt(grid: Grid, floor: number, bay: number, length = 1): Pane
 }
 
 /** Returns lit rooms: on each floor at most two groups of adjacent bays, or one if there are many floors. */
-export function pickLitPanes(grid: Grid, random: Random, share: number, maxLength: number): Pane[] {
+export function pickLitPanes(grid: Grid, random: Random, litShare: number, maxLength: number): Pane[] {
   const panes: Pane[] = [];
   for (let floor = 0; floor < grid.floors; floor++) {
     let nextBay = 0;
     for (let group = 0; group < (grid.floors > 14 ? 1 : 2); group++) {
       const startBay = nextBay + random.integer(0, Math.max(0, Math.floor(grid.bays / 2)));
       const length = random.integer(1, maxLength);
-      const isLit = random.chance(share);
+      const isLit = random.chance(litShare);
       if (isLit && startBay < grid.bays)
         panes.push(paneAt(grid, floor, startBay, Math.min(length, grid.bays - startBay)));
       nextBay = startBay + length + 1;
@@ -96,12 +96,20 @@ export function paintPanes(
 }
 
 /** Paints the solid band of each storey: `share` of its height, above the floor line. */
-export function paintBands(scene: Scene, face: Face, grid: Grid, material: Colour, share: number): void {
+export function paintBands(scene: Scene, face: Face, grid: Grid, material: Colour, bandShare: number): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   const paint = litPaint(scene, material, face);
   for (let floor = 0; floor < grid.floors; floor++) {
     const bandBottom = grid.bottom + floor * storeyHeight;
-    paintRectangle(scene, face, paint, grid.left, bandBottom, grid.right, bandBottom + storeyHeight * share);
+    paintRectangle(
+      scene,
+      face,
+      paint,
+      grid.left,
+      bandBottom,
+      grid.right,
+      bandBottom + storeyHeight * bandShare,
+    );
   }
 }
 
@@ -180,7 +188,7 @@ export function paintAirConditioners(
   face: Face,
   grid: Grid,
   random: Random,
-  share: number,
+  panesWithUnitShare: number,
   bandShare: number,
 ): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
@@ -189,7 +197,7 @@ export function paintAirConditioners(
   for (let floor = 0; floor < grid.floors; floor++) {
     for (let bay = 0; bay < grid.bays; bay++) {
       const hasAirConditioner = random.chance(
-        Math.min(share, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)),
+        Math.min(panesWithUnitShare, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)),
       );
       const offsetInBay = random.between(0.2, 0.6);
       if (hasAirConditioner)

@@ -12,8 +12,14 @@ import {
   pickLitPanes,
 } from './grid.ts';
 import { paintLightSpill } from './ground.ts';
-import { paintLorry, paintMinibus, paintPeople, paintStreetLamp, pedestrianPoints } from './life.ts';
 import { paintLoadingBays } from './loading.ts';
+import {
+  paintLorry,
+  paintMinibus,
+  paintPeople,
+  paintStreetLamp,
+  pedestrianPoints,
+} from './people-and-vehicles.ts';
 import {
   type Box,
   type Face,
@@ -162,9 +168,9 @@ function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, r
     isDark(light) ? 0.8 * (0.55 + 0.45 * face.brightness) : 0.2,
   );
   paintPosts(stage, face, fineGrid, brighten(building.glass, 0.7), 0.12);
-  const share = building.era === 'metal' ? 0.4 : building.era === 'tile' ? 0.5 : 0.54;
-  paintBands(stage, face, grid, building.wall, share);
-  if (building.era === 'concrete') paintLedges(stage, face, grid, brighten(building.wall, 0.82), share);
+  const bandShare = building.era === 'metal' ? 0.4 : building.era === 'tile' ? 0.5 : 0.54;
+  paintBands(stage, face, grid, building.wall, bandShare);
+  if (building.era === 'concrete') paintLedges(stage, face, grid, brighten(building.wall, 0.82), bandShare);
   if (building.era === 'tile')
     paintBands(stage, face, grid, mixColours(building.wall, building.trim, 0.55), 0.14);
   paintPosts(
@@ -185,7 +191,7 @@ function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, r
       grid.top,
     );
   } else {
-    paintAirConditioners(stage, face, grid, random, building.era === 'concrete' ? 0.3 : 0.16, share);
+    paintAirConditioners(stage, face, grid, random, building.era === 'concrete' ? 0.3 : 0.16, bandShare);
     paintPipes(stage, face, grid, random);
   }
   if (building.era === 'concrete') paintStains(stage, face, grid, random);
@@ -200,10 +206,10 @@ function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, r
   );
 }
 
-function paintLedges(stage: Stage, face: Face, grid: Grid, material: Colour, share: number): void {
+function paintLedges(stage: Stage, face: Face, grid: Grid, material: Colour, bandShare: number): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   for (let floor = 0; floor < grid.floors; floor++) {
-    const v = grid.bottom + (floor + share) * storeyHeight;
+    const v = grid.bottom + (floor + bandShare) * storeyHeight;
     paintStripe(stage, face, litPaint(stage, material, face), 0.3, [grid.left, v], [grid.right, v]);
   }
 }
@@ -294,8 +300,8 @@ function paintRoof(stage: Stage, building: Industrial): void {
   const { left, right, top, back } = building.body;
   const random = randomFrom(stage.facts.id, 51);
   const roofWidth = right - left;
-  const plantRooms = [0.1, 0.38, 0.68].map((share): Box => {
-    const start = left + roofWidth * (share + random.between(-0.04, 0.06));
+  const plantRooms = [0.1, 0.38, 0.68].map((positionFraction): Box => {
+    const start = left + roofWidth * (positionFraction + random.between(-0.04, 0.06));
     const front = back * random.between(0.25, 0.4);
     return {
       left: start,

@@ -3,6 +3,9 @@ import { hasTrams } from '../drawing/facts.ts';
 import { isDark } from '../drawing/light.ts';
 import { randomFrom } from '../drawing/random.ts';
 import { gridOf, paintFloorLines, paintPanes, paintPosts, paintReflection, pickLitPanes } from './grid.ts';
+import { HALL_HALF_WIDTH, type Mall } from './mall-design.ts';
+import { paintHall } from './mall-hall.ts';
+import { glassPaint, paintPoster, paintWall, paintWindows } from './mall-wall.ts';
 import {
   paintMinibus,
   paintPeople,
@@ -11,10 +14,7 @@ import {
   paintTram,
   paintTrees,
   pedestrianPoints,
-} from './life.ts';
-import { HALL_HALF_WIDTH, type Mall } from './mall-design.ts';
-import { paintHall } from './mall-hall.ts';
-import { glassPaint, paintPoster, paintWall, paintWindows } from './mall-wall.ts';
+} from './people-and-vehicles.ts';
 import { type Box, facesOf, paintBlock, paintRectangle } from './scene.ts';
 import type { Stage } from './stage.ts';
 
@@ -96,8 +96,8 @@ export function paintMallStreet(stage: Stage, { body }: Mall): void {
   }
   paintStreetLamp(stage, -reach * 0.85, -8.2);
   paintStreetLamp(stage, reach * 0.85, -8.2);
-  const treePoints = [-0.95, -0.72, -0.5, 0.5, 0.72, 0.95].map((share): [number, number, number] => [
-    share * (reach + 4),
+  const treePoints = [-0.95, -0.72, -0.5, 0.5, 0.72, 0.95].map((fraction): [number, number, number] => [
+    fraction * (reach + 4),
     -6.4,
     viewRandom.between(4.2, 5.4),
   ]);

@@ -13,8 +13,14 @@ import {
   pickLitPanes,
 } from './grid.ts';
 import { paintLightSpill } from './ground.ts';
-import { paintPeople, paintStreetLamp, paintTaxi, paintTrees, pedestrianPoints } from './life.ts';
 import { paintEntranceDoors } from './lobby.ts';
+import {
+  paintPeople,
+  paintStreetLamp,
+  paintTaxi,
+  paintTrees,
+  pedestrianPoints,
+} from './people-and-vehicles.ts';
 import {
   type Box,
   type Face,
@@ -190,11 +196,11 @@ function paintCrown(stage: Stage, office: Office): void {
   const { left, right, top, front, back } = office.tower;
   const width = right - left;
   const depth = back - front;
-  const insetBox = (share: number, bottom: number, height: number): Box => ({
-    left: left + width * share,
-    right: right - width * share,
-    front: front + depth * share,
-    back: back - depth * share,
+  const insetBox = (insetFraction: number, bottom: number, height: number): Box => ({
+    left: left + width * insetFraction,
+    right: right - width * insetFraction,
+    front: front + depth * insetFraction,
+    back: back - depth * insetFraction,
     bottom,
     top: bottom + height,
   });

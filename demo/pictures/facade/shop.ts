@@ -20,7 +20,7 @@ import {
   paintTaxi,
   paintTram,
   pedestrianPoints,
-} from './life.ts';
+} from './people-and-vehicles.ts';
 import {
   type Box,
   type Face,

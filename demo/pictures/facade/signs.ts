@@ -29,7 +29,9 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
     );
   }
   const isSeenFromRight = stage.camera.eye[0] > 0;
-  const signPositions = [0.02, 0.4, 0.7].map((share) => upper.left + (upper.right - upper.left) * share);
+  const signPositions = [0.02, 0.4, 0.7].map(
+    (fraction) => upper.left + (upper.right - upper.left) * fraction,
+  );
   if (!isSeenFromRight) signPositions.reverse();
   for (const [index, x] of signPositions.entries()) {
     const front = fronts[index % fronts.length];

@@ -1,7 +1,7 @@
 import type { Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
+import { planPoint } from './floor-plan.ts';
 import { EYE_HEIGHT } from './interior.ts';
-import { planPoint } from './plan.ts';
 import { roomOf } from './units.ts';
 
 /**

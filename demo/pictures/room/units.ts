@@ -47,8 +47,8 @@ interface Finish {
 function paintFinishes(builder: Builder, { floor, joint, wall, ceiling, tile }: Finish): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
-  builder.level(indoorColour(light, floor), -halfX, halfX, -halfZ, halfZ, 0);
-  builder.level(indoorColour(light, ceiling), -halfX, halfX, -halfZ, halfZ, height);
+  builder.horizontal(indoorColour(light, floor), -halfX, halfX, -halfZ, halfZ, 0);
+  builder.horizontal(indoorColour(light, ceiling), -halfX, halfX, -halfZ, halfZ, height);
   builder.wall('back', indoorColour(light, wall, 0.97), -halfX, halfX, 0, height);
   builder.wall('left', indoorColour(light, wall, 0.9), -halfZ, halfZ, 0, height);
   builder.wall('right', indoorColour(light, wall, 0.86), -halfZ, halfZ, 0, height);
@@ -193,7 +193,7 @@ function paintCeilingGrid(builder: Builder, step: number): void {
 
 function paintLightPanel(builder: Builder, x: number, z: number, width: number, depth: number): void {
   const { height } = builder.shell;
-  builder.level('#fffdf2', x - width / 2, x + width / 2, z - depth / 2, z + depth / 2, height - 0.01);
+  builder.horizontal('#fffdf2', x - width / 2, x + width / 2, z - depth / 2, z + depth / 2, height - 0.01);
 }
 
 function furnishWorkshop(builder: Builder, random: Random): void {

@@ -2,7 +2,7 @@ import type { StreetTier } from '../../data/facts/streets.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
-import type { PriceLevels } from './levels.ts';
+import type { PriceLevels } from './price-levels.ts';
 import type { Traits } from './traits.ts';
 
 /** Price factors of grades relative to an ordinary building of the district. */
@@ -32,7 +32,7 @@ type BuildingSite = {
 /** Returns today's price in HKD per gross square foot of an ordinary unit of each type in a building. */
 export function buildingPriceLevels(
   rng: Random,
-  levels: PriceLevels,
+  priceLevels: PriceLevels,
   { district, type, tier, traits, isLandmark, thisYear }: BuildingSite,
 ): Readonly<Record<IcsType, number>> {
   const randomFactor = Math.exp(rng.normal() * BUILDING_SPREAD[type]);
@@ -43,9 +43,9 @@ export function buildingPriceLevels(
     traits.grade === null ? 1 : GRADE_FACTORS[traits.grade] * (isLandmark ? LANDMARK_FACTOR : 1);
   const streetFactor = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
   return {
-    i: levels.levelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,
-    c: levels.levelOf(district, 'c') * gradeFactor * ageFactor * randomFactor,
-    s: levels.levelOf(district, 's') * PODIUM_SHOP_FACTORS[type] * streetFactor * randomFactor,
+    i: priceLevels.priceLevelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,
+    c: priceLevels.priceLevelOf(district, 'c') * gradeFactor * ageFactor * randomFactor,
+    s: priceLevels.priceLevelOf(district, 's') * PODIUM_SHOP_FACTORS[type] * streetFactor * randomFactor,
   };
 }
 

@@ -7,7 +7,7 @@ const TICKS_PER_S = 100;
  * Returns the CPU time of a process and of its ended children in milliseconds, or 0 if the process has
  * ended.
  */
-export async function readProcessorTimes(pid: number | string | undefined) {
+export async function readCpuTimes(pid: number | string | undefined) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // Skips the second field, the program name in brackets. User and system time are fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -2,7 +2,7 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { monthOf } from '../basics/calendar.ts';
 import type { DemoOptions } from '../basics/sizes.ts';
 import { createBuildings, type DemoBuilding } from '../buildings/buildings.ts';
-import { type PriceLevels, readPriceLevels } from '../buildings/levels.ts';
+import { type PriceLevels, readPriceLevels } from '../buildings/price-levels.ts';
 import { type Locations, readLocations } from '../locations/locations.ts';
 import { createAgents, type DemoAgent } from '../people/agents.ts';
 import { type Branch, createBranches } from '../people/branches.ts';
@@ -15,10 +15,10 @@ import { createTradeDistribution, type TradeDistribution } from './trade.ts';
  * The data from which every table of the demonstration is generated. Listings and transactions are
  * generated lazily.
  */
-export type World = {
+export type DemoMarket = {
   readonly options: DemoOptions;
   readonly locations: Locations;
-  readonly levels: PriceLevels;
+  readonly priceLevels: PriceLevels;
   readonly anchors: MarketAnchors;
   readonly indices: PriceIndices;
   readonly buildings: readonly DemoBuilding[];
@@ -27,14 +27,14 @@ export type World = {
   readonly branches: readonly Branch[];
   readonly agents: readonly DemoAgent[];
   /** Returns an agent for the district; `share`, from 0 to 1, selects one. */
-  agentFor(type: IcsType, district: string, share: number): DemoAgent;
+  agentFor(type: IcsType, district: string, fraction: number): DemoAgent;
 };
 
-export function createWorld(options: DemoOptions): World {
+export function createDemoMarket(options: DemoOptions): DemoMarket {
   const locations = readLocations();
-  const levels = readPriceLevels();
+  const priceLevels = readPriceLevels();
   const anchors = readAnchors();
-  const buildings = createBuildings(options, locations, levels);
+  const buildings = createBuildings(options, locations, priceLevels);
   const branches = createBranches(locations);
   const agents = createAgents(options, branches, locations);
   const agentsByDistrict = new Map<string, DemoAgent[]>();
@@ -48,7 +48,7 @@ export function createWorld(options: DemoOptions): World {
   return {
     options,
     locations,
-    levels,
+    priceLevels: priceLevels,
     anchors,
     buildings,
     branches,
@@ -56,9 +56,9 @@ export function createWorld(options: DemoOptions): World {
     indices: priceIndices(options.seed, monthOf(options.asOf), anchors),
     units: createUnitRegister(options.seed),
     tradeDistribution: createTradeDistribution(buildings, locations),
-    agentFor: (type, district, share) => {
+    agentFor: (type, district, fraction) => {
       const localAgents = agentsByDistrict.get(type + district);
-      const agent = localAgents?.[Math.floor(share * localAgents.length)];
+      const agent = localAgents?.[Math.floor(fraction * localAgents.length)];
       if (agent === undefined) throw new Error(`no agent for ${type} in ${district}`);
       return agent;
     },

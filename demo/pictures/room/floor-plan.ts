@@ -129,10 +129,10 @@ function paintColumns(plan: Plan): void {
       );
 }
 
-function paintDoor(plan: Plan, doorWidth: number, share: number): void {
+function paintDoor(plan: Plan, doorWidth: number, positionFraction: number): void {
   const { drawing, x, y, width, depth } = plan;
   const clearWidth = Math.min(doorWidth, width * 0.4);
-  const doorLeft = (width - clearWidth) * share;
+  const doorLeft = (width - clearWidth) * positionFraction;
   paintBox(plan, FLOOR_COLOUR, doorLeft, depth, clearWidth, WALL_THICKNESS);
   const swingPoints = Array.from({ length: 9 }, (_, step): readonly [number, number] => {
     const angle = (Math.PI / 2) * (step / 8);
