@@ -9,10 +9,10 @@ import { figureLine, type ReportLine } from './report.ts';
 /** Number of measured requests of each kind. The same number of requests warms the process up first. */
 const UNCACHED_REQUEST_COUNTS = { pages: 300, searches: 1_500 };
 const CACHED_PATH_COUNT = 60;
-/** How often each cached address is requested. */
+/** Number of requests to each cached address. */
 const REPETITIONS_PER_PATH = 40;
 const CONNECTION_COUNT = 4;
-/** Timeout of a measurement, long enough for a busy machine. */
+/** Timeout of one measurement, long enough even on a busy machine. */
 const MEASUREMENT_TIMEOUT_MS = 240_000;
 
 /**

@@ -4,9 +4,9 @@ import { REFINE_HINT_THRESHOLD } from '#domain/search/paging.ts';
 import { median } from './statistics.ts';
 
 const TYPED_KEYWORD = 'kwun tong road';
-/** Minimum duration of key events that browsers report, in milliseconds. */
+/** Browsers report the duration of a key event only if it is at least this many milliseconds. */
 const MIN_REPORTED_MS = 16;
-/** Maximum length of a list. Beyond it, visitors are asked to refine the search. */
+/** Number of rows in a long list. If a list is longer, visitors are asked to refine the search. */
 const LONG_LIST_ROW_COUNT = REFINE_HINT_THRESHOLD;
 const SHORT_LIST_ROW_COUNT = 300;
 
@@ -17,8 +17,8 @@ export type FindPageResult = {
    */
   readonly keystrokeMs: number;
   /**
-   * Ratio of the browser's work for the last rows of a long list to its work for the same number of
-   * first rows.
+   * Ratio of the browser's CPU time for the last rows of a long list to its CPU time for the same
+   * number of first rows.
    */
   readonly listTimeRatio: number;
 };

@@ -12,8 +12,8 @@ const QUERY_ROUNDS = 7;
 export type GrowthResult = { readonly queryMs: number; readonly buildMs: number };
 
 /**
- * Script that runs in a process of its own. It measures the mean time of a search in milliseconds for
- * one catalogue size.
+ * This script runs in a separate process. It measures the mean time of a search in milliseconds for
+ * one number of listings.
  */
 const [stocks = '0', searches = '0', seed = '0'] = process.argv.slice(2);
 const rows = demoRows(Number(stocks), Number(seed));

@@ -24,7 +24,7 @@ export async function writeLargeFile(file: string, sourceFile: string, bytes: nu
   await pipeline(generateLines, createWriteStream(file));
 }
 
-/** Replaces the id, which is the first value of a row. */
+/** Replaces the id, which is the first value of a line. */
 function offsetId(line: string, copyNumber: number): string {
   const commaIndex = line.indexOf(',');
   return `${Number(line.slice(0, commaIndex)) + copyNumber * ID_OFFSET_PER_COPY}${line.slice(commaIndex)}`;

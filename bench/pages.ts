@@ -63,7 +63,7 @@ export async function measureRenderingRates(
   return rounds;
 }
 
-/** Rates of rendered pages per second: of Podium, and of the same elements in Next.js. */
+/** Rates of rendered pages per second: of Podium, and of Next.js with the same elements. */
 export type NextRates = { readonly podium: number } & Readonly<Record<keyof typeof NEXT_PAGES, number>>;
 
 export function measureNextRates(

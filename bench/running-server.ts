@@ -35,8 +35,8 @@ const LATENCY_ROUNDS = 4;
 const ENGINE_PARTS = ['search', 'facets', 'transactions', 'building'] as const;
 
 /**
- * Divisor for searches by a single location filter: the SQL engine gets the usual number of searches
- * divided by this number.
+ * There is one measurement for each location filter. The SQL engine gets the usual number of searches
+ * divided by this number in each.
  */
 const LOCATION_FILTER_DIVISOR = 5;
 
@@ -161,7 +161,7 @@ async function measureEngines(
     for (const url of differingPaths.slice(0, 3)) showStep(`The engines differ: ${url}`);
 
     showStep(`Timing: ${label}`);
-    // Uses other searches than the comparison, since those are cached by the servers.
+    // Uses other searches than the comparison, whose answers the servers have cached.
     const nextSearches = createDistinctSearchGenerator(seed + 1);
     const rounds = await measureSearchRates({ memory, sql }, throughput, {
       nextPaths: (searchCount) => nextSearches(searchCount).map(toPath),
@@ -225,7 +225,10 @@ async function measureEngines(
   }
 }
 
-/** Creates a supply of GraphQL requests of building pages, cycling through buildings and languages. */
+/**
+ * Creates a generator of paths of GraphQL requests of building pages, cycling through buildings and
+ * languages.
+ */
 async function createBuildingPathGenerator({
   pool,
 }: BenchDatabase): Promise<(count: number) => readonly string[]> {
@@ -405,7 +408,7 @@ async function measurePagesByThreads(
 
 /**
  * Compares page rates with Next.js, which is installed on demand. Without internet access only this
- * part fails.
+ * part of the benchmark fails.
  */
 async function measurePagesAgainstNext(
   server: Server,
@@ -432,7 +435,7 @@ async function measurePagesAgainstNext(
       medianOfRounds(rounds, ({ podium, server }) => podium / server),
       TARGETS.againstNext,
     ),
-    // Without a target: the target applies to the default rendering of Next.js.
+    // No target: the target applies to the default rendering of Next.js (server components).
     figureLine(
       'pages',
       'find page: rendered against its components of the browser',

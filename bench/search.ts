@@ -8,7 +8,10 @@ import type { Throughput } from './throughput.ts';
 const SEARCH_ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
-/** Timeout of the comparison. The report shows how many requests were compared. */
+/**
+ * Time limit of the comparison, after which no further requests are compared. The report states how
+ * many were compared.
+ */
 const COMPARE_TIMEOUT_MS = 90_000;
 
 export type Engines = { readonly memory: Server; readonly sql: Server };
@@ -63,8 +66,8 @@ export type SearchPathGenerator = {
 };
 
 /**
- * Measures the rates in rounds. The servers alternate within a round, so that other load on the machine
- * affects all of them.
+ * Measures the rates in rounds. The servers take turns within a round, so that other load on the
+ * machine affects all of them.
  */
 export async function measureSearchRates(
   { memory, sql }: Engines,

@@ -12,7 +12,10 @@ import { TARGETS } from './targets.ts';
 type PageSizes = {
   /** Bytes of the compressed HTML. */
   readonly htmlBytes: number;
-  /** Gzipped bytes of the scripts (with phrases) and style sheets that the HTML refers to. */
+  /**
+   * Gzipped bytes of the scripts to which the HTML refers, including phrases. `styleBytes` is the same
+   * for style sheets.
+   */
   readonly scriptBytes: number;
   readonly styleBytes: number;
   /** Number of scripts loaded until the page is idle, including phrases. */
@@ -66,7 +69,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
 }
 
 /**
- * Counts the scripts that a page loads until it is idle, without interaction. The worker of a live map
+ * Counts the scripts that a page loads without interaction until it is idle. The worker of a live map
  * is not counted.
  */
 async function countScriptRequests(page: Page, url: string): Promise<number> {
@@ -75,7 +78,7 @@ async function countScriptRequests(page: Page, url: string): Promise<number> {
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Waits for code that loads two seconds after the page, such as favourites.
+  // Waits for code that the page loads two seconds later, such as favourites.
   await page.waitForTimeout(LATE_SCRIPT_WAIT_MS);
   return scripts.size;
 }

@@ -5,17 +5,17 @@ import type { BenchDatabase } from './database.ts';
 import type { LoadGenerator, Server } from './processes.ts';
 
 const SWAP_COUNT = 3;
-/** Timeout until a change must be visible. */
+/** A change must be visible within this time. */
 const TIMEOUT_MS = 120_000;
 
 type SwapResult = {
   /**
-   * Longest pause of the server's event loop while catalogues were swapped. `maxLatencyMs` is the
+   * Longest pause of the server's event loop while catalogues were replaced. `maxLatencyMs` is the
    * longest response time in the same period.
    */
   readonly pauseMs: number;
   readonly maxLatencyMs: number;
-  /** Longest time from the commit of a change until the server used it. */
+  /** Longest time from the commit of a change until the server used the new data. */
   readonly changeVisibleMs: number;
 };
 

@@ -8,7 +8,7 @@ import { findUnwantedWords } from '../phrases/words.fixture.ts';
 import { formatCopyRow } from '../server/database/copy.ts';
 import { KINDS } from '../server/import/kinds/index.ts';
 import { sizesFor } from './basics/sizes.ts';
-import { type DemoTable, demoTables, type Row } from './tables.ts';
+import { createDemoTables, type DemoTable, type Row } from './tables.ts';
 
 const DEMO_OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
 const SCHEMA_FOLDER = join(import.meta.dirname, '../server/database/schema');
@@ -19,23 +19,25 @@ describe('demonstration data', () => {
   const countRows = (name: string): number => rowsOf(name).length;
 
   beforeAll(() => {
-    for (const table of demoTables(DEMO_OPTIONS)) rowsByTable.set(table.name, [...table.rows()]);
+    for (const table of createDemoTables(DEMO_OPTIONS)) rowsByTable.set(table.name, [...table.rows()]);
   });
 
   it('is identical, byte by byte, for the same seed, size and day', () => {
-    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 }))).toBe(
-      digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 })),
+    expect(digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300 }))).toBe(
+      digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300 })),
     );
   });
 
   it('differs for another seed or day', () => {
-    const firstDigest = digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 }));
-    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300, seed: 8 }))).not.toBe(firstDigest);
-    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(firstDigest);
+    const firstDigest = digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300 }));
+    expect(digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300, seed: 8 }))).not.toBe(firstDigest);
+    expect(digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(
+      firstDigest,
+    );
   });
 
   it('returns the same rows on every pass over a table', () => {
-    for (const table of demoTables({ ...DEMO_OPTIONS, stocks: 50 }))
+    for (const table of createDemoTables({ ...DEMO_OPTIONS, stocks: 50 }))
       expect([...table.rows()]).toEqual([...table.rows()]);
   });
 
@@ -210,7 +212,7 @@ describe('demonstration data', () => {
 });
 
 describe('demonstration tours', () => {
-  const rowsByTable = new Map(demoTables(DEMO_OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
+  const rowsByTable = new Map(createDemoTables(DEMO_OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
   const rowsOf = (name: string) => rowsByTable.get(name) ?? [];
   const mediaById = new Map(rowsOf('media').map((row) => [row.id, row]));
 
@@ -237,7 +239,7 @@ describe('demonstration tours', () => {
 
 describe('demonstration listings without a building', () => {
   it('have a picture of their own front first', () => {
-    const tables = new Map(demoTables(DEMO_OPTIONS).map((table) => [table.name, table]));
+    const tables = new Map(createDemoTables(DEMO_OPTIONS).map((table) => [table.name, table]));
     const mediaByStock = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
     const stocksWithoutBuilding = [...(tables.get('stock')?.rows() ?? [])].filter(
       (row) => row.building_id === null,

@@ -1,26 +1,26 @@
-import { columnCategories, createArticles } from './articles/articles.ts';
+import { createArticles, createColumnCategories } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
 import { textColumns } from './basics/text.ts';
-import { usageRows } from './buildings/usages.ts';
-import { askingPrices } from './listings/asking-prices.ts';
+import { createUsageRows } from './buildings/usages.ts';
+import { generateAskingPrices } from './listings/asking-prices.ts';
 import { asSoldByLender } from './listings/description.ts';
-import { stockFields } from './listings/fields/index.ts';
-import { firstHandBuildings } from './listings/first-hand.ts';
-import { media, tours } from './listings/media.ts';
-import { minisites } from './listings/minisites.ts';
-import { openDays } from './listings/open-days.ts';
-import { banners, menuEntries } from './listings/promotions.ts';
-import { stockAreas } from './listings/stock-areas.ts';
-import { stocks } from './listings/stocks.ts';
+import { createStockFields } from './listings/fields/index.ts';
+import { createFirstHandBuildings } from './listings/first-hand.ts';
+import { generateMedia, generateTours } from './listings/media.ts';
+import { createMinisites } from './listings/minisites.ts';
+import { createOpenDays } from './listings/open-days.ts';
+import { createBanners, createMenuEntries } from './listings/promotions.ts';
+import { generateStockAreas } from './listings/stock-areas.ts';
+import { generateStocks } from './listings/stocks.ts';
 import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
 import { createDemoMarket, type DemoMarket } from './market/demo-market.ts';
-import { branchHours } from './people/branches.ts';
-import { clubMembers } from './people/club.ts';
-import { recruitmentPosts } from './people/recruitment.ts';
-import { researchReports } from './research/reports.ts';
-import { researchPoints, researchSeries } from './research/series.ts';
-import { statistics } from './transactions/statistics.ts';
-import { transactions } from './transactions/transactions.ts';
+import { createBranchHours } from './people/branches.ts';
+import { createClubMembers } from './people/club.ts';
+import { createRecruitmentPosts } from './people/recruitment.ts';
+import { createResearchReports } from './research/reports.ts';
+import { createResearchSeries, generateResearchPoints } from './research/series.ts';
+import { createStatistics } from './transactions/statistics.ts';
+import { generateTransactions } from './transactions/transactions.ts';
 
 /** A table row keyed by column. */
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -34,42 +34,42 @@ export type DemoTable = {
 };
 
 /**
- * Returns every table of the demonstration data, ordered so that foreign keys are satisfied. Media come
- * before listings, whose flags follow from them.
+ * Returns every table of the demonstration data, ordered so that foreign keys are satisfied, except
+ * that media precede their listings.
  */
-export function demoTables(options: DemoOptions): readonly DemoTable[] {
+export function createDemoTables(options: DemoOptions): readonly DemoTable[] {
   const market = createDemoMarket(options);
   const sizes = sizesFor(options);
   return [
     createTable('district', () => districtRows(market)),
     createTable('street', () => streetRows(market)),
     createTable('station', () => stationRows(market)),
-    createTable('property_usage', usageRows),
+    createTable('property_usage', createUsageRows),
     createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
     createTable('branch', () => market.branches),
-    createTable('branch_hours', () => branchHours(market.branches)),
+    createTable('branch_hours', () => createBranchHours(market.branches)),
     createTable('agent', () => market.agents.map((agent) => agent.row)),
     createTable('agent_district', () => agentDistricts(market)),
-    createTable('club_member', () => clubMembers(options, market.agents)),
-    createTable('recruitment_post', () => recruitmentPosts(options.asOf, market.branches)),
-    createTable('media', () => media(market), sizes.stocks * 2.2),
+    createTable('club_member', () => createClubMembers(options, market.agents)),
+    createTable('recruitment_post', () => createRecruitmentPosts(options.asOf, market.branches)),
+    createTable('media', () => generateMedia(market), sizes.stocks * 2.2),
     createTable('stock', () => stockRows(market), sizes.stocks),
     createTable('tour_scene', () => tourRows(market, scenesOf), sizes.stocks * 0.18),
     createTable('tour_link', () => tourRows(market, linksOf), sizes.stocks * 0.24),
-    createTable('stock_area', () => stockAreas(market), sizes.stocks * 0.4),
-    createTable('asking_price', () => askingPrices(market), sizes.stocks * 0.4),
-    createTable('open_day', () => openDays(market)),
-    createTable('transactions', () => transactions(market), sizes.transactions),
-    createTable('column_category', columnCategories),
+    createTable('stock_area', () => generateStockAreas(market), sizes.stocks * 0.4),
+    createTable('asking_price', () => generateAskingPrices(market), sizes.stocks * 0.4),
+    createTable('open_day', () => createOpenDays(market)),
+    createTable('transactions', () => generateTransactions(market), sizes.transactions),
+    createTable('column_category', createColumnCategories),
     createTable('article', () => createArticles(market)),
-    createTable('first_hand', () => firstHandBuildings(market)),
-    createTable('minisite', () => minisites(market)),
-    createTable('banner', () => banners(market)),
-    createTable('menu_entry', menuEntries),
-    createTable('research_series', researchSeries),
-    createTable('research_point', () => researchPoints(market), 4500),
-    createTable('registered_statistic', () => statistics(market)),
-    createTable('research_report', () => researchReports(market)),
+    createTable('first_hand', () => createFirstHandBuildings(market)),
+    createTable('minisite', () => createMinisites(market)),
+    createTable('banner', () => createBanners(market)),
+    createTable('menu_entry', createMenuEntries),
+    createTable('research_series', createResearchSeries),
+    createTable('research_point', () => generateResearchPoints(market), 4500),
+    createTable('registered_statistic', () => createStatistics(market)),
+    createTable('research_report', () => createResearchReports(market)),
   ];
 }
 
@@ -78,12 +78,12 @@ function createTable(name: string, rows: () => Iterable<Row>, expectedRows = 200
 }
 
 function* tourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly Row[]) {
-  for (const tour of tours(market)) yield* rowsOf(tour);
+  for (const tour of generateTours(market)) yield* rowsOf(tour);
 }
 
 function* stockRows(market: DemoMarket) {
-  for (const stock of stocks(market)) {
-    const fields = stockFields(market, stock);
+  for (const stock of generateStocks(market)) {
+    const fields = createStockFields(market, stock);
     const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
     yield { ...stock.row, ...lenderDescription, ...fields };
   }

@@ -3,10 +3,13 @@ import { LANGUAGES, type Language, type Trilingual } from '../domain/text/langua
 import { figuresOf } from '../phrases/figures.fixture.ts';
 import { findUnwantedSpace, findUnwantedWords } from '../phrases/words.fixture.ts';
 import { createDemoMarket } from './market/demo-market.ts';
-import { demoTables, type Row } from './tables.ts';
+import { createDemoTables, type Row } from './tables.ts';
 
 const DEMO_OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
-/** Proper names of places, buildings and people are exempt from the word list. */
+/**
+ * Tables whose names are proper names of locations, buildings and people. They are exempt from the
+ * word list.
+ */
 const TABLES_WITH_PROPER_NAMES = new Set([
   'district',
   'street',
@@ -23,13 +26,13 @@ type SourceText = { readonly source: string; readonly text: Trilingual };
 /** All trilingual texts of the demonstration, without duplicates. */
 const texts = [
   ...new Map(
-    demoTables(DEMO_OPTIONS)
+    createDemoTables(DEMO_OPTIONS)
       .flatMap(textsOf)
       .map((text) => [text.text.zh, text]),
   ).values(),
 ];
 
-function textsOf({ name, rows }: ReturnType<typeof demoTables>[number]): readonly SourceText[] {
+function textsOf({ name, rows }: ReturnType<typeof createDemoTables>[number]): readonly SourceText[] {
   return [...rows()].flatMap((row) => [...columnsOf(name, row), ...sectionsOf(name, row)]);
 }
 

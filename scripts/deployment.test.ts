@@ -33,7 +33,7 @@ const FOREIGN_VARIABLES = [
   'PODIUM_ORIGIN',
   'ROUTE_NUM',
 ];
-/** Names of whole setting families, such as `BRAND_…`. */
+/** Matches the name of a family of settings, such as `BRAND_…`. */
 const SETTING_FAMILY_PATTERN = /…$/;
 
 /**

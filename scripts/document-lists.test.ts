@@ -11,7 +11,7 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '{data,demo,deploy,server}/*
   cwd: ROOT,
 }).filter((file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file));
 
-/** Returns the names in backticks between two texts. */
+/** Returns the names in backticks between two texts of the guide. */
 function namesBetween(startText: string, endText: string): readonly string[] {
   const [, afterStart = ''] = DATA_GUIDE.split(startText);
   const [betweenText = ''] = afterStart.split(endText);

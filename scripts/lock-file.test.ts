@@ -19,7 +19,7 @@ const lock = readJson('package-lock.json') as {
 };
 const installedNames = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
 
-/** Supported platforms, as they appear in the names of native packages. */
+/** Matches the supported platforms in the names of native packages. */
 const SUPPORTED_PLATFORM = /(linux|darwin).*(x64|arm64)/;
 
 test('the lock file contains the native packages of Linux and macOS, x64 and arm64', () => {

@@ -24,7 +24,10 @@ const shippedPackages = Object.entries(packages)
   }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Older packages declare a list of licences, which the lock file does not contain. */
+/**
+ * Reads the licences from the package itself. Older packages declare a list, `licenses`, which the
+ * lock file does not contain.
+ */
 function readLegacyLicences(folder: string): string {
   const { licenses = [] } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as {
     licenses?: readonly { readonly type: string }[];
@@ -58,7 +61,7 @@ test('every shipped package has an accepted licence', () => {
   expect(['GPL-3.0-only', 'MIT AND GPL-2.0-only', 'unknown'].filter(isAcceptedLicence)).toEqual([]);
 });
 
-/** Of alternatives (OR), one accepted licence is enough; of combinations (AND), all must be accepted. */
+/** For `A OR B` one accepted licence is enough; for `A AND B` all must be accepted. */
 function isAcceptedLicence(licence: string): boolean {
   return licence
     .split(' OR ')

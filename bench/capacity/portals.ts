@@ -1,9 +1,9 @@
 /**
- * Average numbers of requests of one visit, and average sizes. The numbers are assumed; tests enforce
- * the sizes (tests/factories/page-weights.ts).
+ * Average number of requests of one visit, and average size of their answers. The numbers are assumed;
+ * tests enforce the sizes (tests/factories/page-weights.ts).
  */
 export const VISIT_PROFILE = {
-  /** HTML pages loaded per visit. Further pages of the visit are loaded by API calls. */
+  /** HTML pages loaded per visit. The browser opens further pages of the visit by API calls. */
   documents: 1.4,
   calls: 9,
   pictures: 45,
@@ -13,7 +13,7 @@ export const VISIT_PROFILE = {
 
 /**
  * A group of similar documents (HTML pages) or API calls. `share` is the group's share of all requests
- * of its kind; `countAddresses` returns its number of distinct URLs.
+ * of its kind; `countUrls` returns its number of distinct URLs.
  */
 export type RequestFamily = {
   readonly name: string;
@@ -48,7 +48,7 @@ export type Portal = {
   readonly listings: number;
   readonly transactions: number;
   readonly visitsPerDay: number;
-  /** Number of distinct searches, of which few are frequent. */
+  /** Number of distinct searches of all visitors. Few of them are frequent. */
   readonly distinctSearchCount: number;
   /** Seconds between two changes of the data. Each change invalidates all cached answers. */
   readonly changeIntervalS: number;

@@ -8,7 +8,7 @@ import {
   VISIT_PROFILE,
 } from './portals.ts';
 
-/** CPU time of an answer in milliseconds. */
+/** CPU time in milliseconds of answers that must be built, and of answers from the cache. */
 export type AnswerCostsMs = {
   readonly document: number;
   readonly cachedDocument: number;
@@ -23,12 +23,15 @@ export type OutcomeShares = { readonly unchanged: number; readonly cached: numbe
 
 export type SimulationResult = {
   readonly requestsPerS: number;
-  /** Share of the total CPU time that was used. */
+  /** Share of the CPU time of all nodes that was used. */
   readonly load: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly families: ReadonlyMap<string, OutcomeShares>;
-  /** Documents and calls per second that had to be built. Each of them queries the search engine. */
+  /**
+   * Answers per second (to documents and calls) that had to be built. Each of them queries the search
+   * engine.
+   */
   readonly builtAnswersPerS: number;
 };
 
@@ -36,13 +39,16 @@ export type SimulationResult = {
 const CDN_LOCATION_COUNT = 4;
 /** Size of the answer cache of a process (docs/decisions/007). */
 const NODE_CACHE_KB = 64 * 1_024;
-/** Minimum measured time. It is rounded up to whole intervals between changes of the data. */
+/**
+ * Minimum measured time in seconds. The measured time is rounded up to whole intervals between changes
+ * of the data.
+ */
 const MIN_MEASURED_S = 90;
 
 /**
- * Simulates minutes of the busiest hour, request by request. Visitors arrive at random, few addresses
- * are frequent, each change of the data invalidates all copies, and a request waits for a free core of
- * its node.
+ * Simulates some minutes of the busiest hour, request by request. Requests arrive at random times, few
+ * addresses are frequent, each change of the data invalidates all cached answers, and a request waits
+ * for a free core of its node.
  */
 export function simulate(
   portal: Portal,
@@ -51,7 +57,7 @@ export function simulate(
   seed = 1997,
 ): SimulationResult {
   const rng = random(seed, portal.name, nodes);
-  // Before the measured time, one interval warms up the caches.
+  // One interval before the measured time warms up the caches.
   const measuredS = portal.changeIntervalS * Math.ceil(MIN_MEASURED_S / portal.changeIntervalS);
   const requestRate = peakVisitsPerSecond(portal) * (VISIT_PROFILE.documents + VISIT_PROFILE.calls);
   const servers = Array.from({ length: nodes }, () => createServer(cores));
@@ -146,9 +152,12 @@ function toOutcomeShares(count: Record<Outcome, number>): OutcomeShares {
 }
 
 type SimulatedServer = {
-  /** Adds an answer to the LRU cache and returns whether it was already cached. */
+  /** Adds an answer to the LRU cache, and returns true if it was already cached. */
   addToCache(key: string, kilobytes: number): boolean;
-  /** Returns the response time of a request that arrives at `atMs`, including waiting. */
+  /**
+   * Returns the response time in milliseconds of a request that arrives at `atMs`, including the wait
+   * for a free core.
+   */
   serveRequest(atMs: number, costMs: number): number;
 };
 

@@ -25,8 +25,8 @@ const SIMILAR_LISTING_COUNT = 6;
 type EngineQuery = (engine: SearchEngine) => unknown;
 type QueryFamily = { readonly name: string; readonly queries: readonly EngineQuery[] };
 /**
- * Milliseconds of each query: CPU time of PostgreSQL, which is independent of other load, and elapsed
- * time.
+ * Times of each query in milliseconds: CPU time of PostgreSQL, which hardly depends on other load, and
+ * elapsed time.
  */
 type FamilyTimes = {
   readonly name: string;
@@ -35,8 +35,8 @@ type FamilyTimes = {
 };
 
 /**
- * Measures the SQL engine with each family of queries, each query once. Returns a table, and the disk
- * space of a row.
+ * Runs each query of each family once on the SQL engine. Returns a Markdown table of the times, and
+ * the disk space of a listing and a transaction.
  */
 export async function measureEngine(
   database: Omit<BenchDatabase, 'loadMs'>,
@@ -96,7 +96,7 @@ async function readPostgresCpuMs(folder: string): Promise<number> {
 
 const parseSearchParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
-/** Creates the queries that pages send, from realistic searches. */
+/** Creates the queries that pages cause, from realistic searches. */
 async function createQueryFamilies(
   { pool }: Pick<BenchDatabase, 'pool'>,
   count: number,
@@ -198,7 +198,7 @@ export async function measureMemory(database: Omit<BenchDatabase, 'loadMs'>): Pr
     'select id, ics_type as ics from search.stock tablesample system (1) limit $1',
     [MEMORY_ROUNDS * PAGES_PER_ROUND],
   );
-  // The id is enough, since the portal redirects to the full address of the page.
+  // The address needs only the id, because the portal redirects to the full address.
   const paths = rows.map(({ id, ics }) => `/en/property/all/${formatStockId(ics, id)}`);
   const server = await startPodiumServer(database, 'postgres');
   const memoryMb = [await readMemoryMb(server)];

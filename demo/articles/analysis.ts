@@ -1,9 +1,9 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
-import { backgroundParagraph, commentParagraph } from './background.ts';
+import { createBackgroundParagraph, createCommentParagraph } from './background.ts';
 import { capitalize, formatChange, formatMoney } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** Templates of longer articles about market figures. */
+/** Templates of long articles that analyse market figures. */
 export const ANALYSIS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   reviewStory,
   yieldsStory,
@@ -79,7 +79,7 @@ function yieldsStory(scene: Scene): Story {
         `${kind.gb}的回报差异，主要来自位置、楼龄及租客行业。位置越核心，回报越低而空置期越短。`,
         `Yields on ${kind.en} property depend on location, age and the tenant’s trade. Core locations yield less and are vacant for shorter periods.`,
       ),
-      backgroundParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
     ],
   };
 }
@@ -110,7 +110,7 @@ function volumesStory(scene: Scene): Story {
         `平均价受大额成交影响，中位数更能反映${district.gb}一类自用市场的实况。`,
         `Large deals distort the average. In an end-user market such as ${district.en}, the median is a better guide.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -135,8 +135,8 @@ function districtReviewStory(scene: Scene): Story {
         `${district.gb}的供应以中小型单元为主，整层房源不多；有意扩充的企业往往需要提早半年寻找${kind.gb}。`,
         `Most ${kind.en} supply in ${district.en} is small or mid-sized, and whole floors are scarce. Expanding companies need to start looking about six months ahead.`,
       ),
-      backgroundParagraph(scene, 'sale'),
-      commentParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -167,7 +167,7 @@ function rentsAndPricesStory(scene: Scene): Story {
         `以${name.gb}为例，租客续租意愿高，业主宁愿持有收租，房源量因此偏低。`,
         `In ${name.en}, tenants are renewing and owners prefer to hold for income, so few units are offered for sale.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -197,7 +197,7 @@ function outlookStory(scene: Scene): Story {
         `第三是业务需求。${district.gb}的租客以本地企业为主，招聘意愿是最好的先行指标。`,
         `Third, business itself. Tenants in ${district.en} are mostly local firms; their hiring plans are the best leading indicator.`,
       ),
-      backgroundParagraph(scene, 'registrations'),
+      createBackgroundParagraph(scene, 'registrations'),
     ],
   };
 }

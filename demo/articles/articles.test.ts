@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#demo/market/demo-market.ts';
-import { columnCategories, createArticles } from './articles.ts';
+import { createArticles, createColumnCategories } from './articles.ts';
 
 const market = createDemoMarket({ stocks: 500, seed: 3, asOf: '2026-11-15' });
 const allArticles = createArticles(market);
@@ -14,7 +14,7 @@ describe('demonstration articles', () => {
       new Set(['industrial', 'commercial', 'shop', 'ici']),
     );
     expect(new Set(allArticles.flatMap((article) => article.columns_category ?? []))).toEqual(
-      new Set(columnCategories().map((category) => category.code)),
+      new Set(createColumnCategories().map((category) => category.code)),
     );
     for (const article of allArticles)
       expect(article.columns_category !== null).toBe(article.article_type === 'columns');

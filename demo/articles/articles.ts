@@ -31,7 +31,7 @@ type ArticleEntry = {
   readonly day: string;
 };
 
-/** Number of articles of each kind, and number of days between two articles of the same kind. */
+/** For each kind of article: how many there are, and the days between two of them. */
 const ARTICLE_SCHEDULE = [
   {
     type: 'daily_news',
@@ -66,10 +66,10 @@ const GUIDES: readonly Guide[] = [...GENERAL_GUIDES, ...INDUSTRIAL_GUIDES, ...OF
 const COLUMN_SCHEDULE = { count: 38, intervalDays: 10 } as const;
 const GUIDE_INTERVAL_DAYS = 23;
 const FIRST_ARTICLE_ID = 2001;
-/** Every fourth article is about all property types. */
+/** Every fourth article of each kind in ARTICLE_SCHEDULE is about all property types. */
 const GENERAL_ARTICLE_INTERVAL = 4;
 
-export function columnCategories() {
+export function createColumnCategories() {
   return CATEGORIES.map(({ code, name, author }) => ({
     code,
     ...textColumns('name', name),
@@ -154,8 +154,8 @@ function icsTypeAt(index: number): IcsType {
 }
 
 /**
- * Returns the template for the article at an index. Property types rotate with the index, and each type
- * starts at a different template.
+ * Returns the template of the article at an index. The property type changes with every index, and
+ * each type starts at a different template.
  */
 function templateAt<T>(templates: readonly T[], index: number): T {
   const rotationCount = Math.floor(index / ICS_TYPES.length);

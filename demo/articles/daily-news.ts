@@ -1,6 +1,6 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { backgroundParagraph, commentParagraph, type Topic } from './background.ts';
+import { createBackgroundParagraph, createCommentParagraph, type Topic } from './background.ts';
 import {
   demandDetail,
   lettingDetail,
@@ -14,7 +14,7 @@ import {
 import { capitalize, formatArea, formatChange, formatMoney, withArticle } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** Templates of daily news: a sale, a lease, an asking price. */
+/** Templates of daily news, such as a sale, a lease or a lower asking price. */
 export const DAILY_NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   saleStory,
   lettingStory,
@@ -52,7 +52,7 @@ function withBackground(
   topic: Topic,
   paragraphs: readonly Trilingual[],
 ): readonly Trilingual[] {
-  return [...paragraphs, backgroundParagraph(scene, topic), commentParagraph(scene, topic)];
+  return [...paragraphs, createBackgroundParagraph(scene, topic), createCommentParagraph(scene, topic)];
 }
 
 function saleStory(scene: Scene): Story {

@@ -1,9 +1,9 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
-import { backgroundParagraph, commentParagraph } from './background.ts';
+import { createBackgroundParagraph, createCommentParagraph } from './background.ts';
 import { formatArea, formatMoney } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** Templates of news about the trade and the agency. */
+/** Templates of news about events, services and surveys of the agency, and about single buildings. */
 export const NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   seminarStory,
   launchStory,
@@ -30,7 +30,7 @@ function seminarStory(scene: Scene): Story {
         `本公司举办的${district.gb}${kind.gb}市场讲座吸引${attendeeCount}名业主及投资者出席，内容包括最新成交、租赁趋势及印花税安排。`,
         `Our seminar on the ${kind.en} market in ${district.en} drew ${attendeeCount} owners and investors. Topics included recent deals, rental trends and stamp duty.`,
       ),
-      backgroundParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
       text(
         `講座設答問環節，約${viewingRequests}名與會者發問，最關心${kind.zh}的按揭成數、空置期及裝修成本。`,
         `讲座设问答环节，约${viewingRequests}名与会者提问，最关心${kind.gb}的贷款成数、空置期及装修成本。`,
@@ -44,8 +44,8 @@ function seminarStory(scene: Scene): Story {
 const NEW_BUILDING_YEARS = 2;
 
 /**
- * News about several units of one building that are put on the market together. Only a new building has
- * a launch.
+ * Returns news about several units of one building that are put on the market together. Only in a new
+ * building is this called a launch.
  */
 function launchStory(scene: Scene): Story {
   const { name, district, perFoot, kind, building, rng, thisYear } = scene;
@@ -69,7 +69,7 @@ function launchStory(scene: Scene): Story {
           `大厦于${building.year}年建成，意向买家可向分行预约看房。`,
           `The building was completed in ${building.year}. Viewings can be arranged through our branches.`,
         ),
-        commentParagraph(scene, 'sale'),
+        createCommentParagraph(scene, 'sale'),
       ],
     };
   return {
@@ -89,7 +89,7 @@ function launchStory(scene: Scene): Story {
         `此次推出${unitCount}个单元，大厦于${building.year}年建成，意向买家可向分行预约看房。`,
         `The ${unitCount} units are in a building completed in ${building.year}. Viewings can be arranged through our branches.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -114,7 +114,7 @@ function openWeekendStory(scene: Scene): Story {
         `参观者请携带名片登记，${district.gb}各单元的开放时间及地点可在开放日页面查阅。`,
         `Visitors should bring a business card. Times and addresses in ${district.en} are on the open-day page.`,
       ),
-      backgroundParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
     ],
   };
 }
@@ -138,7 +138,7 @@ function serviceStory(scene: Scene): Story {
         `客户可在搜索页以“全景照片”筛选${district.gb}的${kind.gb}，也可要求经纪人以视频通话实时导览。`,
         `Listings in ${district.en} can be filtered by panorama on the search page, and agents can give live tours by video call.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -164,7 +164,7 @@ function surveyStory(scene: Scene): Story {
         `计划搬离${district.gb}现址的租客中，约${smallerSpacePercent}%希望面积缩减10%至20%，并选择靠近港铁站的大厦。`,
         `Of those planning to leave their premises in ${district.en}, about ${smallerSpacePercent}% want 10% to 20% less space, close to an MTR station.`,
       ),
-      backgroundParagraph(scene, 'lease'),
+      createBackgroundParagraph(scene, 'lease'),
     ],
   };
 }
@@ -190,12 +190,12 @@ function trainingStory(scene: Scene): Story {
         `课程为期${hours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季度举行。`,
         `The ${hours}-hour course included on-site checks of areas, title and permitted use in ${district.en}. Training is held every quarter.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
 
-/** Years after completion in which a lobby needs no renovation. */
+/** Years after completion before a lobby needs renovation. */
 const LOBBY_LIFETIME_YEARS = 15;
 
 function renovationStory(scene: Scene): Story {
@@ -227,8 +227,8 @@ function renovationStory(scene: Scene): Story {
         `其后首个租出单元月租约${rentText.gb}，尺租约${rentPerFoot}港元。`,
         `The first unit let since then achieved ${rentText.en} a month, or about HK$${rentPerFoot} per sq ft.`,
       ),
-      backgroundParagraph(scene, 'lease'),
-      commentParagraph(scene, 'lease'),
+      createBackgroundParagraph(scene, 'lease'),
+      createCommentParagraph(scene, 'lease'),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { roundToAskingPrice, roundToAskingRent } from '#demo/market/asking.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { indexCode } from '#demo/market/index-series.ts';
 import { pickYield, unitPrice } from '#demo/market/pricing.ts';
-import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
+import { createStatistics, type Statistic } from '#demo/transactions/statistics.ts';
 import type { Unit } from '#demo/units/unit.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
@@ -25,14 +25,17 @@ type IndexMove = {
   readonly changeFromPeak: number;
 };
 
-/** Facts for one article: a building, a unit with its price in that month, and the market. */
+/**
+ * Facts for one article: a building, one of its units with its price in the month before the article,
+ * and the market.
+ */
 export type Scene = {
   readonly rng: Random;
   readonly type: IcsType;
   readonly kind: Trilingual;
   /**
-   * Name of the properties that the index covers. It differs from `kind` for offices, since no index
-   * covers all offices.
+   * Name of the properties that the price index covers. For offices it names a grade, unlike `kind`,
+   * since there is no index of all offices.
    */
   readonly indexedKind: Trilingual;
   readonly building: StoryBuilding;
@@ -46,7 +49,7 @@ export type Scene = {
   readonly rentPerFoot: number;
   /** Year of the article. */
   readonly thisYear: number;
-  /** Latest month with published figures. */
+  /** Latest month with published figures: the month before the article. */
   readonly month: Trilingual;
   readonly prices: IndexMove;
   readonly rents: IndexMove;
@@ -67,9 +70,12 @@ const OFFICE_KINDS: Readonly<Record<'A' | 'B', Trilingual>> = {
   B: text('乙級寫字樓', '乙级写字楼', 'Grade B office'),
 };
 
-/** Returns a function that builds scenes of one market; statistics are computed once. */
+/**
+ * Returns a function that creates the scenes of a market. Monthly statistics are computed once for all
+ * scenes.
+ */
 export function createSceneFactory(market: DemoMarket): (key: string, type: IcsType, day: string) => Scene {
-  const statisticsByType = Map.groupBy(statistics(market), (figure) => figure.ics_type);
+  const statisticsByType = Map.groupBy(createStatistics(market), (figure) => figure.ics_type);
   return (key, type, day) => {
     const rng = random(market.options.seed, 'article', key);
     const building = pickStoryBuilding(market, rng, type);
@@ -116,8 +122,8 @@ export function createSceneFactory(market: DemoMarket): (key: string, type: IcsT
 }
 
 /**
- * Articles are only about invented buildings with units for sale, because nothing may be invented about
- * real ones.
+ * Chooses a building for an article: an invented one, because nothing may be invented about real
+ * buildings, with units for sale.
  */
 function pickStoryBuilding(market: DemoMarket, rng: Random, type: IcsType): StoryBuilding {
   for (let attempt = 0; attempt < 400; attempt += 1) {

@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** Cache: the same few hundred dates recur in all listings, and formatting them is slow. */
+/**
+ * Caches formatted dates by day number, because the same few hundred dates recur in all listings and
+ * formatting is slow.
+ */
 const formattedDays = new Map<number, string>();
 
 /** Days are ISO dates ('2026-11-15'); a month is a whole number, year × 12 + month (January is 0). */

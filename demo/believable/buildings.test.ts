@@ -34,7 +34,8 @@ describe('believable buildings', () => {
       );
     }
     expect(findBuildingNamed('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
-    // Only buildings with a known number of floors have units with a floor.
+    // In a real building whose number of floors is unknown, listings above the ground floor state no
+    // floor (except shops).
     for (const { row, building, unit } of listings)
       if (building?.isReal && building.row.floors === null && unit.type !== 's' && unit.storey > 0)
         expect(row.floor_no).toBeNull();
@@ -180,7 +181,7 @@ describe('believable buildings', () => {
   });
 });
 
-/** Returns the part of a unit's area that is on its named floor. */
+/** Returns the square feet of a unit that are on the floor in `unit.floor`; a shop may have other floors. */
 function areaOnFloor({ gross, shop }: Unit): number {
   return gross * (shop?.floors[0]?.share ?? 1);
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { daysBetween } from '../basics/calendar.ts';
-import { askingPrices } from '../listings/asking-prices.ts';
-import { stockFields } from '../listings/fields/index.ts';
+import { generateAskingPrices } from '../listings/asking-prices.ts';
+import { createStockFields } from '../listings/fields/index.ts';
 import type { DemoStock } from '../listings/stocks.ts';
 import {
   buildingOf,
@@ -64,7 +64,7 @@ describe('believable listings', () => {
     }
     expect(median(pricedListings.map(({ row }) => row.sell ?? 0))).toSatisfy(isBetween(150e6, 1200e6));
     for (const stock of listings)
-      expect(stockFields(demoMarket, stock).sale_kind === 'en_bloc').toBe(stock.enBloc !== null);
+      expect(createStockFields(demoMarket, stock).sale_kind === 'en_bloc').toBe(stock.enBloc !== null);
   });
 
   it.each(ICS_TYPES)('of type %s are distributed like the market of their type', (type) => {
@@ -184,7 +184,7 @@ describe('believable listings', () => {
     for (const { building } of fourthFloorListings)
       if (building && building.type !== 's') expect(building.year).toBeLessThan(1990);
     const priceHistories = [
-      ...Map.groupBy(askingPrices(demoMarket), ({ stock_id }) => stock_id).values(),
+      ...Map.groupBy(generateAskingPrices(demoMarket), ({ stock_id }) => stock_id).values(),
     ].filter(({ length }) => length > 2);
     const evenHistories = priceHistories.filter((prices) => {
       const daysBetweenChanges = prices

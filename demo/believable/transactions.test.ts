@@ -68,7 +68,7 @@ describe('believable transactions', () => {
       if (row.tx_type !== 'S' || row.floor_no === null) continue;
       const unitKey = `${row.building_id} ${row.ics_type} ${row.floor_no} ${row.flat}`;
       const previousSale = lastSaleByUnit.get(unitKey);
-      // The prices are equal only if the dates are equal: a sale in between may have been recorded
+      // Compares the price only if the dates are equal: another sale in between may have been recorded
       // without its floor.
       if (previousSale && row.previous_date === previousSale.tx_date)
         expect(row.previous_sell).toBe(previousSale.sell);
@@ -112,8 +112,8 @@ describe('believable transactions', () => {
   });
 
   it.each(ICS_TYPES)('of type %s are 5 to 15 per cent below asking prices', (type) => {
-    // Ratios of recent prices to the value of the same unit. Prices of the last two years are moved to
-    // today by the index.
+    // Ratios of sale prices of the last two years, adjusted to today by the price index, to today's
+    // value of the same unit.
     const paidRatios = pastTransactions.flatMap(
       ({ ics_type, sell, area_gross, building_id, floor_no, flat, tx_date }) => {
         if (ics_type !== type || sell === null || area_gross === null || tx_date < '2024-11-15') return [];
@@ -145,8 +145,8 @@ describe('believable transactions', () => {
 });
 
 /**
- * Returns the ratio of each transaction price to the present value of the unit, moved back to the
- * transaction's month by the index. Omits units that cannot be identified.
+ * Returns for each transaction its price or monthly rent divided by the unit's value in that month
+ * (today's value adjusted by the index). Omits transactions whose unit cannot be identified.
  */
 function paidRatiosToIndex(type: IcsType, measure: 'price' | 'rent') {
   return pastTransactions.flatMap(

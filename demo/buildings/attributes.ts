@@ -10,7 +10,7 @@ import { storeysOf, type Traits } from './traits.ts';
 
 type AirConditioning = 'window' | 'split' | 'central' | 'eco' | 'water';
 
-/** Share of buildings for which an attribute is recorded. */
+/** Share of invented buildings for which a given attribute is recorded; other buildings have null. */
 const RECORDED_SHARE = 0.86;
 
 /** Attributes of a building page besides name, address, age and transport. */
@@ -66,7 +66,10 @@ export function attributesOf(
   };
 }
 
-/** Returns further recorded attributes of an invented building, from a random generator of its own. */
+/**
+ * Returns further attributes of an invented building. They use another random generator than
+ * `attributesOf`.
+ */
 export function recordedDetailsOf(
   rng: Random,
   { renewal_option_en: renewal }: Pick<Attributes, 'renewal_option_en'>,
@@ -89,8 +92,8 @@ export const NO_RECORDED_DETAILS: ReturnType<typeof recordedDetailsOf> = {
 };
 
 /**
- * The renewal option determines the expiry of the land lease: 2047, or a fixed term from a year before
- * completion. A lease that would have expired counts as renewed.
+ * Returns the expiry date of the land lease. It follows from the renewal option: 2047, or a fixed term
+ * that began before completion. A term that would have ended already is counted as renewed.
  */
 function leaseExpiry(
   rng: Random,
@@ -160,7 +163,7 @@ function airConditioningOf(rng: Random, type: IcsType, traits: Traits): readonly
   return rng.pick([['split'], ['window', 'split'], ['window']]);
 }
 
-/** Rural lots are numbered by demarcation district. */
+/** Returns a lot number. Rural lots are numbered within a demarcation district (D.D.). */
 function lotOf(rng: Random, lots: readonly string[]): string {
   const prefix = rng.pick(lots);
   const lotNumber = rng.integer(11, 2900);
@@ -239,8 +242,7 @@ const FEET_PER_LOADING_BAY: Readonly<Record<'i' | 'other', number>> = { i: 28_00
 function loadingBaysOf({ kind, floorPlate, floors }: Traits): Trilingual {
   const isIndustrial = kind === 'factory' || kind === 'godown' || kind === 'data_centre';
   const feetPerBay = FEET_PER_LOADING_BAY[isIndustrial ? 'i' : 'other'];
-  // The loading yard is as wide as the building and has room for one bay for each 900 square feet of
-  // the floor plate.
+  // The loading yard is as wide as the building: one bay for each 900 square feet of the floor plate.
   const maxBayCount = Math.max(1, Math.floor(floorPlate / 900));
   const bayCount = Math.min(maxBayCount, 40, Math.max(1, Math.round((floorPlate * floors) / feetPerBay)));
   return text(
@@ -287,7 +289,10 @@ function carParkOf(rng: Random, { kind, year, floorPlate }: Traits): Trilingual 
   );
 }
 
-/** Owners' corporations exist only in Hong Kong, in buildings with many owners. */
+/**
+ * Returns the manager. An owners' corporation is possible only in Hong Kong, in buildings with many
+ * owners.
+ */
 function managerOf(rng: Random, isInHongKong: boolean, ownership: Ownership | null): Trilingual {
   return rng.pick(
     isInHongKong && ownership === 'strata'

@@ -13,7 +13,7 @@ import { CAMPAIGNS, type Campaign } from './campaigns.ts';
 import { type BuildingKind, kindOfRealBuilding, pickKind } from './kinds.ts';
 import { createNameGenerator } from './names.ts';
 
-/** The properties of a building that are decided before it is generated. */
+/** The properties of a building that are specified before the rest is generated. */
 export type BuildingSpec = {
   readonly name: Trilingual;
   readonly type: IcsType;
@@ -25,20 +25,20 @@ export type BuildingSpec = {
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
-  /**
-   * Null for a real building whose ownership is unknown. Undefined for a building whose ownership is
-   * chosen at random later.
-   */
+  /** Null for a real building whose ownership is unknown; undefined if it is chosen at random later. */
   readonly ownership: Ownership | null | undefined;
   /** Whether the building really exists. Real buildings get only real facts. */
   readonly isReal: boolean;
   readonly campaign: Campaign | null;
 };
 
-/** Shares of invented buildings by type. Some shops are in industrial and office buildings. */
+/** Shares of invented buildings by type. Some office and industrial buildings also have shops. */
 const INVENTED_TYPE_SHARES: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
 
-/** Plans real buildings first, then campaigns, then invented buildings in every district with a market. */
+/**
+ * Specifies real buildings first, then campaign buildings, then invented buildings in every district
+ * with a market.
+ */
 export function createBuildingSpecs(options: DemoOptions, locations: Locations): readonly BuildingSpec[] {
   const fixedSpecs = [...realBuildingSpecs(locations), ...campaignSpecs(options, locations)];
   const count = sizesFor(options).buildings - fixedSpecs.length;

@@ -67,7 +67,7 @@ export function pickOwnership(
   const randomFraction = rng.next();
   if (leaseOnly || kind === 'godown' || kind === 'yard' || kind === 'data_centre') return 'single';
   if (kind === 'mall') return randomFraction < 0.65 ? 'single' : 'strata';
-  // Some whole blocks belong to a family or a small company, in any district.
+  // Some blocks belong as a whole to a family or a small company, in any district.
   if (kind !== 'office') return randomFraction < SINGLE_OWNER_SHARES[kind] ? 'single' : 'strata';
   if (!kinds.has('strata_office')) return 'single';
   if (!kinds.has('single_owner_office'))

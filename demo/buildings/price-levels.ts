@@ -6,7 +6,7 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 /** Prices in HKD per gross square foot of an ordinary unit in an ordinary building of a district. */
 export type PriceLevels = { priceLevelOf(district: string, type: IcsType): number };
 
-/** Factors that derive the level of a rare type from another type of the district. */
+/** Factors by which the price level of a rare type is derived from another type of the same district. */
 const FACTORS_FROM_INDUSTRIAL = { c: 1.4, s: 3.6 } as const;
 const FACTORS_FROM_SHOPS = { i: 0.22, c: 0.36 } as const;
 

@@ -4,7 +4,7 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 
-/** Physical properties of a building, including unrecorded ones. */
+/** Physical properties of a building, including those that the data do not record. */
 export type Traits = {
   readonly kind: BuildingKind;
   readonly year: number;
@@ -12,9 +12,9 @@ export type Traits = {
   readonly grade: Grade | null;
   /** Gross area of one floor, in square feet. */
   readonly floorPlate: number;
-  /** Ratio of saleable to gross area, the same for every unit. */
+  /** Ratio of saleable to gross area, the same for every unit of the building's own type. */
   readonly efficiency: number;
-  /** Whether floor numbers such as 4, 13 and 14 are skipped. */
+  /** Whether the building skips unlucky floor numbers: those that end in 4, and 13. */
   readonly skipsFours: boolean;
 };
 
@@ -48,14 +48,14 @@ export function traitsOf(
     floors,
     floorPlate: floorPlateOf(rng, kind, grade),
     efficiency: Math.round(rng.between(min, max) * 1000) / 1000,
-    // Old blocks skip no floor numbers.
+    // Old blocks do not skip floor numbers.
     skipsFours: year >= 1990 || (year >= 1980 && kind === 'office'),
   };
 }
 
 /**
- * Returns the floor numbers of a building; 0 is the ground floor. Some buildings skip 4, 13, 14 and so
- * on.
+ * Returns the floor numbers of a building, from 0 for the ground floor. Some buildings skip 13 and
+ * numbers that end in 4.
  */
 export function storeysOf({ floors, skipsFours }: Pick<Traits, 'floors' | 'skipsFours'>): readonly number[] {
   const storeys = Array.from({ length: floors }, (_, storey) => storey);
@@ -80,7 +80,7 @@ function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: Site
       return rng.integer(Math.max(2003, site.firstYear), 2024);
     case 'yard':
       return rng.integer(Math.max(1985, site.firstYear), 2012);
-    // Malls were built with the new towns, usually together with the estate.
+    // Malls were built with the new towns, usually together with the housing estate around them.
     case 'mall':
       return rng.integer(Math.max(1976, site.firstYear), Math.min(2023, Math.max(1996, site.firstYear + 18)));
     case 'street':

@@ -7,8 +7,8 @@ import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
-/** Returns the buildings whose units the developer sells for the first time. */
-export function firstHandBuildings(market: DemoMarket) {
+/** Returns the buildings whose units are sold by the developer (first-hand sales). */
+export function createFirstHandBuildings(market: DemoMarket) {
   return market.buildings
     .filter((building) => building.campaign?.isFirstHand)
     .map((building, index) => firstHandOf(market, building, index + 1));

@@ -14,10 +14,10 @@ import {
   type UnitFacts,
   unitFacts,
 } from '../pictures/index.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import { type DemoStock, generateStocks } from './stocks.ts';
 import { SCENE_NAMES, type Tour } from './tours.ts';
 
-/** Captions of the views of a building. The pictures are drawn on request from the building's facts. */
+/** Captions of a building's pictures by view. The pictures are drawn on request from the building's facts. */
 const VIEW_CAPTIONS: readonly Trilingual[] = [
   text('街景', '街景', 'Street view'),
   text('側面', '侧面', 'Corner view'),
@@ -38,7 +38,7 @@ type PictureSize = { readonly width: number | null; readonly height: number | nu
 const NO_SIZE: PictureSize = { width: null, height: null };
 
 /** Yields the photographs of every building, then the media of each listing. */
-export function* media(market: DemoMarket) {
+export function* generateMedia(market: DemoMarket) {
   let lastId = 0;
   for (const { row } of market.buildings) {
     const facts = facadeFacts(row);
@@ -48,7 +48,7 @@ export function* media(market: DemoMarket) {
       yield mediaRowOf(lastId, { building: row.id, stock: null }, 'photo', view, url, PICTURE_SIZE, caption);
     }
   }
-  for (const stock of stocks(market)) {
+  for (const stock of generateStocks(market)) {
     const { row, hasInterior } = stock;
     let id = lastId + row.id * MEDIA_IDS_PER_LISTING;
     let position = 0;
@@ -110,9 +110,9 @@ export function* media(market: DemoMarket) {
  * Yields the tours with the ids of their panoramas and of their plan. The id of the plan directly
  * precedes the ids of the panoramas.
  */
-export function* tours(market: DemoMarket): Iterable<Tour> {
+export function* generateTours(market: DemoMarket): Iterable<Tour> {
   const lastBuildingMediaId = market.buildings.length * VIEW_CAPTIONS.length;
-  for (const stock of stocks(market)) {
+  for (const stock of generateStocks(market)) {
     if (!stock.row.virtual_tour) continue;
     const planId = lastBuildingMediaId + stock.row.id * MEDIA_IDS_PER_LISTING + INTERIORS_PER_LISTING;
     const facts = factsOf(stock);

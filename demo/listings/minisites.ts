@@ -6,8 +6,8 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
-/** Returns the fixed campaign pages with their buildings. */
-export function minisites(market: DemoMarket) {
+/** Returns a minisite for every campaign that has one. */
+export function createMinisites(market: DemoMarket) {
   return market.buildings
     .flatMap((building) => {
       const slug = building.campaign?.minisiteSlug;
@@ -21,7 +21,7 @@ export function minisites(market: DemoMarket) {
       ...textColumns('headline', headlineOf(building)),
       ...textColumns('sections', textsOf(sectionsOf(building))),
       position: index + 1,
-      // Adjacent minisites have very different hues and layouts.
+      // Consecutive minisites differ clearly in hue and layout.
       accent_hue: ((index + 1) * 83 + 20) % 360,
       layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
       ...advertisementOf(market, building),

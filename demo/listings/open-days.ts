@@ -2,7 +2,7 @@ import { addDays, weekday } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { optionalTextColumns, text } from '../basics/text.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import { type DemoStock, generateStocks } from './stocks.ts';
 
 const OPEN_DAY_COUNT = 60;
 /** Number of past weekends with open days, out of WEEKEND_COUNT weekends. */
@@ -10,11 +10,11 @@ const PAST_WEEKEND_COUNT = 2;
 const WEEKEND_COUNT = 10;
 const START_TIMES = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
 
-/** Only listings up to this position have open days. */
+/** Open days are held only for some of this many first listings. */
 const MAX_CANDIDATE_LISTINGS = 4000;
 
 /** Returns viewings without appointment for active listings in completed buildings. */
-export function openDays(market: DemoMarket) {
+export function createOpenDays(market: DemoMarket) {
   const { asOf, seed } = market.options;
   const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
   return candidateListings(market)
@@ -40,7 +40,7 @@ export function openDays(market: DemoMarket) {
 function candidateListings(market: DemoMarket): readonly DemoStock['row'][] {
   const foundListings: DemoStock['row'][] = [];
   let examinedCount = 0;
-  for (const { row, hasInterior } of stocks(market)) {
+  for (const { row, hasInterior } of generateStocks(market)) {
     if (row.status === 'active' && hasInterior) foundListings.push(row);
     examinedCount += 1;
     if (examinedCount === MAX_CANDIDATE_LISTINGS) break;

@@ -6,9 +6,9 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import type { TradeDistrict } from '../market/trade.ts';
-import { streetShopAt } from '../units/street-shop.ts';
+import { createStreetShop } from '../units/street-shop.ts';
 import type { Unit } from '../units/unit.ts';
-import { type BuildingSoldWhole, wholeBuilding } from '../units/whole-building.ts';
+import { type BuildingSoldWhole, toWholeBuildingUnit } from '../units/whole-building.ts';
 import type { UsedSites } from './used-sites.ts';
 
 /** A unit with its location. */
@@ -34,8 +34,8 @@ const MAX_DISTRICTS_TRIED = 60;
 const OLD_HOUSE_FLOORS = 6;
 
 /**
- * Returns an unused unit of a type. Tries another district only if several attempts in one district
- * find no unused unit.
+ * Chooses an unused unit of a type and marks it as used. After several attempts without success it
+ * tries another district.
  */
 export function pickFreeSite(market: DemoMarket, rng: Random, type: IcsType, usedSites: UsedSites): Site {
   for (let districtAttempt = 0; districtAttempt < MAX_DISTRICTS_TRIED; districtAttempt += 1) {
@@ -69,7 +69,7 @@ function pickSiteInBuilding(
 
 /** Returns the site of a building offered as a whole. */
 export function enBlocSite(building: BuildingSoldWhole): Site {
-  return { ...siteInBuilding(building, wholeBuilding(building)), enBloc: building };
+  return { ...siteInBuilding(building, toWholeBuildingUnit(building)), enBloc: building };
 }
 
 function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
@@ -98,7 +98,7 @@ function pickStreetSite(
   const houseNumber = rng.integer(street.firstNumber, street.lastNumber);
   if (!usedSites.takeHouseNumber(street.id, houseNumber)) return undefined;
   return {
-    unit: streetShopAt(market.options.seed, street, houseNumber),
+    unit: createStreetShop(market.options.seed, street, houseNumber),
     building: null,
     district: tradeDistrict.district.code,
     street,

@@ -5,13 +5,13 @@ import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts'
 import { addDays } from '../basics/calendar.ts';
 import { createDemoMarket } from '../market/demo-market.ts';
 import { YIELD_RANGES } from '../market/pricing.ts';
-import { askingPrices } from './asking-prices.ts';
-import { stockAreas } from './stock-areas.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import { generateAskingPrices } from './asking-prices.ts';
+import { generateStockAreas } from './stock-areas.ts';
+import { type DemoStock, generateStocks } from './stocks.ts';
 
 const AS_OF = '2026-11-15';
 const market = createDemoMarket({ stocks: 6000, seed: 11, asOf: AS_OF });
-const allStocks: readonly DemoStock[] = [...stocks(market)];
+const allStocks: readonly DemoStock[] = [...generateStocks(market)];
 const stockRows = allStocks.map((stock) => stock.row);
 const shareOf = (test: (row: DemoStock['row']) => boolean): number =>
   stockRows.filter(test).length / stockRows.length;
@@ -99,7 +99,7 @@ describe('demonstration listings', () => {
   });
 
   it('describe the floors of a shop or of a whole building in words, with areas that add up', () => {
-    const areasByStock = Map.groupBy(stockAreas(market), (area) => area.stock_id);
+    const areasByStock = Map.groupBy(generateStockAreas(market), (area) => area.stock_id);
     for (const { row, enBloc } of allStocks) {
       const floorAreas = areasByStock.get(row.id) ?? [];
       const hasFloors = row.ics_type === 's' || enBloc !== null;
@@ -214,7 +214,7 @@ describe('demonstration listings', () => {
   });
 
   it('have a price history that ends with their current price, mostly lower than the first', () => {
-    const pricesByStock = Map.groupBy(askingPrices(market), (price) => price.stock_id);
+    const pricesByStock = Map.groupBy(generateAskingPrices(market), (price) => price.stock_id);
     expect(pricesByStock.size / stockRows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
     let priceDropCount = 0;
     for (const row of stockRows) {

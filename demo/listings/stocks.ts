@@ -11,12 +11,12 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { pickYield, unitPrice } from '../market/pricing.ts';
-import { exactFloor, NO_FLOOR, type StatedFloor, type Unit, vagueFloor } from '../units/unit.ts';
+import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
-import { stockDates } from './dates.ts';
-import { descriptionOf } from './description.ts';
-import { enBlocBuildings } from './en-bloc.ts';
-import { enBlocDescription } from './en-bloc-description.ts';
+import { pickStockDates } from './dates.ts';
+import { createDescription } from './description.ts';
+import { pickEnBlocBuildings } from './en-bloc.ts';
+import { createEnBlocDescription } from './en-bloc-description.ts';
 import { flagsOf } from './flags.ts';
 import { enBlocSite, pickFreeSite, type Site } from './sites.ts';
 import { createUsedSites, type UsedSites } from './used-sites.ts';
@@ -28,7 +28,7 @@ const WEIGHTED_TYPES: Weighted<IcsType> = createWeighted(
   ['i', 'c', 's'],
   (type) => ({ i: 0.37, c: 0.37, s: 0.26 })[type],
 );
-/** Whether owners of single units offer for sale, for lease or both, by type. */
+/** Weights of the deals that owners of single units offer (sale, lease or both), by type. */
 const WEIGHTED_TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
   i: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.42, L: 0.38, B: 0.2 })[type]),
   c: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.4, L: 0.38, B: 0.22 })[type]),
@@ -38,7 +38,7 @@ const WEIGHTED_ACCURACIES: Weighted<Accuracy> = createWeighted(
   ['exact', 'about', 'up', 'about_up'],
   (accuracy) => ({ exact: 0.86, about: 0.07, up: 0.05, about_up: 0.02 })[accuracy],
 );
-/** Ratios of asking prices to transaction prices. */
+/** Ranges of the ratio of asking price to market value. */
 const ASKING_PRICE_MARKUP = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
 const CLOSED_SHARE = 0.06;
 const DESCRIBED_SHARE = 0.9;
@@ -46,9 +46,9 @@ const DESCRIBED_SHARE = 0.9;
 const INTERIOR_SHARE = 0.93;
 
 /** Yields all listings in order of id. Repeated calls yield the same listings. */
-export function* stocks(market: DemoMarket): Generator<DemoStock> {
+export function* generateStocks(market: DemoMarket): Generator<DemoStock> {
   const usedSites = createUsedSites();
-  const enBloc = enBlocBuildings(market);
+  const enBloc = pickEnBlocBuildings(market);
   for (let index = 0; index < market.options.stocks; index += 1)
     yield stockOf(market, index, usedSites, enBloc.get(index));
 }
@@ -67,7 +67,7 @@ function stockOf(
   const { type } = unit;
   const isPresale = building !== null && building.year > yearOf(asOf);
   const txType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
-  // Whole buildings are listed by gross area, as in their plans.
+  // Whole buildings are listed by gross area only: a basis of 0 has this effect below.
   const areaBasis = enBloc ? 0 : rng.next();
   const gross = areaBasis < 0.9 ? unit.gross : null;
   const saleable = areaBasis > 0.45 ? unit.saleable : null;
@@ -110,13 +110,13 @@ function stockOf(
     isForLease: txType !== 'S',
   };
   const description = enBloc
-    ? enBlocDescription(rng, enBloc, yieldBp)
+    ? createEnBlocDescription(rng, enBloc, yieldBp)
     : rng.chance(DESCRIBED_SHARE)
-      ? descriptionOf(rng, descriptionFacts)
+      ? createDescription(rng, descriptionFacts)
       : null;
   const status = pickStatus(rng, txType);
   const statedFloor = pickStatedFloor(rng, site);
-  const dates = stockDates(rng, asOf, status !== 'active');
+  const dates = pickStockDates(rng, asOf, status !== 'active');
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
   const row = {
@@ -172,32 +172,38 @@ function stockOf(
   };
 }
 
-/** The monthly rent in HKD of a sitting tenant, rounded like a signed rent. */
+/** Rounds the monthly rent in HKD of a sitting tenant like a rent in a signed lease. */
 function passingRent(value: number): number {
   const step = value < 20_000 ? 100 : value < 200_000 ? 500 : 5000;
   return Math.max(step, Math.round(value / step) * step);
 }
 
-/** Ownership decides first: in a building with a single owner, units are only let. */
+/**
+ * Chooses sale, lease or both. Units of an unfinished building are only for sale; units of a building
+ * with a single or unknown owner are only for lease.
+ */
 function pickTxType(rng: Random, type: IcsType, building: DemoBuilding | null, isPresale: boolean): TxType {
   const usualTxType = WEIGHTED_TX_TYPES[type].pick(rng);
   if (isPresale) return 'S';
   return building === null || building.ownership === 'strata' ? usualTxType : 'L';
 }
 
-/** Larger units are more often listed without a price. */
+/** Returns the share of listings without a price, which is higher for larger units. */
 function negotiableShare(gross: number): number {
   return Math.min(0.35, Math.max(0.015, 0.03 + 0.055 * Math.log2(gross / 1000)));
 }
 
 const EXACT_FLOOR_SHARE = 0.45;
 
-/** Real buildings with an unknown number of floors show no floor. */
+/**
+ * Returns the floor as the listing states it. For a real building with an unknown number of floors it
+ * states none.
+ */
 function pickStatedFloor(rng: Random, { unit, building, floors, enBloc }: Site): StatedFloor {
   const isExact = rng.chance(EXACT_FLOOR_SHARE);
   if (enBloc) return NO_FLOOR;
   const hasUnknownFloors = building?.isReal && building.row.floors === null;
-  return isExact && !hasUnknownFloors ? exactFloor(unit) : vagueFloor(unit, floors);
+  return isExact && !hasUnknownFloors ? toExactFloor(unit) : toVagueFloor(unit, floors);
 }
 
 function pickStatus(rng: Random, txType: TxType): 'active' | 'sold' | 'leased' {
@@ -206,7 +212,7 @@ function pickStatus(rng: Random, txType: TxType): 'active' | 'sold' | 'leased' {
   return txType === 'S' ? 'sold' : 'leased';
 }
 
-/** Minimum square feet for these uses of a shop. */
+/** Minimum square feet of a shop for these uses. */
 const MIN_SHOP_AREA = { restaurant: 700, showroom: 1000, supermarket: 3000 } as const;
 
 function pickUsage(

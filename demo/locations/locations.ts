@@ -12,12 +12,15 @@ import { readLand } from './land.ts';
 import { fitStreetLine, metresBetween, movePoint, type StreetLine } from './street-line.ts';
 import { typicalNumberRange } from './street-numbers.ts';
 
-/** The facts of Hong Kong, prepared for finding points in a district. */
+/**
+ * The districts, stations, streets and real buildings of the data, with functions that look them up
+ * and locate house numbers.
+ */
 export type Locations = {
   readonly districts: readonly District[];
   readonly stations: readonly Station[];
   readonly realBuildings: readonly KnownBuilding[];
-  /** Every street, listed once even if it has sections in several districts. */
+  /** All streets; a street with sections in several districts is listed once. */
   readonly streets: readonly { readonly id: number; readonly name: Trilingual }[];
   district(code: string): District;
   market(district: string): DistrictMarket;
@@ -66,10 +69,10 @@ export function readLocations(): Locations {
     const point = lineOf(street)(houseNumber);
     const district = requireValue(districtOf.get(street.district), street.district);
     if (district.region === 'ETC' || isLand(point)) return point;
-    // Moves the point towards the middle of the street, which is on land.
+    // If the point is in the sea, moves it towards the middle of the street, which is on land.
     const middle = lineOf(street)((street.firstNumber + street.lastNumber) / 2);
     for (const fraction of [0.7, 0.4, 0.15]) {
-      const nearerPoint = interpolate(middle, point, fraction);
+      const nearerPoint = interpolatePoint(middle, point, fraction);
       if (isLand(nearerPoint)) return nearerPoint;
     }
     return isLand(middle) ? middle : { lat: district.lat, lng: district.lng };
@@ -158,7 +161,7 @@ function pickAnchor(
   return { lat: district.lat, lng: district.lng };
 }
 
-function interpolate(start: LatLng, end: LatLng, fraction: number): LatLng {
+function interpolatePoint(start: LatLng, end: LatLng, fraction: number): LatLng {
   return movePoint(
     { lat: start.lat + fraction * (end.lat - start.lat), lng: start.lng + fraction * (end.lng - start.lng) },
     {

@@ -8,12 +8,12 @@ import { createAgents, type DemoAgent } from '../people/agents.ts';
 import { type Branch, createBranches } from '../people/branches.ts';
 import { createUnitRegister, type UnitRegister } from '../units/register.ts';
 import { type MarketAnchors, readAnchors } from './anchors.ts';
-import { type PriceIndices, priceIndices } from './index-series.ts';
+import { createPriceIndices, type PriceIndices } from './index-series.ts';
 import { createTradeDistribution, type TradeDistribution } from './trade.ts';
 
 /**
- * The data from which every table of the demonstration is generated. Listings and transactions are
- * generated lazily.
+ * The data from which all tables of the demonstration are generated. It does not contain listings and
+ * transactions, which `stocks` and `transactions` generate one by one.
  */
 export type DemoMarket = {
   readonly options: DemoOptions;
@@ -26,7 +26,7 @@ export type DemoMarket = {
   readonly tradeDistribution: TradeDistribution;
   readonly branches: readonly Branch[];
   readonly agents: readonly DemoAgent[];
-  /** Returns an agent for the district; `share`, from 0 to 1, selects one. */
+  /** Returns an agent for the district. `fraction`, from 0 to below 1, selects one of them. */
   agentFor(type: IcsType, district: string, fraction: number): DemoAgent;
 };
 
@@ -53,7 +53,7 @@ export function createDemoMarket(options: DemoOptions): DemoMarket {
     buildings,
     branches,
     agents,
-    indices: priceIndices(options.seed, monthOf(options.asOf), anchors),
+    indices: createPriceIndices(options.seed, monthOf(options.asOf), anchors),
     units: createUnitRegister(options.seed),
     tradeDistribution: createTradeDistribution(buildings, locations),
     agentFor: (type, district, fraction) => {

@@ -4,14 +4,14 @@ import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { readPriceLevels } from '../buildings/price-levels.ts';
-import { statistics } from '../transactions/statistics.ts';
-import { transactions } from '../transactions/transactions.ts';
+import { createStatistics } from '../transactions/statistics.ts';
+import { generateTransactions } from '../transactions/transactions.ts';
 import { INDEX_CODES, interpolate } from './anchors.ts';
 import { roundToAskingPrice, roundToAskingRent } from './asking.ts';
 import { createDemoMarket } from './demo-market.ts';
 
 const market = createDemoMarket({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
-const signedTransactions = [...transactions(market)];
+const signedTransactions = [...generateTransactions(market)];
 
 describe('demonstration market', () => {
   it('has a price level for every district and type', () => {
@@ -70,7 +70,7 @@ describe('demonstration market', () => {
   });
 
   it('has monthly registered sales from 2010 to last month, at realistic average prices', () => {
-    const figures = statistics(market);
+    const figures = createStatistics(market);
     expect(figures).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
     expect(figures.at(-1)?.month).toBe('2026-10-01');
     for (const { volume, turnover } of figures) {

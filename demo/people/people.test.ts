@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '../market/demo-market.ts';
-import { clubMembers } from './club.ts';
+import { createClubMembers } from './club.ts';
 import { CELEBRITY_NAMES, type GivenNames, MENS_NAMES, WOMENS_NAMES } from './people.ts';
 
 const market = createDemoMarket({ stocks: 500, seed: 3, asOf: '2026-11-15' });
@@ -42,7 +42,7 @@ describe('demonstration people', () => {
   });
 
   it('are club members by rank over several years, with DIA members first', () => {
-    const members = Map.groupBy(clubMembers(market.options, market.agents), (member) => member.year);
+    const members = Map.groupBy(createClubMembers(market.options, market.agents), (member) => member.year);
     expect([...members.keys()]).toEqual([2025, 2024, 2023, 2022, 2021]);
     for (const year of members.values()) {
       expect(year.map((member) => member.rank)).toEqual(year.map((_, index) => index + 1));
@@ -51,7 +51,7 @@ describe('demonstration people', () => {
   });
 });
 
-/** Returns whether a Chinese and an English given name can belong to one person. */
+/** Returns whether a Chinese and an English given name are of the same gender. */
 function isOneSex(chinese: string, english: string): boolean {
   const inside = ({ secondCharacters, englishNames }: GivenNames): boolean =>
     englishNames.includes(english) && secondCharacters.some(([zh]) => chinese.endsWith(zh));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { monthAt } from '#demo/basics/calendar.ts';
 import { createDemoMarket } from '#demo/market/demo-market.ts';
-import { researchReports } from './reports.ts';
+import { createResearchReports } from './reports.ts';
 
 const market = createDemoMarket({ stocks: 300, seed: 3, asOf: '2026-11-15' });
-const reports = researchReports(market);
+const reports = createResearchReports(market);
 const LANGUAGES = ['zh', 'gb', 'en'] as const;
 
 describe('demonstration research reports', () => {
@@ -31,7 +31,9 @@ describe('demonstration research reports', () => {
   });
 
   it('are not published before their publication day', () => {
-    const earlyReports = researchReports(createDemoMarket({ stocks: 300, seed: 3, asOf: '2026-10-09' }));
+    const earlyReports = createResearchReports(
+      createDemoMarket({ stocks: 300, seed: 3, asOf: '2026-10-09' }),
+    );
     expect(earlyReports.some(({ month }) => month === '2026-09-01')).toBe(false);
   });
 

@@ -20,7 +20,7 @@ import {
 
 const QUARTERLY_REPORT_COUNT = 12;
 const YEARLY_REPORT_COUNT = 5;
-/** Day of the following month on or after which a report is published, on a working day. */
+/** A report is published on the first working day from this day of the following month on. */
 const QUARTERLY_PUBLICATION_DAY = 14;
 const YEARLY_PUBLICATION_DAY = 20;
 
@@ -39,7 +39,7 @@ type Report = {
  * Returns a report on each type for each recent quarter, and one on the whole market for each recent
  * year.
  */
-export function researchReports(market: DemoMarket) {
+export function createResearchReports(market: DemoMarket) {
   const figures = createMarketFigures(market);
   const { asOf } = market.options;
   const reports = [

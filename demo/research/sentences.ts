@@ -11,7 +11,7 @@ export const KIND_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   s: text('商舖', '商铺', 'retail'),
 };
 
-/** Price and rent indices of each type, with the words that distinguish several indices of one type. */
+/** Price and rent indices of each type. `name` distinguishes the indices of a type with several. */
 export const INDICES_BY_TYPE: Readonly<
   Record<
     IcsType,
@@ -49,7 +49,7 @@ export function indexLevelSentence(
   );
 }
 
-/** States the distance of an index from its peak, and since when it has not been as low. */
+/** States how far an index is below its peak, and the month since which it has not been as low. */
 export function peakSentence(name: Trilingual, figures: IndexFigures): Trilingual {
   const peakMonthText = monthName(figures.peakMonth);
   if (figures.changeFromPeak > -0.005)
@@ -75,12 +75,12 @@ export function peakSentence(name: Trilingual, figures: IndexFigures): Trilingua
 
 type KindFigures = { readonly name: Trilingual; readonly price: IndexFigures; readonly rent: IndexFigures };
 
-/** Smaller differences between the yearly changes of rents and prices, as fractions, are called equal. */
+/** Yearly changes of rents and prices that differ by less than this fraction are called equal. */
 const EQUAL_CHANGE_THRESHOLD = 0.01;
 
 /**
- * Describes gross yields, which rise where rents do better than prices. Kinds with the same direction
- * share a sentence.
+ * Describes the change of gross yields, which rise if rents rise more (or fall less) than prices.
+ * There is one sentence for the kinds that rise, one for those that fall, and one for the rest.
  */
 export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
   const difference = ({ rent, price }: KindFigures) => rent.changeOverYear - price.changeOverYear;
@@ -168,7 +168,7 @@ export function economyParagraph(type: IcsType, figures: MarketFigures, month: n
   const name = monthName(month);
   if (type === 's') {
     const [visitors, spending] = [changeOverYear('visitors'), changeOverYear('retail_sales')];
-    // Arrivals are counted in thousands.
+    // Arrivals are given in thousands; the Chinese text states tens of thousands.
     const tenThousandsText = (latestValue('visitors') / 10).toFixed(1);
     return text(
       `${name.zh}訪港旅客${tenThousandsText}萬人次，按年${visitors.zh}；零售業總銷貨價值${latestValue('retail_sales')}億元，按年${spending.zh}。`,

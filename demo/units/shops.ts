@@ -6,16 +6,19 @@ import type { Unit } from './unit.ts';
 
 const MIN_SHOP_AREA = 80;
 const QUALITY_SPREAD = 0.1;
-/** Share of a mall's floor without its passages. */
+/** Share of a mall's floor that is shops, without passages. */
 const MALL_SHOP_SHARE = 0.72;
 const MALL_SHOP_AREA = 620;
 const ANCHOR_SHOP_AREA = 5200;
 const MAX_SHOPS_PER_MALL_STOREY = 60;
-/** Maximum number of mall levels; floors above are offices even in a tower known for its mall. */
+/**
+ * Maximum number of mall storeys; further floors are offices, even in a building that is known for its
+ * mall.
+ */
 const MAX_MALL_STOREYS = 12;
 
 /** Returns the shops along the street, and upstairs shops on the two floors above. */
-export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createStreetShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { floorPlate, floors } = building;
   const groundAreas = divideArea(
     rng,
@@ -26,43 +29,49 @@ export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[
   const units = groundAreas.map((groundArea, index) => {
     const streetForm = weightedStreetForms.pick(rng);
     const shop = groundArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
-    return shopUnit(rng, building, shop, streetDoor(rng, index), Math.round(groundArea / groundShare(shop)));
+    return createShopUnit(
+      rng,
+      building,
+      shop,
+      pickStreetDoor(rng, index),
+      Math.round(groundArea / groundShare(shop)),
+    );
   });
-  // Shops on two floors already use part of the first floor.
+  // Shops with several floors already use part of the upper floors.
   for (let storey = 1; storey <= Math.min(2, floors - 1); storey += 1) {
     const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, storey), 0);
     const freeArea = Math.round(floorPlate * 0.94 - usedArea);
     if (freeArea < floorPlate * 0.3) continue;
-    units.push(...upperShops(rng, building, storey, freeArea));
+    units.push(...createUpperShops(rng, building, storey, freeArea));
   }
   return units;
 }
 
-function upperShops(rng: Random, building: DemoBuilding, storey: number, area: number): Unit[] {
+function createUpperShops(rng: Random, building: DemoBuilding, storey: number, area: number): Unit[] {
   const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5);
   const count = isWholeFloor ? 1 : partCountOf(area, 950, 4);
   return divideArea(rng, area, count, 0.3)
     .filter(isBigEnough)
     .map((gross, index) => ({
-      ...shopUnit(rng, building, singleFloor(storey, false), String.fromCharCode(65 + index), gross),
+      ...createShopUnit(rng, building, singleFloor(storey, false), String.fromCharCode(65 + index), gross),
       storey: storey,
       wholeFloor: isWholeFloor,
     }));
 }
 
 /** Returns one or two shops on the ground floor of a village house. */
-export function villageShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createVillageShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const sizes = divideArea(
     rng,
     Math.round(building.floorPlate * 0.92),
     building.floorPlate > 1200 ? 2 : 1,
     0.3,
   );
-  return sizes.map((gross, index) => shopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
+  return sizes.map((gross, index) => createShopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
 }
 
-/** Returns the shops of a mall by level; shop numbers begin with the level. */
-export function mallShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+/** Returns the shops of a mall, storey by storey. Shop numbers begin with the floor. */
+export function createMallShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { floorPlate, floors } = building;
   const hasBasement = rng.chance(0.45);
   const storeys = Array.from(
@@ -85,31 +94,32 @@ export function mallShops(rng: Random, building: DemoBuilding): readonly Unit[] 
     ).filter(isBigEnough);
     const sizes = anchorArea > 0 ? [...smallShopAreas, anchorArea] : smallShopAreas;
     return sizes.map((gross, index) => ({
-      ...shopUnit(rng, building, shop, mallDoor(shop, index), gross),
+      ...createShopUnit(rng, building, shop, mallDoorOf(shop, index), gross),
       storey: storey,
     }));
   });
 }
 
 /** Returns the few shops at the foot of a tower. */
-export function podiumShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createPodiumShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { kind, floorPlate, market } = building;
   const hasShops = kind === 'office' ? rng.chance(0.75) : kind === 'factory' && rng.chance(0.1);
   if (!hasShops || market.marketDepth.s === 0) return [];
   const sizes = divideArea(rng, Math.round(floorPlate * 0.45), partCountOf(floorPlate * 0.45, 900, 6), 0.4);
   return sizes
     .filter(isBigEnough)
-    .map((gross, index) => shopUnit(rng, building, singleFloor(0, false), String(index + 1), gross));
+    .map((gross, index) => createShopUnit(rng, building, singleFloor(0, false), String(index + 1), gross));
 }
 
-function shopUnit(
+function createShopUnit(
   rng: Random,
   building: Pick<DemoBuilding, 'efficiency' | 'kind'>,
   shop: ShopFloors,
   door: string,
   gross: number,
 ): Unit {
-  // Shops at the foot of a tower have no share of its lobby and lifts.
+  // The gross area of shops at the foot of a tower does not include a share of its lobby and lifts, so
+  // their efficiency is higher.
   const efficiency = building.kind === 'office' || building.kind === 'factory' ? 0.86 : building.efficiency;
   return {
     type: 's',
@@ -130,7 +140,7 @@ function groundShare({ floors }: ShopFloors): number {
   return floors[0]?.share ?? 1;
 }
 
-/** Returns the share of a street shop's area on the first or second floor. */
+/** Returns the share of a street shop's area that is on the first or second floor. */
 function upperShare(shop: ShopFloors | null, storey: number): number {
   return shop?.floors.find(({ name }) => name.en === `${storey}/F`)?.share ?? 0;
 }
@@ -139,11 +149,11 @@ function isBigEnough(size: number): boolean {
   return size >= MIN_SHOP_AREA;
 }
 
-function streetDoor(rng: Random, index: number): string {
+function pickStreetDoor(rng: Random, index: number): string {
   return rng.chance(0.7) ? String(index + 1) : 'ABCDEFGH'.charAt(index);
 }
 
-function mallDoor({ floorNo }: ShopFloors, index: number): string {
+function mallDoorOf({ floorNo }: ShopFloors, index: number): string {
   const floorPrefix = /^\d/.test(floorNo) ? floorNo : floorNo.charAt(0);
   return floorPrefix + String(index + 1).padStart(2, '0');
 }

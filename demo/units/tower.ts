@@ -7,7 +7,7 @@ import type { Unit } from './unit.ts';
 /** Median and minimum square feet of a unit. */
 const OFFICE_UNIT_SIZES = { A: [2300, 420], B: [1150, 200], C: [700, 140] } as const;
 const FACTORY_UNIT_SIZE = [1700, 260] as const;
-/** Median and minimum square feet in new blocks, which are divided for small firms. */
+/** Median and minimum square feet of a unit in new factory blocks, which are divided for small firms. */
 const NEW_FACTORY_UNIT_SIZE = [620, 160] as const;
 const NEW_FACTORY_YEAR = 2005;
 const MAX_UNITS_PER_FLOOR = 40;
@@ -16,9 +16,9 @@ const QUALITY_SPREAD = 0.05;
 type DoorStyle = 'letter' | 'number' | 'floor_number';
 
 /** Returns the units of an office tower, a factory block, a godown or a yard, floor by floor. */
-export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createTowerUnits(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { kind, floorPlate } = building;
-  if (kind === 'yard') return yardLots(rng, building);
+  if (kind === 'yard') return createYardLots(rng, building);
   const [medianSize, min] = unitSizeRange(building);
   const medianUnitSize = Math.max(min, rng.logNormal(medianSize, 0.3));
   const unitCount = partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR);
@@ -60,8 +60,8 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
 }
 
 /**
- * Returns which door numbers of the typical floor a unit takes. If a floor has fewer units than doors,
- * each unit joins several doors.
+ * Returns the first and the last door number of a unit. If a floor has fewer units than the typical
+ * floor has doors, some units join several doors.
  */
 function doorsOf(index: number, unitCount: number, doorCount: number): { first: number; last: number } {
   const firstDoor = (unitIndex: number) =>
@@ -87,23 +87,23 @@ function sizesOf(rng: Random, floorPlate: number, count: number, min: number): r
   return count > 1 && Math.min(...sizes) < min ? sizesOf(rng, floorPlate, count - 1, min) : sizes;
 }
 
-/** Letters of units, without I and O, which look like digits. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Letters for door numbers, without I and O, which look like digits. */
+const DOOR_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function doorOf(doorStyle: DoorStyle, storey: number, index: number): string {
-  if (doorStyle === 'letter' && index < LETTERS.length) return LETTERS.charAt(index);
+  if (doorStyle === 'letter' && index < DOOR_LETTERS.length) return DOOR_LETTERS.charAt(index);
   const number = String(index + 1).padStart(2, '0');
   return doorStyle === 'floor_number' && storey > 0 ? `${storey}${number}` : number;
 }
 
 /** A yard is let as a whole or in a few lots. */
-function yardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
+function createYardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
   const lotAreas = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
   return lotAreas.map((gross, index) => ({
     type: 'i',
     storey: 0,
     floor: 'G',
-    door: lotAreas.length === 1 ? null : LETTERS.charAt(index),
+    door: lotAreas.length === 1 ? null : DOOR_LETTERS.charAt(index),
     wholeFloor: false,
     joinedDoors: null,
     gross,

@@ -45,7 +45,7 @@ async function gitLines(...args) {
   return output.split('\n').filter(Boolean);
 }
 
-/** Returns the files of `tests/` that a file imports. */
+/** Returns the files that a file of `tests/` imports from `tests/`. */
 function importsIn(file, text) {
   return [...text.matchAll(IMPORT_PATTERN)].map(([, name]) =>
     name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
@@ -54,7 +54,7 @@ function importsIn(file, text) {
 
 /**
  * Selects the tests for the changed files, each with its reasons. `everything` is a file that requires
- * all tests. The unit tests are those that import one of the `modules`, and those in `unit`.
+ * all tests. The unit tests are those that import one of `modules`, and those in `unit`.
  */
 export function selectTests({ changed, files, importsOf }) {
   const api = new Map();
@@ -116,7 +116,7 @@ export function matchingTests(files, names, folder, suffix) {
   });
 }
 
-/** Returns a file of `tests/` and all files that import it, directly or indirectly. */
+/** Returns the file itself and all files of `tests/` that import it, directly or indirectly. */
 function fileAndImporters(file, importsOf) {
   const result = new Set([file]);
   for (const name of result)

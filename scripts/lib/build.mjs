@@ -77,8 +77,8 @@ async function runVite(args) {
 }
 
 /**
- * Hashes the names and contents of all files below the given paths. The result does not depend on the
- * order of the file system.
+ * Hashes the names and contents of all files in the given files and folders, except tests. The hash
+ * does not depend on the order in which the file system lists them.
  */
 export async function hashSources(folder, names) {
   const hash = createHash('sha256');

@@ -27,7 +27,7 @@ export function warningsIn(output) {
   return [...new Set(output.match(/^Warning: .+$/gm))].sort();
 }
 
-/** Runs a tool that only succeeds or fails. It counts as one test. */
+/** Runs a tool that only succeeds or fails, and counts it as one test. */
 export async function checkExitCode(command, args, env = {}) {
   const { code, output } = await run(command, args, toolEnv(env));
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };

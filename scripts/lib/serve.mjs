@@ -15,7 +15,7 @@ export const OPERATOR_SETTINGS = existsSync(settingsFile) ? [`--env-file=${setti
 const PARENT_CHECK_INTERVAL_MS = 500;
 
 /**
- * Runs the server so that the server process never outlives its parents, because it would block the
+ * Runs the server, which must end when this script or npm ends, because it would otherwise block the
  * port for the next start. The server detects the end of this script by the closed IPC channel; this
  * script checks whether npm is still running.
  */
@@ -25,8 +25,8 @@ export function serve({ script, nodeArgs = [], env = {} }) {
 
 /**
  * Memory settings of glibc: few heaps for threads, and large blocks that are returned to the system
- * when they are freed. This saves 70 MB per node; other systems ignore the settings. Benchmarks and
- * tests pass them on to the processes that they start.
+ * when they are freed. This saves 70 MB per process; other C libraries ignore the settings. Benchmarks
+ * and tests pass them on to the processes that they start.
  */
 const ALLOCATOR_ENV = {
   MALLOC_ARENA_MAX: '2',
@@ -34,7 +34,10 @@ const ALLOCATOR_ENV = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** Runs a program of the project on the pinned Node and exits with its exit code. */
+/**
+ * Runs a script of the project on the pinned Node, with the input and output of this process, and
+ * exits with its exit code.
+ */
 export function runInForeground(args, env = {}) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,

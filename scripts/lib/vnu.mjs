@@ -16,7 +16,10 @@ const JAR_PATH_IN_PACKAGE = 'package/build/dist/vnu.jar';
 const cacheFolder = path.join(root, 'node_modules/.cache');
 const jarPath = path.join(cacheFolder, `vnu-${VNU_VERSION}.jar`);
 
-/** Returns the checker's path for `java -jar`, or null if the machine has no Java. */
+/**
+ * Returns the path of the checker's JAR file, which it downloads if necessary, or null if the machine
+ * has no Java.
+ */
 export async function ensureVnu() {
   // Some systems have a `java` command that only explains how to install Java.
   const { code } = await run('java', ['-version']);

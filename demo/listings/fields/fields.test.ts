@@ -4,12 +4,15 @@ import { STOCK_FIELD_KEYS } from '../../../domain/stock/stock-fields.ts';
 import { monthsLeft } from '../../../domain/stock/tenancy.ts';
 import { tradesOf } from '../../../domain/stock/trade.ts';
 import { yieldOf } from '../../../domain/stock/yield.ts';
-import { stocks } from '../stocks.ts';
-import { stockFields } from './index.ts';
+import { generateStocks } from '../stocks.ts';
+import { createStockFields } from './index.ts';
 
 const AS_OF = '2026-11-15';
 const market = createDemoMarket({ stocks: 6000, seed: 1997, asOf: AS_OF });
-const listings = [...stocks(market)].map((stock) => ({ ...stock, fields: stockFields(market, stock) }));
+const listings = [...generateStocks(market)].map((stock) => ({
+  ...stock,
+  fields: createStockFields(market, stock),
+}));
 type Listing = (typeof listings)[number];
 
 const shareOf = (subset: readonly Listing[], test: (listing: Listing) => boolean) =>

@@ -2,31 +2,30 @@ import { random } from '#demo/basics/random.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { fillUnknownFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
-import { premisesFields } from './premises.ts';
-import { saleFields } from './sale.ts';
-import { enBlocFields, tenancyFields } from './tenancy.ts';
-import { termFields } from './terms.ts';
-import { unitFields } from './unit.ts';
+import { createPremisesFields } from './premises.ts';
+import { createSaleFields } from './sale.ts';
+import { createEnBlocFields, createTenancyFields } from './tenancy.ts';
+import { createTermFields } from './terms.ts';
+import { createUnitFields } from './unit.ts';
 
 const EMPTY_FIELDS: StockFieldValues = fillUnknownFields({});
 
 /**
- * Optional facts that an agent recorded about a listing. They use a random generator of their own, so
- * that other passes over the listings can skip them.
+ * Returns the optional facts that an agent recorded about a listing. They use a separate random
+ * generator, so that code that needs only the listings can skip them.
  */
-export function stockFields(market: DemoMarket, stock: DemoStock): StockFieldValues {
+export function createStockFields(market: DemoMarket, stock: DemoStock): StockFieldValues {
   const rng = random(market.options.seed, 'fields', stock.row.id);
-  if (stock.enBloc) return { ...EMPTY_FIELDS, ...enBlocFields(rng, stock, market.options.asOf) };
+  if (stock.enBloc) return { ...EMPTY_FIELDS, ...createEnBlocFields(rng, stock, market.options.asOf) };
   const fields = {
     ...EMPTY_FIELDS,
-    ...saleFields(rng, stock),
-    ...tenancyFields(rng, stock, market.options.asOf),
-    ...termFields(rng, stock, market.options.asOf),
-    ...unitFields(rng, stock),
-    ...premisesFields(market.options.seed, rng, stock),
+    ...createSaleFields(rng, stock),
+    ...createTenancyFields(rng, stock, market.options.asOf),
+    ...createTermFields(rng, stock, market.options.asOf),
+    ...createUnitFields(rng, stock),
+    ...createPremisesFields(market.options.seed, rng, stock),
   };
-  // A mortgagee sells only property that it has taken possession of, so the unit is available from the
-  // listing date.
+  // A mortgagee sells only property in its possession, so the unit is available from the listing date.
   const isRepossessed = fields.sale_kind === 'mortgagee' && fields.handover_on !== null;
   return isRepossessed ? { ...fields, handover_on: stock.row.listed_on } : fields;
 }

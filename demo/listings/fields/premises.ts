@@ -15,17 +15,17 @@ type IndustrialFields = Pick<
   'permitted_use' | 'power' | 'floor_loading' | 'container_access' | 'licences' | 'exhaust' | 'drainage'
 >;
 
-/** Facts about premises that matter to a trade, for shops and industrial units. */
-export function premisesFields(
+/** Returns facts that matter to the trade of a shop or an industrial unit. */
+export function createPremisesFields(
   seed: number,
   rng: Random,
   stock: DemoStock,
 ): ShopFields | IndustrialFields | null {
-  if (stock.unit.type === 's') return shopFields(rng, stock);
-  return stock.unit.type === 'i' ? industrialFields(seed, rng, stock) : null;
+  if (stock.unit.type === 's') return createShopFields(rng, stock);
+  return stock.unit.type === 'i' ? createIndustrialFields(seed, rng, stock) : null;
 }
 
-function shopFields(rng: Random, stock: DemoStock): ShopFields {
+function createShopFields(rng: Random, stock: DemoStock): ShopFields {
   const { row, unit } = stock;
   const isRestaurant = row.usage_code === 'restaurant';
   const trade = isRestaurant ? 'restaurant' : pickTrade(rng, unit, tierOf(stock.street, stock.building));
@@ -61,7 +61,7 @@ function frontageOf(rng: Random, { unit, building }: DemoStock): Pick<ShopFields
   };
 }
 
-/** Minimum square feet of a restaurant with a general licence. */
+/** Minimum square feet of a restaurant with a general restaurant licence. */
 const MIN_GENERAL_RESTAURANT_AREA = 900;
 
 function licencesOf(rng: Random, isRestaurant: boolean, gross: number): StockFieldValues['licences'] {
@@ -70,7 +70,11 @@ function licencesOf(rng: Random, isRestaurant: boolean, gross: number): StockFie
   return rng.chance(0.4) ? ['general_restaurant', 'liquor'] : ['general_restaurant'];
 }
 
-function industrialFields(seed: number, rng: Random, { row, unit, building }: DemoStock): IndustrialFields {
+function createIndustrialFields(
+  seed: number,
+  rng: Random,
+  { row, unit, building }: DemoStock,
+): IndustrialFields {
   const isFoodFactory = building?.kind === 'factory' && unit.gross >= 800 && rng.chance(0.035);
   const sizeClass = unit.gross < 1500 ? 0 : unit.gross < 5000 ? 1 : unit.gross < 15_000 ? 2 : 3;
   const isYard = building?.kind === 'yard';
@@ -86,8 +90,8 @@ function industrialFields(seed: number, rng: Random, { row, unit, building }: De
 }
 
 /**
- * The land lease belongs to the building, so all its units have the same permitted uses; a waiver may
- * apply to one unit.
+ * Returns the permitted use of an industrial unit. It follows from the land lease, so it is the same
+ * for all units of a building, except that a waiver may apply to a single unit.
  */
 function permittedUseOf(
   seed: number,
@@ -111,7 +115,10 @@ function loadingOf(rng: Random, storey: number, building: DemoBuilding | null): 
   return storey === 0 ? typicalLoading * 2 : typicalLoading;
 }
 
-/** Uses the building's record; a large modern godown has a ramp to every floor. */
+/**
+ * Returns the container access, from the record of the building. In a large modern godown a ramp leads
+ * to every floor.
+ */
 function containerAccessOf({
   kind,
   year,

@@ -22,7 +22,7 @@ const MAX_MONTHS_LEFT: Readonly<Record<IcsType, number>> = { i: 26, c: 32, s: 44
 const USUAL_DEPOSIT_MONTHS: Readonly<Record<IcsType, number>> = { i: 2, c: 3, s: 3 };
 
 /** Returns the tenancy that a listing is sold with, as far as the agent knows it. */
-export function tenancyFields(
+export function createTenancyFields(
   rng: Random,
   { row, unit, street, building, tenancyRent }: DemoStock,
   asOf: string,
@@ -60,9 +60,9 @@ function pickBreakClause(rng: Random): 'none' | 'tenant' | 'landlord' | 'either'
 const SINGLE_TENANT_PROBABILITY = { i: 0.3, c: 0.3, s: 0 } as const;
 
 /** For a whole building, the agent knows the total rent, and more facts if there is only one tenant. */
-export function enBlocFields(rng: Random, stock: DemoStock, asOf: string): Partial<StockFieldValues> {
+export function createEnBlocFields(rng: Random, stock: DemoStock, asOf: string): Partial<StockFieldValues> {
   const tenancy = rng.chance(SINGLE_TENANT_PROBABILITY[stock.row.ics_type])
-    ? tenancyFields(rng, stock, asOf)
+    ? createTenancyFields(rng, stock, asOf)
     : null;
   return { sale_kind: 'en_bloc', ...tenancy, tenancy_rent: stock.tenancyRent };
 }

@@ -10,7 +10,7 @@ const WATERFRONT_DISTRICTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Districts at the foot of a hill. */
+/** Districts where the view from a high floor, if not of the harbour, is of a hill. */
 const HILLSIDE_DISTRICTS: ReadonlySet<string> = new Set([
   'WCH',
   'CW',
@@ -23,8 +23,8 @@ const HILLSIDE_DISTRICTS: ReadonlySet<string> = new Set([
   'TM',
 ]);
 
-/** Returns the features of a unit that the agent has seen. */
-export function unitFields(rng: Random, stock: DemoStock): UnitFields {
+/** Returns features of a unit that an agent notes at a visit: view, toilet and outdoor areas. */
+export function createUnitFields(rng: Random, stock: DemoStock): UnitFields {
   return {
     joined_units: stock.row.floor_no === null ? null : (stock.unit.joinedDoors ?? null),
     view: viewOf(rng, stock),
@@ -59,8 +59,8 @@ function toiletOf(rng: Random, { unit, building }: DemoStock): UnitFields['toile
 }
 
 /**
- * Returns outdoor areas in square feet: the roof belongs to the top floor, and a terrace is the roof of
- * the podium.
+ * Returns the outdoor areas in square feet. A roof belongs to a unit on the top floor; a terrace, on
+ * the roof of the podium, to a unit just above it.
  */
 function outdoorOf(
   rng: Random,

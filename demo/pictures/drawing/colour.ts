@@ -11,7 +11,7 @@ const toHex = (red: number, green: number, blue: number): Colour =>
 
 const clampToByte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-/** Mixes two colours: share 0 returns the first, 1 the second. */
+/** Mixes two colours: the fraction 0 gives the first, 1 the second. */
 export function mixColours(first: Colour, second: Colour, fraction: number): Colour {
   const [r, g, b] = rgbOf(first);
   const [r2, g2, b2] = rgbOf(second);

@@ -5,7 +5,7 @@ import { mixColours } from '../drawing/colour.ts';
 import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from '../drawing/facts.ts';
 import { LIGHTS, lightNamed, litColour } from '../drawing/light.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
-import { facadeAlbum, facadeSvg } from './facade.ts';
+import { drawFacade, facadeAlbum } from './facade.ts';
 import { designIndustrial } from './industrial.ts';
 import { designOffice } from './office.ts';
 import { designShop } from './shop.ts';
@@ -34,7 +34,7 @@ const tower: FacadeFacts = {
 };
 const icsTypes = ['i', 'c', 's'] as const;
 
-/** Returns the design of a building: its colours and shapes without their positions. */
+/** Returns the design of a building as JSON, for comparison. */
 function designOf(facts: FacadeFacts): string {
   const design = { i: designIndustrial, c: designOffice, s: designShop }[facts.icsType](facts);
   return JSON.stringify(design);
@@ -44,7 +44,7 @@ describe('facade pictures', () => {
   it('are the same for the same facts', () => {
     fc.assert(
       fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
-        expect(facadeSvg(building, facadeView)).toBe(facadeSvg({ ...building }, { ...facadeView }));
+        expect(drawFacade(building, facadeView)).toBe(drawFacade({ ...building }, { ...facadeView }));
       }),
       { numRuns: 30 },
     );
@@ -53,7 +53,7 @@ describe('facade pictures', () => {
   it('are well-formed 640 × 400 documents without scripts or external references, for any facts', () => {
     fc.assert(
       fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
-        const svg = facadeSvg(building, facadeView);
+        const svg = drawFacade(building, facadeView);
         const { root, elements } = parseXml(svg);
         expect(root).toMatchObject({
           xmlns: 'http://www.w3.org/2000/svg',
@@ -69,13 +69,13 @@ describe('facade pictures', () => {
   });
 
   it('escape markup in a name', () => {
-    const { texts } = parseXml(facadeSvg({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
+    const { texts } = parseXml(drawFacade({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
     expect(texts).toContain('<甲&乙>"\'');
   });
 
   it('show the name on the sign, but not part of a name that is too long', () => {
     const sign = (nameZh: string) =>
-      parseXml(facadeSvg({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
+      parseXml(drawFacade({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
     expect(sign('創紀之城五期')).toContain('創紀之城五期');
     expect(sign('創紀之城（第五期）')).toContain('創紀之城');
     expect(sign('一二三四五六七八九十十一')).toEqual([]);
@@ -85,12 +85,12 @@ describe('facade pictures', () => {
     const pictures = [
       ...icsTypes.flatMap((icsType) =>
         Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => index).flatMap((index) =>
-          LIGHTS.map((light) => facadeSvg({ ...tower, icsType }, { index, light })),
+          LIGHTS.map((light) => drawFacade({ ...tower, icsType }, { index, light })),
         ),
       ),
-      facadeSvg({ ...tower, id: 8 }, { index: 0, light: 'day' }),
-      facadeSvg({ ...tower, floors: 20 }, { index: 0, light: 'day' }),
-      facadeSvg({ ...tower, completionYear: 1970 }, { index: 0, light: 'day' }),
+      drawFacade({ ...tower, id: 8 }, { index: 0, light: 'day' }),
+      drawFacade({ ...tower, floors: 20 }, { index: 0, light: 'day' }),
+      drawFacade({ ...tower, completionYear: 1970 }, { index: 0, light: 'day' }),
     ];
     expect(new Set(pictures).size).toBe(pictures.length);
   });
@@ -98,7 +98,7 @@ describe('facade pictures', () => {
   it('show a mall with one row of shop windows, not as a row of old houses', () => {
     const shop = { ...tower, icsType: 's', floors: 6, nameZh: null } as const;
     const texts = (usageCode: string) =>
-      parseXml(facadeSvg({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
+      parseXml(drawFacade({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
     expect(texts('street_shop').length).toBeGreaterThan(3);
     expect(texts('arcade_shop')).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('facade pictures', () => {
     const bandColour = litColour(lightNamed('day'), '#f0e8d2', 1);
     const withTram = (districtCode: string) =>
       Array.from({ length: 60 }, (_, id) =>
-        facadeSvg({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
+        drawFacade({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
       ).filter((svg) => svg.includes(bandColour)).length;
     expect(withTram('WC')).toBeGreaterThan(8);
     expect(withTram('MK')).toBe(0);
@@ -117,7 +117,7 @@ describe('facade pictures', () => {
 
   it('show the harbour only in districts on it, and hills higher than towers in country districts', () => {
     const skylineSvg = (districtCode: string) =>
-      facadeSvg({ ...tower, districtCode }, { index: 2, light: 'day' });
+      drawFacade({ ...tower, districtCode }, { index: 2, light: 'day' });
     // the funnel of the ferry has a colour of its own
     const funnelColour = mixColours('#c9a24d', lightNamed('day').tint, 0);
     expect(skylineSvg('TST')).toContain(funnelColour);
@@ -149,7 +149,7 @@ describe('facade pictures', () => {
 
   it('have the same shapes in every light; only the colours change', () => {
     const shapes = (light: 'day' | 'haze') =>
-      [...facadeSvg(tower, { index: 4, light }).matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
+      [...drawFacade(tower, { index: 4, light }).matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
     const haze = new Set(shapes('haze'));
     const shared = shapes('day').filter((shape) => haze.has(shape));
     expect(shared.length / haze.size).toBeGreaterThan(0.6);
@@ -158,8 +158,8 @@ describe('facade pictures', () => {
   it('are at most 46 KB for the tallest tower, and 24 KB (7.5 KB compressed) for usual buildings', () => {
     fc.assert(
       fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
-        expect(facadeSvg(building, facadeView).length).toBeLessThan(46_000);
-        const usual = facadeSvg(
+        expect(drawFacade(building, facadeView).length).toBeLessThan(46_000);
+        const usual = drawFacade(
           { ...building, floors: Math.min(30, building.floors ?? 12), nameZh: '觀塘工業中心' },
           facadeView,
         );

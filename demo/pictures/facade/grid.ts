@@ -13,7 +13,7 @@ import {
   type Scene,
 } from './scene.ts';
 
-/** Floors and bays of a wall, in metres on its face. */
+/** A grid of floors and bays on a wall. The edges are in metres on the face. */
 export interface Grid {
   readonly floors: number;
   readonly bays: number;
@@ -53,7 +53,10 @@ export function paneAt(grid: Grid, floor: number, bay: number, length = 1): Pane
   ];
 }
 
-/** Returns lit rooms: on each floor at most two groups of adjacent bays, or one if there are many floors. */
+/**
+ * Returns the panes of lit rooms at night: on each floor at most two groups of adjacent bays, or one
+ * on walls of more than 14 floors.
+ */
 export function pickLitPanes(grid: Grid, random: Random, litShare: number, maxLength: number): Pane[] {
   const panes: Pane[] = [];
   for (let floor = 0; floor < grid.floors; floor++) {
@@ -72,7 +75,10 @@ export function pickLitPanes(grid: Grid, random: Random, litShare: number, maxLe
 
 /** Storeys lower than this many pixels may be drawn as strokes, which are half as large as shapes. */
 const MAX_STROKE_PIXELS = 9;
-/** Maximum slope of a stroke: on a wall seen from the side, its end would stick out beyond the edge. */
+/**
+ * Maximum slope of a stroke. A steeper stroke, on a wall seen from the side, would stick out beyond
+ * the edge of the wall.
+ */
 const MAX_STROKE_SLOPE = 0.25;
 
 export function paintPanes(
@@ -95,7 +101,10 @@ export function paintPanes(
   }
 }
 
-/** Paints the solid band of each storey: `share` of its height, above the floor line. */
+/**
+ * Paints the solid band of each storey above its floor line. `bandShare` is its share of the storey
+ * height.
+ */
 export function paintBands(scene: Scene, face: Face, grid: Grid, material: Colour, bandShare: number): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   const paint = litPaint(scene, material, face);

@@ -2,11 +2,11 @@ import { mixColours } from '../drawing/colour.ts';
 import { isDark, litColour } from '../drawing/light.ts';
 import { paintSlab, type Scene } from './scene.ts';
 
-/** Metres to the edge of the ground, which is never visible. */
+/** Half of the width of the painted ground, in metres. Its edges are never visible. */
 const GROUND_HALF_WIDTH_METRES = 900;
 
 export interface Street {
-  /** Depth of the pavement before the building line, in metres. */
+  /** Depth of the pavement in front of the building, in metres. */
   readonly pavement: number;
   readonly road: number;
 }
@@ -92,9 +92,9 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   }
 }
 
-/** Paints warm light from the ground floor on the pavement after sunset. */
-export function paintLightSpill(scene: Scene, left: number, right: number, reach: number): void {
+/** Paints warm light from the ground floor on the pavement at dusk and by night. */
+export function paintLightSpill(scene: Scene, left: number, right: number, depth: number): void {
   if (!isDark(scene.light)) return;
-  paintSlab(scene, scene.light.lampColour, left, right, -reach, 0, 0.01, 0.16);
-  paintSlab(scene, scene.light.lampColour, left + 1, right - 1, -reach * 0.5, 0, 0.01, 0.18);
+  paintSlab(scene, scene.light.lampColour, left, right, -depth, 0, 0.01, 0.16);
+  paintSlab(scene, scene.light.lampColour, left + 1, right - 1, -depth * 0.5, 0, 0.01, 0.18);
 }

@@ -49,7 +49,7 @@ export interface Industrial {
   readonly wall: Colour;
   readonly trim: Colour;
   readonly glass: Colour;
-  /** Width of the windowless stair tower at the left end of the front. */
+  /** Width of the windowless stair tower at one end of the front, in metres. */
   readonly coreWidth: number;
   readonly coreAtLeft: boolean;
 }
@@ -339,8 +339,8 @@ const CARGO_COLOURS: readonly [Colour, ...Colour[]] = ['#3f7f74', '#d8d3c4', '#c
 
 export function paintIndustrialStreet(stage: Stage, building: Industrial): void {
   const { viewRandom, composition } = stage;
-  const reach = building.body.right;
-  paintLightSpill(stage, building.body.left, reach, 5);
+  const streetHalfWidth = building.body.right;
+  paintLightSpill(stage, building.body.left, streetHalfWidth, 5);
   if (composition === 'entrance') {
     paintLorry(stage, viewRandom.between(-9, -4), -2.6, viewRandom.pick(CARGO_COLOURS));
     paintPeople(
@@ -350,17 +350,33 @@ export function paintIndustrialStreet(stage: Stage, building: Industrial): void 
     );
     return;
   }
-  paintLorry(stage, viewRandom.between(-reach * 0.7, -reach * 0.1), -3, viewRandom.pick(CARGO_COLOURS));
-  paintLorry(stage, viewRandom.between(reach * 0.1, reach * 0.6), -3, viewRandom.pick(CARGO_COLOURS));
-  paintStreetLamp(stage, -reach * 0.6, -4.6);
-  paintStreetLamp(stage, reach * 0.5, -4.6);
-  paintPeople(stage, pedestrianPoints(viewRandom, 5, reach, -4.6, -4), viewRandom);
+  paintLorry(
+    stage,
+    viewRandom.between(-streetHalfWidth * 0.7, -streetHalfWidth * 0.1),
+    -3,
+    viewRandom.pick(CARGO_COLOURS),
+  );
+  paintLorry(
+    stage,
+    viewRandom.between(streetHalfWidth * 0.1, streetHalfWidth * 0.6),
+    -3,
+    viewRandom.pick(CARGO_COLOURS),
+  );
+  paintStreetLamp(stage, -streetHalfWidth * 0.6, -4.6);
+  paintStreetLamp(stage, streetHalfWidth * 0.5, -4.6);
+  paintPeople(stage, pedestrianPoints(viewRandom, 5, streetHalfWidth, -4.6, -4), viewRandom);
   if (viewRandom.chance(0.6))
     paintMinibus(
       stage,
-      viewRandom.between(-reach * 0.8, reach * 0.5),
+      viewRandom.between(-streetHalfWidth * 0.8, streetHalfWidth * 0.5),
       -9,
       viewRandom.pick(['#3c8a56', '#b8322f']),
     );
-  else paintLorry(stage, viewRandom.between(-reach * 0.8, reach * 0.5), -9, viewRandom.pick(CARGO_COLOURS));
+  else
+    paintLorry(
+      stage,
+      viewRandom.between(-streetHalfWidth * 0.8, streetHalfWidth * 0.5),
+      -9,
+      viewRandom.pick(CARGO_COLOURS),
+    );
 }

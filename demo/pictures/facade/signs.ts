@@ -6,7 +6,7 @@ import { type Box, type Face, facesOf, paintLettering, paintRectangle } from './
 import type { ShopFront } from './shopfront.ts';
 import type { Stage } from './stage.ts';
 
-/** Paints signs that project over the street, and one flat on the wall. */
+/** Paints the vertical name sign on the wall, and shop signs that project over the street. */
 export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[]): void {
   if (stage.composition === 'entrance') return;
   const random = randomFrom(stage.facts.id, 71);

@@ -3,7 +3,7 @@ import { isDark, type Light } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Drawing, Point } from '../drawing/svg.ts';
 
-/** Silhouette of the ridge as heights above the horizon, 0 to 1, from left to right. */
+/** Silhouette of the ridge from left to right, as heights above the horizon; 1 is the highest point. */
 const LION_ROCK_RIDGE = [
   0.2, 0.28, 0.36, 0.34, 0.46, 0.58, 0.6, 0.74, 0.95, 1, 0.9, 0.88, 0.7, 0.62, 0.55, 0.6, 0.5, 0.4, 0.42, 0.3,
 ];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
-import { planSvg } from './floor-plan.ts';
-import { unitShape } from './unit-shape.ts';
+import { drawFloorPlan } from './floor-plan.ts';
+import { unitShapeOf } from './unit-shape.ts';
 import { roomOf } from './units.ts';
 
 const UNIT: UnitFacts = {
@@ -30,9 +30,12 @@ describe('the floor plan of a unit', () => {
         }),
         (unit) => {
           const facts = { ...UNIT, ...unit };
-          const { width, depth } = unitShape(facts);
+          const { width, depth } = unitShapeOf(facts);
           expect(width * depth).toBeCloseTo(unit.area * 0.0929 * 0.75, 5);
-          expect(readMetres(planSvg(facts))).toEqual([Number(width.toFixed(1)), Number(depth.toFixed(1))]);
+          expect(readMetres(drawFloorPlan(facts))).toEqual([
+            Number(width.toFixed(1)),
+            Number(depth.toFixed(1)),
+          ]);
         },
       ),
       { numRuns: 60 },
@@ -40,20 +43,20 @@ describe('the floor plan of a unit', () => {
   });
 
   it('is the same for the same unit and differs for another unit', () => {
-    expect(planSvg(UNIT)).toBe(planSvg({ ...UNIT }));
-    expect(planSvg({ ...UNIT, id: 8 })).not.toBe(planSvg(UNIT));
+    expect(drawFloorPlan(UNIT)).toBe(drawFloorPlan({ ...UNIT }));
+    expect(drawFloorPlan({ ...UNIT, id: 8 })).not.toBe(drawFloorPlan(UNIT));
   });
 
   it('has the proportions of the room in the interior pictures', () => {
     const { shell } = roomOf(UNIT);
-    const { width, depth } = unitShape(UNIT);
+    const { width, depth } = unitShapeOf(UNIT);
     expect(shell.halfX * 2).toBeCloseTo(width);
     expect(shell.halfZ * 2).toBeCloseTo(depth);
   });
 
   it('shows a shop deeper than wide and an office wider than deep', () => {
-    const shop = unitShape({ ...UNIT, icsType: 's' });
-    const office = unitShape(UNIT);
+    const shop = unitShapeOf({ ...UNIT, icsType: 's' });
+    const office = unitShapeOf(UNIT);
     expect(shop.width).toBeLessThan(shop.depth);
     expect(office.width).toBeGreaterThan(office.depth);
   });

@@ -7,7 +7,10 @@ import type { Builder } from './room.ts';
 const SCENERY_DISTANCE = 60;
 const SCENERY_HALF_WIDTH = 150;
 
-/** Paints sky, a ridge and towers outside the windows, far enough to show hardly any parallax. */
+/**
+ * Paints sky, a ridge and towers outside the windows. They are so far away that they hardly move
+ * between standpoints.
+ */
 export function paintOutside(builder: Builder, random: Random, floorsUp: number): void {
   const { light, shell } = builder;
   const z = shell.halfZ + SCENERY_DISTANCE;

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { interpolatePoint, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
-import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
-import { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg, sphere, toSphere } from './panorama.ts';
+import { drawInterior, INTERIORS_PER_UNIT } from './interior.ts';
+import {
+  createSphereProjection,
+  drawPanorama,
+  PANORAMA_HEIGHT,
+  PANORAMA_WIDTH,
+  toSphere,
+} from './panorama.ts';
 import { STANDPOINTS_PER_UNIT } from './standpoints.ts';
 
 const factsArbitrary = fc.record<UnitFacts>({
@@ -23,12 +29,12 @@ describe('panoramas of a unit', () => {
   it('are well-formed, 2:1, deterministic and at most 60 KB', () => {
     fc.assert(
       fc.property(factsArbitrary, fc.nat(STANDPOINTS_PER_UNIT - 1), (unit, standpoint) => {
-        const svg = panoramaSvg(unit, standpoint);
+        const svg = drawPanorama(unit, standpoint);
         const { root } = parseXml(svg);
         expect(root).toMatchObject({ width: '4096', height: '2048', viewBox: '0 0 4096 2048' });
         expect(svg.length).toBeLessThan(60_000);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-        expect(panoramaSvg({ ...unit }, standpoint)).toBe(svg);
+        expect(drawPanorama({ ...unit }, standpoint)).toBe(svg);
       }),
       { numRuns: 12 },
     );
@@ -46,7 +52,7 @@ describe('panoramas of a unit', () => {
         fc.pre([start, end, middle].every(([x, , z]) => Math.hypot(x, z) > 1));
         const [x, y] = toSphere(eye, middle);
         const nearestDistance = Math.min(
-          ...sphere(eye)
+          ...createSphereProjection(eye)
             .lines(start, end)
             .flatMap((line) =>
               line.slice(1).map((end, index) => distanceToSegment([x, y], line[index] ?? end, end)),
@@ -66,13 +72,13 @@ describe('panoramas of a unit', () => {
       [-5, y, 4],
     ];
     const lowest = Math.max(
-      ...sphere(eye)
+      ...createSphereProjection(eye)
         .polygons(square(-1.5))
         .flat()
         .map(([, y]) => y),
     );
     const highest = Math.min(
-      ...sphere(eye)
+      ...createSphereProjection(eye)
         .polygons(square(1.5))
         .flat()
         .map(([, y]) => y),
@@ -94,7 +100,7 @@ describe('interior pictures of a unit', () => {
   it('are well-formed 16:10 pictures that differ by standpoint', () => {
     fc.assert(
       fc.property(factsArbitrary, (unit) => {
-        const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => interiorSvg(unit, index));
+        const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => drawInterior(unit, index));
         for (const svg of pictures) {
           expect(parseXml(svg).root).toMatchObject({ width: '640', height: '400' });
           expect(svg.length).toBeLessThan(24_000);

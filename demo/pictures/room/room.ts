@@ -27,7 +27,10 @@ export type RoomShape =
       readonly end: Vec;
     };
 
-/** An empty unit: surfaces in painting order, then solids sorted by their distance from the eye. */
+/**
+ * An empty unit. `shapes` are its surfaces in painting order; `solids` are painted after them, sorted
+ * by distance from the eye.
+ */
 export interface Room {
   readonly shell: Shell;
   readonly light: Light;
