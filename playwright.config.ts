@@ -23,11 +23,10 @@ export default defineConfig({
   use: {
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
-    // Reduced motion, because the CPU renders every animation frame here. Only map.spec.ts enables
-    // animations.
+    // Animations are off, because the CPU must render every frame here. map.spec.ts and long-list.spec.ts
+    // enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Blocked so that journeys test the server directly. Only offline.spec.ts allows the service
-    // worker.
+    // Service workers are blocked, so that tests reach the server directly. Only offline.spec.ts allows them.
     serviceWorkers: 'block',
     ...WITHOUT_PICTURES,
   },

@@ -6,23 +6,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { ENTRY_FILE, OFFLINE_SECTIONS, offlineFiles } from './web/worker/offline-files.ts';
 
-/* The browser code is split into a few files by the moment of use, not by component. Code that only
-   one page or part needs is in its own file; the lists below define the shared files. */
+/* The browser code is split into a few files by the moment of use, not by component. Code that
+   only one page or one later part needs has its own file; the lists below define the shared
+   files. */
 
 const webPaths = (...files: string[]) => files.map((file) => path.resolve(import.meta.dirname, 'web', file));
 
 /**
- * Libraries that every page uses. They stay in the browser's cache when only the portal's own code
- * changes.
+ * Libraries that every page uses, in a file of their own: it stays in the browser's cache when only
+ * the portal's code changes.
  */
 const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** Modules of the search page's first view, most of which every page needs. */
+/** Entry modules of the search page's first view. Every page needs most of the modules that they import. */
 const FIRST_VIEW = webPaths('entry-client.tsx', 'pages/find/page.tsx');
 
 /**
- * Modules that only the server calls. The browser build drops them, so their imports are not part of
- * the first view.
+ * Modules that only the server calls. The browser build drops them, so their imports do not count as
+ * part of the first view.
  */
 const SERVER_ONLY = webPaths('pages/find/stock-syndication.ts');
 
@@ -45,8 +46,8 @@ const COMMON = webPaths(
 const EVERY_PAGE_FILE = /\/(?:entry-client|libraries|rolldown-runtime|common)-[^/]+\.js$/;
 
 /**
- * Groups of pages that share much code with each other and little with other pages, with the dialogs
- * that have the same fields.
+ * Page families, each with an output file: their pages share much code with each other and little with
+ * other pages. Dialogs with the same form fields belong to them.
  */
 const FAMILIES = {
   listing: webPaths(
@@ -70,7 +71,7 @@ const FAMILIES = {
   ),
 };
 
-/** Parts that load after the first view, most of them with a large library of their own. */
+/** Components that load after the first view, each with an output file; most need a large library. */
 const LATER_PARTS = {
   search: webPaths(
     'pages/buildings/filter-bar.tsx',
@@ -97,13 +98,16 @@ const LATER_PARTS = {
   ),
 };
 
-/** Returns true for the code of a large library, but not for an import of only its file URL. */
+/** Returns true for a module of a large library, but not for an import of only the URL of its file. */
 const isHeavyLibrary = (id: string) =>
   id.includes('node_modules') && !LIBRARIES.test(id) && !id.endsWith('?url');
 
 type Modules = ReadonlySet<string>;
 
-/** Assigns modules to output files. A module that belongs to several files is put into the first of them. */
+/**
+ * Assigns modules to output files. A module that would belong to several files is put into the first
+ * of them.
+ */
 function assignModules(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Modules> {
   const dependenciesOf = (...roots: string[]): Modules => {
     const dependencies = new Set(roots);
@@ -130,8 +134,7 @@ function assignModules(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Mod
   );
   const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(LATER_PARTS)];
   return new Map([
-    // Only libraries of the first view. Libraries that only later parts need are loaded with those
-    // parts.
+    // Only the libraries of the first view. A library that only a later part needs is loaded with it.
     ['libraries', new Set([...firstView].filter((id) => LIBRARIES.test(id)))],
     ['first', firstView],
     ['common', onlyLight([...dependenciesOf(...COMMON), ...sharedModules(groups)])],

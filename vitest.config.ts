@@ -4,8 +4,8 @@ import { sampleOrAll } from './tests/factories/long-form.ts';
 const ignoredPaths = ['**/node_modules/**', 'dist/**', 'var/**'];
 
 /**
- * Slow tests that seldom find errors. They run only with `npm test -- --all` or `PODIUM_TEST_ALL=1 npm
- * run api -- root`.
+ * Slow tests that rarely find errors. They run only with `npm test -- --all`, or with PODIUM_TEST_ALL=1:
+ * `PODIUM_TEST_ALL=1 npm run api -- root` runs those whose path contains `root`.
  */
 const LONG_TESTS = [
   'tests/runtime/change-major.test.ts',
@@ -37,8 +37,8 @@ export default defineConfig({
           exclude: ignoredPaths,
           environment: 'node',
           setupFiles: 'tests/factories/wait-for-deferred-imports.ts',
-          // Test files share workers because they do not change global state: 89 s instead of 147 s on
-          // two cores.
+          // Test files share a worker without isolation, because they do not change global state: 89 s
+          // instead of 147 s on two cores.
           isolate: false,
           // Uses all cores. By default Vitest would leave one core idle.
           maxWorkers: '100%',

@@ -6,12 +6,12 @@ import type { Throughput } from './throughput.ts';
 
 const COMPARISON_ROUNDS = 3;
 
-export type PathSupply = {
+export type PathGenerator = {
   /** Returns `count` paths. No path is ever returned twice. */
   readonly nextPaths: (count: number) => readonly string[];
-  /** Number of requests to the memory engine in each round. The SQL engine gets `sqlRequests`. */
-  readonly memoryRequests: number;
-  readonly sqlRequests: number;
+  /** Number of requests to the memory engine in each round. The SQL engine gets `sqlRequestCount`. */
+  readonly memoryRequestCount: number;
+  readonly sqlRequestCount: number;
 };
 
 /**
@@ -23,15 +23,15 @@ export async function measureAgainstSql(
   label: string,
   engines: Engines,
   throughput: Throughput,
-  { nextPaths, memoryRequests, sqlRequests }: PathSupply,
+  { nextPaths, memoryRequestCount, sqlRequestCount }: PathGenerator,
 ): Promise<ReportLine[]> {
-  const { count, differingPaths } = await compareEngines(engines, nextPaths(sqlRequests));
-  await throughput.requestOnce(engines.memory, nextPaths(memoryRequests));
+  const { count, differingPaths } = await compareEngines(engines, nextPaths(sqlRequestCount));
+  await throughput.requestOnce(engines.memory, nextPaths(memoryRequestCount));
   const rounds: { readonly memory: number; readonly sql: number }[] = [];
   for (let round = 0; round < COMPARISON_ROUNDS; round++) {
     rounds.push({
-      memory: await throughput.requestOnce(engines.memory, nextPaths(memoryRequests)),
-      sql: await throughput.requestOnce(engines.sql, nextPaths(sqlRequests)),
+      memory: await throughput.requestOnce(engines.memory, nextPaths(memoryRequestCount)),
+      sql: await throughput.requestOnce(engines.sql, nextPaths(sqlRequestCount)),
     });
   }
   const medianRate = (engine: 'memory' | 'sql') => medianOfRounds(rounds, (round) => round[engine]);

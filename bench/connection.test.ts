@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());
 
-test('answers of known length and in chunks are read to their end, one after the other', async () => {
+test('responses with a content length and chunked responses are read to their end', async () => {
   const connection = await connect((server.address() as AddressInfo).port, 'identity');
   for (const path of ['/', '/chunks', '/chunks', '/']) await connection.get(path);
   await expect(connection.get('/missing')).rejects.toThrow('/missing answered HTTP/1.1 404');

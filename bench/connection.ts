@@ -4,8 +4,9 @@ import net from 'node:net';
 export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd';
 
 /**
- * A keep-alive HTTP/1.1 connection with one request at a time. It parses only status and length of a
- * response, so that generating load costs little compared with the measured server.
+ * A keep-alive HTTP/1.1 connection with one request at a time. It parses only the status and the
+ * length of a response, so that the load generator uses little CPU time compared with the measured
+ * server.
  */
 type Connection = {
   /** Resolves when the complete response has arrived. Rejects unless the status is 200. */

@@ -1,19 +1,19 @@
 import { BROWSER_ENCODINGS } from './connection.ts';
+import { readCpuTimes } from './cpu-time.ts';
 import type { BenchDatabase } from './database.ts';
-import { findPagePaths } from './find-addresses.ts';
+import { createFindPagePathGenerator } from './find-addresses.ts';
 import { startLoadGenerator, startPodiumServer } from './processes.ts';
-import { readProcessorTimes } from './processor-time.ts';
-import { distinctSearches, searchPath } from './random-requests.ts';
+import { createDistinctSearchGenerator, searchPath } from './random-requests.ts';
 import { figureLine, type ReportLine } from './report.ts';
 
 /** Number of measured requests of each kind. The same number of requests warms the process up first. */
 const UNCACHED_REQUEST_COUNTS = { pages: 300, searches: 1_500 };
 const CACHED_PATH_COUNT = 60;
-/** How often each cached address is requested. */
+/** Number of requests to each cached address. */
 const REPETITIONS_PER_PATH = 40;
 const CONNECTION_COUNT = 4;
-/** Timeout of a measurement, long enough for a busy machine. */
-const LOAD_TIMEOUT_MS = 240_000;
+/** Timeout of one measurement, long enough even on a busy machine. */
+const MEASUREMENT_TIMEOUT_MS = 240_000;
 
 /**
  * Measures the CPU time of answers, which is independent of other load on the machine. The model of
@@ -23,21 +23,21 @@ export async function measureCosts(database: BenchDatabase, seed: number): Promi
   const server = await startPodiumServer(database, 'memory');
   const loadGenerator = startLoadGenerator();
   const measureCpuMs = async (paths: readonly string[]) => {
-    const startTimes = await readProcessorTimes(server.pid);
+    const startTimes = await readCpuTimes(server.pid);
     const { latencies } = await loadGenerator.run({
       port: server.port,
       paths,
       acceptEncoding: BROWSER_ENCODINGS,
       connections: CONNECTION_COUNT,
       maxRequests: paths.length,
-      durationMs: LOAD_TIMEOUT_MS,
+      durationMs: MEASUREMENT_TIMEOUT_MS,
     });
-    return ((await readProcessorTimes(server.pid)).ownMs - startTimes.ownMs) / latencies.length;
+    return ((await readCpuTimes(server.pid)).ownMs - startTimes.ownMs) / latencies.length;
   };
   const repeatPaths = (paths: readonly string[]) =>
     Array.from({ length: REPETITIONS_PER_PATH }, () => paths).flat();
-  const nextPages = findPagePaths(seed);
-  const nextSearches = distinctSearches(seed);
+  const nextPages = createFindPagePathGenerator(seed);
+  const nextSearches = createDistinctSearchGenerator(seed);
   const nextSearchPaths = (count: number) => nextSearches(count).map(searchPath);
   try {
     await measureCpuMs([

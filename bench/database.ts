@@ -18,7 +18,7 @@ const DEMO_SEED = 1997;
 /** Date of the generated demonstration data, the same in every run. */
 export const DEMO_DATE = '2026-11-15';
 
-/** Timeouts for closing the pool and for stopping PostgreSQL. */
+/** Timeouts for closing the connection pool and for stopping PostgreSQL. */
 const POOL_CLOSE_TIMEOUT_MS = 5_000;
 const POSTGRES_STOP_TIMEOUT_MS = 30_000;
 
@@ -34,14 +34,14 @@ export type BenchDatabase = {
 };
 
 /**
- * Number of rows in the database. By default, the number of transactions follows from the number of
- * listings.
+ * Numbers of listings and transactions in the database. By default, the number of transactions follows
+ * from the number of listings.
  */
 type BenchSize = { readonly stocks: number; readonly transactions?: number };
 
 /**
- * Opens a PostgreSQL server with `size` rows. Its data are deleted at the end unless a data folder is
- * given.
+ * Starts a PostgreSQL server with a database of the given size. The data are deleted at the end unless
+ * a data folder is given.
  */
 export async function openBenchDatabase(
   size: BenchSize,

@@ -4,9 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export type MemoryUsage = { readonly bytes: number; readonly peakBytes: number };
 
 /**
- * Preloaded into a server process (node --import). Between the messages `watch` and `report`, it
- * measures the longest pause of the event loop, which a request would have waited. For the message
- * `memory`, it reports current and peak memory.
+ * This module is preloaded into a server process (node --import). Between the messages `watch` and
+ * `report`, it measures the longest pause of the event loop: the longest time that a request may have
+ * waited. On the message `memory`, it reports current and peak memory.
  */
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
 process.on('message', (message) => {

@@ -1,4 +1,4 @@
-import { demoTables } from '#demo/tables.ts';
+import { createDemoTables } from '#demo/tables.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import type { CatalogueRows, OpenDayRow, StockRow } from '#presenters/rows.ts';
 import { DEMO_DATE } from './database.ts';
@@ -15,7 +15,7 @@ const ID_OFFSET_PER_COPY = 10_000_000;
 export function demoRows(stocks: number, seed: number): CatalogueRows {
   const generatedCount = Math.min(stocks, MAX_GENERATED_STOCKS);
   const tables = new Map(
-    demoTables({ stocks: generatedCount, seed, asOf: DEMO_DATE }).map((table) => [table.name, table]),
+    createDemoTables({ stocks: generatedCount, seed, asOf: DEMO_DATE }).map((table) => [table.name, table]),
   );
   // Generated rows have the columns of the database tables. Database tests check these against
   // CatalogueRows.

@@ -9,8 +9,8 @@ import { median, quantile } from './statistics.ts';
 type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changeCount: number };
 
 /**
- * Sort orders. Each filter is changed once under each of these orders, so no answer comes from the
- * browser's cache.
+ * Sort orders. Each filter is changed once under each of these orders, so that no answer comes from
+ * the browser's cache.
  */
 const SORT_ORDERS = ['area-asc', 'area-desc', 'sell-asc'];
 /** Number of districts to select under each sort order. */
@@ -52,7 +52,8 @@ function findLink(page: Page, navigationName: string, name: string): Locator {
 
 /**
  * Returns the milliseconds from the click to the frame after the one that rendered the new list. First
- * waits until the page renders frames on time, as a visitor would look at a list before the next click.
+ * waits until the page renders frames on time again, because a visitor also looks at a list before the
+ * next click.
  */
 async function timeClick(filterOption: Locator): Promise<number> {
   return filterOption.evaluate(async (element: HTMLElement) => {

@@ -2,14 +2,14 @@ import { at } from '#domain/lib/at.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { readSearch, searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
-import { distinctSearches } from './random-requests.ts';
+import { createDistinctSearchGenerator } from './random-requests.ts';
 
 /**
- * Creates a supply of distinct find page addresses with realistic searches, alternating between
- * languages.
+ * Returns a function that returns `count` distinct addresses of find pages with realistic searches, in
+ * alternating languages. No address is ever returned twice.
  */
-export function findPagePaths(seed: number): (count: number) => readonly string[] {
-  const nextSearches = distinctSearches(seed);
+export function createFindPagePathGenerator(seed: number): (count: number) => readonly string[] {
+  const nextSearches = createDistinctSearchGenerator(seed);
   const returnedPaths = new Set<string>();
   return (count) => {
     const pagePaths: string[] = [];
@@ -27,7 +27,7 @@ export function findPagePaths(seed: number): (count: number) => readonly string[
 function pagePathOfSearch(search: string, index: number): string {
   const searchParams = new URLSearchParams(search);
   searchParams.set('order', `${searchParams.get('order_field')}-${searchParams.get('order_direction')}`);
-  // Removes the cursor: visitors scroll, and later pages exist only for visitors without script.
+  // Removes the cursor: visitors scroll, and addresses of later pages are only for visitors without script.
   searchParams.delete('cursor');
   const { errors, ...query } = readSearch(STOCK_SEARCH, {}, searchParams);
   if (errors.length > 0) throw new Error(`${search} asks for what cannot be read`);

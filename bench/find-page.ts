@@ -4,11 +4,11 @@ import { REFINE_HINT_THRESHOLD } from '#domain/search/paging.ts';
 import { median } from './statistics.ts';
 
 const TYPED_KEYWORD = 'kwun tong road';
-/** Minimum duration of key events that browsers report, in milliseconds. */
+/** Browsers report the duration of a key event only if it is at least this many milliseconds. */
 const MIN_REPORTED_MS = 16;
-/** Maximum length of a list. Beyond it, visitors are asked to refine the search. */
-const LONG_LIST_ROWS = REFINE_HINT_THRESHOLD;
-const SHORT_LIST_ROWS = 300;
+/** Number of rows in a long list. If a list is longer, visitors are asked to refine the search. */
+const LONG_LIST_ROW_COUNT = REFINE_HINT_THRESHOLD;
+const SHORT_LIST_ROW_COUNT = 300;
 
 export type FindPageResult = {
   /**
@@ -17,8 +17,8 @@ export type FindPageResult = {
    */
   readonly keystrokeMs: number;
   /**
-   * Ratio of the browser's work for the last rows of a long list to its work for the same number of
-   * first rows.
+   * Ratio of the browser's CPU time for the last rows of a long list to its CPU time for the same
+   * number of first rows.
    */
   readonly listTimeRatio: number;
 };
@@ -26,9 +26,11 @@ export type FindPageResult = {
 /** Measures how responsive typing is, and how scrolling slows down in a long list. */
 export async function measureFindPage(page: Page, port: number): Promise<FindPageResult> {
   await page.goto(`http://127.0.0.1:${port}${addressOf('find', 'en')}`);
-  const firstRowsSeconds = await measureTaskSeconds(page, () => loadRows(page, SHORT_LIST_ROWS));
-  await loadRows(page, LONG_LIST_ROWS - SHORT_LIST_ROWS);
-  const lastRowsSeconds = await measureTaskSeconds(page, () => loadRows(page, LONG_LIST_ROWS));
+  const firstRowsSeconds = await measureTaskSeconds(page, () =>
+    scrollUntilLoaded(page, SHORT_LIST_ROW_COUNT),
+  );
+  await scrollUntilLoaded(page, LONG_LIST_ROW_COUNT - SHORT_LIST_ROW_COUNT);
+  const lastRowsSeconds = await measureTaskSeconds(page, () => scrollUntilLoaded(page, LONG_LIST_ROW_COUNT));
   return { listTimeRatio: lastRowsSeconds / firstRowsSeconds, keystrokeMs: await measureKeystrokeMs(page) };
 }
 
@@ -61,7 +63,7 @@ async function measureKeystrokeMs(page: Page): Promise<number> {
 }
 
 /** Scrolls to the end of the list repeatedly until it has at least this many rows. */
-async function loadRows(page: Page, rows: number): Promise<void> {
+async function scrollUntilLoaded(page: Page, rows: number): Promise<void> {
   await page.evaluate(
     (minRows) =>
       new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { buildParts } from '#catalogue/parts.ts';
 import { stockQuery } from '#contract/params.ts';
 import { at } from '#domain/lib/at.ts';
 import { demoRows } from './demo-rows.ts';
-import { mixedSearches } from './random-requests.ts';
+import { randomSearches } from './random-requests.ts';
 import { mean } from './statistics.ts';
 
 /** Number of runs of each search. The fastest run counts, since other load only adds time. */
@@ -12,15 +12,15 @@ const QUERY_ROUNDS = 7;
 export type GrowthResult = { readonly queryMs: number; readonly buildMs: number };
 
 /**
- * Script that runs in a process of its own. It measures the mean time of a search in milliseconds for
- * one catalogue size.
+ * This script runs in a separate process. It measures the mean time of a search in milliseconds for
+ * one number of listings.
  */
 const [stocks = '0', searches = '0', seed = '0'] = process.argv.slice(2);
 const rows = demoRows(Number(stocks), Number(seed));
 const startedAt = performance.now();
 const engine = openCatalogue(buildParts(rows));
 const buildMs = performance.now() - startedAt;
-const parsedSearches = mixedSearches(Number(searches), Number(seed)).map((search) =>
+const parsedSearches = randomSearches(Number(searches), Number(seed)).map((search) =>
   stockQuery.parse(Object.fromEntries(new URLSearchParams(search))),
 );
 const bestQueryMs = parsedSearches.map(() => Number.POSITIVE_INFINITY);

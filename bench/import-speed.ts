@@ -26,7 +26,7 @@ type ImportTarget = { readonly connection: BenchDatabase['connection']; readonly
 
 /**
  * Exports all kinds of rows and imports them into an empty database. Listings and transactions are
- * imported twice.
+ * then imported again, without changes.
  */
 export function measureImports(database: BenchDatabase): Promise<ReportLine[]> {
   return withEmptyDatabase(database, async ({ connection, folder }) => {
@@ -83,8 +83,8 @@ export function measureImports(database: BenchDatabase): Promise<ReportLine[]> {
 }
 
 /**
- * Imports a large file of listings, repeated under other ids. The memory must not grow with the size of
- * the file.
+ * Imports a large file, in which the listings are repeated under other ids. The memory use must not
+ * grow with the size of the file.
  */
 export function measureLargeFile(database: BenchDatabase, megabytes: number): Promise<ReportLine[]> {
   return withEmptyDatabase(database, async ({ connection, folder }) => {
@@ -151,8 +151,8 @@ async function formatSize({ rows }: ImportTimes, kind: string, file: string): Pr
 }
 
 /**
- * Imports listings while an empty portal runs. Measures when the portal shows them, and how long a
- * restart takes.
+ * Imports listings while a portal without listings runs. Measures the time until the portal shows
+ * them, and the time of a restart.
  */
 async function importWithRunningPortal(
   connection: BenchDatabase['connection'],
@@ -187,7 +187,10 @@ async function importWithRunningPortal(
   }
 }
 
-/** Measures filling the search tables. By default no engine uses them, so imports do not fill them. */
+/**
+ * Measures the time to fill the search tables in seconds. Only the SQL engine uses these tables; with
+ * the default engine, imports do not fill them.
+ */
 async function measureFillSeconds(connection: object): Promise<number> {
   const pool = createPool(connection, () => undefined);
   const startedAt = performance.now();

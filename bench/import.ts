@@ -17,7 +17,10 @@ export type ImportTimes = {
 
 const SAMPLE_INTERVAL_MS = 1_000;
 
-/** Imports a file like `podium import`, in a process of its own, and reports time and memory. */
+/**
+ * This script runs in a separate process. It imports a file like `podium import` and reports time and
+ * memory.
+ */
 const [connection = '{}', name = '', file = '', repeatFlag] = process.argv.slice(2);
 const pool = createPool({ ...JSON.parse(connection), max: 1 }, () => undefined);
 const memorySamples = [process.memoryUsage.rss()];

@@ -24,7 +24,7 @@ export async function writeLargeFile(file: string, sourceFile: string, bytes: nu
   await pipeline(generateLines, createWriteStream(file));
 }
 
-/** Replaces the id, which is the first value of a row. */
+/** Replaces the id, which is the first value of a line. */
 function offsetId(line: string, copyNumber: number): string {
   const commaIndex = line.indexOf(',');
   return `${Number(line.slice(0, commaIndex)) + copyNumber * ID_OFFSET_PER_COPY}${line.slice(commaIndex)}`;
@@ -32,9 +32,9 @@ function offsetId(line: string, copyNumber: number): string {
 
 /** Returns the maximum of each tenth of the values, or all values if there are fewer than ten. */
 export function maxOfTenths(values: readonly number[]): readonly number[] {
-  const count = Math.min(TENTH_COUNT, values.length);
-  const startOfTenth = (tenth: number) => Math.floor((tenth * values.length) / count);
-  return Array.from({ length: count }, (_, tenth) =>
+  const tenthCount = Math.min(TENTH_COUNT, values.length);
+  const startOfTenth = (tenth: number) => Math.floor((tenth * values.length) / tenthCount);
+  return Array.from({ length: tenthCount }, (_, tenth) =>
     Math.max(...values.slice(startOfTenth(tenth), startOfTenth(tenth + 1))),
   );
 }

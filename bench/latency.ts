@@ -5,9 +5,9 @@ import { median, quantile } from './statistics.ts';
 const ROUND_TIMEOUT_MS = 30_000;
 
 /**
- * Returns the 95th percentile of response times in milliseconds, as the median of several rounds. Each
- * path is requested once over one connection, so no answer comes from the cache; network time is
- * included. The first round warms the server up and does not count.
+ * Returns the 95th percentile of response times in milliseconds: the median over several rounds. Each
+ * path is requested only once, so that no answer comes from the cache, over one connection; network
+ * time is included. The first round warms the server up and does not count.
  */
 export async function measureP95(
   loadGenerator: LoadGenerator,

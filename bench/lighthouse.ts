@@ -13,8 +13,8 @@ import { median } from './statistics.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * Lighthouse is installed on demand. It is not part of the product, and half as large as all
- * dependencies of the product.
+ * Lighthouse is installed on demand. It is no dependency of the product, because it is half as large
+ * as all dependencies together.
  */
 const LIGHTHOUSE_VERSION = '13.5.0';
 /** Number of runs for each family and language. The median counts. */
@@ -23,7 +23,7 @@ const RUNS_PER_PAGE = 3;
 const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type LighthouseCategory = (typeof LIGHTHOUSE_CATEGORIES)[number];
 
-/** The parts of a Lighthouse result that are read here. */
+/** The fields of a Lighthouse result that are read here. */
 type LighthouseReport = {
   readonly lhr: {
     readonly categories: Readonly<Record<LighthouseCategory, { readonly score: number | null }>>;

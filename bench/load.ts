@@ -18,7 +18,7 @@ export type LoadRequest = {
 /** Duration of the load, and the milliseconds of each response in the order of the requests. */
 export type LoadResult = { readonly durationMs: number; readonly latencies: readonly number[] };
 
-/** The load generator runs in its own process, so that the server under load has a core to itself. */
+/** The load generator runs in a separate process, so that the measured server has a core to itself. */
 process.on('message', async (loadRequest: LoadRequest) => {
   try {
     process.send?.(await generateLoad(loadRequest));

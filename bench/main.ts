@@ -20,7 +20,7 @@ import { TARGETS } from './targets.ts';
 
 /** Number of listings in the demonstration. The targets for waiting times apply to this number. */
 const DEMO_STOCKS = 12_000;
-/** The parts of the benchmark that measure a running server. */
+/** The parts of the benchmark that `measureRunningServer` measures. */
 const SERVER_PARTS = [
   'search',
   'facets',
@@ -31,7 +31,7 @@ const SERVER_PARTS = [
   'transactions',
   'building',
 ] as const;
-/** The parts of the benchmark that do not use its own listings. */
+/** The parts of the benchmark that do not use the database that `runBench` opens for the other parts. */
 const PARTS_WITHOUT_LISTINGS: readonly BenchPart[] = ['growth', 'sizes', 'lighthouse', 'memory'];
 /** Heap for two million listings as rows, before they are converted to columns. */
 const GROWTH_BENCH_HEAP_MB = 12_000;
@@ -121,7 +121,7 @@ async function runBench(options: BenchOptions): Promise<boolean> {
 
 async function measureGrowth({
   growthSizes: sizes,
-  comparedSearches,
+  comparedSearchCount,
   seed,
 }: BenchOptions): Promise<ReportLine[]> {
   const lines: ReportLine[] = [];
@@ -133,7 +133,7 @@ async function measureGrowth({
       [`--max-old-space-size=${GROWTH_BENCH_HEAP_MB}`],
       'bench/growth.ts',
       String(stocks),
-      String(comparedSearches),
+      String(comparedSearchCount),
       String(seed),
     );
     lines.push(figureLine('growth', `a search in ${size}, in process`, queryMs * 1000, 'µs'));

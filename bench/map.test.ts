@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countSequentialRequests } from './map.ts';
 
-test('requests at once are one step; one that waits for an answer is the next', () => {
+test('concurrent requests are one step; a request after a response is the next step', () => {
   expect(countSequentialRequests([])).toBe(0);
   expect(
     countSequentialRequests([

@@ -4,7 +4,10 @@ import { withBrowserPage } from './browser.ts';
 import { median } from './statistics.ts';
 
 export type MapResult = {
-  /** Delay of the map picture after the first paint of the page; 0 if the first paint includes it. */
+  /**
+   * Milliseconds between the first paint of the page and the map picture; 0 if the first paint
+   * includes the picture.
+   */
   readonly pictureDelayMs: number;
   /** Length of the longest chain of dependent requests of the live map. */
   readonly requestSteps: number;
@@ -46,7 +49,7 @@ async function measureVisit(page: Page, port: number): Promise<MapResult> {
         name,
         start: startTime,
         end: responseEnd,
-        // False for a response from the browser's cache, which waits for no request.
+        // False for a response from the browser's cache, for which no request is sent.
         isFetched: transferSize > 0,
       })),
     };

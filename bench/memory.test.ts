@@ -8,7 +8,7 @@ const LISTING_COUNT = 6000;
 const EXPECTED_BYTES_PER_LISTING = 1300;
 const TOLERANCE_FACTOR = 1.15;
 
-test('a listing of the demonstration takes no more memory in the catalogue than it did', () => {
+test('the memory of a demonstration listing in the catalogue stays as expected', () => {
   const bytes = sharedBytesOf(buildStockParts(demoRows(LISTING_COUNT, 1997))) / LISTING_COUNT;
   expect(bytes).toBeLessThan(EXPECTED_BYTES_PER_LISTING * TOLERANCE_FACTOR);
   // If memory use drops below this limit, lower the expected value.

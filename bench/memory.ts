@@ -8,8 +8,8 @@ import { TARGETS } from './targets.ts';
 
 const MB = 1024 * 1024;
 /**
- * Sampling interval. Memory is released in steps, and counts as stable once a sample is not lower than
- * the one before.
+ * Interval between memory samples. Memory is released in steps, and counts as stable once a sample is
+ * not lower than the previous one.
  */
 const SAMPLE_INTERVAL_MS = 5_000;
 
@@ -28,7 +28,7 @@ export async function measureMemory(database: BenchDatabase): Promise<ReportLine
       TARGETS.nodeMemoryMb,
       'MB',
     ),
-    // During the build, the source rows and the built parts are in memory together.
+    // The peak is during the build, while both the source rows and the built parts are in memory.
     figureLine('memory', 'the most it had meanwhile', afterBuild.peakBytes / MB, 'MB'),
     atMostLine(
       'memory',

@@ -23,7 +23,10 @@ export type ModelResult = {
   readonly transactionBytes: number;
 };
 
-/** Builds the catalogue like the server, in a process of its own, and reports time and memory. */
+/**
+ * This script runs in a separate process. It builds the catalogue like the server and reports time and
+ * memory.
+ */
 const [connection = '{}'] = process.argv.slice(2);
 const poolConfig = JSON.parse(connection);
 const buildRequest: BuildRequest = {
@@ -43,7 +46,7 @@ const parts = withDelta<CatalogueParts | undefined>(undefined, buildResult.delta
 if (!parts) throw new Error('nothing was built');
 const engine = openCatalogue(parts);
 const { user, system } = process.threadCpuUsage(cpuUsageBefore);
-// Ends the worker, which would otherwise wait for the next build.
+// Ends the worker, which otherwise waits for another build.
 await worker.terminate();
 const { transactions, ...otherParts } = parts;
 const textChunksOf = ({ ownFields, idTemplates, sharedFields }: PackedJson) =>

@@ -13,14 +13,14 @@ const NPM_INSTALL_ARGUMENTS = ['install', '--ignore-scripts', '--no-audit', '--n
 const NEXT_ENV = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 
 /**
- * Paths of the two renderings of the page: server components, the default of Next.js, and components
- * that also run in the browser.
+ * Paths of the two versions of the page: with server components (the default of Next.js), and with
+ * components that also run in the browser.
  */
 export const NEXT_PAGES = { server: '/server', client: '/client' } as const;
 
 /**
- * Runs `work` with a Next.js server that renders the product's page at `url`. It is built in a
- * temporary folder.
+ * Runs `work` with a Next.js server that renders a copy of Podium's page at `url`. The server is built
+ * in a temporary folder.
  */
 export async function withNextPeer<Result>(
   { port }: Server,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('everything at full size unless an option says otherwise', () => {
-  const { parts, stocks, transactions, comparedSearches, uncachedRequests, growthSizes } = readOptions([]);
+test('all parts run at full size by default', () => {
+  const { parts, stocks, transactions, comparedSearchCount, uncachedRequestCount, growthSizes } = readOptions(
+    [],
+  );
   expect([...parts]).toEqual([
     'search',
     'facets',
@@ -25,8 +27,8 @@ test('everything at full size unless an option says otherwise', () => {
   expect({
     stocks,
     transactions,
-    searches: comparedSearches,
-    distinct: uncachedRequests,
+    searches: comparedSearchCount,
+    distinct: uncachedRequestCount,
     growth: growthSizes,
   }).toEqual({
     stocks: 200_000,
@@ -48,6 +50,6 @@ test.each([
   ],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],
-])('%j is refused in a sentence', (args, sentence) => {
+])('%j is rejected with a one-sentence error', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });

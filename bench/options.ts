@@ -28,9 +28,9 @@ export type BenchOptions = {
   readonly stocks: number;
   readonly transactions: number;
   /** Number of searches to compare, and of requests to the SQL engine in each round. */
-  readonly comparedSearches: number;
+  readonly comparedSearchCount: number;
   /** Number of uncached requests to the memory engine in each round. */
-  readonly uncachedRequests: number;
+  readonly uncachedRequestCount: number;
   readonly viewports: number;
   /** Size of the large import file in megabytes. */
   readonly fileMb: number;
@@ -47,8 +47,8 @@ const SIZE_OPTIONS = {
   full: {
     stocks: 200_000,
     transactions: 1_000_000,
-    comparedSearches: 500,
-    uncachedRequests: 4_000,
+    comparedSearchCount: 500,
+    uncachedRequestCount: 4_000,
     viewports: 200,
     fileMb: 1_000,
     growthSizes: [20_000, 200_000, 2_000_000],
@@ -56,8 +56,8 @@ const SIZE_OPTIONS = {
   quick: {
     stocks: 20_000,
     transactions: 100_000,
-    comparedSearches: 200,
-    uncachedRequests: 2_000,
+    comparedSearchCount: 200,
+    uncachedRequestCount: 2_000,
     viewports: 100,
     fileMb: 100,
     growthSizes: [2_000, 20_000, 200_000],

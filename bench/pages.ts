@@ -1,5 +1,5 @@
 import { BASE_PATH } from '#domain/address/addresses.ts';
-import { findPagePaths } from './find-addresses.ts';
+import { createFindPagePathGenerator } from './find-addresses.ts';
 import { NEXT_PAGES, withNextPeer } from './next-peer.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
@@ -31,7 +31,7 @@ export async function measurePageRates(
   throughput: Throughput,
   seed: number,
 ): Promise<readonly PageRates[]> {
-  const nextPagePaths = findPagePaths(seed);
+  const nextPagePaths = createFindPagePathGenerator(seed);
   await throughput.requestOnce(server, nextPagePaths(WARM_UP_PAGE_COUNT));
   const rounds: PageRates[] = [];
   for (let round = 0; round < PAGE_ROUNDS; round++) {
@@ -55,7 +55,7 @@ export async function measureRenderingRates(
   throughput: Throughput,
   seed: number,
 ): Promise<readonly number[]> {
-  const nextPagePaths = findPagePaths(seed);
+  const nextPagePaths = createFindPagePathGenerator(seed);
   await throughput.requestOnce(server, nextPagePaths(WARM_UP_PAGE_COUNT));
   const rounds: number[] = [];
   for (let round = 0; round < PAGE_ROUNDS; round++)
@@ -63,7 +63,7 @@ export async function measureRenderingRates(
   return rounds;
 }
 
-/** Rates of rendered pages per second: of Podium, and of the same elements in Next.js. */
+/** Rates of rendered pages per second: of Podium, and of Next.js with the same elements. */
 export type NextRates = { readonly podium: number } & Readonly<Record<keyof typeof NEXT_PAGES, number>>;
 
 export function measureNextRates(
@@ -71,7 +71,7 @@ export function measureNextRates(
   throughput: Throughput,
   seed: number,
 ): Promise<readonly NextRates[]> {
-  const nextPagePaths = findPagePaths(seed);
+  const nextPagePaths = createFindPagePathGenerator(seed);
   return withNextPeer(server, `${BASE_PATH}/find`, async (peer) => {
     const measureNextRate = (page: keyof typeof NEXT_PAGES, round: number) => {
       const paths = Array.from(

@@ -7,7 +7,10 @@ import type { LoadRequest, LoadResult } from './load.ts';
 
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '..');
 const runningChildren = new Set<ChildProcess>();
-/** Memory allocator settings of `npm start`, so that measured memory matches an operator's portal. */
+/**
+ * Memory allocator settings that `npm start` passes on, so that measured memory matches a portal in
+ * production.
+ */
 const ALLOCATOR_ENV = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')),
 );
@@ -37,23 +40,23 @@ const EXIT_TIMEOUT_MS = 20_000;
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exitPromise = once(child, 'exit');
   child.kill('SIGTERM');
   const killTimer = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
-  await exited;
+  await exitPromise;
   clearTimeout(killTimer);
 }
 
 /** Rejects if the child process does not respond before the timeout. */
-async function withTimeout<Value>(child: ChildProcess, result: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(child: ChildProcess, resultPromise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  const timeoutPromise = new Promise<never>((_, reject) => {
     const onTimeout = () =>
       reject(new Error(`${scriptOf(child)} did not answer in ${ANSWER_TIMEOUT_MS / 1000} s`));
     timer = setTimeout(onTimeout, ANSWER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([result, timeout]);
+    return await Promise.race([resultPromise, timeoutPromise]);
   } finally {
     clearTimeout(timer);
   }
@@ -93,7 +96,7 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** Starts the product as one process on an existing database, with this number of web threads. */
+/** Starts the product as one process with the given number of web threads, on an existing database. */
 export async function startPodiumServer(
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
   engine: 'memory' | 'postgres',
@@ -169,7 +172,7 @@ export function startLoadGenerator(): LoadGenerator {
   };
 }
 
-/** Runs a benchmark script to its end and returns its only message. */
+/** Runs a benchmark script in a separate process and returns its only message. */
 export async function runBenchScript<Message>(
   nodeArgs: readonly string[],
   ...args: string[]

@@ -11,7 +11,7 @@ import { ZONES } from '#domain/search/zones.ts';
 
 type RandomSource = ReturnType<typeof random>;
 
-/** South-west corner of the tested area in Hong Kong, in degrees. */
+/** South-west corner of the area in Hong Kong from which random locations are chosen, in degrees. */
 const MIN_RANDOM_LNG = 113.95;
 const MIN_RANDOM_LAT = 22.25;
 const FLAG_VALUES = ['hot', 'photo', 'video', 'with_tenancy', 'decorated'] as const;
@@ -31,25 +31,31 @@ const SAMPLE_KEYWORDS = [
 ];
 const PAGE_SIZE = 24;
 
-/** Returns realistic searches: several filters of each kind, any order, and occasionally a later page. */
-export function mixedSearches(count: number, seed: number): readonly string[] {
+/**
+ * Returns realistic searches: with several filters, in any sort order, and occasionally for a later
+ * page. Searches may repeat.
+ */
+export function randomSearches(count: number, seed: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => index).map(createSearchGenerator(seed));
 }
 
-type SearchSupply = (count: number) => readonly string[];
+type SearchGenerator = (count: number) => readonly string[];
 
-/** Creates a supply of realistic searches without duplicates. */
-export function distinctSearches(seed: number): SearchSupply {
-  return withoutDuplicates(createSearchGenerator(seed));
+/** Creates a generator of realistic searches. No search is ever returned twice. */
+export function createDistinctSearchGenerator(seed: number): SearchGenerator {
+  return createUniqueSearchGenerator(createSearchGenerator(seed));
 }
 
 /** Filters by location: by railway, by zone, or within a drawn polygon. */
 export const LOCATION_FILTERS = ['station', 'walk_max', 'reach', 'zones', 'polygon'] as const;
 export type LocationFilterName = (typeof LOCATION_FILTERS)[number];
 
-/** Creates a supply of searches by one location filter, sometimes with type, deal and area. */
-export function distinctSearchesWith(filter: LocationFilterName, seed: number): SearchSupply {
-  return withoutDuplicates((index) => {
+/**
+ * Creates a generator of searches by one location filter, some of them also by type, deal or area. No
+ * search is ever returned twice.
+ */
+export function createLocationSearchGenerator(filter: LocationFilterName, seed: number): SearchGenerator {
+  return createUniqueSearchGenerator((index) => {
     const randomSource = random(seed, filter, index);
     return new URLSearchParams({
       [filter]: RANDOM_LOCATION_VALUES[filter](randomSource),
@@ -63,7 +69,7 @@ export function distinctSearchesWith(filter: LocationFilterName, seed: number): 
   });
 }
 
-function withoutDuplicates(createSearch: (index: number) => string): SearchSupply {
+function createUniqueSearchGenerator(createSearch: (index: number) => string): SearchGenerator {
   const returnedSearches = new Set<string>();
   let index = 0;
   return (count) => {
@@ -79,12 +85,12 @@ function withoutDuplicates(createSearch: (index: number) => string): SearchSuppl
 }
 
 function createSearchGenerator(seed: number): (index: number) => string {
-  const names = readBuildings().map((building) => building.name);
-  const districts = readDistricts().map((district) => district.code);
+  const buildingNames = readBuildings().map((building) => building.name);
+  const districtCodes = readDistricts().map((district) => district.code);
   return (index) => {
     const randomSource = random(seed, 'search', index);
     const search = new URLSearchParams({
-      ...randomFilter(randomSource, districts, names),
+      ...randomFilter(randomSource, districtCodes, buildingNames),
       order_field: randomSource.pick(STOCK_ORDER_FIELDS),
       order_direction: randomSource.pick(DIRECTIONS),
       page_size: String(PAGE_SIZE),
@@ -133,7 +139,7 @@ function randomRailwayFilter(randomSource: RandomSource): Record<string, string>
   };
 }
 
-/** Returns a random deal with matching price filters. */
+/** Returns parameters for a random deal (sale or lease) with matching price filters. */
 function randomTxTypeAndPrices(randomSource: RandomSource): Record<string, string> {
   const txType = randomSource.pick(['S', 'L', '']);
   const isSale = txType === 'S' || (txType === '' && randomSource.chance(0.5));
@@ -225,12 +231,12 @@ export function randomViewports(count: number, seed: number): readonly string[] 
 
 const EMPTY_NAME = { zh: '', gb: '', en: '' };
 
-/** Returns partially typed names in three languages, some of them with a typo. */
-export function typedKeywords(count: number, seed: number): readonly string[] {
-  const names = readBuildings().map((building) => building.name);
+/** Returns building names in three languages as visitors type them: partial, and some with a typo. */
+export function randomTypedKeywords(count: number, seed: number): readonly string[] {
+  const buildingNames = readBuildings().map((building) => building.name);
   return Array.from({ length: count }, (_, index) => {
     const randomSource = random(seed, 'typed', index);
-    const name = randomKeyword(randomSource, names);
+    const name = randomKeyword(randomSource, buildingNames);
     const letters = [...name].slice(0, randomSource.integer(1, Math.max(1, [...name].length)));
     if (letters.length > 5 && randomSource.chance(0.2))
       letters[randomSource.integer(1, letters.length - 2)] = 'e';
@@ -240,7 +246,10 @@ export function typedKeywords(count: number, seed: number): readonly string[] {
 }
 
 export const searchPath = (search: string) => `${BASE_PATH}/${CALL_PATHS.stocks}?${search}`;
-/** Converts a search of listings to a search of transactions, with the filters that both support. */
+/**
+ * Converts a search of listings to the path of a search of transactions, with the filters that both
+ * support.
+ */
 export function transactionPath(search: string): string {
   const searchParams = new URLSearchParams(search);
   const field =
@@ -252,8 +261,8 @@ export function transactionPath(search: string): string {
 }
 
 /**
- * Returns the GraphQL request of a building page. The server ignores the number, which only prevents
- * cached answers.
+ * Returns the path of the GraphQL request of a building page. The server ignores `requestNumber`,
+ * which only prevents cached answers.
  */
 export function buildingPath(query: string, building: number, requestNumber: number): string {
   const variables = JSON.stringify({ pis_bldg_id: building, number: requestNumber });

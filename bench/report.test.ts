@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atLeastLine, atMostLine, figureLine, formatTable, measurePart } from './report.ts';
 
-test('a bar is met at its own value, and a figure may have none', () => {
+test('a target is met if the value equals it, and a figure needs no target', () => {
   expect(atLeastLine('search', 'rate', 10, 10).ok).toBe(true);
   expect(atLeastLine('search', 'rate', 9.99, 10).ok).toBe(false);
   expect(atMostLine('refresh', 'pause', 50, 50, 'ms').ok).toBe(true);
@@ -15,7 +15,7 @@ test('a bar is met at its own value, and a figure may have none', () => {
   });
 });
 
-test('the table shows figures under one another with the bar beside them', () => {
+test('the table aligns figures and targets in columns', () => {
   expect(
     formatTable([
       atLeastLine('search', 'against SQL', 123.4, 10),
@@ -30,7 +30,7 @@ test('the table shows figures under one another with the bar beside them', () =>
   );
 });
 
-test('a part that fails says why, and leaves the figures of the others', async () => {
+test('a failed part reports the reason; other parts keep their figures', async () => {
   const lines = [
     ...(await measurePart('map', () => Promise.reject(new Error('no map came\nat map.ts')))),
     ...(await measurePart('pages', async () => [figureLine('pages', 'rendered', 45, '/s')])),

@@ -1,7 +1,7 @@
 import { at } from '#domain/lib/at.ts';
 import type { BenchPart } from './options.ts';
 
-/** A line of the report: a measured figure, optionally with a target. */
+/** A line of the report: a measured figure, and its target if there is one. */
 export type ReportLine = {
   readonly part: BenchPart;
   readonly label: string;

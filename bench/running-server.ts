@@ -11,16 +11,16 @@ import { type LoadGenerator, type Server, startLoadGenerator, startPodiumServer 
 import {
   buildingPath,
   clusterPath,
-  distinctSearches,
-  distinctSearchesWith,
+  createDistinctSearchGenerator,
+  createLocationSearchGenerator,
   keywordPath,
   LOCATION_FILTERS,
-  mixedSearches,
+  randomSearches,
+  randomTypedKeywords,
   randomViewports,
   searchPath,
   suggestPath,
   transactionPath,
-  typedKeywords,
 } from './random-requests.ts';
 import { atLeastLine, atMostLine, figureLine, measurePart, type ReportLine } from './report.ts';
 import { compareEngines, measureSearchRates, medianOfRounds } from './search.ts';
@@ -35,8 +35,8 @@ const LATENCY_ROUNDS = 4;
 const ENGINE_PARTS = ['search', 'facets', 'transactions', 'building'] as const;
 
 /**
- * Divisor for searches by a single location filter: the SQL engine gets the usual number of searches
- * divided by this number.
+ * There is one measurement for each location filter. The SQL engine gets the usual number of searches
+ * divided by this number in each.
  */
 const LOCATION_FILTER_DIVISOR = 5;
 
@@ -85,7 +85,7 @@ async function measureEngines(
   { memory, loadGenerator }: RunningServer,
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
-  const { parts, transactions, comparedSearches, uncachedRequests, seed } = options;
+  const { parts, transactions, comparedSearchCount, uncachedRequestCount, seed } = options;
   const sql = await startPodiumServer(database, 'postgres');
   const throughput = createThroughput(loadGenerator);
   const lines: ReportLine[] = [];
@@ -95,16 +95,16 @@ async function measureEngines(
     if (parts.has('search')) {
       for (const filter of LOCATION_FILTERS) {
         showStep(`Timing: searches by ${filter}`);
-        const nextSearches = distinctSearchesWith(filter, seed);
+        const nextSearches = createLocationSearchGenerator(filter, seed);
         const nextPaths = (count: number) => nextSearches(count).map(searchPath);
-        const pathSupply = {
+        const pathGenerator = {
           nextPaths,
-          memoryRequests: comparedSearches,
-          sqlRequests: Math.ceil(comparedSearches / LOCATION_FILTER_DIVISOR),
+          memoryRequestCount: comparedSearchCount,
+          sqlRequestCount: Math.ceil(comparedSearchCount / LOCATION_FILTER_DIVISOR),
         };
         lines.push(
           ...(await measurePart('search', () =>
-            measureAgainstSql('search', `by ${filter}`, { memory, sql }, throughput, pathSupply),
+            measureAgainstSql('search', `by ${filter}`, { memory, sql }, throughput, pathGenerator),
           )),
         );
       }
@@ -117,23 +117,31 @@ async function measureEngines(
     }
     if (parts.has('transactions')) {
       showStep('Timing: transactions');
-      const nextSearches = distinctSearches(seed + 2);
+      const nextSearches = createDistinctSearchGenerator(seed + 2);
       const nextPaths = (count: number) => nextSearches(count).map(transactionPath);
       const label = `search of ${transactions.toLocaleString('en')} transactions`;
-      const pathSupply = { nextPaths, memoryRequests: uncachedRequests, sqlRequests: comparedSearches };
+      const pathGenerator = {
+        nextPaths,
+        memoryRequestCount: uncachedRequestCount,
+        sqlRequestCount: comparedSearchCount,
+      };
       lines.push(
         ...(await measurePart('transactions', () =>
-          measureAgainstSql('transactions', label, { memory, sql }, throughput, pathSupply),
+          measureAgainstSql('transactions', label, { memory, sql }, throughput, pathGenerator),
         )),
       );
     }
     if (parts.has('building')) {
       showStep('Timing: building pages by GraphQL');
-      const nextPaths = await createBuildingPathSupply(database);
-      const pathSupply = { nextPaths, memoryRequests: uncachedRequests, sqlRequests: comparedSearches };
+      const nextPaths = await createBuildingPathGenerator(database);
+      const pathGenerator = {
+        nextPaths,
+        memoryRequestCount: uncachedRequestCount,
+        sqlRequestCount: comparedSearchCount,
+      };
       lines.push(
         ...(await measurePart('building', () =>
-          measureAgainstSql('building', 'building by GraphQL', { memory, sql }, throughput, pathSupply),
+          measureAgainstSql('building', 'building by GraphQL', { memory, sql }, throughput, pathGenerator),
         )),
       );
     }
@@ -148,17 +156,17 @@ async function measureEngines(
     toPath: (search: string) => string,
   ): Promise<ReportLine[]> {
     showStep(`Comparing the answers of both engines: ${label}`);
-    const comparedPaths = mixedSearches(comparedSearches, seed).map(toPath);
+    const comparedPaths = randomSearches(comparedSearchCount, seed).map(toPath);
     const { count, differingPaths } = await compareEngines({ memory, sql }, comparedPaths);
     for (const url of differingPaths.slice(0, 3)) showStep(`The engines differ: ${url}`);
 
     showStep(`Timing: ${label}`);
-    // Uses other searches than the comparison, since those are cached by the servers.
-    const nextSearches = distinctSearches(seed + 1);
+    // Uses other searches than the comparison, whose answers the servers have cached.
+    const nextSearches = createDistinctSearchGenerator(seed + 1);
     const rounds = await measureSearchRates({ memory, sql }, throughput, {
       nextPaths: (searchCount) => nextSearches(searchCount).map(toPath),
-      memoryRequests: uncachedRequests,
-      sqlRequests: comparedSearches,
+      memoryRequestCount: uncachedRequestCount,
+      sqlRequestCount: comparedSearchCount,
     });
     const medianShareOfStatic = (rate: 'distinctRate' | 'repeatedRate') =>
       medianOfRounds(rounds, (round) => round[rate] / round.staticRate);
@@ -217,8 +225,11 @@ async function measureEngines(
   }
 }
 
-/** Creates a supply of GraphQL requests of building pages, cycling through buildings and languages. */
-async function createBuildingPathSupply({
+/**
+ * Creates a generator of paths of GraphQL requests of building pages, cycling through buildings and
+ * languages.
+ */
+async function createBuildingPathGenerator({
   pool,
 }: BenchDatabase): Promise<(count: number) => readonly string[]> {
   const { rows } = await pool.query<{ id: number }>('select id from building order by id');
@@ -263,7 +274,7 @@ async function measureKeywords(
   showStep: ShowStep,
 ) {
   showStep('Timing keywords and suggestions');
-  const typedTexts = typedKeywords(options.viewports * LATENCY_ROUNDS, options.seed);
+  const typedTexts = randomTypedKeywords(options.viewports * LATENCY_ROUNDS, options.seed);
   const languages = ['zh', 'gb', 'en'];
   const suggestPaths = typedTexts.map((keyword, index) => suggestPath(keyword, at(languages, index % 3)));
   const searchPaths = typedTexts.map(keywordPath);
@@ -288,9 +299,9 @@ async function measureKeywords(
 /** Splits distinct paths into rounds of equal length, so that no path is requested twice. */
 function splitIntoRounds(paths: readonly string[]): readonly (readonly string[])[] {
   const distinctPaths = [...new Set(paths)];
-  const length = Math.floor(distinctPaths.length / LATENCY_ROUNDS);
+  const roundLength = Math.floor(distinctPaths.length / LATENCY_ROUNDS);
   return Array.from({ length: LATENCY_ROUNDS }, (_, round) =>
-    distinctPaths.slice(round * length, (round + 1) * length),
+    distinctPaths.slice(round * roundLength, (round + 1) * roundLength),
   );
 }
 
@@ -301,7 +312,7 @@ async function measureCatalogueSwaps(
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
   showStep('Changing a listing while visitors search');
-  const paths = mixedSearches(options.comparedSearches, options.seed).map(searchPath);
+  const paths = randomSearches(options.comparedSearchCount, options.seed).map(searchPath);
   const { pauseMs, maxLatencyMs, changeVisibleMs } = await measureSwaps(
     memory,
     loadGenerator,
@@ -397,7 +408,7 @@ async function measurePagesByThreads(
 
 /**
  * Compares page rates with Next.js, which is installed on demand. Without internet access only this
- * part fails.
+ * part of the benchmark fails.
  */
 async function measurePagesAgainstNext(
   server: Server,
@@ -424,7 +435,7 @@ async function measurePagesAgainstNext(
       medianOfRounds(rounds, ({ podium, server }) => podium / server),
       TARGETS.againstNext,
     ),
-    // Without a target: the target applies to the default rendering of Next.js.
+    // No target: the target applies to the default rendering of Next.js (server components).
     figureLine(
       'pages',
       'find page: rendered against its components of the browser',

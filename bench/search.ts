@@ -8,7 +8,10 @@ import type { Throughput } from './throughput.ts';
 const SEARCH_ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
-/** Timeout of the comparison. The report shows how many requests were compared. */
+/**
+ * Time limit of the comparison, after which no further requests are compared. The report states how
+ * many were compared.
+ */
 const COMPARE_TIMEOUT_MS = 90_000;
 
 export type Engines = { readonly memory: Server; readonly sql: Server };
@@ -54,27 +57,27 @@ export type SearchRates = {
   readonly staticRate: number;
 };
 
-export type SearchPathSupply = {
+export type SearchPathGenerator = {
   /** Returns the paths of `count` searches. No search is ever returned twice. */
   nextPaths(count: number): readonly string[];
-  /** Number of searches to the memory engine in each round. The SQL engine gets `sqlRequests`. */
-  readonly memoryRequests: number;
-  readonly sqlRequests: number;
+  /** Number of searches to the memory engine in each round. The SQL engine gets `sqlRequestCount`. */
+  readonly memoryRequestCount: number;
+  readonly sqlRequestCount: number;
 };
 
 /**
- * Measures the rates in rounds. The servers alternate within a round, so that other load on the machine
- * affects all of them.
+ * Measures the rates in rounds. The servers take turns within a round, so that other load on the
+ * machine affects all of them.
  */
 export async function measureSearchRates(
   { memory, sql }: Engines,
   throughput: Throughput,
-  paths: SearchPathSupply,
+  paths: SearchPathGenerator,
 ): Promise<readonly SearchRates[]> {
-  await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequests));
+  await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequestCount));
   const rounds: SearchRates[] = [];
   for (let round = 0; round < SEARCH_ROUNDS; round++) {
-    const searchPaths = paths.nextPaths(paths.memoryRequests);
+    const searchPaths = paths.nextPaths(paths.memoryRequestCount);
     const distinctRate = await throughput.requestOnce(memory, searchPaths);
     const repeatedRate = await throughput.requestRepeatedly(memory, searchPaths, ROUND_MS);
     const staticRate = await withStaticPeer(memory, searchPaths, async (peer) => {
@@ -87,10 +90,10 @@ export async function measureSearchRates(
       staticRate,
       uncompressedRate: await throughput.requestOnce(
         memory,
-        paths.nextPaths(paths.memoryRequests),
+        paths.nextPaths(paths.memoryRequestCount),
         'identity',
       ),
-      sqlRate: await throughput.requestOnce(sql, searchPaths.slice(0, paths.sqlRequests)),
+      sqlRate: await throughput.requestOnce(sql, searchPaths.slice(0, paths.sqlRequestCount)),
     });
   }
   return rounds;

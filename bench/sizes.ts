@@ -12,7 +12,10 @@ import { TARGETS } from './targets.ts';
 type PageSizes = {
   /** Bytes of the compressed HTML. */
   readonly htmlBytes: number;
-  /** Gzipped bytes of the scripts (with phrases) and style sheets that the HTML refers to. */
+  /**
+   * Gzipped bytes of the scripts to which the HTML refers, including phrases. `styleBytes` is the same
+   * for style sheets.
+   */
   readonly scriptBytes: number;
   readonly styleBytes: number;
   /** Number of scripts loaded until the page is idle, including phrases. */
@@ -27,14 +30,14 @@ export async function measureSizes(
   const origin = `http://127.0.0.1:${port}`;
   const lines: ReportLine[] = [];
   for (const [pageFamily, pagePath] of await examplePathByFamily(origin, 'zh', requestedFamilies)) {
-    const files = await withBrowserPage(
+    const scriptFileCount = await withBrowserPage(
       (page) => countScriptRequests(page, origin + pagePath),
       PHONE_VIEWPORT,
     );
     lines.push(
       toReportLine(pageFamily, pagePath, {
         ...(await measurePageBytes(origin, pagePath)),
-        scriptFileCount: files,
+        scriptFileCount: scriptFileCount,
       }),
     );
   }
@@ -66,7 +69,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
 }
 
 /**
- * Counts the scripts that a page loads until it is idle, without interaction. The worker of a live map
+ * Counts the scripts that a page loads without interaction until it is idle. The worker of a live map
  * is not counted.
  */
 async function countScriptRequests(page: Page, url: string): Promise<number> {
@@ -75,7 +78,7 @@ async function countScriptRequests(page: Page, url: string): Promise<number> {
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Waits for code that loads two seconds after the page, such as favourites.
+  // Waits for code that the page loads two seconds later, such as favourites.
   await page.waitForTimeout(LATE_SCRIPT_WAIT_MS);
   return scripts.size;
 }
@@ -86,20 +89,20 @@ function toReportLine(
   pagePath: string,
   { htmlBytes, scriptBytes, styleBytes, scriptFileCount }: PageSizes,
 ): ReportLine {
-  const maxHtml = MAX_BYTES_BY_LIMIT[htmlLimitOf(pagePath.slice(BASE_PATH.length))];
-  const maxScript = pageFamily === 'find' ? MAX_BYTES_BY_LIMIT.findScript : undefined;
+  const maxHtmlBytes = MAX_BYTES_BY_LIMIT[htmlLimitOf(pagePath.slice(BASE_PATH.length))];
+  const maxScriptBytes = pageFamily === 'find' ? MAX_BYTES_BY_LIMIT.findScript : undefined;
   const exceedsLimits = [
-    htmlBytes > maxHtml,
+    htmlBytes > maxHtmlBytes,
     scriptFileCount > TARGETS.scriptFiles,
     styleBytes > MAX_BYTES_BY_LIMIT.style,
-    maxScript !== undefined && scriptBytes > maxScript,
+    maxScriptBytes !== undefined && scriptBytes > maxScriptBytes,
   ];
-  const maxScriptText = maxScript === undefined ? '–' : maxScript / BYTES_PER_KB;
+  const maxScriptText = maxScriptBytes === undefined ? '–' : maxScriptBytes / BYTES_PER_KB;
   return {
     part: 'sizes',
     label: `${pageFamily}: HTML as sent; script, files; style`,
     measured: `${formatKilobytes(htmlBytes)}; ${formatKilobytes(scriptBytes)}, ${scriptFileCount}; ${formatKilobytes(styleBytes)} KB`,
-    limit: `≤ ${maxHtml / BYTES_PER_KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${MAX_BYTES_BY_LIMIT.style / BYTES_PER_KB} KB`,
+    limit: `≤ ${maxHtmlBytes / BYTES_PER_KB}; ${maxScriptText}, ${TARGETS.scriptFiles}; ${MAX_BYTES_BY_LIMIT.style / BYTES_PER_KB} KB`,
     ok: !exceedsLimits.includes(true),
   };
 }

@@ -1,7 +1,7 @@
-/** Returns a quantile of the values (nearest rank). `share` is from 0 to 1. */
-export function quantile(values: readonly number[], share: number): number {
+/** Returns a quantile of the values (nearest rank). `fraction` is from 0 to 1: 0.5 gives the median. */
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const rank = Math.min(sorted.length, Math.max(1, Math.ceil(share * sorted.length)));
+  const rank = Math.min(sorted.length, Math.max(1, Math.ceil(fraction * sorted.length)));
   return sorted[rank - 1] ?? Number.NaN;
 }
 

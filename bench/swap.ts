@@ -4,18 +4,18 @@ import { BROWSER_ENCODINGS } from './connection.ts';
 import type { BenchDatabase } from './database.ts';
 import type { LoadGenerator, Server } from './processes.ts';
 
-const SWAPS = 3;
-/** Timeout until a change must be visible. */
+const SWAP_COUNT = 3;
+/** A change must be visible within this time. */
 const TIMEOUT_MS = 120_000;
 
 type SwapResult = {
   /**
-   * Longest pause of the server's event loop while catalogues were swapped. `maxLatencyMs` is the
+   * Longest pause of the server's event loop while catalogues were replaced. `maxLatencyMs` is the
    * longest response time in the same period.
    */
   readonly pauseMs: number;
   readonly maxLatencyMs: number;
-  /** Longest time from the commit of a change until the server used it. */
+  /** Longest time from the commit of a change until the server used the new data. */
   readonly changeVisibleMs: number;
 };
 
@@ -29,7 +29,7 @@ export async function measureSwaps(
   let changeVisibleMs = 0;
   let maxLatencyMs = 0;
   const pauseMs = await server.measureLongestPause(async () => {
-    for (let swap = 0; swap < SWAPS; swap++) {
+    for (let swap = 0; swap < SWAP_COUNT; swap++) {
       const changeVisibleMsPromise = changeListing(server, pool);
       const loadRequest = {
         port: server.port,

@@ -1,10 +1,10 @@
 /** Performance targets of the product. Reports show each target next to the measured value. */
 export const TARGETS = {
-  /** Minimum ratio of uncached mixed searches per second to the same searches by the SQL engine. */
+  /** Minimum ratio of the rate of uncached mixed searches to the rate of the SQL engine. */
   distinctAgainstSql: 20,
   /**
-   * Minimum ratio to the rate of the SQL engine, for searches by one filter, for transactions and for
-   * buildings.
+   * Minimum ratio of uncached requests to the rate of the SQL engine: searches by one location filter,
+   * transactions, and buildings.
    */
   againstSql: 10,
   /**
@@ -12,7 +12,7 @@ export const TARGETS = {
    * compressed bytes.
    */
   repeatedAgainstBytes: 70,
-  /** Minimum ratio of uncached find pages per second to the same elements rendered by Next.js. */
+  /** Minimum ratio of the rate of uncached find pages to the rate of Next.js with the same elements. */
   againstNext: 2.5,
   /** Maximum factor by which a search may slow down with ten times the listings. */
   searchTimeGrowth: 4,

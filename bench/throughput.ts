@@ -4,7 +4,7 @@ import type { LoadGenerator, Server } from './processes.ts';
 
 /** Number of concurrent connections to a server, the same for all peers. */
 const CONNECTIONS = 8;
-/** Maximum duration of a round, however slow the server is. */
+/** Maximum duration of a round, even if the server is slow. */
 const TIMEOUT_MS = 25_000;
 
 /** Responses per second. */

@@ -2,23 +2,26 @@ import type { DemoOptions } from './basics/sizes.ts';
 import type { PictureMarket } from './picture-source.ts';
 
 /**
- * The only entry point of the demonstration. The product opens it if its data are or will become a
- * demonstration, and runs without this folder. Each function loads only its own dependencies, so that
- * drawing threads never load the generator.
+ * The only entry point of the demonstration. The product imports it only if the database contains
+ * demonstration data or will be filled with them, and also runs without this folder. Each function
+ * imports only what it needs, so that threads that draw pictures do not load the data generator.
  */
 
-/** Creates every table of the market, ordered so that foreign keys are satisfied. */
+/** Returns every table of the demonstration data, ordered so that foreign keys are satisfied. */
 export async function createTables(options: DemoOptions) {
-  return (await import('./tables.ts')).demoTables(options);
+  return (await import('./tables.ts')).createDemoTables(options);
 }
 
-/** Opens the source of pictures and videos of buildings, listings and people. */
-export async function openPictures(market: () => PictureMarket) {
+/**
+ * Returns the source of the pictures and videos of buildings, listings and people. `market` gives
+ * current facts about buildings and listings.
+ */
+export async function loadPictureSource(market: () => PictureMarket) {
   return (await import('./picture-source.ts')).createPictureSource(market);
 }
 
-/** Opens the code that draws the pictures of `openPictures`. */
-export async function openDrawing() {
+/** Loads the function that draws the pictures of `loadPictureSource`, and the font of their signs. */
+export async function loadDrawingCode() {
   const { drawPicture, SIGN_FONT } = await import('./pictures/index.ts');
   return { draw: drawPicture, font: SIGN_FONT };
 }

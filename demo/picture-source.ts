@@ -23,12 +23,12 @@ export type PictureMarket = {
 const VIDEO_DIRECTORY = path.join(import.meta.dirname, 'videos');
 
 /**
- * Pictures are drawn from facts about buildings and listings; a video is a file, one for each property
- * type.
+ * Creates the source of pictures and videos. Pictures are drawn from facts about buildings and
+ * listings; videos are files, one for each property type.
  */
 export function createPictureSource(market: () => PictureMarket) {
   return {
-    /** Returns undefined if there is no such picture. */
+    /** Returns the facts to draw and their version; undefined if there is no such picture. */
     async find(name: DemoPictureName): Promise<{ drawing: DemoPicture; version: string } | undefined> {
       const drawing = await drawingOf(market(), name);
       return drawing && isViewAvailable(drawing) ? { drawing, version: versionOf(drawing) } : undefined;

@@ -8,7 +8,7 @@ import { findUnwantedWords } from '../phrases/words.fixture.ts';
 import { formatCopyRow } from '../server/database/copy.ts';
 import { KINDS } from '../server/import/kinds/index.ts';
 import { sizesFor } from './basics/sizes.ts';
-import { type DemoTable, demoTables, type Row } from './tables.ts';
+import { createDemoTables, type DemoTable, type Row } from './tables.ts';
 
 const DEMO_OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
 const SCHEMA_FOLDER = join(import.meta.dirname, '../server/database/schema');
@@ -16,60 +16,68 @@ const SCHEMA_FOLDER = join(import.meta.dirname, '../server/database/schema');
 describe('demonstration data', () => {
   const rowsByTable = new Map<string, readonly Row[]>();
   const rowsOf = (name: string): readonly Row[] => rowsByTable.get(name) ?? [];
-  const count = (name: string): number => rowsOf(name).length;
+  const countRows = (name: string): number => rowsOf(name).length;
 
   beforeAll(() => {
-    for (const table of demoTables(DEMO_OPTIONS)) rowsByTable.set(table.name, [...table.rows()]);
+    for (const table of createDemoTables(DEMO_OPTIONS)) rowsByTable.set(table.name, [...table.rows()]);
   });
 
-  it('is byte for byte the same for the same seed, size and day', () => {
-    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 }))).toBe(
-      digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 })),
+  it('is identical, byte by byte, for the same seed, size and day', () => {
+    expect(digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300 }))).toBe(
+      digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300 })),
     );
   });
 
-  it('changes with the seed and with the day', () => {
-    const firstDigest = digest(demoTables({ ...DEMO_OPTIONS, stocks: 300 }));
-    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300, seed: 8 }))).not.toBe(firstDigest);
-    expect(digest(demoTables({ ...DEMO_OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(firstDigest);
+  it('differs for another seed or day', () => {
+    const firstDigest = digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300 }));
+    expect(digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300, seed: 8 }))).not.toBe(firstDigest);
+    expect(digest(createDemoTables({ ...DEMO_OPTIONS, stocks: 300, asOf: '2026-11-16' }))).not.toBe(
+      firstDigest,
+    );
   });
 
-  it('gives a table the same rows at every pass', () => {
-    for (const table of demoTables({ ...DEMO_OPTIONS, stocks: 50 }))
+  it('returns the same rows on every pass over a table', () => {
+    for (const table of createDemoTables({ ...DEMO_OPTIONS, stocks: 50 }))
       expect([...table.rows()]).toEqual([...table.rows()]);
   });
 
-  it('has the promised sizes', () => {
+  it('has the requested sizes', () => {
     expect(sizesFor({ stocks: 12_000 })).toEqual({ stocks: 12_000, buildings: 1200, transactions: 60_000 });
     const largeSizes = sizesFor({ stocks: 200_000 });
     expect(largeSizes.buildings).toBeGreaterThan(5900);
     expect(largeSizes.transactions).toBeGreaterThan(295_000);
-    expect(count('stock')).toBe(1500);
-    expect(count('building')).toBe(sizesFor({ stocks: 1500 }).buildings);
-    expect(count('transactions')).toBe(sizesFor({ stocks: 1500 }).transactions);
-    expect([count('district'), count('station'), count('agent'), count('branch'), count('article')]).toEqual([
-      164, 98, 160, 14, 240,
-    ]);
-    expect(count('first_hand')).toBeGreaterThanOrEqual(12);
-    expect(count('open_day')).toBeGreaterThanOrEqual(40);
-    expect(count('recruitment_post')).toBeGreaterThanOrEqual(6);
+    expect(countRows('stock')).toBe(1500);
+    expect(countRows('building')).toBe(sizesFor({ stocks: 1500 }).buildings);
+    expect(countRows('transactions')).toBe(sizesFor({ stocks: 1500 }).transactions);
+    expect([
+      countRows('district'),
+      countRows('station'),
+      countRows('agent'),
+      countRows('branch'),
+      countRows('article'),
+    ]).toEqual([164, 98, 160, 14, 240]);
+    expect(countRows('first_hand')).toBeGreaterThanOrEqual(12);
+    expect(countRows('open_day')).toBeGreaterThanOrEqual(40);
+    expect(countRows('recruitment_post')).toBeGreaterThanOrEqual(6);
   });
 
-  it('fills every table that files fill, and no other', () => {
-    const filledTables = KINDS.flatMap(({ table, children = [] }) => [
+  it('fills exactly the tables that can be imported from files', () => {
+    const importedTables = KINDS.flatMap(({ table, children = [] }) => [
       table,
       ...children.map((child) => child.table),
     ]);
-    expect([...rowsByTable.keys()].toSorted()).toEqual([...new Set(filledTables)].toSorted());
+    expect([...rowsByTable.keys()].toSorted()).toEqual([...new Set(importedTables)].toSorted());
   });
 
-  it('meets every reference of the schema, to a row that is loaded before, but for media', () => {
+  it('satisfies every foreign key with a row loaded earlier, except from media to listings', () => {
     const references = schemaReferences().filter(({ table }) => rowsByTable.has(table));
     expect(references.length).toBeGreaterThan(20);
-    const order = [...rowsByTable.keys()];
+    const tableOrder = [...rowsByTable.keys()];
     for (const { table, column, target, key } of references) {
-      const isBefore = order.indexOf(target) < order.indexOf(table);
-      expect(isBefore, `${target} before ${table}`).toBe(!(table === 'media' && target === 'stock'));
+      const isTargetLoadedFirst = tableOrder.indexOf(target) < tableOrder.indexOf(table);
+      expect(isTargetLoadedFirst, `${target} before ${table}`).toBe(
+        !(table === 'media' && target === 'stock'),
+      );
       const keys = new Set(rowsOf(target).map((row) => row[key]));
       const danglingRows = rowsOf(table).filter(
         (row) => row[column] != null && !keys.has(row[column] ?? null),
@@ -78,8 +86,8 @@ describe('demonstration data', () => {
     }
   });
 
-  it('gives every table a key that no two rows share', () => {
-    const keys: Record<string, readonly string[]> = {
+  it('has a unique key in every table', () => {
+    const keyByTable: Record<string, readonly string[]> = {
       branch_hours: ['branch_id', 'day'],
       agent_district: ['agent_id', 'district_code'],
       club_member: ['year', 'agent_id'],
@@ -91,17 +99,17 @@ describe('demonstration data', () => {
       registered_statistic: ['ics_type', 'month'],
     };
     for (const [table, rows] of rowsByTable) {
-      const firstDigest = rows[0] ?? {};
-      const key = keys[table] ?? ['id' in firstDigest ? 'id' : 'code' in firstDigest ? 'code' : 'slug'];
+      const firstRow = rows[0] ?? {};
+      const key = keyByTable[table] ?? ['id' in firstRow ? 'id' : 'code' in firstRow ? 'code' : 'slug'];
       const keyValues = new Set(rows.map((row) => key.map((column) => row[column]).join(' ')));
       expect(keyValues.size, table).toBe(rows.length);
     }
   });
 
-  it('says every text in three languages or in none', () => {
+  it('has every text in three languages or in none', () => {
     for (const [table, rows] of rowsByTable) {
-      const names = Object.keys(rows[0] ?? {}).filter((column) => column.endsWith('_zh'));
-      for (const name of names.map((column) => column.slice(0, -3))) {
+      const zhColumns = Object.keys(rows[0] ?? {}).filter((column) => column.endsWith('_zh'));
+      for (const name of zhColumns.map((column) => column.slice(0, -3))) {
         const partialRows = rows.filter((row) => {
           const languages = ['zh', 'gb', 'en'].filter(
             (lang) => !['', null].includes(row[`${name}_${lang}`] as string | null),
@@ -113,7 +121,7 @@ describe('demonstration data', () => {
     }
   });
 
-  it('writes Simplified in Mainland words, not in Hong Kong ones', () => {
+  it('uses Mainland words in Simplified Chinese, not those of Hong Kong', () => {
     const violations = [...rowsByTable].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row)
@@ -128,7 +136,7 @@ describe('demonstration data', () => {
     expect([...new Set(violations)]).toEqual([]);
   });
 
-  it('puts no space between digits and Chinese, but between the halves of a headline', () => {
+  it('has no space between digits and Chinese characters, except in headlines', () => {
     const SPACED_HAN_PATTERN = /\p{Script=Han} \d|(?<![A-Z]\d*)\d \p{Script=Han}/u;
     const violations = [...rowsByTable].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
@@ -143,7 +151,7 @@ describe('demonstration data', () => {
     expect(violations).toEqual([]);
   });
 
-  it('holds all named minisites, each with a building and sections in three languages', () => {
+  it('contains all named minisites, each with a building and sections in three languages', () => {
     expect(rowsOf('minisite').map((row) => row.slug)).toEqual([
       'laichikok888',
       'test888',
@@ -178,46 +186,50 @@ describe('demonstration data', () => {
     const today = Date.parse(DEMO_OPTIONS.asOf);
     const comingOpenDays = rowsOf('open_day').filter((row) => Date.parse(String(row.starts_at)) > today);
     expect(comingOpenDays.length).toBeGreaterThanOrEqual(40);
-    expect(comingOpenDays.length).toBeLessThan(count('open_day'));
+    expect(comingOpenDays.length).toBeLessThan(countRows('open_day'));
     for (const row of rowsOf('open_day')) {
       expect(activeStockIds).toContain(row.stock_id);
       expect(Date.parse(String(row.ends_at))).toBeGreaterThan(Date.parse(String(row.starts_at)));
     }
   });
 
-  it('shows each building from four sides, and listings as their flags say', () => {
-    const media = Map.groupBy(rowsOf('media'), (row) =>
+  it('has four views of each building, and media of listings that match their flags', () => {
+    const mediaByOwner = Map.groupBy(rowsOf('media'), (row) =>
       row.stock_id === null ? `b${row.building_id}` : `s${row.stock_id}`,
     );
     for (const row of rowsOf('building'))
-      expect(media.get(`b${row.id}`)?.map((medium) => String(medium.url).replace(/-\w{8}$/, ''))).toEqual(
-        [0, 1, 2, 3].map((view) => `/media/buildings/${row.id}/${view}`),
-      );
+      expect(
+        mediaByOwner.get(`b${row.id}`)?.map((medium) => String(medium.url).replace(/-\w{8}$/, '')),
+      ).toEqual([0, 1, 2, 3].map((view) => `/media/buildings/${row.id}/${view}`));
     for (const row of rowsOf('stock')) {
-      const kinds = (media.get(`s${row.id}`) ?? []).map((medium) => medium.kind);
-      const buildingMediaKinds = (media.get(`b${row.building_id}`) ?? []).map((medium) => medium.kind);
-      expect([...kinds, ...buildingMediaKinds].includes('photo')).toBe(row.photo);
-      for (const kind of ['video', 'panorama', 'virtual_tour']) expect(kinds.includes(kind)).toBe(row[kind]);
+      const mediaKinds = (mediaByOwner.get(`s${row.id}`) ?? []).map((medium) => medium.kind);
+      const buildingMediaKinds = (mediaByOwner.get(`b${row.building_id}`) ?? []).map((medium) => medium.kind);
+      expect([...mediaKinds, ...buildingMediaKinds].includes('photo')).toBe(row.photo);
+      for (const kind of ['video', 'panorama', 'virtual_tour'])
+        expect(mediaKinds.includes(kind)).toBe(row[kind]);
     }
   });
 });
 
 describe('demonstration tours', () => {
-  const rowsByTable = new Map(demoTables(DEMO_OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
+  const rowsByTable = new Map(createDemoTables(DEMO_OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
   const rowsOf = (name: string) => rowsByTable.get(name) ?? [];
-  const media = new Map(rowsOf('media').map((row) => [row.id, row]));
+  const mediaById = new Map(rowsOf('media').map((row) => [row.id, row]));
 
-  it('join at least three named panoramas of their listing on its plan, each of which is reached', () => {
-    const scenes = Map.groupBy(rowsOf('tour_scene'), (row) => media.get(row.medium_id ?? null)?.stock_id);
+  it('link at least three named panoramas of a listing on its plan; each can be reached', () => {
+    const scenesByStock = Map.groupBy(
+      rowsOf('tour_scene'),
+      (row) => mediaById.get(row.medium_id ?? null)?.stock_id,
+    );
     const touredStocks = rowsOf('stock').filter((row) => row.virtual_tour);
     expect(touredStocks.length).toBeGreaterThan(0);
-    expect(new Set(scenes.keys())).toEqual(new Set(touredStocks.map(({ id }) => id)));
-    for (const [stock_id, tourScenes] of scenes) {
+    expect(new Set(scenesByStock.keys())).toEqual(new Set(touredStocks.map(({ id }) => id)));
+    for (const [stock_id, tourScenes] of scenesByStock) {
       expect(tourScenes.length).toBeGreaterThanOrEqual(3);
       for (const { medium_id, plan_id, plan_x, plan_y } of tourScenes) {
         const caption_en = expect.any(String);
-        expect(media.get(medium_id ?? null)).toMatchObject({ stock_id, kind: 'panorama', caption_en });
-        expect(media.get(plan_id ?? null)).toMatchObject({ stock_id, caption_en: 'Floor plan' });
+        expect(mediaById.get(medium_id ?? null)).toMatchObject({ stock_id, kind: 'panorama', caption_en });
+        expect(mediaById.get(plan_id ?? null)).toMatchObject({ stock_id, caption_en: 'Floor plan' });
         for (const fraction of [plan_x, plan_y]) expect(Math.abs(Number(fraction) - 0.5)).toBeLessThan(0.5);
         expect(rowsOf('tour_link').some(({ to_id }) => to_id === medium_id)).toBe(true);
       }
@@ -225,15 +237,15 @@ describe('demonstration tours', () => {
   });
 });
 
-describe('demonstration listings in no building', () => {
-  it('have a picture of their own front, before any other', () => {
-    const tables = new Map(demoTables(DEMO_OPTIONS).map((table) => [table.name, table]));
+describe('demonstration listings without a building', () => {
+  it('have a picture of their own front first', () => {
+    const tables = new Map(createDemoTables(DEMO_OPTIONS).map((table) => [table.name, table]));
     const mediaByStock = Map.groupBy(tables.get('media')?.rows() ?? [], (row) => row.stock_id);
-    const withoutBuilding = [...(tables.get('stock')?.rows() ?? [])].filter(
+    const stocksWithoutBuilding = [...(tables.get('stock')?.rows() ?? [])].filter(
       (row) => row.building_id === null,
     );
-    expect(withoutBuilding.length).toBeGreaterThan(5);
-    for (const { id } of withoutBuilding)
+    expect(stocksWithoutBuilding.length).toBeGreaterThan(5);
+    for (const { id } of stocksWithoutBuilding)
       expect(mediaByStock.get(id ?? null)?.find((row) => row.position === 0)?.url).toMatch(
         `/media/stocks/${id}/front-`,
       );

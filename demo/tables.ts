@@ -1,26 +1,26 @@
-import { articles, columnCategories } from './articles/articles.ts';
+import { createArticles, createColumnCategories } from './articles/articles.ts';
 import { type DemoOptions, sizesFor } from './basics/sizes.ts';
 import { textColumns } from './basics/text.ts';
-import { usageRows } from './buildings/usages.ts';
-import { askingPrices } from './listings/asking-prices.ts';
+import { createUsageRows } from './buildings/usages.ts';
+import { generateAskingPrices } from './listings/asking-prices.ts';
 import { asSoldByLender } from './listings/description.ts';
-import { stockFields } from './listings/fields/index.ts';
-import { firstHandBuildings } from './listings/first-hand.ts';
-import { media, tours } from './listings/media.ts';
-import { minisites } from './listings/minisites.ts';
-import { openDays } from './listings/open-days.ts';
-import { banners, menuEntries } from './listings/promotions.ts';
-import { stockAreas } from './listings/stock-areas.ts';
-import { stocks } from './listings/stocks.ts';
+import { createStockFields } from './listings/fields/index.ts';
+import { createFirstHandBuildings } from './listings/first-hand.ts';
+import { generateMedia, generateTours } from './listings/media.ts';
+import { createMinisites } from './listings/minisites.ts';
+import { createOpenDays } from './listings/open-days.ts';
+import { createBanners, createMenuEntries } from './listings/promotions.ts';
+import { generateStockAreas } from './listings/stock-areas.ts';
+import { generateStocks } from './listings/stocks.ts';
 import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
-import { createWorld, type World } from './market/world.ts';
-import { branchHours } from './people/branches.ts';
-import { clubMembers } from './people/club.ts';
-import { recruitmentPosts } from './people/recruitment.ts';
-import { researchReports } from './research/reports.ts';
-import { researchPoints, researchSeries } from './research/series.ts';
-import { statistics } from './transactions/statistics.ts';
-import { transactions } from './transactions/transactions.ts';
+import { createDemoMarket, type DemoMarket } from './market/demo-market.ts';
+import { createBranchHours } from './people/branches.ts';
+import { createClubMembers } from './people/club.ts';
+import { createRecruitmentPosts } from './people/recruitment.ts';
+import { createResearchReports } from './research/reports.ts';
+import { createResearchSeries, generateResearchPoints } from './research/series.ts';
+import { createStatistics } from './transactions/statistics.ts';
+import { generateTransactions } from './transactions/transactions.ts';
 
 /** A table row keyed by column. */
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -34,42 +34,42 @@ export type DemoTable = {
 };
 
 /**
- * Returns every table of the demonstration data, ordered so that foreign keys are satisfied. Media come
- * before listings, whose flags follow from them.
+ * Returns every table of the demonstration data, ordered so that foreign keys are satisfied, except
+ * that media precede their listings.
  */
-export function demoTables(options: DemoOptions): readonly DemoTable[] {
-  const world = createWorld(options);
+export function createDemoTables(options: DemoOptions): readonly DemoTable[] {
+  const market = createDemoMarket(options);
   const sizes = sizesFor(options);
   return [
-    createTable('district', () => districtRows(world)),
-    createTable('street', () => streetRows(world)),
-    createTable('station', () => stationRows(world)),
-    createTable('property_usage', usageRows),
-    createTable('building', () => world.buildings.map((building) => building.row), sizes.buildings),
-    createTable('branch', () => world.branches),
-    createTable('branch_hours', () => branchHours(world.branches)),
-    createTable('agent', () => world.agents.map((agent) => agent.row)),
-    createTable('agent_district', () => agentDistricts(world)),
-    createTable('club_member', () => clubMembers(options, world.agents)),
-    createTable('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
-    createTable('media', () => media(world), sizes.stocks * 2.2),
-    createTable('stock', () => stockRows(world), sizes.stocks),
-    createTable('tour_scene', () => tourRows(world, scenesOf), sizes.stocks * 0.18),
-    createTable('tour_link', () => tourRows(world, linksOf), sizes.stocks * 0.24),
-    createTable('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
-    createTable('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
-    createTable('open_day', () => openDays(world)),
-    createTable('transactions', () => transactions(world), sizes.transactions),
-    createTable('column_category', columnCategories),
-    createTable('article', () => articles(world)),
-    createTable('first_hand', () => firstHandBuildings(world)),
-    createTable('minisite', () => minisites(world)),
-    createTable('banner', () => banners(world)),
-    createTable('menu_entry', menuEntries),
-    createTable('research_series', researchSeries),
-    createTable('research_point', () => researchPoints(world), 4500),
-    createTable('registered_statistic', () => statistics(world)),
-    createTable('research_report', () => researchReports(world)),
+    createTable('district', () => districtRows(market)),
+    createTable('street', () => streetRows(market)),
+    createTable('station', () => stationRows(market)),
+    createTable('property_usage', createUsageRows),
+    createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
+    createTable('branch', () => market.branches),
+    createTable('branch_hours', () => createBranchHours(market.branches)),
+    createTable('agent', () => market.agents.map((agent) => agent.row)),
+    createTable('agent_district', () => agentDistricts(market)),
+    createTable('club_member', () => createClubMembers(options, market.agents)),
+    createTable('recruitment_post', () => createRecruitmentPosts(options.asOf, market.branches)),
+    createTable('media', () => generateMedia(market), sizes.stocks * 2.2),
+    createTable('stock', () => stockRows(market), sizes.stocks),
+    createTable('tour_scene', () => tourRows(market, scenesOf), sizes.stocks * 0.18),
+    createTable('tour_link', () => tourRows(market, linksOf), sizes.stocks * 0.24),
+    createTable('stock_area', () => generateStockAreas(market), sizes.stocks * 0.4),
+    createTable('asking_price', () => generateAskingPrices(market), sizes.stocks * 0.4),
+    createTable('open_day', () => createOpenDays(market)),
+    createTable('transactions', () => generateTransactions(market), sizes.transactions),
+    createTable('column_category', createColumnCategories),
+    createTable('article', () => createArticles(market)),
+    createTable('first_hand', () => createFirstHandBuildings(market)),
+    createTable('minisite', () => createMinisites(market)),
+    createTable('banner', () => createBanners(market)),
+    createTable('menu_entry', createMenuEntries),
+    createTable('research_series', createResearchSeries),
+    createTable('research_point', () => generateResearchPoints(market), 4500),
+    createTable('registered_statistic', () => createStatistics(market)),
+    createTable('research_report', () => createResearchReports(market)),
   ];
 }
 
@@ -77,21 +77,21 @@ function createTable(name: string, rows: () => Iterable<Row>, expectedRows = 200
   return { name, rows, expectedRows: Math.round(expectedRows) };
 }
 
-function* tourRows(world: World, rowsOf: (tour: Tour) => readonly Row[]) {
-  for (const tour of tours(world)) yield* rowsOf(tour);
+function* tourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly Row[]) {
+  for (const tour of generateTours(market)) yield* rowsOf(tour);
 }
 
-function* stockRows(world: World) {
-  for (const stock of stocks(world)) {
-    const fields = stockFields(world, stock);
+function* stockRows(market: DemoMarket) {
+  for (const stock of generateStocks(market)) {
+    const fields = createStockFields(market, stock);
     const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
     yield { ...stock.row, ...lenderDescription, ...fields };
   }
 }
 
-function districtRows(world: World) {
+function districtRows(market: DemoMarket) {
   const positions = new Map<string, number>();
-  return world.locations.districts.map((district) => {
+  return market.locations.districts.map((district) => {
     const position = (positions.get(district.region) ?? 0) + 1;
     positions.set(district.region, position);
     return {
@@ -108,12 +108,12 @@ function districtRows(world: World) {
   });
 }
 
-function streetRows(world: World) {
-  return world.locations.streets.map(({ id, name }) => ({ id, ...textColumns('name', name) }));
+function streetRows(market: DemoMarket) {
+  return market.locations.streets.map(({ id, name }) => ({ id, ...textColumns('name', name) }));
 }
 
-function stationRows(world: World) {
-  return world.locations.stations.map(({ code, name, lat, lng, lines }) => ({
+function stationRows(market: DemoMarket) {
+  return market.locations.stations.map(({ code, name, lat, lng, lines }) => ({
     code,
     ...textColumns('name', name),
     lat,
@@ -122,8 +122,8 @@ function stationRows(world: World) {
   }));
 }
 
-function agentDistricts(world: World) {
-  return world.agents.flatMap(({ row, districts }) =>
+function agentDistricts(market: DemoMarket) {
+  return market.agents.flatMap(({ row, districts }) =>
     districts.map((district) => ({ agent_id: row.id, district_code: district })),
   );
 }

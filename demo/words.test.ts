@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, type Trilingual } from '../domain/text/language.ts';
 import { figuresOf } from '../phrases/figures.fixture.ts';
 import { findUnwantedSpace, findUnwantedWords } from '../phrases/words.fixture.ts';
-import { createWorld } from './market/world.ts';
-import { demoTables, type Row } from './tables.ts';
+import { createDemoMarket } from './market/demo-market.ts';
+import { createDemoTables, type Row } from './tables.ts';
 
 const DEMO_OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
-/** Proper names of places, buildings and people are exempt from the word list. */
+/**
+ * Tables whose names are proper names of locations, buildings and people. They are exempt from the
+ * word list.
+ */
 const TABLES_WITH_PROPER_NAMES = new Set([
   'district',
   'street',
@@ -23,13 +26,13 @@ type SourceText = { readonly source: string; readonly text: Trilingual };
 /** All trilingual texts of the demonstration, without duplicates. */
 const texts = [
   ...new Map(
-    demoTables(DEMO_OPTIONS)
+    createDemoTables(DEMO_OPTIONS)
       .flatMap(textsOf)
       .map((text) => [text.text.zh, text]),
   ).values(),
 ];
 
-function textsOf({ name, rows }: ReturnType<typeof demoTables>[number]): readonly SourceText[] {
+function textsOf({ name, rows }: ReturnType<typeof createDemoTables>[number]): readonly SourceText[] {
   return [...rows()].flatMap((row) => [...columnsOf(name, row), ...sectionsOf(name, row)]);
 }
 
@@ -56,18 +59,18 @@ function sectionsOf(table: string, { sections }: Row): readonly SourceText[] {
 }
 
 describe('texts of the demonstration', () => {
-  it.each(LANGUAGES)('are in the words of their edition: %s', (lang) => {
+  it.each(LANGUAGES)('use only words of their language: %s', (lang) => {
     const violations = texts.flatMap(({ source, text: words }) =>
       findUnwantedWords(lang, words[lang]).map((reason) => `${source} “${words[lang]}”: ${reason}`),
     );
     expect(violations).toEqual([]);
   });
 
-  it.each(['zh', 'gb'] as const)('have no space beside a figure or a letter: %s', (lang) => {
+  it.each(['zh', 'gb'] as const)('have no space next to a digit or a Latin letter: %s', (lang) => {
     expect(texts.filter(({ text: words }) => findUnwantedSpace(words[lang]) !== undefined)).toEqual([]);
   });
 
-  it('give the same figures in every edition', () => {
+  it('state the same figures in every language', () => {
     const differingTexts = texts.filter(({ source, text: words }) => {
       // The unit 億港元 is HK$100 million.
       if (source === 'research_series.unit') return false;
@@ -77,8 +80,8 @@ describe('texts of the demonstration', () => {
     expect(differingTexts).toEqual([]);
   });
 
-  it('name the same stations in every edition', () => {
-    const { stations } = createWorld(DEMO_OPTIONS).locations;
+  it('name the same stations in every language', () => {
+    const { stations } = createDemoMarket(DEMO_OPTIONS).locations;
     const differingTexts = texts.flatMap(({ source, text: words }) =>
       stations
         .filter(({ name }) => {
@@ -91,8 +94,8 @@ describe('texts of the demonstration', () => {
     expect(differingTexts).toEqual([]);
   });
 
-  it('name the same districts in every edition', () => {
-    const { districts } = createWorld(DEMO_OPTIONS).locations;
+  it('name the same districts in every language', () => {
+    const { districts } = createDemoMarket(DEMO_OPTIONS).locations;
     const differingTexts = texts.flatMap(({ source, text: words }) => {
       // Stations are checked above; some are spelled differently from their district.
       const zh = words.zh.replaceAll(/港鐵[^站]+站/g, '');

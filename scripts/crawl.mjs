@@ -1,6 +1,6 @@
 import { chromiumEnv } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { foreground } from './lib/serve.mjs';
+import { runInForeground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { fail } from './lib/steps.mjs';
 try {
   await ensureInstalled();
   // Small demo data contain every kind of page, but few pages of each kind.
-  foreground(['tests/crawl/main.ts'], { PODIUM_DEMO_STOCKS: '300', ...(await chromiumEnv()) });
+  runInForeground(['tests/crawl/main.ts'], { PODIUM_DEMO_STOCKS: '300', ...(await chromiumEnv()) });
 } catch (error) {
   fail(error);
 }

@@ -8,7 +8,7 @@ const STATUS_LINE_PATTERN = /^\*(\d{4}-\d{2}-\d{2}) · (in force.*|overtaken by 
 const FILES = globSync('[0-9]*.md', { cwd: DECISIONS_FOLDER }).toSorted();
 const readDecision = (file: string) => readFileSync(path.join(DECISIONS_FOLDER, file), 'utf8');
 
-test.each(FILES)('%s has a decision, its reason and its consequences, and nothing else', (file) => {
+test.each(FILES)('%s has exactly the sections decision, reason and consequences', (file) => {
   const [, ...sections] = readDecision(file).split(/^(?=\*\*|#)/m);
   const names = sections.map((section) => section.split('\n')[0]?.match(/^\*\*(\w+)\.\*\*/)?.[1] ?? section);
   expect(names).toEqual(['Decision', 'Reason', 'Consequences']);
@@ -17,7 +17,7 @@ test.each(FILES)('%s has a decision, its reason and its consequences, and nothin
   expect(lastLine).toMatch(/^(- |\| |\*\*Consequences\.\*\*)/);
 });
 
-test('the list names the numbers that were never used', () => {
+test('the index names the unused numbers', () => {
   const numbers = FILES.map((file) => Number(file.slice(0, 3)));
   const unused = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
     .filter((number) => !numbers.includes(number))
@@ -26,7 +26,7 @@ test('the list names the numbers that were never used', () => {
   expect(readDecision('README.md')).toContain(`The numbers ${listed} were never used.`);
 });
 
-test('every decision has a date and a status, and stands in the list', () => {
+test('every decision has a date and a status, and is in the index', () => {
   const rows = FILES.map((file) => {
     const [head = '', , status = ''] = readDecision(file).split('\n');
     const number = file.slice(0, 3);

@@ -33,31 +33,33 @@ const FOREIGN_VARIABLES = [
   'PODIUM_ORIGIN',
   'ROUTE_NUM',
 ];
-/** Names of whole setting families, such as `BRAND_…`. */
-const SETTING_FAMILY = /…$/;
+/** Matches the name of a family of settings, such as `BRAND_…`. */
+const SETTING_FAMILY_PATTERN = /…$/;
 
 /**
  * Finds setting names in the forms `NAME=value`, `NAME: value`, `$NAME` and `NAME` in backquotes. Names
  * without an underscore count only if they are known.
  */
-function settingsIn(text: string): readonly string[] {
+function settingNamesIn(text: string): readonly string[] {
   const settingMatches = text.matchAll(
     /(?:^|[=\s"'`#])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?:_…)?|HOST|PORT)(?=[=:`])|\$\{?([A-Z][A-Z0-9_]+)/gm,
   );
   return [...new Set([...settingMatches].map(([, name, reference]) => name ?? reference ?? ''))].filter(
-    (name) => !SETTING_FAMILY.test(name),
+    (name) => !SETTING_FAMILY_PATTERN.test(name),
   );
 }
 
-test.each(DEPLOYMENT_FILES)('%s names settings that exist', (file) => {
+test.each(DEPLOYMENT_FILES)('%s names only existing settings', (file) => {
   expect(
-    settingsIn(readText(file)).filter((name) => !(name in variables) && !FOREIGN_VARIABLES.includes(name)),
+    settingNamesIn(readText(file)).filter(
+      (name) => !(name in variables) && !FOREIGN_VARIABLES.includes(name),
+    ),
   ).toEqual([]);
 });
 
-test('a setting that does not exist is found in any of their forms', () => {
+test('an unknown setting is found in every form', () => {
   expect(
-    settingsIn('Environment=DATA_URL=x\nTRUST_PROXIES: a\n`PODIUM_DATE` $SITE_ADDRESS\n# BACK_DIR=1'),
+    settingNamesIn('Environment=DATA_URL=x\nTRUST_PROXIES: a\n`PODIUM_DATE` $SITE_ADDRESS\n# BACK_DIR=1'),
   ).toEqual(['DATA_URL', 'TRUST_PROXIES', 'PODIUM_DATE', 'SITE_ADDRESS', 'BACK_DIR']);
 });
 
@@ -68,25 +70,25 @@ type Compose = {
   readonly volumes: object;
 };
 
-test('compose.yaml starts a portal and its database, whose files are in volumes that exist', () => {
+test('compose.yaml starts a portal and its database with declared volumes', () => {
   const { services, volumes } = parse(readText('compose.yaml')) as Compose;
   expect(Object.keys(services)).toEqual(['portal', 'database']);
   expect(Object.keys(services.portal?.depends_on ?? {})).toEqual(['database']);
   const volumeNames = Object.values(services).flatMap((service) =>
     service.volumes.map((volume) => volume.split(':')[0] ?? ''),
   );
-  const files = volumeNames.filter((volume) => volume.startsWith('./'));
-  expect(volumeNames.filter((volume) => !files.includes(volume))).toEqual(Object.keys(volumes));
-  for (const file of files) expect(readText(file)).not.toBe('');
+  const mountedFiles = volumeNames.filter((volume) => volume.startsWith('./'));
+  expect(volumeNames.filter((volume) => !mountedFiles.includes(volume))).toEqual(Object.keys(volumes));
+  for (const file of mountedFiles) expect(readText(file)).not.toBe('');
 });
 
 type Manifest = { readonly kind: string; readonly metadata: { readonly name: string } } & Readonly<
   Record<string, unknown>
 >;
 
-test('the manifest of Kubernetes is one of its kinds each, and names what it defines', () => {
-  const text = readText('deploy/kubernetes/podium.yaml');
-  const documents = parseAllDocuments(text);
+test('the Kubernetes manifest has one object of each kind and refers only to its own', () => {
+  const manifestYaml = readText('deploy/kubernetes/podium.yaml');
+  const documents = parseAllDocuments(manifestYaml);
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const manifests = documents.map((document) => document.toJS() as Manifest);
   expect(manifests.map(({ kind }) => kind)).toEqual([
@@ -101,23 +103,23 @@ test('the manifest of Kubernetes is one of its kinds each, and names what it def
   const claimNames = manifests
     .filter(({ kind }) => kind === 'PersistentVolumeClaim')
     .map(({ metadata }) => metadata.name);
-  expect([...text.matchAll(/claimName: ([\w-]+)/g)].map(([, name]) => name)).toEqual(claimNames);
-  expect(new Set([...text.matchAll(/\{ app: (\w+) \}/g)].map(([, name]) => name))).toEqual(
+  expect([...manifestYaml.matchAll(/claimName: ([\w-]+)/g)].map(([, name]) => name)).toEqual(claimNames);
+  expect(new Set([...manifestYaml.matchAll(/\{ app: (\w+) \}/g)].map(([, name]) => name))).toEqual(
     new Set(['podium']),
   );
-  expect([...text.matchAll(/path: (\/\w+)/g)].map(([, probePath]) => probePath)).toEqual([
+  expect([...manifestYaml.matchAll(/path: (\/\w+)/g)].map(([, probePath]) => probePath)).toEqual([
     '/healthz',
     '/healthz',
     '/readyz',
   ]);
 });
 
-test('the proxies keep /readyz to this machine, with a slash at its end too', () => {
+test('the proxies restrict /readyz to the local machine, also with a trailing slash', () => {
   const [, location = ''] = readText('deploy/nginx/podium.conf').match(/location ~\* (\S+) \{/) ?? [];
-  const guardedPath = new RegExp(location, 'i');
+  const guardedPathPattern = new RegExp(location, 'i');
   const [, paths = ''] = readText('deploy/caddy/Caddyfile').match(/\tpath (.+)/) ?? [];
   for (const address of ['/readyz', '/readyz/', '/READYZ/'])
-    expect(guardedPath.test(address), address).toBe(true);
-  expect(guardedPath.test('/readyzz')).toBe(false);
+    expect(guardedPathPattern.test(address), address).toBe(true);
+  expect(guardedPathPattern.test('/readyzz')).toBe(false);
   expect(paths.split(' ')).toEqual(['/readyz', '/readyz/*']);
 });

@@ -9,7 +9,7 @@ import { fail } from './lib/steps.mjs';
 try {
   await ensureInstalled();
   serve({
-    program: 'server/main.ts',
+    script: 'server/main.ts',
     nodeArgs: ['--watch', '--watch-preserve-output'],
     env: { NODE_ENV: 'development' },
   });

@@ -244,11 +244,11 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/decisions/020-calculators.md', 'For a loan of 7,000,000 at 4 % over 240 months'],
 ];
 
-test.each(SENTENCES)('%s states what the code has: %s', (document, sentence) => {
+test.each(SENTENCES)('%s agrees with the code: %s', (document, sentence) => {
   expect(readText(document)).toContain(sentence);
 });
 
-test('docs/operations.md states the memory limits of deploy/, for as many listings as were measured', () => {
+test('docs/operations.md states the memory limits of deploy/ for the measured number of listings', () => {
   const [, gigabytes = ''] = /MemoryMax=(\d+)G/.exec(readText('deploy/systemd/podium.service')) ?? [];
   const [, limit = ''] = /limits:\s*\n?.*memory: (\w+)/.exec(readText('deploy/kubernetes/podium.yaml')) ?? [];
   expect(limit).toBe(`${gigabytes}Gi`);
@@ -258,7 +258,7 @@ test('docs/operations.md states the memory limits of deploy/, for as many listin
   );
 });
 
-test('the form of a token holds twice the photos of a property', () => {
+test('a form may contain twice as many photos as a property', () => {
   expect(readText(PHOTO_QUERIES)).toContain('MAX_PHOTOS_PER_FORM = 2 * PHOTO_LIMITS.count');
   expect(readText('docs/decisions/028-list-a-property.md')).toContain('may hold twice as many');
 });
@@ -287,7 +287,7 @@ function firstColumn(document: string, firstHeading: string): readonly string[] 
   });
 }
 
-test('tables list what the code has: clients of GraphQL, providers of maps, checks of /readyz', () => {
+test('tables list the GraphQL clients, map providers and /readyz checks of the code', () => {
   expect(firstColumn('docs/api.md', '| client | answers |')).toEqual(GRAPHQL_CLIENTS);
   const providers = variables.MAP_PROVIDER.allowed.split(/, | or /);
   expect(firstColumn('docs/maps.md', '| provider | needs | map |')).toEqual(providers);
@@ -334,7 +334,7 @@ test.each([...GUIDES, ...globSync('docs/decisions/*.md', { cwd: ROOT })])(
   },
 );
 
-test('guides count nothing that grows', () => {
+test('guides do not count things whose number grows', () => {
   const countStatements = GUIDES.flatMap((file) =>
     [...readText(file).matchAll(COUNT_PATTERN)].map(([count]) => `${file}: ${count}`),
   );

@@ -52,7 +52,7 @@ function isDeclaredIn(name: string, file: string): boolean {
   );
 }
 
-test.each(DOCUMENTS)('%s names constants, functions, types and tables that are there', (document) => {
+test.each(DOCUMENTS)('%s names only existing constants, functions, types and tables', (document) => {
   const text = readText(document).replace(/^```[\s\S]*?^```/gm, '');
   const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   const unknownNames = names.filter(
@@ -61,7 +61,7 @@ test.each(DOCUMENTS)('%s names constants, functions, types and tables that are t
   expect(unknownNames).toEqual([]);
 });
 
-test.each(DOCUMENTS)('%s names each declaration with the file that has it', (document) => {
+test.each(DOCUMENTS)('%s names each declaration together with its actual file', (document) => {
   const pairs = [...readText(document).matchAll(PAIR_PATTERN)];
   const brokenPairs = pairs.filter(([, name = '', file = '']) => !isDeclaredIn(name, file));
   expect(brokenPairs.map(([pair]) => pair)).toEqual([]);

@@ -20,19 +20,19 @@ test.each(DOCUMENTS)('%s links to files and headings that exist', (document) => 
   expect(brokenLinks(ROOT, document)).toEqual([]);
 });
 
-test('a broken link is found: a file, a heading of another document, one of its own', () => {
+test('a link to a missing file, or to a missing heading of this or another document, is found', () => {
   const text =
     '# A b\n[x](gone.md) [y](README.md#no-such-heading) [z](#nowhere) [fine](#a-b) `[code](no.md)`';
   expect(brokenLinks(ROOT, 'README.md', text)).toEqual(['gone.md', 'README.md#no-such-heading', '#nowhere']);
 });
 
-test('headings have the anchors that GitHub gives them', () => {
+test('headings have the anchors that GitHub generates', () => {
   const text =
     '# One & two\n## `npm test` (all)\n## 024 · What it is\n## Twice\n## Twice\n```\n# no heading\n```';
   expect([...anchorsOf(text)]).toEqual(['one--two', 'npm-test-all', '024--what-it-is', 'twice', 'twice-1']);
 });
 
-test('code names documents and sections of them that exist: docs/operations.md, Several nodes', () => {
+test('code names only existing documents and sections', () => {
   const references = SOURCES.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
     return [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:, ([A-Z][a-z ]+[a-z]))?/g)].map(
@@ -48,7 +48,7 @@ test('code names documents and sections of them that exist: docs/operations.md, 
   expect(brokenReferences).toEqual([]);
 });
 
-test('every page of docs/ is in its index, and README leads on in a newcomer’s order', () => {
+test('every page of docs/ is in its index, and README links the pages in reading order', () => {
   const index = linksOf(withoutCode(readFileSync(path.join(ROOT, 'docs/README.md'), 'utf8')));
   const pages = globSync('*.md', { cwd: path.join(ROOT, 'docs') }).filter((page) => page !== 'README.md');
   expect(pages.filter((page) => !index.includes(page))).toEqual([]);

@@ -26,7 +26,7 @@ function pathExists(name: string): boolean {
   return REPOSITORY_PATHS.some((file) => file.endsWith(`/${name.replace(/\/$/, '')}`));
 }
 
-test.each(DOCUMENTS)('%s names files and folders that are there', (document) => {
+test.each(DOCUMENTS)('%s names only existing files and folders', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8');
   if (/^\*\d{4}-\d{2}-\d{2} · overtaken/m.test(text)) return;
   const pathNames = [...text.matchAll(/`([^`\n]+)`/g)]
@@ -38,7 +38,7 @@ test.each(DOCUMENTS)('%s names files and folders that are there', (document) => 
   expect(pathNames.filter((name) => !pathExists(name))).toEqual([]);
 });
 
-test('the way from an address to its rows is drawn with files that are there, and what is in them', () => {
+test('the diagram from an address to its rows names only existing files and symbols', () => {
   const text = readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
   const [diagram = ''] = /```\n address [^`]+/.exec(text) ?? [];
   const boxes = [...diagram.matchAll(/ ([\w/-]+\.tsx?) +(\w+)/g)];

@@ -1,13 +1,13 @@
 import { chromiumEnv } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { foreground } from './lib/serve.mjs';
+import { runInForeground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 /** Runs only the browser tests, or only those with the given names: `npm run e2e -- map`. */
 try {
   await ensureInstalled();
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
-  foreground([...playwright, ...process.argv.slice(2)], await chromiumEnv());
+  runInForeground([...playwright, ...process.argv.slice(2)], await chromiumEnv());
 } catch (error) {
   fail(error);
 }

@@ -9,7 +9,7 @@ import { root } from './lib/paths.mjs';
  * demonstration data: `node scripts/find-picture.mjs http://localhost:8080`.
  */
 const PAGE_PATH = '/en/ics/property/find/office/sale';
-/** Time in which the live map replaces the picture of it that the server renders. */
+/** Milliseconds until the live map has replaced the map picture that the server renders. */
 const LIVE_MAP_MS = 5_000;
 
 const [origin = 'http://localhost:8080'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { chromiumEnv } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { foreground } from './lib/serve.mjs';
+import { runInForeground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { fail } from './lib/steps.mjs';
  */
 try {
   await ensureInstalled();
-  foreground(['tests/gallery/main.ts', ...process.argv.slice(2)], await chromiumEnv());
+  runInForeground(['tests/gallery/main.ts', ...process.argv.slice(2)], await chromiumEnv());
 } catch (error) {
   fail(error);
 }

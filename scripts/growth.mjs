@@ -1,5 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs';
-import { foreground } from './lib/serve.mjs';
+import { runInForeground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 /**
@@ -8,7 +8,7 @@ import { fail } from './lib/steps.mjs';
  */
 try {
   await ensureInstalled();
-  foreground(['bench/capacity/main.ts', ...process.argv.slice(2)]);
+  runInForeground(['bench/capacity/main.ts', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

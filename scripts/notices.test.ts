@@ -17,15 +17,18 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
 /** Packages that ship with the product, without development packages. */
 const shippedPackages = Object.entries(packages)
   .filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link)
-  .map(([folder, { version, license = formerLicence(folder) }]) => ({
+  .map(([folder, { version, license = readLegacyLicences(folder) }]) => ({
     name: folder.split('node_modules/').at(-1) ?? folder,
     version,
     licence: license.replace(/^\((.*)\)$/, '$1'),
   }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Older packages declare a list of licences, which the lock file does not contain. */
-function formerLicence(folder: string): string {
+/**
+ * Reads the licences from the package itself. Older packages declare a list, `licenses`, which the
+ * lock file does not contain.
+ */
+function readLegacyLicences(folder: string): string {
   const { licenses = [] } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as {
     licenses?: readonly { readonly type: string }[];
   };
@@ -52,22 +55,24 @@ const ACCEPTED_LICENCES = new Set([
   'Unlicense',
 ]);
 
-test('everything that ships has a licence that fits', () => {
+test('every shipped package has an accepted licence', () => {
   const rejectedPackages = shippedPackages.filter(({ licence }) => !isAcceptedLicence(licence));
   expect(rejectedPackages).toEqual([]);
   expect(['GPL-3.0-only', 'MIT AND GPL-2.0-only', 'unknown'].filter(isAcceptedLicence)).toEqual([]);
 });
 
-/** Of alternatives (OR), one accepted licence is enough; of combinations (AND), all must be accepted. */
+/** For `A OR B` one accepted licence is enough; for `A AND B` all must be accepted. */
 function isAcceptedLicence(licence: string): boolean {
   return licence
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => ACCEPTED_LICENCES.has(name)));
 }
 
-test('THIRD_PARTY_NOTICES.md names it: `vitest run scripts/notices.test.ts -u` writes it anew', async () => {
-  const rows = shippedPackages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  await expect(`${DOCUMENT_HEAD}\n${[...new Set(rows)].join('\n')}\n`).toMatchFileSnapshot(
+test('THIRD_PARTY_NOTICES.md lists the shipped packages; `vitest run scripts/notices.test.ts -u` updates it', async () => {
+  const tableRows = shippedPackages.map(
+    ({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`,
+  );
+  await expect(`${DOCUMENT_HEAD}\n${[...new Set(tableRows)].join('\n')}\n`).toMatchFileSnapshot(
     path.join(ROOT, 'THIRD_PARTY_NOTICES.md'),
   );
 });

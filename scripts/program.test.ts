@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /**
- * Supported forms of a module's reference to its own location. program.config.ts rewrites them, because
+ * Supported forms of a module's reference to its own location. vite.server.config.ts rewrites them, because
  * bundling moves the code.
  */
 const SUPPORTED_FORMS = /^import\.meta\.(?:dirname|url)\b/;
@@ -20,7 +20,7 @@ function locationReferences(): readonly (readonly [file: string, reference: stri
     );
 }
 
-test('sources of the server ask for their own place in ways that its build knows', () => {
+test('the server refers to its own file locations only in forms that the build rewrites', () => {
   const reference = locationReferences();
   expect(reference.length).toBeGreaterThan(20);
   expect(reference.filter(([, reference]) => !SUPPORTED_FORMS.test(reference))).toEqual([]);

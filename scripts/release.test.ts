@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-test('CHANGELOG.md has a place for changes, and releases down from the version of package.json', () => {
+test('CHANGELOG.md has an unreleased section, and releases from the version of package.json down', () => {
   const { version } = JSON.parse(readText('package.json')) as { version: string };
   const [unreleased, ...releases] = [...readText('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(
     ([, heading = '']) => heading,
@@ -15,13 +15,13 @@ test('CHANGELOG.md has a place for changes, and releases down from the version o
   expect(releases[0]?.split(' - ')[0]).toBe(version);
 });
 
-test('the changes of a release are of the kinds of Keep a Changelog', () => {
+test('a release has only the kinds of changes of Keep a Changelog', () => {
   const kinds = [...readText('CHANGELOG.md').matchAll(/^### (.+)$/gm)].map(([, kind = '']) => kind);
   const allowedKinds = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
   expect(kinds.filter((kind) => !allowedKinds.includes(kind))).toEqual([]);
 });
 
-test('LICENSE reserves all rights as long as package.json names no licence', () => {
+test('LICENSE reserves all rights while package.json names no licence', () => {
   const { license } = JSON.parse(readText('package.json')) as { license: string };
   expect(readText('LICENSE').includes('All rights reserved')).toBe(license === 'UNLICENSED');
 });

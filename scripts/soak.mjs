@@ -1,6 +1,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { foreground } from './lib/serve.mjs';
+import { runInForeground } from './lib/serve.mjs';
 import { fail } from './lib/steps.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { fail } from './lib/steps.mjs';
 try {
   await ensureInstalled();
   await ensureBuilt();
-  foreground(['tests/faults/soak.ts', ...process.argv.slice(2)]);
+  runInForeground(['tests/faults/soak.ts', ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

@@ -6,7 +6,7 @@ import { fail } from './lib/steps.mjs';
 try {
   await ensureInstalled();
   await ensureBuilt();
-  serve({ program: 'dist/program/main.js', env: { NODE_ENV: 'production' } });
+  serve({ script: 'dist/program/main.js', env: { NODE_ENV: 'production' } });
 } catch (error) {
   fail(error);
 }

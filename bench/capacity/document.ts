@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The document with the generated tables. */
+/** The document that contains the generated tables. */
 export const DOCUMENT_PATH = path.resolve(import.meta.dirname, '../../docs/growth.md');
 
 /** Replaces the tables in a document. Each table is enclosed by two comments with its name. */

@@ -7,7 +7,7 @@ export type Figure = {
   readonly value: number;
   readonly unit: string;
   readonly command: string;
-  /** The output line of the command that contains the value. */
+  /** The line in the command's output that contains the value. */
   readonly line: string;
 };
 

@@ -1,5 +1,5 @@
 import { writeTables } from './document.ts';
-import { growthTables } from './tables.ts';
+import { growthTables } from './markdown-tables.ts';
 
 /** Prints the tables of docs/growth.md. `--write` also updates the document. */
 const tables = growthTables();

@@ -1,9 +1,9 @@
 /**
- * Average numbers of requests of one visit, and average sizes. The numbers are assumed; tests enforce
- * the sizes (tests/factories/page-weights.ts).
+ * Average number of requests of one visit, and average size of their answers. The numbers are assumed;
+ * tests enforce the sizes (tests/factories/page-weights.ts).
  */
 export const VISIT_PROFILE = {
-  /** HTML pages loaded per visit. Further pages of the visit are loaded by API calls. */
+  /** HTML pages loaded per visit. The browser opens further pages of the visit by API calls. */
   documents: 1.4,
   calls: 9,
   pictures: 45,
@@ -13,7 +13,7 @@ export const VISIT_PROFILE = {
 
 /**
  * A group of similar documents (HTML pages) or API calls. `share` is the group's share of all requests
- * of its kind; `countAddresses` returns its number of distinct URLs.
+ * of its kind; `countUrls` returns its number of distinct URLs.
  */
 export type RequestFamily = {
   readonly name: string;
@@ -24,12 +24,22 @@ export type RequestFamily = {
 
 export const REQUEST_FAMILIES: readonly RequestFamily[] = [
   { name: 'home page', kind: 'document', share: 0.25, countUrls: () => 3 },
-  { name: 'find pages', kind: 'document', share: 0.3, countUrls: ({ searches }) => searches },
+  {
+    name: 'find pages',
+    kind: 'document',
+    share: 0.3,
+    countUrls: ({ distinctSearchCount: searches }) => searches,
+  },
   { name: 'pages of listings', kind: 'document', share: 0.35, countUrls: ({ listings }) => listings },
   { name: 'other pages', kind: 'document', share: 0.1, countUrls: () => 20_000 },
-  { name: 'searches', kind: 'call', share: 0.4, countUrls: ({ searches }) => searches * 5 },
+  {
+    name: 'searches',
+    kind: 'call',
+    share: 0.4,
+    countUrls: ({ distinctSearchCount: searches }) => searches * 5,
+  },
   { name: 'suggestions', kind: 'call', share: 0.2, countUrls: () => 50_000 },
-  { name: 'maps', kind: 'call', share: 0.1, countUrls: ({ searches }) => searches * 20 },
+  { name: 'maps', kind: 'call', share: 0.1, countUrls: ({ distinctSearchCount: searches }) => searches * 20 },
   { name: 'listings', kind: 'call', share: 0.3, countUrls: ({ listings }) => listings },
 ];
 
@@ -37,9 +47,9 @@ export type Portal = {
   readonly name: string;
   readonly listings: number;
   readonly transactions: number;
-  readonly visits: number;
-  /** Number of distinct searches, of which few are frequent. */
-  readonly searches: number;
+  readonly visitsPerDay: number;
+  /** Number of distinct searches of all visitors. Few of them are frequent. */
+  readonly distinctSearchCount: number;
   /** Seconds between two changes of the data. Each change invalidates all cached answers. */
   readonly changeIntervalS: number;
 };
@@ -49,16 +59,16 @@ export const PORTALS: readonly Portal[] = [
     name: 'an agency of 2 million listings',
     listings: 2_000_000,
     transactions: 4_000_000,
-    visits: 100_000,
-    searches: 100_000,
+    visitsPerDay: 100_000,
+    distinctSearchCount: 100_000,
     changeIntervalS: 300,
   },
   {
     name: 'a portal of ten cities, a million visits a day',
     listings: 2_000_000,
     transactions: 10_000_000,
-    visits: 1_000_000,
-    searches: 400_000,
+    visitsPerDay: 1_000_000,
+    distinctSearchCount: 400_000,
     changeIntervalS: 30,
   },
 ];
@@ -72,6 +82,6 @@ export const HOURLY_SHARES: readonly number[] = [
 export const BURST_RATE_FACTOR = 1.5;
 
 /** Returns the visits per second in the busiest minutes of the day. */
-export function peakVisitsPerSecond({ visits }: Pick<Portal, 'visits'>): number {
+export function peakVisitsPerSecond({ visitsPerDay: visits }: Pick<Portal, 'visitsPerDay'>): number {
   return (visits * Math.max(...HOURLY_SHARES) * BURST_RATE_FACTOR) / 3_600;
 }

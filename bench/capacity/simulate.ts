@@ -8,55 +8,63 @@ import {
   VISIT_PROFILE,
 } from './portals.ts';
 
-/** CPU time of an answer in milliseconds. */
+/** CPU time in milliseconds of answers that must be built, and of answers from the cache. */
 export type AnswerCostsMs = {
   readonly document: number;
-  readonly documentAgain: number;
+  readonly cachedDocument: number;
   readonly call: number;
-  readonly callAgain: number;
+  readonly cachedCall: number;
 };
 
-export type Machine = { readonly nodes: number; readonly cores: number };
+export type NodeGroup = { readonly nodes: number; readonly cores: number };
 
 /** Shares of a family's answers by outcome: confirmed as unchanged (304), served from the cache, or built. */
 export type OutcomeShares = { readonly unchanged: number; readonly cached: number; readonly built: number };
 
 export type SimulationResult = {
   readonly requestsPerS: number;
-  /** Share of the total CPU time that was used. */
+  /** Share of the CPU time of all nodes that was used. */
   readonly load: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly families: ReadonlyMap<string, OutcomeShares>;
-  /** Documents and calls per second that had to be built. Each of them queries the search engine. */
-  readonly builtPerS: number;
+  /**
+   * Answers per second (to documents and calls) that had to be built. Each of them queries the search
+   * engine.
+   */
+  readonly builtAnswersPerS: number;
 };
 
 /** Number of CDN locations. Each has its own cache and revalidates its copies. */
 const CDN_LOCATION_COUNT = 4;
 /** Size of the answer cache of a process (docs/decisions/007). */
 const NODE_CACHE_KB = 64 * 1_024;
-/** Minimum measured time. It is rounded up to whole intervals between changes of the data. */
+/**
+ * Minimum measured time in seconds. The measured time is rounded up to whole intervals between changes
+ * of the data.
+ */
 const MIN_MEASURED_S = 90;
 
 /**
- * Simulates minutes of the busiest hour, request by request. Visitors arrive at random, few addresses
- * are frequent, each change of the data invalidates all copies, and a request waits for a free core of
- * its node.
+ * Simulates some minutes of the busiest hour, request by request. Requests arrive at random times, few
+ * addresses are frequent, each change of the data invalidates all cached answers, and a request waits
+ * for a free core of its node.
  */
 export function simulate(
   portal: Portal,
-  { nodes, cores }: Machine,
+  { nodes, cores }: NodeGroup,
   costs: AnswerCostsMs,
   seed = 1997,
 ): SimulationResult {
   const rng = random(seed, portal.name, nodes);
-  // Before the measured time, one interval warms up the caches.
+  // One interval before the measured time warms up the caches.
   const measuredS = portal.changeIntervalS * Math.ceil(MIN_MEASURED_S / portal.changeIntervalS);
   const requestRate = peakVisitsPerSecond(portal) * (VISIT_PROFILE.documents + VISIT_PROFILE.calls);
   const servers = Array.from({ length: nodes }, () => createServer(cores));
   const cdnCaches = Array.from({ length: CDN_LOCATION_COUNT }, () => new Map<string, number>());
-  const counts = new Map(REQUEST_FAMILIES.map(({ name }) => [name, { unchanged: 0, cached: 0, built: 0 }]));
+  const countsByFamily = new Map(
+    REQUEST_FAMILIES.map(({ name }) => [name, { unchanged: 0, cached: 0, built: 0 }]),
+  );
   const responseTimesMs: number[] = [];
   let usedCpuMs = 0;
   for (
@@ -69,24 +77,24 @@ export function simulate(
     const version = Math.floor(timeS / portal.changeIntervalS);
     const cdnCache = cdnCaches[Math.floor(rng.next() * CDN_LOCATION_COUNT)];
     const server = servers[Math.floor(rng.next() * nodes)];
-    if (!cdnCache || !server) throw new RangeError('no such place');
+    if (!cdnCache || !server) throw new RangeError('index out of range');
     const outcome = requestOutcome(server, cdnCache, url, version, family.kind);
     const costMs = costOf(family.kind, outcome, costs) * (0.5 + rng.next());
     const responseTimeMs = server.serveRequest(timeS * 1_000, costMs);
     if (timeS < portal.changeIntervalS) continue;
     responseTimesMs.push(responseTimeMs);
     usedCpuMs += costMs;
-    const familyCounts = counts.get(family.name);
+    const familyCounts = countsByFamily.get(family.name);
     if (familyCounts) familyCounts[outcome] += 1;
   }
-  const builtCount = [...counts.values()].reduce((sum, count) => sum + count.built, 0);
+  const builtCount = [...countsByFamily.values()].reduce((sum, count) => sum + count.built, 0);
   return {
     requestsPerS: responseTimesMs.length / measuredS,
     load: usedCpuMs / (nodes * cores * measuredS * 1_000),
     p50Ms: quantile(responseTimesMs, 0.5),
     p99Ms: quantile(responseTimesMs, 0.99),
-    families: new Map([...counts].map(([name, count]) => [name, sharesOf(count)])),
-    builtPerS: builtCount / measuredS,
+    families: new Map([...countsByFamily].map(([name, count]) => [name, toOutcomeShares(count)])),
+    builtAnswersPerS: builtCount / measuredS,
   };
 }
 
@@ -113,8 +121,8 @@ function requestOutcome(
  * less.
  */
 function costOf(kind: RequestFamily['kind'], outcome: Outcome, costs: AnswerCostsMs): number {
-  if (kind === 'document') return outcome === 'built' ? costs.document : costs.documentAgain;
-  return outcome === 'built' ? costs.call : costs.callAgain;
+  if (kind === 'document') return outcome === 'built' ? costs.document : costs.cachedDocument;
+  return outcome === 'built' ? costs.call : costs.cachedCall;
 }
 
 const REQUESTS_BY_KIND = { document: VISIT_PROFILE.documents, call: VISIT_PROFILE.calls };
@@ -134,7 +142,7 @@ function pickPopularUrlNumber(rng: Random, urlCount: number): number {
   return Math.floor(Math.exp(rng.next() * Math.log(urlCount + 1))) - 1;
 }
 
-function sharesOf(count: Record<Outcome, number>): OutcomeShares {
+function toOutcomeShares(count: Record<Outcome, number>): OutcomeShares {
   const requestCount = Math.max(1, count.unchanged + count.cached + count.built);
   return {
     unchanged: count.unchanged / requestCount,
@@ -144,9 +152,12 @@ function sharesOf(count: Record<Outcome, number>): OutcomeShares {
 }
 
 type SimulatedServer = {
-  /** Adds an answer to the LRU cache and returns whether it was already cached. */
+  /** Adds an answer to the LRU cache, and returns true if it was already cached. */
   addToCache(key: string, kilobytes: number): boolean;
-  /** Returns the response time of a request that arrives at `atMs`, including waiting. */
+  /**
+   * Returns the response time in milliseconds of a request that arrives at `atMs`, including the wait
+   * for a free core.
+   */
   serveRequest(atMs: number, costMs: number): number;
 };
 

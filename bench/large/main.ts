@@ -53,8 +53,8 @@ try {
 }
 
 /**
- * Fills and measures a large database. `--times 5` gives 1,000,000 listings, `--fill` fills without
- * measuring. The folder is retained, so a second run only measures.
+ * Fills and measures a large database. `--times 5` gives 1,000,000 listings; `--fill` only fills. The
+ * data folder is kept, so that a second run does not fill again.
  */
 async function runBench(): Promise<void> {
   const { values } = parseArgs({

@@ -7,10 +7,15 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
+import { readCpuTimes } from '../cpu-time.ts';
 import { type BenchDatabase, DEMO_DATE } from '../database.ts';
 import { type Server, startPodiumServer } from '../processes.ts';
-import { readProcessorTimes } from '../processor-time.ts';
-import { distinctSearches, randomViewports, transactionPath, typedKeywords } from '../random-requests.ts';
+import {
+  createDistinctSearchGenerator,
+  randomTypedKeywords,
+  randomViewports,
+  transactionPath,
+} from '../random-requests.ts';
 import { quantile } from '../statistics.ts';
 
 const SEARCH_SEED = 1997;
@@ -21,18 +26,18 @@ const SIMILAR_LISTING_COUNT = 6;
 type EngineQuery = (engine: SearchEngine) => unknown;
 type QueryFamily = { readonly name: string; readonly queries: readonly EngineQuery[] };
 /**
- * Milliseconds of each query: CPU time of PostgreSQL, which is independent of other load, and elapsed
- * time.
+ * Times of each query in milliseconds: CPU time of PostgreSQL, which hardly depends on other load, and
+ * elapsed time.
  */
 type FamilyTimes = {
   readonly name: string;
-  readonly processorMs: readonly number[];
-  readonly clockMs: readonly number[];
+  readonly cpuMs: readonly number[];
+  readonly elapsedMs: readonly number[];
 };
 
 /**
- * Measures the SQL engine with each family of queries, each query once. Returns a table, and the disk
- * space of a row.
+ * Runs each query of each family once on the SQL engine. Returns a Markdown table of the times, and
+ * the disk space of a listing and a transaction.
  */
 export async function measureEngine(
   database: Omit<BenchDatabase, 'loadMs'>,
@@ -54,14 +59,14 @@ export async function measureEngine(
   ].join('\n');
 }
 
-function formatRow({ name, processorMs, clockMs }: FamilyTimes): string {
-  const formatQuantile = (timesMs: readonly number[], share: number) =>
-    `${Math.round(quantile(timesMs, share)).toLocaleString('en')} ms`;
-  const cells = [processorMs, clockMs].flatMap((timesMs) => [
+function formatRow({ name, cpuMs, elapsedMs }: FamilyTimes): string {
+  const formatQuantile = (timesMs: readonly number[], fraction: number) =>
+    `${Math.round(quantile(timesMs, fraction)).toLocaleString('en')} ms`;
+  const cells = [cpuMs, elapsedMs].flatMap((timesMs) => [
     formatQuantile(timesMs, 0.5),
     formatQuantile(timesMs, 0.95),
   ]);
-  return `| ${[name, clockMs.length, ...cells].join(' | ')} |`;
+  return `| ${[name, elapsedMs.length, ...cells].join(' | ')} |`;
 }
 
 async function timeFamily(
@@ -69,30 +74,30 @@ async function timeFamily(
   { folder }: Pick<BenchDatabase, 'folder'>,
   { name, queries }: QueryFamily,
 ): Promise<FamilyTimes> {
-  const clockMs: number[] = [];
-  const processorMs: number[] = [];
+  const elapsedMs: number[] = [];
+  const cpuMs: number[] = [];
   for (const runQuery of queries) {
     const startMs = await readPostgresCpuMs(folder);
     const startedAt = performance.now();
     await runQuery(engine);
-    clockMs.push(performance.now() - startedAt);
-    processorMs.push((await readPostgresCpuMs(folder)) - startMs);
+    elapsedMs.push(performance.now() - startedAt);
+    cpuMs.push((await readPostgresCpuMs(folder)) - startMs);
   }
-  return { name, processorMs, clockMs };
+  return { name, cpuMs, elapsedMs };
 }
 
 /** Returns the CPU time of all processes of a PostgreSQL server, including ended ones. */
 async function readPostgresCpuMs(folder: string): Promise<number> {
   const [pid = ''] = (await readFile(`${folder}/postgres/postmaster.pid`, 'utf8')).split('\n');
   const childPids = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
-  const postmasterTimes = await readProcessorTimes(pid);
-  const childTimes = await Promise.all(childPids.map((child) => readProcessorTimes(child)));
+  const postmasterTimes = await readCpuTimes(pid);
+  const childTimes = await Promise.all(childPids.map((child) => readCpuTimes(child)));
   return childTimes.reduce((sum, { ownMs }) => sum + ownMs, postmasterTimes.endedChildrenMs);
 }
 
-const paramsOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const parseSearchParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
-/** Creates the queries that pages send, from realistic searches. */
+/** Creates the queries that pages cause, from realistic searches. */
 async function createQueryFamilies(
   { pool }: Pick<BenchDatabase, 'pool'>,
   count: number,
@@ -101,10 +106,10 @@ async function createQueryFamilies(
     'select id, ics_type as ics from search.stock tablesample system (1) limit $1',
     [count],
   );
-  const nextSearches = distinctSearches(SEARCH_SEED);
+  const nextSearches = createDistinctSearchGenerator(SEARCH_SEED);
   const parsedSearches = (extraParams = '') =>
-    nextSearches(count).map((search) => stockQuery.parse(paramsOf(`${search}${extraParams}`)));
-  const keywords = [...new Set(typedKeywords(count * 2, SEARCH_SEED))].slice(0, count);
+    nextSearches(count).map((search) => stockQuery.parse(parseSearchParams(`${search}${extraParams}`)));
+  const keywords = [...new Set(randomTypedKeywords(count * 2, SEARCH_SEED))].slice(0, count);
   const today = hongKongDay(Date.parse(DEMO_DATE));
   const queriesPerListing = (runQuery: (engine: SearchEngine, id: number) => unknown) =>
     rows.map(
@@ -132,13 +137,15 @@ async function createQueryFamilies(
     {
       name: 'clusters of a viewport',
       queries: randomViewports(count, SEARCH_SEED).map(
-        (search) => (engine) => engine.clusters(clusterQuery.parse(paramsOf(search))),
+        (search) => (engine) => engine.clusters(clusterQuery.parse(parseSearchParams(search))),
       ),
     },
     {
       name: 'a search of transactions',
       queries: nextSearches(count).map((search) => (engine) => {
-        const parsedSearch = transactionQuery.parse(paramsOf(transactionPath(search).split('?')[1] ?? ''));
+        const parsedSearch = transactionQuery.parse(
+          parseSearchParams(transactionPath(search).split('?')[1] ?? ''),
+        );
         return parsedSearch && engine.transactions(parsedSearch);
       }),
     },
@@ -192,7 +199,7 @@ export async function measureMemory(database: Omit<BenchDatabase, 'loadMs'>): Pr
     'select id, ics_type as ics from search.stock tablesample system (1) limit $1',
     [MEMORY_ROUNDS * PAGES_PER_ROUND],
   );
-  // The id is enough, since the portal redirects to the full address of the page.
+  // The address needs only the id, because the portal redirects to the full address.
   const paths = rows.map(({ id, ics }) => `/en/property/all/${formatStockId(ics, id)}`);
   const server = await startPodiumServer(database, 'postgres');
   const memoryMb = [await readMemoryMb(server)];

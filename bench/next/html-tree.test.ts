@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseHtml } from './html-tree.ts';
 
-test('what React has written is read as its elements', () => {
+test('HTML written by React is parsed into elements', () => {
   const html = renderToString(
     h('p', { className: 'a b', title: '"x" & <y>' }, "it's ", 1, h('br'), h('input', { disabled: true })),
   );
@@ -21,6 +21,6 @@ test('what React has written is read as its elements', () => {
   ]);
 });
 
-test('a tag that closes another is refused', () => {
+test('a closing tag that does not match is rejected', () => {
   expect(() => parseHtml('<p><b></p>')).toThrow('</p> closes <b>');
 });

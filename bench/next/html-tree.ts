@@ -1,4 +1,4 @@
-/** An element or a text of a page. */
+/** A node of a page: an element, or a text as a string. */
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = {
   readonly tag: string;

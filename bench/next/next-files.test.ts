@@ -4,7 +4,7 @@ import { createNextFiles } from './next-files.ts';
 const createPage = (content: string) =>
   `<body><div id="root">${content}</div>\n<script type="application/json" id="podium-state">{"a":1}</script>`;
 
-test('the page has the same elements, and its state travels with it', () => {
+test('the Next.js page has the same elements and contains the state', () => {
   const content =
     '<link rel="preload"/><article class="card" style="--x:1;stroke-width:2"><a href="/a">A &amp; B</a></article>';
   const files = createNextFiles(createPage(content));
@@ -18,6 +18,6 @@ test('the page has the same elements, and its state travels with it', () => {
   expect(JSON.parse(files['app/state.json'] ?? '')).toEqual({ text: '{"a":1}' });
 });
 
-test('a page without content is refused', () => {
+test('a page without content is rejected', () => {
   expect(() => createNextFiles('<body></body>')).toThrow('the page has no content');
 });

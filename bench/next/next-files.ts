@@ -5,7 +5,7 @@ const NEXT_PACKAGE_VERSIONS = { next: '16.4.6', react: '19.3.1', 'react-dom': '1
 
 const ROOT_AND_STATE_PATTERN =
   /<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json" id="podium-state">(.*?)<\/script>/;
-/** React's names of attributes that differ from HTML. */
+/** React's names of the attributes whose names differ from HTML. */
 const REACT_ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',
@@ -15,8 +15,9 @@ const REACT_ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the files of a Next.js application with one page: the same elements as `page`, rendered for
- * each request, with the same data for hydration. Each card is a component; all else is plain elements.
+ * Returns the files of a Next.js application with one page: it has the same elements as the HTML
+ * `page`, is rendered for each request, and contains the same data for hydration. Each card is a
+ * component; everything else is plain elements.
  */
 export function createNextFiles(page: string): Readonly<Record<string, string>> {
   const [, content, state] = ROOT_AND_STATE_PATTERN.exec(page) ?? [];
@@ -79,8 +80,8 @@ type SerializedNode =
   | readonly [tag: string, props: Record<string, unknown>, children: readonly SerializedNode[]];
 
 /**
- * Serializes an element for the Next.js application. Omits `link` elements, which React would move to
- * the head.
+ * Serializes a node for the Next.js application. Omits `link` elements, which React would move to the
+ * head.
  */
 function serializeNode(node: HtmlNode): readonly SerializedNode[] {
   if (typeof node === 'string') return [node];

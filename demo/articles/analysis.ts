@@ -1,9 +1,9 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
-import { backgroundParagraph, commentParagraph } from './background.ts';
+import { createBackgroundParagraph, createCommentParagraph } from './background.ts';
 import { capitalize, formatChange, formatMoney } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** Templates of longer articles about market figures. */
+/** Templates of long articles that analyse market figures. */
 export const ANALYSIS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   reviewStory,
   yieldsStory,
@@ -79,7 +79,7 @@ function yieldsStory(scene: Scene): Story {
         `${kind.gb}的回报差异，主要来自位置、楼龄及租客行业。位置越核心，回报越低而空置期越短。`,
         `Yields on ${kind.en} property depend on location, age and the tenant’s trade. Core locations yield less and are vacant for shorter periods.`,
       ),
-      backgroundParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
     ],
   };
 }
@@ -110,7 +110,7 @@ function volumesStory(scene: Scene): Story {
         `平均价受大额成交影响，中位数更能反映${district.gb}一类自用市场的实况。`,
         `Large deals distort the average. In an end-user market such as ${district.en}, the median is a better guide.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -135,27 +135,27 @@ function districtReviewStory(scene: Scene): Story {
         `${district.gb}的供应以中小型单元为主，整层房源不多；有意扩充的企业往往需要提早半年寻找${kind.gb}。`,
         `Most ${kind.en} supply in ${district.en} is small or mid-sized, and whole floors are scarce. Expanding companies need to start looking about six months ahead.`,
       ),
-      backgroundParagraph(scene, 'sale'),
-      commentParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
 
 function rentsAndPricesStory(scene: Scene): Story {
   const { kind, indexedKind, prices, rents, month, name } = scene;
-  const price = formatChange(prices.changeOverYear);
-  const rent = formatChange(rents.changeOverYear);
+  const priceChangeText = formatChange(prices.changeOverYear);
+  const rentChangeText = formatChange(rents.changeOverYear);
   return {
     title: text(
-      `租價背馳？${indexedKind.zh}售價按年${price.zh}，由${name.zh}說起`,
-      `租价背离？${indexedKind.gb}售价同比${price.gb}，从${name.gb}说起`,
-      `${capitalize(indexedKind.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
+      `租價背馳？${indexedKind.zh}售價按年${priceChangeText.zh}，由${name.zh}說起`,
+      `租价背离？${indexedKind.gb}售价同比${priceChangeText.gb}，从${name.gb}说起`,
+      `${capitalize(indexedKind.en)} prices ${priceChangeText.en}: are rents diverging? The case of ${name.en}`,
     ),
     body: [
       text(
-        `截至${month.zh}，${indexedKind.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
-        `截至${month.gb}，${indexedKind.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
-        `In the year to ${month.en}, ${indexedKind.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
+        `截至${month.zh}，${indexedKind.zh}售價按年${priceChangeText.zh}，租金按年${rentChangeText.zh}。兩者走勢不一，回報率因而改變。`,
+        `截至${month.gb}，${indexedKind.gb}售价同比${priceChangeText.gb}，租金同比${rentChangeText.gb}。两者走势不一，回报率因而改变。`,
+        `In the year to ${month.en}, ${indexedKind.en} prices were ${priceChangeText.en} and rents ${rentChangeText.en}. As the two diverge, yields change.`,
       ),
       text(
         `${kind.zh}售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。`,
@@ -167,7 +167,7 @@ function rentsAndPricesStory(scene: Scene): Story {
         `以${name.gb}为例，租客续租意愿高，业主宁愿持有收租，房源量因此偏低。`,
         `In ${name.en}, tenants are renewing and owners prefer to hold for income, so few units are offered for sale.`,
       ),
-      commentParagraph(scene, 'sale'),
+      createCommentParagraph(scene, 'sale'),
     ],
   };
 }
@@ -197,7 +197,7 @@ function outlookStory(scene: Scene): Story {
         `第三是业务需求。${district.gb}的租客以本地企业为主，招聘意愿是最好的先行指标。`,
         `Third, business itself. Tenants in ${district.en} are mostly local firms; their hiring plans are the best leading indicator.`,
       ),
-      backgroundParagraph(scene, 'registrations'),
+      createBackgroundParagraph(scene, 'registrations'),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '#demo/market/world.ts';
-import { articles, columnCategories } from './articles.ts';
+import { createDemoMarket } from '#demo/market/demo-market.ts';
+import { createArticles, createColumnCategories } from './articles.ts';
 
-const world = createWorld({ stocks: 500, seed: 3, asOf: '2026-11-15' });
-const allArticles = articles(world);
+const market = createDemoMarket({ stocks: 500, seed: 3, asOf: '2026-11-15' });
+const allArticles = createArticles(market);
 
 describe('demonstration articles', () => {
   it('cover every type, every channel and every column', () => {
@@ -14,7 +14,7 @@ describe('demonstration articles', () => {
       new Set(['industrial', 'commercial', 'shop', 'ici']),
     );
     expect(new Set(allArticles.flatMap((article) => article.columns_category ?? []))).toEqual(
-      new Set(columnCategories().map((category) => category.code)),
+      new Set(createColumnCategories().map((category) => category.code)),
     );
     for (const article of allArticles)
       expect(article.columns_category !== null).toBe(article.article_type === 'columns');
@@ -28,24 +28,24 @@ describe('demonstration articles', () => {
     }
   });
 
-  it('hardly ever repeat a title', () => {
+  it('rarely repeat a title', () => {
     for (const column of ['title_zh', 'title_gb', 'title_en'] as const)
       expect(new Set(allArticles.map((article) => article[column])).size).toBeGreaterThan(230);
   });
 
-  it('fill every gap of their templates', () => {
+  it('fill every placeholder of their templates', () => {
     for (const article of allArticles)
       for (const value of Object.values(article))
         expect(String(value)).not.toMatch(/undefined|NaN|\[object|Infinity|\$\{/);
   });
 
-  it('were published by today, the oldest first, daily news most often of late', () => {
+  it('were published by today, oldest first, with more daily news recently', () => {
     const publicationDays = allArticles.map((article) => article.published_on);
     expect(publicationDays).toEqual(publicationDays.toSorted());
     expect(publicationDays.at(-1)).toSatisfy((day: string) => day <= '2026-11-15' && day >= '2026-11-10');
   });
 
-  it('write hardly a paragraph more than a few times', () => {
+  it('rarely use a paragraph more than a few times', () => {
     for (const column of ['body_zh', 'body_gb', 'body_en'] as const) {
       const countByParagraph = new Map<string, number>();
       for (const article of allArticles) {
@@ -58,7 +58,7 @@ describe('demonstration articles', () => {
     }
   });
 
-  it('have no buyers in a story about a letting', () => {
+  it('mention no buyers in a story about a lease', () => {
     const lettings = allArticles.filter(({ title_zh }) => /承租|呎租.*較高水平|查詢按月/.test(title_zh));
     expect(lettings.length).toBeGreaterThan(20);
     for (const { body_zh, body_en } of lettings) {
@@ -67,13 +67,13 @@ describe('demonstration articles', () => {
     }
   });
 
-  it('call rents steady only when they have moved by less than two per cent', () => {
+  it('call rents steady only if they changed by less than two per cent', () => {
     for (const { body_zh } of allArticles)
       for (const [, percent] of body_zh.matchAll(/租金則相對平穩，按年(?:上升|下跌)([\d.]+)%/g))
         expect(Number(percent)).toBeLessThanOrEqual(2);
   });
 
-  it('furnish no factory, and give sums to the same figure in every language', () => {
+  it('mention no furniture in factories, and state the same sums in every language', () => {
     for (const { channel, body_zh, body_en } of allArticles) {
       if (channel === 'industrial') expect(body_zh).not.toMatch(/傢俬|全新裝修/);
       for (const [, sum] of body_zh.matchAll(/涉及金額約([\d.]+)億元/g)) {

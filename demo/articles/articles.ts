@@ -2,7 +2,7 @@ import { addDays } from '#demo/basics/calendar.ts';
 import { random } from '#demo/basics/random.ts';
 import { joinParagraphs, text, textColumns } from '#demo/basics/text.ts';
 import { facadeFacts } from '#demo/buildings/facade-facts.ts';
-import type { World } from '#demo/market/world.ts';
+import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { buildingPictureUrl } from '#demo/pictures/index.ts';
 import { ICS_DEFINITIONS, ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
@@ -31,8 +31,8 @@ type ArticleEntry = {
   readonly day: string;
 };
 
-/** Number of articles of each kind, and number of days between two articles of the same kind. */
-const ARTICLE_PLAN = [
+/** For each kind of article: how many there are, and the days between two of them. */
+const ARTICLE_SCHEDULE = [
   {
     type: 'daily_news',
     count: 92,
@@ -63,13 +63,13 @@ const CATEGORIES: readonly ColumnCategory[] = [
 ];
 /** Evergreen guides for first-time buyers and tenants. */
 const GUIDES: readonly Guide[] = [...GENERAL_GUIDES, ...INDUSTRIAL_GUIDES, ...OFFICE_GUIDES, ...SHOP_GUIDES];
-const COLUMN_PLAN = { count: 38, intervalDays: 10 } as const;
+const COLUMN_SCHEDULE = { count: 38, intervalDays: 10 } as const;
 const GUIDE_INTERVAL_DAYS = 23;
 const FIRST_ARTICLE_ID = 2001;
-/** Every fourth article is about all property types. */
+/** Every fourth article of each kind in ARTICLE_SCHEDULE is about all property types. */
 const GENERAL_ARTICLE_INTERVAL = 4;
 
-export function columnCategories() {
+export function createColumnCategories() {
   return CATEGORIES.map(({ code, name, author }) => ({
     code,
     ...textColumns('name', name),
@@ -78,10 +78,10 @@ export function columnCategories() {
 }
 
 /** Returns all articles, oldest first. */
-export function articles(world: World) {
-  const entries = [...plannedArticles(world), ...columnArticles(world), ...guideArticles(world)];
-  entries.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  return entries.map((entry, index) => ({
+export function createArticles(market: DemoMarket) {
+  const articleEntries = [...plannedArticles(market), ...columnArticles(market), ...guideArticles(market)];
+  articleEntries.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return articleEntries.map((entry, index) => ({
     id: FIRST_ARTICLE_ID + index,
     article_type: entry.type,
     channel: entry.channel,
@@ -95,11 +95,11 @@ export function articles(world: World) {
   }));
 }
 
-function plannedArticles(world: World): ArticleEntry[] {
-  const createScene = createSceneFactory(world);
-  return ARTICLE_PLAN.flatMap(({ type, count, intervalDays: daysBetweenArticles, templates, author }) =>
+function plannedArticles(market: DemoMarket): ArticleEntry[] {
+  const createScene = createSceneFactory(market);
+  return ARTICLE_SCHEDULE.flatMap(({ type, count, intervalDays: daysBetweenArticles, templates, author }) =>
     Array.from({ length: count }, (_, index) => {
-      const day = publicationDay(world, type, index, daysBetweenArticles);
+      const day = publicationDay(market, type, index, daysBetweenArticles);
       const scene = createScene(`${type}/${index}`, icsTypeAt(index), day);
       const isGeneral = index % GENERAL_ARTICLE_INTERVAL === GENERAL_ARTICLE_INTERVAL - 1;
       return {
@@ -115,12 +115,12 @@ function plannedArticles(world: World): ArticleEntry[] {
   );
 }
 
-function columnArticles(world: World): ArticleEntry[] {
-  const createScene = createSceneFactory(world);
-  return Array.from({ length: COLUMN_PLAN.count }, (_, index) => {
+function columnArticles(market: DemoMarket): ArticleEntry[] {
+  const createScene = createSceneFactory(market);
+  return Array.from({ length: COLUMN_SCHEDULE.count }, (_, index) => {
     const category = CATEGORIES[index % CATEGORIES.length];
     if (category === undefined) throw new Error('no columns');
-    const day = publicationDay(world, 'columns', index, COLUMN_PLAN.intervalDays);
+    const day = publicationDay(market, 'columns', index, COLUMN_SCHEDULE.intervalDays);
     const cycle = Math.floor(index / CATEGORIES.length);
     const columnStory = category.stories[cycle % category.stories.length];
     if (columnStory === undefined) throw new Error(`no stories in ${category.code}`);
@@ -137,7 +137,7 @@ function columnArticles(world: World): ArticleEntry[] {
   });
 }
 
-function guideArticles(world: World): ArticleEntry[] {
+function guideArticles(market: DemoMarket): ArticleEntry[] {
   return GUIDES.map(({ channel, ...story }, index) => ({
     type: 'ics_guide',
     channel,
@@ -145,7 +145,7 @@ function guideArticles(world: World): ArticleEntry[] {
     author: text('編輯部', '编辑部', 'Newsroom'),
     story,
     picture: null,
-    day: publicationDay(world, 'guide', index, GUIDE_INTERVAL_DAYS),
+    day: publicationDay(market, 'guide', index, GUIDE_INTERVAL_DAYS),
   }));
 }
 
@@ -154,8 +154,8 @@ function icsTypeAt(index: number): IcsType {
 }
 
 /**
- * Returns the template for the article at an index. Property types rotate with the index, and each type
- * starts at a different template.
+ * Returns the template of the article at an index. The property type changes with every index, and
+ * each type starts at a different template.
  */
 function templateAt<T>(templates: readonly T[], index: number): T {
   const rotationCount = Math.floor(index / ICS_TYPES.length);
@@ -164,9 +164,9 @@ function templateAt<T>(templates: readonly T[], index: number): T {
   return template;
 }
 
-function publicationDay(world: World, key: string, index: number, intervalDays: number): string {
-  const rng = random(world.options.seed, 'published', key, index);
-  return addDays(world.options.asOf, -(index * intervalDays) - rng.integer(0, intervalDays - 1));
+function publicationDay(market: DemoMarket, key: string, index: number, intervalDays: number): string {
+  const rng = random(market.options.seed, 'published', key, index);
+  return addDays(market.options.asOf, -(index * intervalDays) - rng.integer(0, intervalDays - 1));
 }
 
 function pictureUrlOf(scene: Scene): string {

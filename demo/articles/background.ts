@@ -4,17 +4,17 @@ import { capitalize, formatChange, formatMoney } from './figures.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Subject of a news item. News about leases does not mention buyers. News about registrations does not
- * repeat the registration figures in the background paragraph.
+ * Subject of a news item. In news about leases the background paragraph does not mention buyers, and
+ * in news about registrations it does not repeat the registration figures.
  */
 export type Topic = 'sale' | 'lease' | 'registrations';
 
 /** Returns a paragraph that compares a news item with market figures. */
-export function backgroundParagraph(scene: Scene, topic: Topic): Trilingual {
+export function createBackgroundParagraph(scene: Scene, topic: Topic): Trilingual {
   return scene.rng.pick(topic === 'lease' ? rentFigures(scene) : priceFigures(scene, topic));
 }
 
-/** Rents that change by less than this share in a year are called steady. */
+/** Rents that change by less than this fraction in a year are called steady. */
 const STEADY_RENT_THRESHOLD = 0.02;
 
 function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
@@ -87,7 +87,7 @@ function rentFigures({
 }
 
 /** Returns a closing paragraph with a quote from an agent. */
-export function commentParagraph(scene: Scene, topic: Topic): Trilingual {
+export function createCommentParagraph(scene: Scene, topic: Topic): Trilingual {
   return scene.rng.pick(topic === 'lease' ? lettingComments(scene) : sellingComments(scene));
 }
 

@@ -28,7 +28,7 @@ function lobbyStory(scene: Scene): Story {
   };
 }
 
-/** Lobbies of buildings completed before this year have marble and letter boxes. */
+/** The lobby of a building completed before this year is described with marble and letter boxes. */
 const OLD_LOBBY_BEFORE_YEAR = 1990;
 
 function oldLobbyParagraphs({ name, district, building }: Scene): readonly Trilingual[] {

@@ -4,8 +4,8 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { formatArea, formatMoney } from './figures.ts';
 import type { Scene } from './scene.ts';
 
-/* Returns the second paragraph of a daily news item, with figures of its own unit or market, so that
-   items rarely read alike. */
+/* Returns the second paragraph of a news item about a sale. It contains figures of this unit, so
+   that news items rarely read alike. The other functions below do the same for other subjects. */
 
 export function saleDetail(scene: Scene, yearsHeld: number): Trilingual {
   const { rng, building, price, rent, unit } = scene;
@@ -123,10 +123,7 @@ export function demandDetail({ rng, district, unit, building, kind }: Scene): Tr
   ]);
 }
 
-/**
- * Features that justify a high rent: fit-out for offices, frontage for shops, building services for
- * factories.
- */
+/** Reasons for a high rent: fit-out for offices, frontage for shops, building services for factories. */
 const HIGH_RENT_REASONS: Readonly<Record<IcsType, readonly Trilingual[]>> = {
   c: [
     text('單位附全新裝修', '单元带全新装修', 'newly fitted out'),

@@ -1,6 +1,6 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { backgroundParagraph, commentParagraph, type Topic } from './background.ts';
+import { createBackgroundParagraph, createCommentParagraph, type Topic } from './background.ts';
 import {
   demandDetail,
   lettingDetail,
@@ -14,7 +14,7 @@ import {
 import { capitalize, formatArea, formatChange, formatMoney, withArticle } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
-/** Templates of daily news: a sale, a lease, an asking price. */
+/** Templates of daily news, such as a sale, a lease or a lower asking price. */
 export const DAILY_NEWS_TEMPLATES: readonly ((scene: Scene) => Story)[] = [
   saleStory,
   lettingStory,
@@ -52,13 +52,13 @@ function withBackground(
   topic: Topic,
   paragraphs: readonly Trilingual[],
 ): readonly Trilingual[] {
-  return [...paragraphs, backgroundParagraph(scene, topic), commentParagraph(scene, topic)];
+  return [...paragraphs, createBackgroundParagraph(scene, topic), createCommentParagraph(scene, topic)];
 }
 
 function saleStory(scene: Scene): Story {
   const { name, district, price, unit, perFoot, street } = scene;
   const priceText = formatMoney(price);
-  const area = formatArea(unit.gross);
+  const areaText = formatArea(unit.gross);
   const yearsHeld = scene.rng.integer(6, 16);
   return {
     title: text(
@@ -68,9 +68,9 @@ function saleStory(scene: Scene): Story {
     ),
     body: withBackground(scene, 'sale', [
       text(
-        `${district.zh}${street.zh}${name.zh}一個單位剛以${priceText.zh}售出，建築面積約${area.zh}，呎價約${formatThousands(perFoot)}元。`,
-        `${district.gb}${street.gb}${name.gb}一个单元刚以${priceText.gb}售出，建筑面积约${area.gb}，尺价约${formatThousands(perFoot)}港元。`,
-        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${priceText.en}. The unit has a gross area of about ${area.en}, equivalent to HK$${formatThousands(perFoot)} per sq ft.`,
+        `${district.zh}${street.zh}${name.zh}一個單位剛以${priceText.zh}售出，建築面積約${areaText.zh}，呎價約${formatThousands(perFoot)}元。`,
+        `${district.gb}${street.gb}${name.gb}一个单元刚以${priceText.gb}售出，建筑面积约${areaText.gb}，尺价约${formatThousands(perFoot)}港元。`,
+        `A unit in ${name.en} on ${street.en}, ${district.en}, has been sold for ${priceText.en}. The unit has a gross area of about ${areaText.en}, equivalent to HK$${formatThousands(perFoot)} per sq ft.`,
       ),
       saleDetail(scene, yearsHeld),
     ]),
@@ -81,7 +81,7 @@ function lettingStory(scene: Scene): Story {
   const { name, district, rent, unit, rentPerFoot, type, rng } = scene;
   const trade = rng.pick(TENANT_TRADES[type]);
   const priceText = formatMoney(rent);
-  const area = formatArea(unit.gross);
+  const areaText = formatArea(unit.gross);
   const years = rng.pick([2, 3, 3, 5]);
   return {
     title: text(
@@ -91,9 +91,9 @@ function lettingStory(scene: Scene): Story {
     ),
     body: withBackground(scene, 'lease', [
       text(
-        `${trade.zh}剛租用${district.zh}${name.zh}約${area.zh}樓面，月租約${priceText.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
-        `${trade.gb}刚租用${district.gb}${name.gb}约${area.gb}楼面，月租约${priceText.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
-        `${capitalize(withArticle(trade.en))} has leased about ${area.en} in ${name.en}, ${district.en}, at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
+        `${trade.zh}剛租用${district.zh}${name.zh}約${areaText.zh}樓面，月租約${priceText.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
+        `${trade.gb}刚租用${district.gb}${name.gb}约${areaText.gb}楼面，月租约${priceText.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
+        `${capitalize(withArticle(trade.en))} has leased about ${areaText.en} in ${name.en}, ${district.en}, at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
       ),
       lettingDetail(scene),
     ]),
@@ -103,20 +103,20 @@ function lettingStory(scene: Scene): Story {
 function priceCutStory(scene: Scene): Story {
   const { name, district, price, unit, perFoot, rng } = scene;
   const cutPercent = rng.integer(6, 18);
-  const oldPrice = formatMoney(Math.round(price / (1 - cutPercent / 100) / 100_000) * 100_000);
-  const newPrice = formatMoney(price);
-  const area = formatArea(unit.gross);
+  const oldPriceText = formatMoney(Math.round(price / (1 - cutPercent / 100) / 100_000) * 100_000);
+  const newPriceText = formatMoney(price);
+  const areaText = formatArea(unit.gross);
   return {
     title: text(
-      `${name.zh}減價${cutPercent}%，最新叫價${newPrice.zh}`,
-      `${name.gb}降价${cutPercent}%，最新报价${newPrice.gb}`,
-      `Asking price in ${name.en} cut by ${cutPercent}% to ${newPrice.en}`,
+      `${name.zh}減價${cutPercent}%，最新叫價${newPriceText.zh}`,
+      `${name.gb}降价${cutPercent}%，最新报价${newPriceText.gb}`,
+      `Asking price in ${name.en} cut by ${cutPercent}% to ${newPriceText.en}`,
     ),
     body: withBackground(scene, 'sale', [
       text(
-        `${district.zh}${name.zh}一個約${area.zh}單位，業主最初叫價${oldPrice.zh}，最新減至${newPrice.zh}，減幅${cutPercent}%，折合呎價約${formatThousands(perFoot)}元。`,
-        `${district.gb}${name.gb}一个约${area.gb}单元，业主最初报价${oldPrice.gb}，最新降至${newPrice.gb}，降幅${cutPercent}%，折合尺价约${formatThousands(perFoot)}港元。`,
-        `The owner of a unit of about ${area.en} in ${name.en}, ${district.en}, has cut the asking price by ${cutPercent}%, from ${oldPrice.en} to ${newPrice.en}, or HK$${formatThousands(perFoot)} per sq ft.`,
+        `${district.zh}${name.zh}一個約${areaText.zh}單位，業主最初叫價${oldPriceText.zh}，最新減至${newPriceText.zh}，減幅${cutPercent}%，折合呎價約${formatThousands(perFoot)}元。`,
+        `${district.gb}${name.gb}一个约${areaText.gb}单元，业主最初报价${oldPriceText.gb}，最新降至${newPriceText.gb}，降幅${cutPercent}%，折合尺价约${formatThousands(perFoot)}港元。`,
+        `The owner of a unit of about ${areaText.en} in ${name.en}, ${district.en}, has cut the asking price by ${cutPercent}%, from ${oldPriceText.en} to ${newPriceText.en}, or HK$${formatThousands(perFoot)} per sq ft.`,
       ),
       priceCutDetail(scene),
     ]),
@@ -125,20 +125,20 @@ function priceCutStory(scene: Scene): Story {
 
 function sellOffStory(scene: Scene): Story {
   const { name, district, rng, unit, price } = scene;
-  const units = rng.integer(3, 9);
-  const total = formatMoney(price * units);
-  const area = formatArea(unit.gross * units);
+  const unitCount = rng.integer(3, 9);
+  const totalPriceText = formatMoney(price * unitCount);
+  const areaText = formatArea(unit.gross * unitCount);
   return {
     title: text(
-      `業主沽售${name.zh}${units}個單位，意向價${total.zh}`,
-      `业主出售${name.gb}${units}个单元，意向价${total.gb}`,
-      `Owner offers ${units} units in ${name.en} for ${total.en}`,
+      `業主沽售${name.zh}${unitCount}個單位，意向價${totalPriceText.zh}`,
+      `业主出售${name.gb}${unitCount}个单元，意向价${totalPriceText.gb}`,
+      `Owner offers ${unitCount} units in ${name.en} for ${totalPriceText.en}`,
     ),
     body: withBackground(scene, 'sale', [
       text(
-        `有投資者放售${district.zh}${name.zh}合共${units}個單位，總面積約${area.zh}，意向價約${total.zh}，可分拆或整批洽購。`,
-        `有投资者出售${district.gb}${name.gb}共${units}个单元，总面积约${area.gb}，意向价约${total.gb}，可拆分或整批洽购。`,
-        `An investor is offering ${units} units in ${name.en}, ${district.en}, for about ${total.en}. They total about ${area.en} and can be bought together or separately.`,
+        `有投資者放售${district.zh}${name.zh}合共${unitCount}個單位，總面積約${areaText.zh}，意向價約${totalPriceText.zh}，可分拆或整批洽購。`,
+        `有投资者出售${district.gb}${name.gb}共${unitCount}个单元，总面积约${areaText.gb}，意向价约${totalPriceText.gb}，可拆分或整批洽购。`,
+        `An investor is offering ${unitCount} units in ${name.en}, ${district.en}, for about ${totalPriceText.en}. They total about ${areaText.en} and can be bought together or separately.`,
       ),
       sellOffDetail(scene),
     ]),
@@ -167,7 +167,7 @@ function demandStory(scene: Scene): Story {
 
 function recordRentStory(scene: Scene): Story {
   const { name, district, rentPerFoot, rent, unit } = scene;
-  const area = formatArea(unit.gross);
+  const areaText = formatArea(unit.gross);
   const priceText = formatMoney(rent);
   return {
     title: text(
@@ -177,9 +177,9 @@ function recordRentStory(scene: Scene): Story {
     ),
     body: withBackground(scene, 'lease', [
       text(
-        `${district.zh}${name.zh}一個約${area.zh}單位以每月${priceText.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
-        `${district.gb}${name.gb}一个约${area.gb}单元以每月${priceText.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
-        `A unit of about ${area.en} in ${name.en}, ${district.en}, has been let at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, among the building’s highest rents this year.`,
+        `${district.zh}${name.zh}一個約${areaText.zh}單位以每月${priceText.zh}租出，呎租${rentPerFoot}元，屬大廈今年以來較高水平。`,
+        `${district.gb}${name.gb}一个约${areaText.gb}单元以每月${priceText.gb}租出，尺租${rentPerFoot}港元，属大厦今年以来较高水平。`,
+        `A unit of about ${areaText.en} in ${name.en}, ${district.en}, has been let at ${priceText.en} a month, or HK$${rentPerFoot} per sq ft, among the building’s highest rents this year.`,
       ),
       recordRentDetail(scene),
     ]),
@@ -188,9 +188,9 @@ function recordRentStory(scene: Scene): Story {
 
 function enBlocStory(scene: Scene): Story {
   const { name, district, building, street, type } = scene;
-  const area = formatArea(building.floorPlate * building.floors);
+  const areaText = formatArea(building.floorPlate * building.floors);
   // Only industrial buildings qualify for revitalisation.
-  const change =
+  const conversionSentence =
     type === 'i' ? text('活化', '活化', 'revitalisation') : text('翻新', '翻新', 'refurbishment');
   return {
     title: text(
@@ -200,9 +200,9 @@ function enBlocStory(scene: Scene): Story {
     ),
     body: withBackground(scene, 'sale', [
       text(
-        `${district.zh}${street.zh}一幢物業推出公開招標，毗鄰${name.zh}，總樓面面積約${area.zh}，適合重建、${change.zh}或整幢自用。`,
-        `${district.gb}${street.gb}一栋物业推出公开招标，毗邻${name.gb}，总建筑面积约${area.gb}，适合重建、${change.gb}或整栋自用。`,
-        `A block on ${street.en}, ${district.en}, next to ${name.en}, has been put up for public tender. Its floor area of about ${area.en} would suit redevelopment, ${change.en} or a single end-user.`,
+        `${district.zh}${street.zh}一幢物業推出公開招標，毗鄰${name.zh}，總樓面面積約${areaText.zh}，適合重建、${conversionSentence.zh}或整幢自用。`,
+        `${district.gb}${street.gb}一栋物业推出公开招标，毗邻${name.gb}，总建筑面积约${areaText.gb}，适合重建、${conversionSentence.gb}或整栋自用。`,
+        `A block on ${street.en}, ${district.en}, next to ${name.en}, has been put up for public tender. Its floor area of about ${areaText.en} would suit redevelopment, ${conversionSentence.en} or a single end-user.`,
       ),
       tenderDetail(scene),
     ]),
@@ -211,7 +211,7 @@ function enBlocStory(scene: Scene): Story {
 
 function monthlyStory(scene: Scene): Story {
   const { kind, month, registered, registeredBefore, district } = scene;
-  const change = formatChange(registered.volume / registeredBefore.volume - 1);
+  const volumeChangeText = formatChange(registered.volume / registeredBefore.volume - 1);
   const priceText = formatMoney(registered.turnover);
   return {
     title: text(
@@ -221,9 +221,9 @@ function monthlyStory(scene: Scene): Story {
     ),
     body: withBackground(scene, 'registrations', [
       text(
-        `${month.zh}${kind.zh}買賣登記共${formatThousands(registered.volume)}宗，按月${change.zh}，總值約${priceText.zh}，當中${district.zh}交投較為活躍。`,
-        `${month.gb}${kind.gb}买卖登记共${formatThousands(registered.volume)}宗，环比${change.gb}，总值约${priceText.gb}，其中${district.gb}成交较为活跃。`,
-        `A total of ${formatThousands(registered.volume)} ${kind.en} property sales worth about ${priceText.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
+        `${month.zh}${kind.zh}買賣登記共${formatThousands(registered.volume)}宗，按月${volumeChangeText.zh}，總值約${priceText.zh}，當中${district.zh}交投較為活躍。`,
+        `${month.gb}${kind.gb}买卖登记共${formatThousands(registered.volume)}宗，环比${volumeChangeText.gb}，总值约${priceText.gb}，其中${district.gb}成交较为活跃。`,
+        `A total of ${formatThousands(registered.volume)} ${kind.en} property sales worth about ${priceText.en} were registered in ${month.en}, ${volumeChangeText.en} month on month. ${district.en} was among the busier districts.`,
       ),
       registrationsDetail(scene),
     ]),

@@ -24,12 +24,12 @@ export function formatMoney(value: number): Trilingual {
   if (value >= 1e8) {
     // Rounded before formatting, so that all languages show the same figure.
     const roundedValue = Math.round(value / 1e6) * 1e6;
-    const hundredMillions = formatDecimal(roundedValue / 1e8, 2);
-    return text(`${hundredMillions}億元`, `${hundredMillions}亿港元`, formatMillions(roundedValue));
+    const hundredMillionsText = formatDecimal(roundedValue / 1e8, 2);
+    return text(`${hundredMillionsText}億元`, `${hundredMillionsText}亿港元`, formatMillions(roundedValue));
   }
   if (value >= 1e6) {
-    const tenThousands = formatThousands(value / 1e4);
-    return text(`${tenThousands}萬元`, `${tenThousands}万港元`, formatMillions(value));
+    const tenThousandsText = formatThousands(value / 1e4);
+    return text(`${tenThousandsText}萬元`, `${tenThousandsText}万港元`, formatMillions(value));
   }
   return text(`${formatThousands(value)}元`, `${formatThousands(value)}港元`, `HK$${formatThousands(value)}`);
 }
@@ -49,10 +49,10 @@ export function formatArea(area: number): Trilingual {
 }
 
 /** Formats a change: 上升1.2%, down 3.4%. */
-export function formatChange(share: number): Trilingual {
-  const percent = Math.abs(share * 100).toFixed(1);
+export function formatChange(fraction: number): Trilingual {
+  const percent = Math.abs(fraction * 100).toFixed(1);
   if (percent === '0.0') return text('大致持平', '基本持平', 'little changed');
-  return share > 0
+  return fraction > 0
     ? text(`上升${percent}%`, `上升${percent}%`, `up ${percent}%`)
     : text(`下跌${percent}%`, `下跌${percent}%`, `down ${percent}%`);
 }

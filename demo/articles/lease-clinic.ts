@@ -39,18 +39,18 @@ function breakClauseStory({ kind, rng, district }: Scene): Story {
 }
 
 function reinstatementStory({ kind, unit, district }: Scene): Story {
-  const area = formatArea(unit.gross);
+  const areaText = formatArea(unit.gross);
   return {
     title: text(
-      `退租還原：${district.zh}一個${area.zh}單位的帳單`,
-      `退租恢复原状：${district.gb}一个${area.gb}单元的账单`,
-      `Reinstatement: the bill for ${area.en} in ${district.en}`,
+      `退租還原：${district.zh}一個${areaText.zh}單位的帳單`,
+      `退租恢复原状：${district.gb}一个${areaText.gb}单元的账单`,
+      `Reinstatement: the bill for ${areaText.en} in ${district.en}`,
     ),
     body: [
       text(
-        `${district.zh}一個約${area.zh}的${kind.zh}單位退租，業主要求還原至清水樓狀態，承辦商報價由每呎約30元至100元以上不等。`,
-        `${district.gb}一个约${area.gb}的${kind.gb}单元退租，业主要求恢复至毛坯状态，承包商报价由每平方尺约30港元至100港元以上不等。`,
-        `A tenant of about ${area.en} of ${kind.en} space in ${district.en} must hand it back as a bare shell. Contractors’ quotes range from about HK$30 to over HK$100 per sq ft.`,
+        `${district.zh}一個約${areaText.zh}的${kind.zh}單位退租，業主要求還原至清水樓狀態，承辦商報價由每呎約30元至100元以上不等。`,
+        `${district.gb}一个约${areaText.gb}的${kind.gb}单元退租，业主要求恢复至毛坯状态，承包商报价由每平方尺约30港元至100港元以上不等。`,
+        `A tenant of about ${areaText.en} of ${kind.en} space in ${district.en} must hand it back as a bare shell. Contractors’ quotes range from about HK$30 to over HK$100 per sq ft.`,
       ),
       text(
         '爭議多數來自「清水樓狀態」的定義：天花、冷氣喉、地台與消防花灑，哪些屬業主原有？',

@@ -4,10 +4,10 @@ import { text } from '#demo/basics/text.ts';
 import type { DemoBuilding } from '#demo/buildings/buildings.ts';
 import type { Walk } from '#demo/locations/transport.ts';
 import { roundToAskingPrice, roundToAskingRent } from '#demo/market/asking.ts';
+import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { indexCode } from '#demo/market/index-series.ts';
 import { pickYield, unitPrice } from '#demo/market/pricing.ts';
-import type { World } from '#demo/market/world.ts';
-import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
+import { createStatistics, type Statistic } from '#demo/transactions/statistics.ts';
 import type { Unit } from '#demo/units/unit.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
@@ -25,14 +25,17 @@ type IndexMove = {
   readonly changeFromPeak: number;
 };
 
-/** Facts for one article: a building, a unit with its price in that month, and the market. */
+/**
+ * Facts for one article: a building, one of its units with its price in the month before the article,
+ * and the market.
+ */
 export type Scene = {
   readonly rng: Random;
   readonly type: IcsType;
   readonly kind: Trilingual;
   /**
-   * Name of the properties that the index covers. It differs from `kind` for offices, since no index
-   * covers all offices.
+   * Name of the properties that the price index covers. For offices it names a grade, unlike `kind`,
+   * since there is no index of all offices.
    */
   readonly indexedKind: Trilingual;
   readonly building: StoryBuilding;
@@ -46,7 +49,7 @@ export type Scene = {
   readonly rentPerFoot: number;
   /** Year of the article. */
   readonly thisYear: number;
-  /** Latest month with published figures. */
+  /** Latest month with published figures: the month before the article. */
   readonly month: Trilingual;
   readonly prices: IndexMove;
   readonly rents: IndexMove;
@@ -67,28 +70,31 @@ const OFFICE_KINDS: Readonly<Record<'A' | 'B', Trilingual>> = {
   B: text('乙級寫字樓', '乙级写字楼', 'Grade B office'),
 };
 
-/** Returns a function that builds scenes of one world; statistics are computed once. */
-export function createSceneFactory(world: World): (key: string, type: IcsType, day: string) => Scene {
-  const figures = Map.groupBy(statistics(world), (figure) => figure.ics_type);
+/**
+ * Returns a function that creates the scenes of a market. Monthly statistics are computed once for all
+ * scenes.
+ */
+export function createSceneFactory(market: DemoMarket): (key: string, type: IcsType, day: string) => Scene {
+  const statisticsByType = Map.groupBy(createStatistics(market), (figure) => figure.ics_type);
   return (key, type, day) => {
-    const rng = random(world.options.seed, 'article', key);
-    const building = pickStoryBuilding(world, rng, type);
-    const unit = rng.pick(world.units(building, type));
+    const rng = random(market.options.seed, 'article', key);
+    const building = pickStoryBuilding(market, rng, type);
+    const unit = rng.pick(market.units(building, type));
     const month = monthOf(day) - 1;
     const indexMoveOf = (measure: 'price' | 'rent'): IndexMove => {
-      const series = world.indices[indexCode(type, building.grade, measure)];
-      const current = series.at(month);
+      const series = market.indices[indexCode(type, building.grade, measure)];
+      const currentValue = series.at(month);
       return {
-        current,
-        changeOverYear: current / series.at(month - 12) - 1,
-        changeOverMonth: current / series.at(month - 1) - 1,
-        changeFromPeak: current / Math.max(...series.values) - 1,
+        current: currentValue,
+        changeOverYear: currentValue / series.at(month - 12) - 1,
+        changeOverMonth: currentValue / series.at(month - 1) - 1,
+        changeFromPeak: currentValue / Math.max(...series.values) - 1,
       };
     };
-    const perFoot = unitPrice(building.levels[type], unit, building.floors);
+    const perFoot = unitPrice(building.priceLevels[type], unit, building.floors);
     const price = roundToAskingPrice(rng, perFoot * unit.gross);
     const rent = roundToAskingRent(rng, (price * pickYield(rng, type)) / 12);
-    const typeFigures = figures.get(type) ?? [];
+    const typeFigures = statisticsByType.get(type) ?? [];
     const monthIndex = typeFigures.findIndex((figure) => monthOf(figure.month) === month);
     return {
       rng,
@@ -110,24 +116,24 @@ export function createSceneFactory(world: World): (key: string, type: IcsType, d
       rents: indexMoveOf('rent'),
       registered: figureAt(typeFigures, monthIndex),
       registeredBefore: figureAt(typeFigures, monthIndex - 1),
-      speaker: speakerOf(world, type, building, rng),
+      speaker: speakerOf(market, type, building, rng),
     };
   };
 }
 
 /**
- * Articles are only about invented buildings with units for sale, because nothing may be invented about
- * real ones.
+ * Chooses a building for an article: an invented one, because nothing may be invented about real
+ * buildings, with units for sale.
  */
-function pickStoryBuilding(world: World, rng: Random, type: IcsType): StoryBuilding {
+function pickStoryBuilding(market: DemoMarket, rng: Random, type: IcsType): StoryBuilding {
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const building = world.tradeDistribution[type].pick(rng).buildings.pick(rng);
+    const building = market.tradeDistribution[type].pick(rng).buildings.pick(rng);
     const isSuitable =
       building.type === type &&
       !building.isReal &&
       building.ownership === 'strata' &&
-      building.year < yearOf(world.options.asOf) &&
-      world.units(building, type).length > 0;
+      building.year < yearOf(market.options.asOf) &&
+      market.units(building, type).length > 0;
     if (isSuitable && isWalkable(building)) return building;
   }
   throw new Error(`no building of type ${type} to write about`);
@@ -143,8 +149,8 @@ function figureAt(figures: readonly Statistic[], index: number): Statistic {
   return figure;
 }
 
-function speakerOf(world: World, type: IcsType, building: DemoBuilding, rng: Random): Trilingual {
-  const { row } = world.agentFor(type, building.row.district_code, rng.next());
+function speakerOf(market: DemoMarket, type: IcsType, building: DemoBuilding, rng: Random): Trilingual {
+  const { row } = market.agentFor(type, building.row.district_code, rng.next());
   return text(
     `${row.title_zh}${row.name_zh}`,
     `${row.title_gb}${row.name_gb}`,

@@ -1,5 +1,5 @@
 import { text } from '#demo/basics/text.ts';
-import { backgroundParagraph } from './background.ts';
+import { createBackgroundParagraph } from './background.ts';
 import type { ColumnCategory } from './column-category.ts';
 import { capitalize } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
@@ -39,7 +39,7 @@ function walkStory({ district, street, kind, building, ...scene }: Scene): Story
         `${street.gb}的${kind.gb}胜在街道宽、换乘方便，弱在周末偏静。懂得这一点，议价时就有根据。`,
         `${capitalize(kind.en)} space on ${street.en} benefits from a wide road and good transport links, but is quiet at weekends. That is worth knowing when negotiating.`,
       ),
-      backgroundParagraph({ district, street, kind, building, ...scene }, 'sale'),
+      createBackgroundParagraph({ district, street, kind, building, ...scene }, 'sale'),
     ],
   };
 }

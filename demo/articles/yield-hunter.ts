@@ -1,5 +1,5 @@
 import { formatThousands, text } from '#demo/basics/text.ts';
-import { backgroundParagraph } from './background.ts';
+import { createBackgroundParagraph } from './background.ts';
 import type { ColumnCategory } from './column-category.ts';
 import { capitalize } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
@@ -58,7 +58,7 @@ function smallUnitsStory(scene: Scene): Story {
         '小单元租客流转快，管理工作多；若一年换一次租客，佣金与空置就会抵消那10%。',
         'Small units change tenants often. With a new tenant every year, commission and vacancy can use up that 10%.',
       ),
-      backgroundParagraph(scene, 'sale'),
+      createBackgroundParagraph(scene, 'sale'),
     ],
   };
 }

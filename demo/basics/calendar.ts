@@ -1,17 +1,20 @@
 const DAY_MS = 86_400_000;
 
-/** Cache: the same few hundred dates recur in all listings, and formatting them is slow. */
+/**
+ * Caches formatted dates by day number, because the same few hundred dates recur in all listings and
+ * formatting is slow.
+ */
 const formattedDays = new Map<number, string>();
 
 /** Days are ISO dates ('2026-11-15'); a month is a whole number, year × 12 + month (January is 0). */
 export function addDays(day: string, dayCount: number): string {
   const dayNumber = Date.parse(day) / DAY_MS + dayCount;
-  let text = formattedDays.get(dayNumber);
-  if (text === undefined) {
-    text = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
-    formattedDays.set(dayNumber, text);
+  let formattedDay = formattedDays.get(dayNumber);
+  if (formattedDay === undefined) {
+    formattedDay = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+    formattedDays.set(dayNumber, formattedDay);
   }
-  return text;
+  return formattedDay;
 }
 
 export function daysBetween(start: string, end: string): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWeighted, random } from './random.ts';
 
 describe('random', () => {
-  it('gives the same stream for the same keys and another for others', () => {
+  it('returns the same sequence for the same keys and another one for other keys', () => {
     const stream = (...keys: (string | number)[]) => {
       const rng = random(...keys);
       return Array.from({ length: 20 }, () => rng.next());
@@ -13,7 +13,7 @@ describe('random', () => {
     expect(stream(1, 'stock', 7)).not.toEqual(stream(2, 'stock', 7));
   });
 
-  it('stays within its bounds', () => {
+  it('returns numbers within the given bounds', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, min, span) => {
         const value = random(seed).integer(min, min + span);
@@ -24,13 +24,13 @@ describe('random', () => {
     );
   });
 
-  it('is even: first numbers of neighbouring keys fill the whole range', () => {
+  it('spreads the first numbers of consecutive keys evenly over the range', () => {
     const tenths = new Array(10).fill(0);
     for (let key = 0; key < 10_000; key += 1) tenths[Math.floor(random('even', key).next() * 10)] += 1;
     for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it('picks in proportion to weight, and never what weighs nothing', () => {
+  it('picks items in proportion to their weights, never an item of weight 0', () => {
     const letters = createWeighted(['a', 'b', 'c'], (letter) => ({ a: 3, b: 0, c: 1 })[letter] ?? 0);
     const rng = random('weights');
     const picked = Array.from({ length: 8000 }, () => letters.pick(rng));

@@ -14,7 +14,10 @@ export type Random = {
   logNormal(median: number, sigma: number): number;
 };
 
-/** Each object has its own generator, so that adding one object does not change the others. */
+/**
+ * Creates a generator for these keys. Each generated object (such as a building) has its own
+ * generator, so that adding one object does not change the others.
+ */
 export function random(...keys: readonly (string | number)[]): Random {
   let state = hash(keys.join('/'));
   // mulberry32: 32 bits of state, fast, and uniform enough for demonstration data
@@ -51,7 +54,10 @@ function hash(text: string): number {
   return value ^ (value >>> 16);
 }
 
-/** Picks items with probability proportional to their weights, by binary search. */
+/**
+ * A list of items with weights. `pick` returns an item with a probability in proportion to its weight;
+ * `atQuantile` returns the item at a fraction (0 to 1) of the total weight.
+ */
 export type Weighted<T> = { readonly size: number; pick(rng: Random): T; atQuantile(quantile: number): T };
 
 export function createWeighted<T>(list: readonly T[], weightOf: (member: T) => number): Weighted<T> {

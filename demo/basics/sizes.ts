@@ -17,8 +17,9 @@ const DEFAULT_TRANSACTIONS = 60_000;
  */
 const MIN_BUILDINGS = 700;
 /**
- * Exponent below 1, because larger markets also have more listings per building: 200,000 listings are
- * in 6,000 buildings.
+ * Exponent by which the number of buildings grows with the number of listings. It is below 1, because
+ * a larger market also has more listings per building: 12,000 listings are in 1,200 buildings, 200,000
+ * in about 6,000.
  */
 const BUILDING_GROWTH_EXPONENT = 0.572;
 

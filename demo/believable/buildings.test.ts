@@ -5,21 +5,21 @@ import { metresBetween } from '../locations/street-line.ts';
 import { numbersOf } from '../locations/street-numbers.ts';
 import { walkingMinutes } from '../locations/transport.ts';
 import type { Unit } from '../units/unit.ts';
-import { between, buildings, listings, median, world } from './market.fixture.ts';
+import { buildings, demoMarket, isBetween, listings, median } from './market.fixture.ts';
 
 const inventedBuildings = buildings.filter(({ isReal, campaign }) => !isReal && campaign === null);
-const buildingNamed = (name: string): DemoBuilding => {
+const findBuildingNamed = (name: string): DemoBuilding => {
   const building = buildings.find(({ row }) => row.name_en === name);
   if (!building) throw new Error(`no ${name}`);
   return building;
 };
 
 describe('believable buildings', () => {
-  it('makes nothing up about a real building', () => {
-    const factsByName = new Map(world.locations.realBuildings.map((fact) => [fact.name.en, fact]));
-    const isReal = buildings.filter((building) => building.isReal);
-    expect(isReal).toHaveLength(400);
-    for (const { row } of isReal) {
+  it('have only real facts if they are real', () => {
+    const factsByName = new Map(demoMarket.locations.realBuildings.map((fact) => [fact.name.en, fact]));
+    const realBuildings = buildings.filter((building) => building.isReal);
+    expect(realBuildings).toHaveLength(400);
+    for (const { row } of realBuildings) {
       const fact = factsByName.get(row.name_en);
       expect([row.completion_year, row.floors, row.grade]).toEqual([
         fact?.completionYear,
@@ -34,20 +34,21 @@ describe('believable buildings', () => {
       );
       expect([row.loading_bays, row.container_access, row.parking_spaces]).toEqual([null, null, null]);
     }
-    expect(buildingNamed('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
-    // Only buildings with a known number of floors have units with a floor.
+    expect(findBuildingNamed('Chungking Mansions').row).toMatchObject({ floors: 17, completion_year: 1961 });
+    // In a real building whose number of floors is unknown, listings above the ground floor state no
+    // floor (except shops).
     for (const { row, building, unit } of listings)
       if (building?.isReal && building.row.floors === null && unit.type !== 's' && unit.storey > 0)
         expect(row.floor_no).toBeNull();
   });
 
-  it('has no building older than its land', () => {
+  it('are not older than their land', () => {
     for (const { year, market, row } of buildings)
       if (row.name_en !== 'Central Market')
         expect(year, row.name_en).toBeGreaterThanOrEqual(market.firstYear);
   });
 
-  it('has sheds and yards in villages, no tower, and some data centres', () => {
+  it('are low in villages, and include storage yards and data centres', () => {
     for (const { type, floors, market, isReal } of buildings)
       if (type === 'i' && !isReal) expect(floors).toBeLessThanOrEqual(market.maxFloors);
     for (const { kind, floors, market } of inventedBuildings)
@@ -58,7 +59,7 @@ describe('believable buildings', () => {
     for (const { kind, row } of buildings) if (kind === 'yard') expect(row.floors ?? 1).toBe(1);
   });
 
-  it('walks to stations without swimming', () => {
+  it('have walking directions only to stations that can be reached on land', () => {
     for (const { walk, market, row } of buildings) {
       if (walk) expect(market.walkStations).toContain(walk.station.code);
       if (walk) expect(walkingMinutes(walk)).toBeLessThanOrEqual(20);
@@ -68,21 +69,21 @@ describe('believable buildings', () => {
     expect(walkableCount / buildings.length).toBeGreaterThan(0.75);
   });
 
-  it('gives every house an address of its own, on a street for its use, within the numbers there', () => {
-    const addresses = new Set<string>();
+  it('have unique addresses, on a street for their use and within its house numbers', () => {
+    const usedAddresses = new Set<string>();
     for (const { street, row, type } of inventedBuildings) {
       expect(street.uses).toContain(type);
       for (const houseNumber of numbersOf(row.street_no)) {
         const address = `${street.district} ${street.id} ${houseNumber}`;
-        expect(addresses, `${houseNumber} ${street.name.en}`).not.toContain(address);
-        addresses.add(address);
-        expect(houseNumber).toSatisfy(between(street.firstNumber, street.lastNumber));
+        expect(usedAddresses, `${houseNumber} ${street.name.en}`).not.toContain(address);
+        usedAddresses.add(address);
+        expect(houseNumber).toSatisfy(isBetween(street.firstNumber, street.lastNumber));
       }
     }
     for (const { street, row, isReal } of buildings)
       if (isReal)
         for (const houseNumber of numbersOf(row.street_no))
-          expect(addresses, row.name_en).not.toContain(`${street.district} ${street.id} ${houseNumber}`);
+          expect(usedAddresses, row.name_en).not.toContain(`${street.district} ${street.id} ${houseNumber}`);
     const centralCount = inventedBuildings.filter(
       ({ row, district }) => metresBetween(row, district) < 110,
     ).length;
@@ -91,18 +92,18 @@ describe('believable buildings', () => {
     expect(positions.size / inventedBuildings.length).toBeGreaterThan(0.9);
   });
 
-  it('has one register of units: one size for ever, floors within their plates, one efficiency', () => {
+  it('have units that fill each floor exactly, with unique doors and one efficiency', () => {
     for (const building of buildings) {
-      const units = ICS_TYPES.flatMap((type) => [...world.units(building, type)]);
-      const floors = Map.groupBy(units, (unit) => unit.floor);
-      for (const [floor, floorUnits] of floors) {
+      const units = ICS_TYPES.flatMap((type) => [...demoMarket.units(building, type)]);
+      const unitsByFloor = Map.groupBy(units, (unit) => unit.floor);
+      for (const [floor, floorUnits] of unitsByFloor) {
         const mainUnits = floorUnits.filter((unit) => unit.type === building.type || unit.shop === null);
-        const sum = mainUnits.reduce((total, unit) => total + areaOnFloor(unit), 0);
-        expect(sum, `${building.row.name_en} ${floor}`).toBeLessThanOrEqual(building.floorPlate * 1.01);
+        const mainArea = mainUnits.reduce((total, unit) => total + areaOnFloor(unit), 0);
+        expect(mainArea, `${building.row.name_en} ${floor}`).toBeLessThanOrEqual(building.floorPlate * 1.01);
         if (building.type !== 's' && building.kind !== 'yard' && floor !== 'G')
-          expect(sum).toBeGreaterThan(building.floorPlate * 0.98);
-        const doors = floorUnits.map((unit) => `${unit.type} ${unit.door}`);
-        expect(new Set(doors).size, `${building.row.name_en} ${floor}`).toBe(doors.length);
+          expect(mainArea).toBeGreaterThan(building.floorPlate * 0.98);
+        const doorKeys = floorUnits.map((unit) => `${unit.type} ${unit.door}`);
+        expect(new Set(doorKeys).size, `${building.row.name_en} ${floor}`).toBe(doorKeys.length);
         for (const unit of floorUnits) if (unit.wholeFloor) expect(mainUnits).toHaveLength(1);
       }
       for (const unit of units)
@@ -111,16 +112,16 @@ describe('believable buildings', () => {
     }
   });
 
-  it('numbers the shops of a mall by their level, none of which is in the clouds', () => {
+  it('have mall shops numbered by floor, up to the twelfth floor', () => {
     for (const building of buildings)
       if (building.kind === 'mall')
-        for (const { door, floor, storey } of world.units(building, 's')) {
+        for (const { door, floor, storey } of demoMarket.units(building, 's')) {
           expect(storey).toBeLessThan(12);
           if (storey > 0) expect(door?.startsWith(floor), building.row.name_en).toBe(true);
         }
   });
 
-  it('rates what was built well and lately, and names owners of buildings in one hand alone', () => {
+  it('have green ratings only if recent and good, and a named owner only if there is a single one', () => {
     for (const { row, grade, year, ownership, isReal } of buildings) {
       if (isReal) expect([row.owner_en, row.lease_expiry, row.green_rating]).toEqual([null, null, null]);
       if (row.owner_en !== null) expect(ownership).toBe('single');
@@ -130,29 +131,29 @@ describe('believable buildings', () => {
     }
     const ratedShare =
       inventedBuildings.filter(({ row }) => row.green_rating !== null).length / inventedBuildings.length;
-    expect(ratedShare).toSatisfy(between(0.02, 0.15));
+    expect(ratedShare).toSatisfy(isBetween(0.02, 0.15));
   });
 
-  it('pays for grade and for landmarks', () => {
-    const medianLevel = (district: string, grade: 'A' | 'B') =>
+  it('have higher prices for better grades and for landmarks', () => {
+    const medianPriceLevel = (district: string, grade: 'A' | 'B') =>
       median(
         buildings
           .filter(
             (building) =>
               building.type === 'c' && building.district.code === district && building.grade === grade,
           )
-          .map((building) => building.levels.c),
+          .map((building) => building.priceLevels.c),
       );
-    expect(medianLevel('CEN', 'A') / medianLevel('CEN', 'B')).toSatisfy(between(1.25, 1.7));
+    expect(medianPriceLevel('CEN', 'A') / medianPriceLevel('CEN', 'B')).toSatisfy(isBetween(1.25, 1.7));
     for (const district of ['SW', 'WC', 'CWB', 'TST', 'KT', 'KB'])
-      expect(medianLevel(district, 'A'), district).toBeGreaterThan(medianLevel(district, 'B'));
-    const flagshipLevel = buildingNamed('One Exchange Square').levels.c;
+      expect(medianPriceLevel(district, 'A'), district).toBeGreaterThan(medianPriceLevel(district, 'B'));
+    const flagshipPriceLevel = findBuildingNamed('One Exchange Square').priceLevels.c;
     for (const building of buildings)
       if (building.district.code === 'CEN' && building.grade === 'B')
-        expect(flagshipLevel).toBeGreaterThan(building.levels.c);
+        expect(flagshipPriceLevel).toBeGreaterThan(building.priceLevels.c);
   });
 
-  it('fits car parks and loading bays to the plate, and lots to the district', () => {
+  it('have car parks and loading bays that fit the floor plate, and lots of their district', () => {
     for (const { row, floorPlate, floors, market, kind } of inventedBuildings) {
       const parkingSpaces = row.parking_spaces ?? 0;
       if (parkingSpaces > 0) expect(parkingSpaces * 250).toBeLessThan(floorPlate * (kind === 'mall' ? 3 : 2));
@@ -165,7 +166,7 @@ describe('believable buildings', () => {
           true,
         );
     }
-    expect(buildingNamed('Harbour City').row.lot_info).toBeNull();
+    expect(findBuildingNamed('Harbour City').row.lot_info).toBeNull();
   });
 
   it('says the same of loading, containers and parking in words and in numbers', () => {
@@ -200,7 +201,7 @@ describe('believable buildings', () => {
   });
 });
 
-/** Returns the part of a unit's area that is on its named floor. */
+/** Returns the square feet of a unit that are on the floor in `unit.floor`; a shop may have other floors. */
 function areaOnFloor({ gross, shop }: Unit): number {
   return gross * (shop?.floors[0]?.share ?? 1);
 }

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
 import { daysBetween } from '../basics/calendar.ts';
-import { askingPrices } from '../listings/asking-prices.ts';
-import { stockFields } from '../listings/fields/index.ts';
+import { generateAskingPrices } from '../listings/asking-prices.ts';
+import { createStockFields } from '../listings/fields/index.ts';
 import type { DemoStock } from '../listings/stocks.ts';
 import {
-  between,
   buildingOf,
   buildings,
+  demoMarket,
+  isBetween,
   listings,
   median,
   pastTransactions,
-  world,
 } from './market.fixture.ts';
 
 describe('believable listings', () => {
-  it('sells no unit of a building in one hand, nor of one whose owner nobody knows', () => {
+  it('offer no unit for sale in a building with a single or unknown owner', () => {
     for (const { row, building, enBloc } of listings)
       if (row.tx_type !== 'L' && building && !enBloc)
         expect(building.ownership, row.name_en ?? '').toBe('strata');
@@ -27,17 +27,17 @@ describe('believable listings', () => {
     for (const code of ['SCP', 'CYB', 'CLK', 'TPI', 'YLI', 'TKI'])
       for (const { row } of listings) if (row.district_code === code) expect(row.tx_type).toBe('L');
     const saleShare = listings.filter(({ row }) => row.tx_type !== 'L').length / listings.length;
-    expect(saleShare).toSatisfy(between(0.35, 0.55));
+    expect(saleShare).toSatisfy(isBetween(0.35, 0.55));
   });
 
-  it('sells a building as a whole where one hand owns it: all its floors, once, for less a foot', () => {
-    const enBloc = listings.flatMap(({ enBloc: building, ...rest }) =>
+  it('offer a whole building only if it has a single owner, once, at a lower price per foot', () => {
+    const enBlocListings = listings.flatMap(({ enBloc: building, ...rest }) =>
       building ? [{ ...rest, building }] : [],
     );
-    expect(enBloc.length / listings.length).toSatisfy(between(0.002, 0.008));
-    expect(new Set(enBloc.map(({ building }) => building.row.id)).size).toBe(enBloc.length);
-    expect(new Set(enBloc.map(({ building }) => building.kind)).size).toBe(5);
-    for (const { row, building } of enBloc) {
+    expect(enBlocListings.length / listings.length).toSatisfy(isBetween(0.002, 0.008));
+    expect(new Set(enBlocListings.map(({ building }) => building.row.id)).size).toBe(enBlocListings.length);
+    expect(new Set(enBlocListings.map(({ building }) => building.kind)).size).toBe(5);
+    for (const { row, building } of enBlocListings) {
       expect([building.ownership, building.isReal, building.market.leaseOnly]).toEqual([
         'single',
         false,
@@ -49,52 +49,52 @@ describe('believable listings', () => {
     }
     // Office and factory floors are divided completely, so the areas of all units add up to the
     // building.
-    for (const { row, building } of enBloc)
+    for (const { row, building } of enBlocListings)
       if (building.type !== 's') {
-        const units = world.units(building, building.type);
-        const lobby = building.kind === 'office' ? building.floorPlate : 0;
-        const sum = units.reduce((total, { gross }) => total + gross, lobby);
-        expect((row.area_gross ?? 0) / sum, row.name_en ?? '').toSatisfy(between(0.93, 1.01));
+        const units = demoMarket.units(building, building.type);
+        const lobbyArea = building.kind === 'office' ? building.floorPlate : 0;
+        const dividedArea = units.reduce((total, { gross }) => total + gross, lobbyArea);
+        expect((row.area_gross ?? 0) / dividedArea, row.name_en ?? '').toSatisfy(isBetween(0.93, 1.01));
       }
-    const pricedListings = enBloc.filter(({ row }) => row.sell !== null);
-    expect(pricedListings.length / enBloc.length).toBeGreaterThan(0.5);
+    const pricedListings = enBlocListings.filter(({ row }) => row.sell !== null);
+    expect(pricedListings.length / enBlocListings.length).toBeGreaterThan(0.5);
     for (const { row, building } of pricedListings) {
-      expect((row.ft_sell ?? 0) / building.levels[building.type]).toSatisfy(between(0.2, 1.15));
-      if (row.yield_bp !== null) expect(row.yield_bp).toSatisfy(between(240, 510));
+      expect((row.ft_sell ?? 0) / building.priceLevels[building.type]).toSatisfy(isBetween(0.2, 1.15));
+      if (row.yield_bp !== null) expect(row.yield_bp).toSatisfy(isBetween(240, 510));
     }
-    expect(median(pricedListings.map(({ row }) => row.sell ?? 0))).toSatisfy(between(150e6, 1200e6));
+    expect(median(pricedListings.map(({ row }) => row.sell ?? 0))).toSatisfy(isBetween(150e6, 1200e6));
     for (const stock of listings)
-      expect(stockFields(world, stock).sale_kind === 'en_bloc').toBe(stock.enBloc !== null);
+      expect(createStockFields(demoMarket, stock).sale_kind === 'en_bloc').toBe(stock.enBloc !== null);
   });
 
-  it.each(ICS_TYPES)('offers units of type %s where their market is', (type) => {
+  it.each(ICS_TYPES)('of type %s are distributed like the market of their type', (type) => {
     const typeListings = listings.filter(({ row }) => row.ics_type === type);
-    const districts = world.locations.districts.map(({ code }) => ({
-      depth: world.locations.market(code).marketDepth[type],
+    const districtShares = demoMarket.locations.districts.map(({ code }) => ({
+      depth: demoMarket.locations.market(code).marketDepth[type],
       share: typeListings.filter(({ row }) => row.district_code === code).length / typeListings.length,
     }));
-    const total = districts.reduce((sum, { depth, share }) => sum + (share > 0 ? depth : 0), 0);
-    for (const { depth, share } of districts) {
+    const totalDepth = districtShares.reduce((sum, { depth, share }) => sum + (share > 0 ? depth : 0), 0);
+    for (const { depth, share } of districtShares) {
       if (depth === 0) expect(share).toBe(0);
-      if (depth >= 40) expect(share / (depth / total)).toSatisfy(between(0.7, 1.4));
+      if (depth >= 40) expect(share / (depth / totalDepth)).toSatisfy(isBetween(0.7, 1.4));
     }
   });
 
-  it('knows its shopping streets', () => {
-    const rents = (test: (stock: DemoStock) => boolean) =>
+  it('have higher rents on prime shopping streets', () => {
+    const rentsPerFoot = (test: (stock: DemoStock) => boolean) =>
       listings
         .filter(
           (stock) => stock.unit.shop?.isOnGroundFloor && stock.unit.shop.floors.length === 1 && test(stock),
         )
-        .map(({ worth, unit }) => (worth / unit.gross) * (0.0325 / 12));
-    const primeRents = rents(
+        .map(({ marketValue, unit }) => (marketValue / unit.gross) * (0.0325 / 12));
+    const primeRents = rentsPerFoot(
       ({ row, street }) =>
         ['CEN', 'CWB', 'TST', 'MK'].includes(row.district_code) &&
         street.tier === 'prime' &&
         row.ics_type === 's',
     );
     expect(primeRents.length).toBeGreaterThan(20);
-    expect(median(primeRents)).toSatisfy(between(450, 1000));
+    expect(median(primeRents)).toSatisfy(isBetween(450, 1000));
     const cantonBuilding = buildings.find(
       ({ street, type }) => street.name.en === 'Canton Road' && street.district === 'TST' && type === 's',
     );
@@ -106,34 +106,44 @@ describe('believable listings', () => {
         kind === 'street',
     );
     if (cantonBuilding?.kind === 'street' && chathamBuilding)
-      expect(cantonBuilding.levels.s).toBeGreaterThan(chathamBuilding.levels.s * 2);
-    const ordinaryRents = rents(({ street, row }) => street.tier === 'secondary' && row.ics_type === 's');
+      expect(cantonBuilding.priceLevels.s).toBeGreaterThan(chathamBuilding.priceLevels.s * 2);
+    const ordinaryRents = rentsPerFoot(
+      ({ street, row }) => street.tier === 'secondary' && row.ics_type === 's',
+    );
     expect(median(primeRents)).toBeGreaterThan(3 * median(ordinaryRents));
   });
 
-  it('asks more for new industrial buildings and for small units', () => {
-    const level = (firstYear: number, lastYear: number) =>
+  it('have higher prices in new industrial buildings and for small units', () => {
+    const medianRelativePrice = (firstYear: number, lastYear: number) =>
       median(
         buildings
           .filter(
             (building) => building.type === 'i' && building.year >= firstYear && building.year <= lastYear,
           )
-          .map((building) => building.levels.i / world.levels.levelOf(building.district.code, 'i')),
+          .map(
+            (building) =>
+              building.priceLevels.i / demoMarket.priceLevels.priceLevelOf(building.district.code, 'i'),
+          ),
       );
-    expect(level(2008, 2026) / level(1970, 1980)).toSatisfy(between(1.5, 2.1));
-    const perFoot = (min: number, max: number) =>
+    expect(medianRelativePrice(2008, 2026) / medianRelativePrice(1970, 1980)).toSatisfy(isBetween(1.5, 2.1));
+    const medianRelativeUnitPrice = (min: number, max: number) =>
       median(
         listings
           .filter(
             ({ row, unit }) =>
               row.ics_type === 'i' && unit.gross >= min && unit.gross <= max && unit.storey > 0,
           )
-          .map(({ worth, unit, building }) => worth / unit.gross / (building?.levels.i ?? Number.NaN)),
+          .map(
+            ({ marketValue, unit, building }) =>
+              marketValue / unit.gross / (building?.priceLevels.i ?? Number.NaN),
+          ),
       );
-    expect(perFoot(100, 300) / perFoot(1400, 2400)).toSatisfy(between(1.4, 1.8));
+    expect(medianRelativeUnitPrice(100, 300) / medianRelativeUnitPrice(1400, 2400)).toSatisfy(
+      isBetween(1.4, 1.8),
+    );
   });
 
-  it('uses shops for what fits their size and floor', () => {
+  it('have shop uses that fit size and floor', () => {
     for (const { row, unit, building } of listings) {
       if (row.ics_type !== 's') continue;
       if (row.usage_code === 'upstairs_shop') expect(unit.storey).toBeGreaterThan(0);
@@ -141,12 +151,12 @@ describe('believable listings', () => {
       if (row.usage_code === 'restaurant') expect(unit.gross).toBeGreaterThanOrEqual(700);
       if ((unit.shop?.floors.length ?? 0) >= 3) expect(unit.gross).toBeGreaterThanOrEqual(1200);
       if (building === null || building.kind === 'street')
-        expect(unit.saleable / unit.gross).toSatisfy(between(0.79, 0.96));
+        expect(unit.saleable / unit.gross).toSatisfy(isBetween(0.79, 0.96));
       if (row.flat === 'WF') expect(unit.wholeFloor).toBe(true);
     }
   });
 
-  it('only sells what is not built yet', () => {
+  it('of unfinished buildings are only for sale', () => {
     const presaleListings = listings.filter(({ building }) => (building?.year ?? 0) > 2026);
     expect(presaleListings.length).toBeGreaterThan(20);
     for (const { row } of presaleListings) {
@@ -157,8 +167,8 @@ describe('believable listings', () => {
       expect(buildingOf(building_id).year).toBeLessThanOrEqual(Number(tx_date.slice(0, 4)));
   });
 
-  it('lets every listing be handled by an agent of its district', () => {
-    const agents = new Map(world.agents.map((agent) => [agent.row.id, agent]));
+  it('are handled by an agent of their district and type', () => {
+    const agents = new Map(demoMarket.agents.map((agent) => [agent.row.id, agent]));
     for (const { row } of listings) {
       const agent = agents.get(row.agent_id);
       expect(agent?.districts).toContain(row.district_code);
@@ -166,36 +176,36 @@ describe('believable listings', () => {
     }
   });
 
-  it('counts the fourth floor in old blocks alone, and changes prices at no even pace', () => {
+  it('have a fourth floor only in old blocks, and price changes at uneven intervals', () => {
     const fourthFloorListings = listings.filter(
       ({ unit }) => /^(\d?4|13)$/.test(unit.floor) && unit.storey > 0,
     );
     expect(fourthFloorListings.length).toBeGreaterThan(100);
     for (const { building } of fourthFloorListings)
       if (building && building.type !== 's') expect(building.year).toBeLessThan(1990);
-    const priceHistories = [...Map.groupBy(askingPrices(world), ({ stock_id }) => stock_id).values()].filter(
-      ({ length }) => length > 2,
-    );
+    const priceHistories = [
+      ...Map.groupBy(generateAskingPrices(demoMarket), ({ stock_id }) => stock_id).values(),
+    ].filter(({ length }) => length > 2);
     const evenHistories = priceHistories.filter((prices) => {
-      const gaps = prices
+      const daysBetweenChanges = prices
         .slice(1)
         .map(({ asked_on }, index) => daysBetween(at(prices, index).asked_on, asked_on));
-      return Math.max(...gaps) - Math.min(...gaps) <= 1;
+      return Math.max(...daysBetweenChanges) - Math.min(...daysBetweenChanges) <= 1;
     });
     expect(priceHistories.length).toBeGreaterThan(300);
     expect(evenHistories.length / priceHistories.length).toBeLessThan(0.15);
   });
 
-  it('leaves the price of large units to be talked about more often', () => {
-    const share = (min: number, max: number) => {
+  it('of large units have a negotiable price more often', () => {
+    const negotiableShare = (min: number, max: number) => {
       const sizedListings = listings.filter(({ unit }) => unit.gross >= min && unit.gross < max);
       return (
         sizedListings.filter(({ row }) => row.sell === null && row.rent === null).length /
         sizedListings.length
       );
     };
-    expect(share(0, 1000)).toBeLessThan(0.035);
-    expect(share(1000, 4000)).toSatisfy(between(0.03, 0.12));
-    expect(share(8000, Infinity)).toBeGreaterThan(0.15);
+    expect(negotiableShare(0, 1000)).toBeLessThan(0.035);
+    expect(negotiableShare(1000, 4000)).toSatisfy(isBetween(0.03, 0.12));
+    expect(negotiableShare(8000, Infinity)).toBeGreaterThan(0.15);
   });
 });

@@ -1,16 +1,16 @@
 import { at } from '../../domain/lib/at.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { type DemoStock, stocks } from '../listings/stocks.ts';
+import { type DemoStock, generateStocks } from '../listings/stocks.ts';
+import { createDemoMarket } from '../market/demo-market.ts';
 import { unitPrice } from '../market/pricing.ts';
-import { createWorld } from '../market/world.ts';
-import { transactions } from '../transactions/transactions.ts';
+import { generateTransactions } from '../transactions/transactions.ts';
 import type { Unit } from '../units/unit.ts';
 
 /** The default demonstration market, tested by statistics that an agent would check. */
-export const world = createWorld({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
-export const listings: readonly DemoStock[] = [...stocks(world)];
-export const pastTransactions = [...transactions(world)];
-export const { buildings } = world;
+export const demoMarket = createDemoMarket({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
+export const listings: readonly DemoStock[] = [...generateStocks(demoMarket)];
+export const pastTransactions = [...generateTransactions(demoMarket)];
+export const { buildings } = demoMarket;
 
 const buildingsById = new Map(buildings.map((building) => [building.row.id, building]));
 
@@ -20,17 +20,17 @@ export function buildingOf(id: number): DemoBuilding {
   return building;
 }
 
-/** Returns whether a unit of the register matches the floor and flat of a row. */
+/** Returns whether a unit of the register is the one at this floor and flat of a listing or transaction. */
 export function isAt(unit: Unit, floor: string | null, flat: string | null): boolean {
   return unit.floor === floor && (unit.wholeFloor ? 'WF' : unit.door) === flat;
 }
 
 /** Returns the value of a unit today, in HKD. */
-export function worthOf(building: DemoBuilding, unit: Unit): number {
-  return unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
+export function marketValueOf(building: DemoBuilding, unit: Unit): number {
+  return unitPrice(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
 }
 
-export function between(min: number, max: number): (value: number) => boolean {
+export function isBetween(min: number, max: number): (value: number) => boolean {
   return (value) => value >= min && value <= max;
 }
 

@@ -11,7 +11,7 @@ import { storeysOf, type Traits } from './traits.ts';
 
 type AirConditioning = 'window' | 'split' | 'central' | 'eco' | 'water';
 
-/** Share of buildings for which an attribute is recorded. */
+/** Share of invented buildings for which a given attribute is recorded; other buildings have null. */
 const RECORDED_SHARE = 0.86;
 
 /** Attributes of a building page besides name, address, age and transport. */
@@ -74,7 +74,10 @@ export function attributesOf(
   };
 }
 
-/** Returns further recorded attributes of an invented building, from a random generator of its own. */
+/**
+ * Returns further attributes of an invented building. They use another random generator than
+ * `attributesOf`.
+ */
 export function recordedDetailsOf(
   rng: Random,
   { renewal_option_en: renewal }: Pick<Attributes, 'renewal_option_en'>,
@@ -97,8 +100,8 @@ export const NO_RECORDED_DETAILS: ReturnType<typeof recordedDetailsOf> = {
 };
 
 /**
- * The renewal option determines the expiry of the land lease: 2047, or a fixed term from a year before
- * completion. A lease that would have expired counts as renewed.
+ * Returns the expiry date of the land lease. It follows from the renewal option: 2047, or a fixed term
+ * that began before completion. A term that would have ended already is counted as renewed.
  */
 function leaseExpiry(
   rng: Random,
@@ -117,11 +120,19 @@ function leaseExpiry(
 
 /** Only buildings built or renovated since 2010 have a rating, mostly good offices. */
 function greenRating(rng: Random, { kind, grade, year }: Traits): GreenRating | null {
-  const share = rng.next();
-  if (grade === 'A' && year >= 2010) return share < 0.4 ? 'platinum' : share < 0.75 ? 'gold' : null;
-  if (grade === 'A' && year >= 1995) return share < 0.15 ? 'gold' : share < 0.3 ? 'silver' : null;
+  const randomFraction = rng.next();
+  if (grade === 'A' && year >= 2010)
+    return randomFraction < 0.4 ? 'platinum' : randomFraction < 0.75 ? 'gold' : null;
+  if (grade === 'A' && year >= 1995)
+    return randomFraction < 0.15 ? 'gold' : randomFraction < 0.3 ? 'silver' : null;
   if (year < 2012 || kind === 'street' || kind === 'village' || kind === 'yard') return null;
-  return share < 0.12 ? 'gold' : share < 0.25 ? 'silver' : share < 0.32 ? 'bronze' : null;
+  return randomFraction < 0.12
+    ? 'gold'
+    : randomFraction < 0.25
+      ? 'silver'
+      : randomFraction < 0.32
+        ? 'bronze'
+        : null;
 }
 
 /** Attributes of real buildings: all unknown, because nothing may be invented about real buildings. */
@@ -163,12 +174,12 @@ function airConditioningOf(rng: Random, type: IcsType, traits: Traits): readonly
   return rng.pick([['split'], ['window', 'split'], ['window']]);
 }
 
-/** Rural lots are numbered by demarcation district. */
+/** Returns a lot number. Rural lots are numbered within a demarcation district (D.D.). */
 function lotOf(rng: Random, lots: readonly string[]): string {
   const prefix = rng.pick(lots);
-  const lot = rng.integer(11, 2900);
-  if (prefix === 'D.D.') return `Lot ${lot} in D.D. ${rng.integer(76, 135)}`;
-  return `${prefix} ${lot}${rng.chance(0.2) ? ' R.P.' : ''}`;
+  const lotNumber = rng.integer(11, 2900);
+  if (prefix === 'D.D.') return `Lot ${lotNumber} in D.D. ${rng.integer(76, 135)}`;
+  return `${prefix} ${lotNumber}${rng.chance(0.2) ? ' R.P.' : ''}`;
 }
 
 /**
@@ -300,7 +311,10 @@ function carParkText(spaces: number): Trilingual {
     : text('時租及月租', '可时租及月租', 'Hourly and monthly');
 }
 
-/** Owners' corporations exist only in Hong Kong, in buildings with many owners. */
+/**
+ * Returns the manager. An owners' corporation is possible only in Hong Kong, in buildings with many
+ * owners.
+ */
 function managerOf(rng: Random, isInHongKong: boolean, ownership: Ownership | null): Trilingual {
   return rng.pick(
     isInHongKong && ownership === 'strata'

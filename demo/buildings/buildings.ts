@@ -17,11 +17,11 @@ import {
   NO_RECORDED_DETAILS,
   recordedDetailsOf,
 } from './attributes.ts';
-import { buildingPriceLevels } from './building-level.ts';
+import { buildingPriceLevels } from './building-price-levels.ts';
+import { type BuildingSpec, createBuildingSpecs } from './building-specs.ts';
 import type { Campaign } from './campaigns.ts';
 import { pickOwnership } from './kinds.ts';
-import type { PriceLevels } from './levels.ts';
-import { type BuildingPlan, createPlans } from './plans.ts';
+import type { PriceLevels } from './price-levels.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
 type BuildingRow = ReturnType<typeof rowOf>;
@@ -38,7 +38,7 @@ export type DemoBuilding = Traits & {
   readonly ownership: Ownership | null;
   readonly isReal: boolean;
   /** Today's price in HKD per gross square foot of an ordinary unit, by type. */
-  readonly levels: Readonly<Record<IcsType, number>>;
+  readonly priceLevels: Readonly<Record<IcsType, number>>;
   /** Relative frequency of transactions among buildings of its district. */
   readonly weight: number;
   readonly campaign: Campaign | null;
@@ -49,10 +49,10 @@ const FIRST_BUILDING_ID = 1001;
 export function createBuildings(
   options: DemoOptions,
   locations: Locations,
-  levels: PriceLevels,
+  priceLevels: PriceLevels,
 ): readonly DemoBuilding[] {
-  return createPlans(options, locations).map((plan, index) =>
-    buildingOf(options, locations, levels, plan, FIRST_BUILDING_ID + index),
+  return createBuildingSpecs(options, locations).map((spec, index) =>
+    buildingOf(options, locations, priceLevels, spec, FIRST_BUILDING_ID + index),
   );
 }
 
@@ -63,59 +63,59 @@ const RECORDED_FLOORS_SHARE = 0.88;
 function buildingOf(
   options: DemoOptions,
   locations: Locations,
-  levels: PriceLevels,
-  plan: BuildingPlan,
+  priceLevels: PriceLevels,
+  spec: BuildingSpec,
   id: number,
 ): DemoBuilding {
   const rng = random(options.seed, 'building', id);
   const thisYear = yearOf(options.asOf);
-  const market = locations.market(plan.district.code);
-  const traits = traitsOf(rng, plan.type, plan, market, thisYear);
+  const market = locations.market(spec.district.code);
+  const traits = traitsOf(rng, spec.type, spec, market, thisYear);
   const ownership =
-    plan.ownership === undefined ? pickOwnership(rng, plan.kind, traits.grade, market) : plan.ownership;
-  const walk = nearestWalk(plan.point, market, locations.stations);
-  const inventedAttributes = attributesOf(rng, plan.type, market, traits, ownership);
+    spec.ownership === undefined ? pickOwnership(rng, spec.kind, traits.grade, market) : spec.ownership;
+  const walk = nearestWalk(spec.point, market, locations.stations);
+  const inventedAttributeValues = attributesOf(rng, spec.type, market, traits, ownership);
   const recordedThreshold = rng.next();
-  const isRecorded = (plannedValue: number | null, share: number): boolean =>
-    plannedValue !== null || (!plan.isReal && recordedThreshold < share);
+  const isRecorded = (specifiedValue: number | null, recordedShare: number): boolean =>
+    specifiedValue !== null || (!spec.isReal && recordedThreshold < recordedShare);
   return {
     ...traits,
-    row: rowOf(id, plan, {
-      usage: usageOf(rng, plan.type, traits),
+    row: rowOf(id, spec, {
+      usage: usageOf(rng, spec.type, traits),
       title: ownershipTitleOf(ownership),
-      year: isRecorded(plan.year, RECORDED_YEAR_SHARE) ? traits.year : null,
-      floors: isRecorded(plan.floors, RECORDED_FLOORS_SHARE) ? traits.floors : null,
-      grade: plan.isReal ? plan.grade : traits.grade,
+      year: isRecorded(spec.year, RECORDED_YEAR_SHARE) ? traits.year : null,
+      floors: isRecorded(spec.floors, RECORDED_FLOORS_SHARE) ? traits.floors : null,
+      grade: spec.isReal ? spec.grade : traits.grade,
       transport: transportText(market, walk, locations.stations),
-      attributes: plan.isReal ? NO_ATTRIBUTES : inventedAttributes,
-      recordedDetails: plan.isReal
+      attributes: spec.isReal ? NO_ATTRIBUTES : inventedAttributeValues,
+      recordedDetails: spec.isReal
         ? NO_RECORDED_DETAILS
         : recordedDetailsOf(
             random(options.seed, 'record', id),
-            inventedAttributes,
+            inventedAttributeValues,
             traits,
             ownership,
             thisYear,
-            plan.district.region !== 'ETC',
+            spec.district.region !== 'ETC',
           ),
     }),
-    type: plan.type,
-    district: plan.district,
+    type: spec.type,
+    district: spec.district,
     market,
-    street: plan.street,
+    street: spec.street,
     walk,
     ownership,
-    isReal: plan.isReal,
-    levels: buildingPriceLevels(rng, levels, {
-      district: plan.district.code,
-      type: plan.type,
-      tier: plan.street.tier,
+    isReal: spec.isReal,
+    priceLevels: buildingPriceLevels(rng, priceLevels, {
+      district: spec.district.code,
+      type: spec.type,
+      tier: spec.street.tier,
       traits,
-      isLandmark: plan.isReal && ownership === 'single' && traits.grade === 'A',
+      isLandmark: spec.isReal && ownership === 'single' && traits.grade === 'A',
       thisYear,
     }),
-    weight: rng.logNormal(plan.campaign?.isFirstHand ? 1.6 : 1, 0.5),
-    campaign: plan.campaign,
+    weight: rng.logNormal(spec.campaign?.isFirstHand ? 1.6 : 1, 0.5),
+    campaign: spec.campaign,
   };
 }
 
@@ -130,16 +130,16 @@ type RecordedFacts = {
   readonly recordedDetails: typeof NO_RECORDED_DETAILS;
 };
 
-function rowOf(id: number, plan: BuildingPlan, recordedFacts: RecordedFacts) {
+function rowOf(id: number, spec: BuildingSpec, recordedFacts: RecordedFacts) {
   return {
     id,
-    ics_type: plan.type,
-    district_code: plan.district.code,
-    street_id: plan.street.id,
-    street_no: plan.streetNo,
-    ...textColumns('name', plan.name),
-    lat: plan.point.lat,
-    lng: plan.point.lng,
+    ics_type: spec.type,
+    district_code: spec.district.code,
+    street_id: spec.street.id,
+    street_no: spec.streetNo,
+    ...textColumns('name', spec.name),
+    lat: spec.point.lat,
+    lng: spec.point.lng,
     usage_code: recordedFacts.usage,
     title: recordedFacts.title,
     completion_year: recordedFacts.year,

@@ -10,7 +10,7 @@ export type Campaign = {
   /** English name of a street in the building's district. */
   readonly street: string;
   readonly streetNo: string;
-  /** Years until completion; negative if completed. */
+  /** Years from today until completion; zero or negative if completed. */
   readonly yearsToCompletion: number;
   readonly floors: number;
   readonly grade: 'A' | 'B' | null;

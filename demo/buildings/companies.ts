@@ -1,7 +1,7 @@
 import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 
-/** Fictitious developers and managers. */
+/** Names of fictitious developers. */
 export const DEVELOPERS: readonly Trilingual[] = [
   text('海桐置業有限公司', '海桐置业有限公司', 'Pittosporum Estates Limited'),
   text('灣岸地產發展有限公司', '湾岸地产发展有限公司', 'Bayshore Land Development Limited'),

@@ -1,7 +1,7 @@
 import type { FacadeFacts } from '../pictures/index.ts';
 import type { DemoBuilding } from './buildings.ts';
 
-/** Returns the facts that drawings of a building use. */
+/** Returns the facts from which a building's pictures are drawn. */
 export function facadeFacts(row: DemoBuilding['row']): FacadeFacts {
   return {
     id: row.id,

@@ -64,12 +64,13 @@ export function pickOwnership(
   grade: Grade | null,
   { leaseOnly, kinds }: DistrictMarket,
 ): Ownership {
-  const share = rng.next();
+  const randomFraction = rng.next();
   if (leaseOnly || kind === 'godown' || kind === 'yard' || kind === 'data_centre') return 'single';
-  if (kind === 'mall') return share < 0.65 ? 'single' : 'strata';
-  // Some whole blocks belong to a family or a small company, in any district.
-  if (kind !== 'office') return share < SINGLE_OWNER_SHARES[kind] ? 'single' : 'strata';
+  if (kind === 'mall') return randomFraction < 0.65 ? 'single' : 'strata';
+  // Some blocks belong as a whole to a family or a small company, in any district.
+  if (kind !== 'office') return randomFraction < SINGLE_OWNER_SHARES[kind] ? 'single' : 'strata';
   if (!kinds.has('strata_office')) return 'single';
-  if (!kinds.has('single_owner_office')) return share < SINGLE_OWNER_SHARES.office ? 'single' : 'strata';
-  return share < (grade === 'A' ? 0.5 : 0.08) ? 'single' : 'strata';
+  if (!kinds.has('single_owner_office'))
+    return randomFraction < SINGLE_OWNER_SHARES.office ? 'single' : 'strata';
+  return randomFraction < (grade === 'A' ? 0.5 : 0.08) ? 'single' : 'strata';
 }

@@ -3,7 +3,7 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 
-/** A word of a name with its Hong Kong reading and, where different, its Mainland reading. */
+/** A word of a building name in both scripts, with its romanisation in Hong Kong and in pinyin. */
 type NameWord = readonly [zh: string, gb: string, en: string, pinyin: string];
 type LastWord = readonly [zh: string, gb: string, en: string];
 
@@ -127,7 +127,7 @@ const MACAU_LAST_WORDS: Readonly<Record<'i' | 'other', LastWord>> = {
 
 export type NameGenerator = (rng: Random, kind: BuildingKind, district: District) => Trilingual;
 
-/** Returns a generator of unique building names from auspicious words, as on real streets. */
+/** Returns a function that generates unique building names from auspicious words, as in real names. */
 export function createNameGenerator(existingNames: Iterable<Trilingual>): NameGenerator {
   const usedNames = new Set<string>();
   for (const name of existingNames) usedNames.add(name.en.toLowerCase()).add(name.zh);

@@ -4,7 +4,7 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
 
-/** Physical properties of a building, including unrecorded ones. */
+/** Physical properties of a building, including those that the data do not record. */
 export type Traits = {
   readonly kind: BuildingKind;
   readonly year: number;
@@ -12,13 +12,13 @@ export type Traits = {
   readonly grade: Grade | null;
   /** Gross area of one floor, in square feet. */
   readonly floorPlate: number;
-  /** Ratio of saleable to gross area, the same for every unit. */
+  /** Ratio of saleable to gross area, the same for every unit of the building's own type. */
   readonly efficiency: number;
-  /** Whether floor numbers such as 4, 13 and 14 are skipped. */
+  /** Whether the building skips unlucky floor numbers: those that end in 4, and 13. */
   readonly skipsFours: boolean;
 };
 
-export type PlannedTraits = {
+export type SpecifiedTraits = {
   readonly kind: BuildingKind;
   readonly year: number | null;
   readonly floors: number | null;
@@ -31,15 +31,15 @@ type SiteLimits = Pick<DistrictMarket, 'firstYear' | 'maxFloors' | 'kinds'>;
 export function traitsOf(
   rng: Random,
   type: IcsType,
-  plannedTraits: PlannedTraits,
+  specifiedTraits: SpecifiedTraits,
   market: SiteLimits,
   thisYear: number,
 ): Traits {
-  const { kind } = plannedTraits;
-  const grade = plannedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
+  const { kind } = specifiedTraits;
+  const grade = specifiedTraits.grade ?? (type === 'c' ? gradeOf(rng.next()) : null);
   const usualYear = yearOf(rng, kind, grade, market);
-  const year = plannedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
-  const floors = plannedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
+  const year = specifiedTraits.year ?? Math.min(thisYear - 1, Math.max(market.firstYear, usualYear));
+  const floors = specifiedTraits.floors ?? floorsOf(rng, kind, grade, year, market);
   const [min, max] = EFFICIENCY_RANGES[kind];
   return {
     kind,
@@ -48,23 +48,23 @@ export function traitsOf(
     floors,
     floorPlate: floorPlateOf(rng, kind, grade),
     efficiency: Math.round(rng.between(min, max) * 1000) / 1000,
-    // Old blocks skip no floor numbers.
+    // Old blocks do not skip floor numbers.
     skipsFours: year >= 1990 || (year >= 1980 && kind === 'office'),
   };
 }
 
 /**
- * Returns the floor numbers of a building; 0 is the ground floor. Some buildings skip 4, 13, 14 and so
- * on.
+ * Returns the floor numbers of a building, from 0 for the ground floor. Some buildings skip 13 and
+ * numbers that end in 4.
  */
 export function storeysOf({ floors, skipsFours }: Pick<Traits, 'floors' | 'skipsFours'>): readonly number[] {
   const storeys = Array.from({ length: floors }, (_, storey) => storey);
   return skipsFours ? storeys.filter((storey) => storey % 10 !== 4 && storey !== 13) : storeys;
 }
 
-function gradeOf(share: number): Grade {
-  if (share < 0.14) return 'A';
-  return share < 0.58 ? 'B' : 'C';
+function gradeOf(randomFraction: number): Grade {
+  if (randomFraction < 0.14) return 'A';
+  return randomFraction < 0.58 ? 'B' : 'C';
 }
 
 function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: SiteLimits): number {
@@ -80,7 +80,7 @@ function yearOf(rng: Random, kind: BuildingKind, grade: Grade | null, site: Site
       return rng.integer(Math.max(2003, site.firstYear), 2024);
     case 'yard':
       return rng.integer(Math.max(1985, site.firstYear), 2012);
-    // Malls were built with the new towns, usually together with the estate.
+    // Malls were built with the new towns, usually together with the housing estate around them.
     case 'mall':
       return rng.integer(Math.max(1976, site.firstYear), Math.min(2023, Math.max(1996, site.firstYear + 18)));
     case 'street':

@@ -35,7 +35,7 @@ const USAGES_BY_TYPE: Readonly<Record<IcsType, readonly (readonly [code: string,
   ],
 };
 
-export function usageRows(): readonly UsageRow[] {
+export function createUsageRows(): readonly UsageRow[] {
   return Object.entries(USAGES_BY_TYPE).flatMap(([type, usages]) =>
     usages.map(([code, name], position) => ({
       code,

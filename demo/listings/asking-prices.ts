@@ -2,16 +2,13 @@ import { at } from '../../domain/lib/at.ts';
 import { addDays, daysBetween } from '../basics/calendar.ts';
 import { type Random, random } from '../basics/random.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
-import type { World } from '../market/world.ts';
-import { stocks } from './stocks.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
+import { generateStocks } from './stocks.ts';
 
-/**
- * Yields the price changes of some listings, mostly downwards. The latest price is the current price of
- * the listing.
- */
-export function* askingPrices(world: World) {
-  for (const { row } of stocks(world)) {
-    const rng = random(world.options.seed, 'asked', row.id);
+/** Yields the asking prices of some listings over time, mostly falling. The last one is the current price. */
+export function* generateAskingPrices(market: DemoMarket) {
+  for (const { row } of generateStocks(market)) {
+    const rng = random(market.options.seed, 'asked', row.id);
     const daysListed = daysBetween(row.listed_on, row.update_date);
     if ((row.sell === null && row.rent === null) || daysListed < 21 || !rng.chance(0.24)) continue;
     const changeDays = pickChangeDays(rng, daysListed);
@@ -34,7 +31,10 @@ type AskingPrice = { readonly sell: number | null; readonly rent: number | null 
 /** Minimum number of days between two price changes. */
 const MIN_DAYS_BETWEEN_CHANGES = 9;
 
-/** Returns the days after listing on which the price changed: one to three, at uneven intervals. */
+/**
+ * Returns the numbers of days from listing to each price change: one to three changes at uneven
+ * intervals.
+ */
 function pickChangeDays(rng: Random, daysListed: number): readonly number[] {
   const changeDays: number[] = [];
   let day = 0;

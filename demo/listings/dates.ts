@@ -10,11 +10,11 @@ export type StockDates = {
 const MAX_DAYS_SINCE_UPDATE = 240;
 const MAX_DAYS_LISTED = 540;
 
-/** Minimum number of days from listing to a signed deal. */
+/** Minimum number of days from listing to closing. */
 const MIN_DAYS_TO_CLOSING = 14;
 
 /** Returns random dates of a listing. Most listings were updated in recent weeks, few of them months ago. */
-export function stockDates(rng: Random, asOf: string, isClosed: boolean): StockDates {
+export function pickStockDates(rng: Random, asOf: string, isClosed: boolean): StockDates {
   const daysSinceUpdate = Math.min(MAX_DAYS_SINCE_UPDATE, Math.floor(-22 * Math.log(1 - rng.next())));
   const isNew = rng.chance(0.22);
   const randomDays = Math.min(MAX_DAYS_LISTED, Math.floor(-110 * Math.log(1 - rng.next())));

@@ -13,7 +13,7 @@ import {
 } from './sentences.ts';
 
 /** Returns a description of two to four sentences, all of them true of the listing. */
-export function descriptionOf(rng: Random, facts: DescriptionFacts): Trilingual {
+export function createDescription(rng: Random, facts: DescriptionFacts): Trilingual {
   const sentences = [rng.pick(openingsFor(facts))];
   const fittingSentence = fittingFor(facts);
   if (fittingSentence !== null && rng.chance(0.8)) sentences.push(fittingSentence);
@@ -24,7 +24,10 @@ export function descriptionOf(rng: Random, facts: DescriptionFacts): Trilingual 
   return joinSentences(sentences);
 }
 
-/** Replaces the closing sentence for a sale by a lender, who would not use an owner's words. */
+/**
+ * Replaces the closing sentence for a sale by a lender, because a lender sells as is and does not
+ * advertise like an owner.
+ */
 export function asSoldByLender(row: OptionalTextColumns<'description'>): OptionalTextColumns<'description'> {
   const replaceClosing = (lang: Language) =>
     SALE_CLOSINGS.reduce<string | null>(

@@ -4,8 +4,8 @@ import { joinSentences, text } from '../basics/text.ts';
 import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
 import { nearStationSentence, tenancyYieldSentence } from './sentences.ts';
 
-/** Returns a description of a whole building: what it is, its possible uses, and its handover. */
-export function enBlocDescription(
+/** Returns the description of a whole building: its kind, its possible uses, and its handover. */
+export function createEnBlocDescription(
   rng: Random,
   building: BuildingSoldWhole,
   /** Yield in hundredths of a per cent; null if the building is sold with vacant possession. */
@@ -40,8 +40,8 @@ const KIND_NAMES: Readonly<Record<SoldWholeKind, Trilingual>> = {
   street: text('商業大廈', '商业大厦', 'A whole commercial building'),
 };
 /**
- * Latest year of completion of shop houses with flats above, and of industrial buildings that may be
- * revitalised.
+ * A shop house completed up to this year has flats above; an industrial building completed up to this
+ * year may be revitalised.
  */
 const OLD_BUILDING_YEAR = 1987;
 const isOld = ({ completion_year }: { readonly completion_year: number | null }): boolean =>

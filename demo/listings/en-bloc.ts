@@ -1,7 +1,7 @@
 import { yearOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import type { BuildingSoldWhole, SoldWholeKind } from '../units/whole-building.ts';
 
 /** Probability that the single owner of a building offers it for sale, by kind. */
@@ -15,13 +15,16 @@ const OFFER_PROBABILITY: Readonly<Record<SoldWholeKind, number>> = {
 /** Maximum share of whole buildings among all listings. */
 const MAX_LISTING_SHARE = 0.008;
 /**
- * Maximum area of all floors, in square feet. Larger buildings are sold between companies, not through
- * an agency.
+ * Maximum area of all floors of a building, in square feet. Larger buildings are sold between
+ * companies, without an agency.
  */
 const MAX_TOTAL_AREA = 320_000;
 
-/** Returns the buildings offered as a whole, by the position of their listing. */
-export function enBlocBuildings({ buildings, options }: World): ReadonlyMap<number, BuildingSoldWhole> {
+/** Returns the buildings offered as a whole, keyed by the index of their listing among all listings. */
+export function pickEnBlocBuildings({
+  buildings,
+  options,
+}: DemoMarket): ReadonlyMap<number, BuildingSoldWhole> {
   const { seed, stocks, asOf } = options;
   const offeredBuildings = buildings
     .filter((building) => canBeSoldWhole(building, yearOf(asOf)))

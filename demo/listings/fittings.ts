@@ -9,7 +9,7 @@ type FittingInput = {
   readonly isForLease: boolean;
 };
 
-/** Describes the fit-out of a listing in the terms of its type. */
+/** Returns a sentence about the fit-out of a listing; null if the decoration is unknown. */
 export function fittingFor({ type, decoration, isForLease }: FittingInput): Trilingual | null {
   if (decoration === null) return null;
   if (decoration === 'fitted' && type === 'c')

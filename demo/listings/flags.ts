@@ -18,10 +18,7 @@ type FlagInput = {
   readonly isWholeBuilding: boolean;
 };
 
-/**
- * Returns the flags that follow from the property itself; flags that follow from dates and prices are
- * set elsewhere.
- */
+/** Returns the flags of the property itself. Flags that depend on dates and prices are set by the caller. */
 export function flagsOf(
   rng: Random,
   { type, building, unit, hasInterior, isPresale, isWholeBuilding }: FlagInput,
@@ -40,13 +37,13 @@ export function flagsOf(
     decorated: decoration === 'fitted' || decoration === 'luxury',
     decoration,
     hot: rng.chance(0.04),
-    // Every listing has a picture of its building or of its own front.
+    // Every listing has at least a picture of its building or of its own front.
     photo: true,
     video: hasInterior && rng.chance(0.13),
     panorama: hasInterior && rng.chance(0.16),
     virtual_tour: hasInterior && building !== null && rng.chance(0.065),
   };
-  // A virtual tour consists of panoramas.
+  // A virtual tour consists of panoramas, so a listing with a tour also has the flag `panorama`.
   return { ...flags, panorama: flags.panorama || flags.virtual_tour };
 }
 
@@ -66,8 +63,8 @@ function decorationOf(rng: Random, type: IcsType, isFirstHand: boolean): Decorat
   if (isFirstHand) return 'bare';
   const statedShare = { i: 0.25, c: 0.85, s: 0.2 }[type];
   if (!rng.chance(statedShare)) return null;
-  const share = rng.next();
-  if (share < 0.16) return 'bare';
-  if (share < 0.48) return 'basic';
-  return share < 0.9 ? 'fitted' : 'luxury';
+  const randomFraction = rng.next();
+  if (randomFraction < 0.16) return 'bare';
+  if (randomFraction < 0.48) return 'basic';
+  return randomFraction < 0.9 ? 'fitted' : 'luxury';
 }

@@ -1,7 +1,7 @@
 import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import { facadeFacts } from '../buildings/facade-facts.ts';
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import {
   buildingPictureUrl,
   PANORAMA_HEIGHT,
@@ -14,10 +14,10 @@ import {
   type UnitFacts,
   unitFacts,
 } from '../pictures/index.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import { type DemoStock, generateStocks } from './stocks.ts';
 import { SCENE_NAMES, type Tour } from './tours.ts';
 
-/** Captions of the views of a building. The pictures are drawn on request from the building's facts. */
+/** Captions of a building's pictures by view. The pictures are drawn on request from the building's facts. */
 const VIEW_CAPTIONS: readonly Trilingual[] = [
   text('街景', '街景', 'Street view'),
   text('側面', '侧面', 'Corner view'),
@@ -38,9 +38,9 @@ type PictureSize = { readonly width: number | null; readonly height: number | nu
 const NO_SIZE: PictureSize = { width: null, height: null };
 
 /** Yields the photographs of every building, then the media of each listing. */
-export function* media(world: World) {
+export function* generateMedia(market: DemoMarket) {
   let lastId = 0;
-  for (const { row } of world.buildings) {
+  for (const { row } of market.buildings) {
     const facts = facadeFacts(row);
     for (const [view, caption] of VIEW_CAPTIONS.entries()) {
       lastId += 1;
@@ -48,8 +48,8 @@ export function* media(world: World) {
       yield mediaRowOf(lastId, { building: row.id, stock: null }, 'photo', view, url, PICTURE_SIZE, caption);
     }
   }
-  for (const stock of stocks(world)) {
-    const { row, inside } = stock;
+  for (const stock of generateStocks(market)) {
+    const { row, hasInterior } = stock;
     let id = lastId + row.id * MEDIA_IDS_PER_LISTING;
     let position = 0;
     const owner = { building: null, stock: row.id };
@@ -64,7 +64,7 @@ export function* media(world: World) {
         PICTURE_SIZE,
         FRONT_CAPTION,
       );
-    if (inside)
+    if (hasInterior)
       for (let roomIndex = 0; roomIndex < INTERIORS_PER_LISTING; roomIndex += 1)
         yield mediaRowOf(
           id++,
@@ -75,7 +75,7 @@ export function* media(world: World) {
           PICTURE_SIZE,
           INTERIOR_CAPTION,
         );
-    if (inside)
+    if (hasInterior)
       yield mediaRowOf(
         id++,
         owner,
@@ -110,9 +110,9 @@ export function* media(world: World) {
  * Yields the tours with the ids of their panoramas and of their plan. The id of the plan directly
  * precedes the ids of the panoramas.
  */
-export function* tours(world: World): Iterable<Tour> {
-  const lastBuildingMediaId = world.buildings.length * VIEW_CAPTIONS.length;
-  for (const stock of stocks(world)) {
+export function* generateTours(market: DemoMarket): Iterable<Tour> {
+  const lastBuildingMediaId = market.buildings.length * VIEW_CAPTIONS.length;
+  for (const stock of generateStocks(market)) {
     if (!stock.row.virtual_tour) continue;
     const planId = lastBuildingMediaId + stock.row.id * MEDIA_IDS_PER_LISTING + INTERIORS_PER_LISTING;
     const facts = factsOf(stock);

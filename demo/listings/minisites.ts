@@ -3,12 +3,12 @@ import { at } from '../../domain/lib/at.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { formatThousands, text, textColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { advertisementOf, coolingOf, typicalFloorArea } from './project-facts.ts';
 
-/** Returns the fixed campaign pages with their buildings. */
-export function minisites(world: World) {
-  return world.buildings
+/** Returns a minisite for every campaign that has one. */
+export function createMinisites(market: DemoMarket) {
+  return market.buildings
     .flatMap((building) => {
       const slug = building.campaign?.minisiteSlug;
       return slug == null ? [] : [{ slug, building }];
@@ -21,10 +21,10 @@ export function minisites(world: World) {
       ...textColumns('headline', headlineOf(building)),
       ...textColumns('sections', textsOf(sectionsOf(building))),
       position: index + 1,
-      // Adjacent minisites have very different hues and layouts.
+      // Consecutive minisites differ clearly in hue and layout.
       accent_hue: ((index + 1) * 83 + 20) % 360,
       layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
-      ...advertisementOf(world, building),
+      ...advertisementOf(market, building),
     }));
 }
 

@@ -1,8 +1,8 @@
 import { addDays, weekday } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { optionalTextColumns, text } from '../basics/text.ts';
-import type { World } from '../market/world.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
+import { type DemoStock, generateStocks } from './stocks.ts';
 
 const OPEN_DAY_COUNT = 60;
 /** Number of past weekends with open days, out of WEEKEND_COUNT weekends. */
@@ -10,14 +10,14 @@ const PAST_WEEKEND_COUNT = 2;
 const WEEKEND_COUNT = 10;
 const START_TIMES = ['10:30', '11:00', '13:30', '14:00', '14:30', '15:00'] as const;
 
-/** Only listings up to this position have open days. */
+/** Open days are held only for some of this many first listings. */
 const MAX_CANDIDATE_LISTINGS = 4000;
 
 /** Returns viewings without appointment for active listings in completed buildings. */
-export function openDays(world: World) {
-  const { asOf, seed } = world.options;
+export function createOpenDays(market: DemoMarket) {
+  const { asOf, seed } = market.options;
   const saturday = addDays(asOf, ((6 - weekday(asOf) + 6) % 7) + 1);
-  return candidateListings(world)
+  return candidateListings(market)
     .map((row) => ({ row, order: random(seed, 'open', row.id).next() }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, OPEN_DAY_COUNT)
@@ -37,15 +37,15 @@ export function openDays(world: World) {
     });
 }
 
-function candidateListings(world: World): readonly DemoStock['row'][] {
-  const matches: DemoStock['row'][] = [];
+function candidateListings(market: DemoMarket): readonly DemoStock['row'][] {
+  const foundListings: DemoStock['row'][] = [];
   let examinedCount = 0;
-  for (const { row, inside } of stocks(world)) {
-    if (row.status === 'active' && inside) matches.push(row);
+  for (const { row, hasInterior } of generateStocks(market)) {
+    if (row.status === 'active' && hasInterior) foundListings.push(row);
     examinedCount += 1;
     if (examinedCount === MAX_CANDIDATE_LISTINGS) break;
   }
-  return matches;
+  return foundListings;
 }
 
 const REMARKS = [

@@ -5,7 +5,7 @@ import { random } from '../basics/random.ts';
 import { text, textColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { DEVELOPERS } from '../buildings/companies.ts';
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 
 /** Returns the typical floor area by the same rule as the web pages, so that texts name the same figure. */
 export function typicalFloorArea({ row, floorPlate }: Pick<DemoBuilding, 'row' | 'floorPlate'>): number {
@@ -20,7 +20,7 @@ export function coolingOf({ row }: Pick<DemoBuilding, 'row'>): Trilingual {
 }
 
 /** Returns the vendor of a project (its developer, if known) and the date of its advertisement. */
-export function advertisementOf({ options }: World, { row }: Pick<DemoBuilding, 'row'>) {
+export function advertisementOf({ options }: DemoMarket, { row }: Pick<DemoBuilding, 'row'>) {
   const rng = random(options.seed, 'advertisement', row.id);
   const { developer_zh: zh, developer_gb: gb, developer_en: en } = row;
   return {

@@ -1,18 +1,18 @@
 import { facadeFacts } from '#demo/buildings/facade-facts.ts';
 import { buildingPictureUrl } from '#demo/pictures/index.ts';
 import { text, textColumns } from '../basics/text.ts';
-import type { World } from '../market/world.ts';
-import { minisites } from './minisites.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
+import { createMinisites } from './minisites.ts';
 
 /** Campaigns promoted on the home page. */
 const PROMOTED_MINISITE_SLUGS = ['laichikok888', 'icity'];
 
 /** Returns the banners of the home page: two of the campaigns. */
-export function banners(world: World) {
-  return minisites(world)
+export function createBanners(market: DemoMarket) {
+  return createMinisites(market)
     .filter(({ slug }) => PROMOTED_MINISITE_SLUGS.includes(slug))
     .map((minisite, index) => {
-      const building = world.buildings.find(({ row }) => row.id === minisite.building_id);
+      const building = market.buildings.find(({ row }) => row.id === minisite.building_id);
       return {
         id: index + 1,
         ics_type: null,
@@ -27,8 +27,8 @@ export function banners(world: World) {
     });
 }
 
-/** Returns an extra menu link of the agency: a popular search. */
-export function menuEntries() {
+/** Returns the menu links that the agency adds: one popular search. */
+export function createMenuEntries() {
   return [
     {
       id: 1,

@@ -1,14 +1,14 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
 import type { Random } from '../basics/random.ts';
-import { tierFactor } from '../buildings/building-level.ts';
+import { tierFactor } from '../buildings/building-price-levels.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import type { TradeDistrict } from '../market/trade.ts';
-import type { World } from '../market/world.ts';
-import { streetShopAt } from '../units/street-shop.ts';
+import { createStreetShop } from '../units/street-shop.ts';
 import type { Unit } from '../units/unit.ts';
-import { type BuildingSoldWhole, wholeBuilding } from '../units/whole-building.ts';
+import { type BuildingSoldWhole, toWholeBuildingUnit } from '../units/whole-building.ts';
 import type { UsedSites } from './used-sites.ts';
 
 /** A unit with its location. */
@@ -21,7 +21,7 @@ export type Site = {
   readonly streetNo: string;
   readonly point: LatLng;
   /** Today's price in HKD per gross square foot of an ordinary unit at this location. */
-  readonly level: number;
+  readonly priceLevel: number;
   readonly floors: number;
   /** The building, if it is offered as a whole. */
   readonly enBloc: BuildingSoldWhole | null;
@@ -34,19 +34,19 @@ const MAX_DISTRICTS_TRIED = 60;
 const OLD_HOUSE_FLOORS = 6;
 
 /**
- * Returns an unused unit of a type. Tries another district only if several attempts in one district
- * find no unused unit.
+ * Chooses an unused unit of a type and marks it as used. After several attempts without success it
+ * tries another district.
  */
-export function pickFreeSite(world: World, rng: Random, type: IcsType, usedSites: UsedSites): Site {
+export function pickFreeSite(market: DemoMarket, rng: Random, type: IcsType, usedSites: UsedSites): Site {
   for (let districtAttempt = 0; districtAttempt < MAX_DISTRICTS_TRIED; districtAttempt += 1) {
-    const tradeDistrict = world.tradeDistribution[type].pick(rng);
+    const tradeDistrict = market.tradeDistribution[type].pick(rng);
     for (let siteAttempt = 0; siteAttempt < TRIES_PER_DISTRICT; siteAttempt += 1) {
       const isUnnamedHouse =
         tradeDistrict.streets !== undefined &&
         (rng.chance(UNNAMED_HOUSE_SHARE) || siteAttempt > TRIES_PER_DISTRICT / 2);
       const site = isUnnamedHouse
-        ? pickStreetSite(world, rng, tradeDistrict, usedSites)
-        : pickSiteInBuilding(world, rng, type, tradeDistrict, usedSites);
+        ? pickStreetSite(market, rng, tradeDistrict, usedSites)
+        : pickSiteInBuilding(market, rng, type, tradeDistrict, usedSites);
       if (site) return site;
     }
   }
@@ -54,14 +54,14 @@ export function pickFreeSite(world: World, rng: Random, type: IcsType, usedSites
 }
 
 function pickSiteInBuilding(
-  world: World,
+  market: DemoMarket,
   rng: Random,
   type: IcsType,
   { buildings }: TradeDistrict,
   usedSites: UsedSites,
 ): Site | undefined {
   const building = buildings.pick(rng);
-  const units = world.units(building, type);
+  const units = market.units(building, type);
   if (units.length === 0) return undefined;
   const unit = usedSites.takeUnit(units, Math.floor(rng.next() * units.length));
   return unit && siteInBuilding(building, unit);
@@ -69,7 +69,7 @@ function pickSiteInBuilding(
 
 /** Returns the site of a building offered as a whole. */
 export function enBlocSite(building: BuildingSoldWhole): Site {
-  return { ...siteInBuilding(building, wholeBuilding(building)), enBloc: building };
+  return { ...siteInBuilding(building, toWholeBuildingUnit(building)), enBloc: building };
 }
 
 function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
@@ -81,14 +81,14 @@ function siteInBuilding(building: DemoBuilding, unit: Unit): Site {
     street,
     streetNo: row.street_no,
     point: { lat: row.lat, lng: row.lng },
-    level: building.levels[unit.type],
+    priceLevel: building.priceLevels[unit.type],
     floors: building.floors,
     enBloc: null,
   };
 }
 
 function pickStreetSite(
-  world: World,
+  market: DemoMarket,
   rng: Random,
   tradeDistrict: TradeDistrict,
   usedSites: UsedSites,
@@ -98,13 +98,13 @@ function pickStreetSite(
   const houseNumber = rng.integer(street.firstNumber, street.lastNumber);
   if (!usedSites.takeHouseNumber(street.id, houseNumber)) return undefined;
   return {
-    unit: streetShopAt(world.options.seed, street, houseNumber),
+    unit: createStreetShop(market.options.seed, street, houseNumber),
     building: null,
     district: tradeDistrict.district.code,
     street,
     streetNo: String(houseNumber),
-    point: world.locations.pointAt(street, houseNumber),
-    level: world.levels.levelOf(tradeDistrict.district.code, 's') * tierFactor(street.tier),
+    point: market.locations.pointAt(street, houseNumber),
+    priceLevel: market.priceLevels.priceLevelOf(tradeDistrict.district.code, 's') * tierFactor(street.tier),
     floors: OLD_HOUSE_FLOORS,
     enBloc: null,
   };

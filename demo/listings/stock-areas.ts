@@ -1,20 +1,20 @@
-import type { World } from '../market/world.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { floorsOfBuilding } from '../units/whole-building.ts';
-import { stocks } from './stocks.ts';
+import { generateStocks } from './stocks.ts';
 
 /**
- * Yields area1 to area4 of the specification: the floors of a shop or of a whole building, which add up
- * to its area.
+ * Yields the areas of the floors of each shop and each whole building; they add up to its total area.
+ * (The specification calls them area1 to area4.)
  */
-export function* stockAreas(world: World) {
-  for (const { row, unit, enBloc } of stocks(world)) {
-    const area = row.area_gross ?? row.area_saleable;
-    const floors = enBloc ? floorsOfBuilding(enBloc, world.units(enBloc, 's')) : unit.shop?.floors;
-    if (floors === undefined || area === null) continue;
-    let remainingArea = area;
+export function* generateStockAreas(market: DemoMarket) {
+  for (const { row, unit, enBloc } of generateStocks(market)) {
+    const totalArea = row.area_gross ?? row.area_saleable;
+    const floors = enBloc ? floorsOfBuilding(enBloc, market.units(enBloc, 's')) : unit.shop?.floors;
+    if (floors === undefined || totalArea === null) continue;
+    let remainingArea = totalArea;
     for (const [index, floor] of floors.entries()) {
-      const isLast = index === floors.length - 1;
-      const floorArea = isLast ? remainingArea : Math.round(area * floor.share);
+      const isLastFloor = index === floors.length - 1;
+      const floorArea = isLastFloor ? remainingArea : Math.round(totalArea * floor.share);
       remainingArea -= floorArea;
       yield {
         stock_id: row.id,

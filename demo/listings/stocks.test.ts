@@ -3,42 +3,43 @@ import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { squareFeet } from '../../domain/text/area.ts';
 import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
 import { addDays } from '../basics/calendar.ts';
+import { createDemoMarket } from '../market/demo-market.ts';
 import { YIELD_RANGES } from '../market/pricing.ts';
-import { createWorld } from '../market/world.ts';
-import { askingPrices } from './asking-prices.ts';
-import { stockAreas } from './stock-areas.ts';
-import { type DemoStock, stocks } from './stocks.ts';
+import { generateAskingPrices } from './asking-prices.ts';
+import { generateStockAreas } from './stock-areas.ts';
+import { type DemoStock, generateStocks } from './stocks.ts';
 
 const AS_OF = '2026-11-15';
-const world = createWorld({ stocks: 6000, seed: 11, asOf: AS_OF });
-const allStocks: readonly DemoStock[] = [...stocks(world)];
-const rows = allStocks.map((stock) => stock.row);
-const share = (test: (row: DemoStock['row']) => boolean): number => rows.filter(test).length / rows.length;
+const market = createDemoMarket({ stocks: 6000, seed: 11, asOf: AS_OF });
+const allStocks: readonly DemoStock[] = [...generateStocks(market)];
+const stockRows = allStocks.map((stock) => stock.row);
+const shareOf = (test: (row: DemoStock['row']) => boolean): number =>
+  stockRows.filter(test).length / stockRows.length;
 
 describe('demonstration listings', () => {
-  it('state the price per foot that the domain rule gives, on gross area or else on saleable', () => {
-    for (const row of rows) {
+  it('state the price per foot by the domain rule: on gross area, otherwise on saleable area', () => {
+    for (const row of stockRows) {
       const area = squareFeet(row.area_gross ?? row.area_saleable);
       expect(row.ft_sell).toBe(pricePerFoot(hkd(row.sell), area));
       expect(row.ft_rent_cents).toBe(rentPerFootCents(hkd(row.rent), area));
     }
   });
 
-  it('have the price of their dealing, or none at all when it is negotiable', () => {
-    for (const { tx_type, sell, rent, sell_accuracy, rent_accuracy } of rows) {
+  it('have a sale price or a rent according to their deal, or none if negotiable', () => {
+    for (const { tx_type, sell, rent, sell_accuracy, rent_accuracy } of stockRows) {
       if (tx_type === 'S') expect(rent).toBeNull();
       if (tx_type === 'L') expect(sell).toBeNull();
       if (tx_type === 'B') expect(sell === null).toBe(rent === null);
       if (sell === null) expect(sell_accuracy).toBe('exact');
       if (rent === null) expect(rent_accuracy).toBe('exact');
     }
-    const negotiableShare = share((row) => row.sell === null && row.rent === null);
+    const negotiableShare = shareOf((row) => row.sell === null && row.rent === null);
     expect(negotiableShare).toBeGreaterThan(0.03);
     expect(negotiableShare).toBeLessThan(0.1);
   });
 
-  it.each(ICS_TYPES)('of type %s yield within the band of their type', (type) => {
-    const yields = rows
+  it.each(ICS_TYPES)('of type %s have a yield within the range of their type', (type) => {
+    const yields = stockRows
       .filter((row) => row.ics_type === type && row.sell !== null && row.rent !== null)
       .map((row) => ((row.rent ?? 0) * 12) / (row.sell ?? 1));
     const [min, max] = YIELD_RANGES[type];
@@ -50,11 +51,11 @@ describe('demonstration listings', () => {
   });
 
   it('cost more in Central than in Kwun Tong, and offices there more than in Kwai Chung', () => {
-    expect(perFoot('c', 'CEN')).toBeGreaterThan(1.8 * perFoot('c', 'KT'));
-    expect(perFoot('c', 'KT')).toBeGreaterThan(perFoot('c', 'KWC'));
-    expect(perFoot('s', 'TST')).toBeGreaterThan(1.5 * perFoot('s', 'KT'));
+    expect(medianPricePerFoot('c', 'CEN')).toBeGreaterThan(1.8 * medianPricePerFoot('c', 'KT'));
+    expect(medianPricePerFoot('c', 'KT')).toBeGreaterThan(medianPricePerFoot('c', 'KWC'));
+    expect(medianPricePerFoot('s', 'TST')).toBeGreaterThan(1.5 * medianPricePerFoot('s', 'KT'));
     // Old blocks only, because one new building can raise the average of a small district.
-    expect(perFoot('i', 'KT', 1999)).toBeGreaterThan(perFoot('i', 'TM', 1999));
+    expect(medianPricePerFoot('i', 'KT', 1999)).toBeGreaterThan(medianPricePerFoot('i', 'TM', 1999));
   });
 
   it.each([
@@ -62,32 +63,34 @@ describe('demonstration listings', () => {
     ['c', 5000, 22_000],
     ['s', 9000, 45_000],
   ] as const)('of type %s have a median price per foot between %d and %d', (type, min, max) => {
-    const prices = rows.filter((row) => row.ics_type === type).flatMap((row) => row.ft_sell ?? []);
+    const prices = stockRows.filter((row) => row.ics_type === type).flatMap((row) => row.ft_sell ?? []);
     expect(median(prices)).toSatisfy((value: number) => value > min && value < max);
   });
 
   it('cost more on a high floor of an office tower than on a low one', () => {
-    const ratio = (isLowFloor: boolean) =>
+    const medianPriceFactor = (isLowFloor: boolean) =>
       median(
         allStocks
           .filter(({ row, unit, building }) => {
             const height = building === null ? 0.5 : unit.storey / building.floors;
             return row.ics_type === 'c' && (isLowFloor ? height < 0.3 : height > 0.7);
           })
-          .map(({ worth, unit, building }) => worth / unit.gross / (building?.levels.c ?? 1)),
+          .map(
+            ({ marketValue, unit, building }) => marketValue / unit.gross / (building?.priceLevels.c ?? 1),
+          ),
       );
-    expect(ratio(false)).toBeGreaterThan(ratio(true) * 1.03);
+    expect(medianPriceFactor(false)).toBeGreaterThan(medianPriceFactor(true) * 1.03);
   });
 
-  it('state an area, and no more saleable than gross', () => {
-    for (const { area_gross, area_saleable } of rows) {
+  it('state an area, and a saleable area up to the gross area', () => {
+    for (const { area_gross, area_saleable } of stockRows) {
       expect(area_gross ?? area_saleable).not.toBeNull();
       if (area_gross === null || area_saleable === null) continue;
       expect(area_saleable / area_gross).toSatisfy((value: number) => value > 0.49 && value <= 1);
     }
   });
 
-  it('stand on a floor their building has, which is shown exactly or by its part of the building', () => {
+  it('are on an existing floor, stated exactly or as a part of the building', () => {
     for (const { row, unit, building, enBloc } of allStocks) {
       if (enBloc) continue;
       if (building !== null) expect(unit.storey).toBeLessThanOrEqual(Math.max(2, building.floors));
@@ -96,9 +99,9 @@ describe('demonstration listings', () => {
   });
 
   it('describe the floors of a shop or of a whole building in words, with areas that add up', () => {
-    const areas = Map.groupBy(stockAreas(world), (area) => area.stock_id);
+    const areasByStock = Map.groupBy(generateStockAreas(market), (area) => area.stock_id);
     for (const { row, enBloc } of allStocks) {
-      const floorAreas = areas.get(row.id) ?? [];
+      const floorAreas = areasByStock.get(row.id) ?? [];
       const hasFloors = row.ics_type === 's' || enBloc !== null;
       expect(row.floor_zh !== null).toBe(hasFloors);
       expect(floorAreas.length > 0).toBe(hasFloors);
@@ -110,7 +113,7 @@ describe('demonstration listings', () => {
     }
   });
 
-  it('carry flags that fit what they are', () => {
+  it('have flags that match their data', () => {
     for (const { row, building } of allStocks) {
       if (row.godown || row.ground_floor_workshop) expect(row.ics_type).toBe('i');
       if (row.ground_floor_workshop) expect(row.floor_no).toBe('G');
@@ -129,50 +132,52 @@ describe('demonstration listings', () => {
     ['virtual_tour', 0.04, 0.08],
     ['hot', 0.02, 0.06],
     ['sole_agent', 0.07, 0.13],
-  ] as const)('carry the flag %s as often as in life', (flag, min, max) => {
-    expect(share((row) => row[flag])).toSatisfy((value: number) => value > min && value < max);
+  ] as const)('have the flag %s as often as real listings', (flag, min, max) => {
+    expect(shareOf((row) => row[flag])).toSatisfy((value: number) => value > min && value < max);
   });
 
-  it('are sold or leased in about six of a hundred cases, with the day', () => {
-    for (const { status, tx_type, closed_on } of rows) {
+  it('are closed in about six per cent of cases, with the closing day', () => {
+    for (const { status, tx_type, closed_on } of stockRows) {
       expect(closed_on === null).toBe(status === 'active');
       if (status === 'sold') expect(tx_type).not.toBe('L');
       if (status === 'leased') expect(tx_type).not.toBe('S');
     }
-    expect(share((row) => row.status !== 'active')).toSatisfy(
+    expect(shareOf((row) => row.status !== 'active')).toSatisfy(
       (value: number) => value > 0.04 && value < 0.08,
     );
   });
 
-  it('are never sold or leased within two weeks of being listed', () => {
-    const closedRows = rows.filter((row) => row.closed_on !== null);
+  it('are never closed within two weeks of being listed', () => {
+    const closedRows = stockRows.filter((row) => row.closed_on !== null);
     for (const row of closedRows) expect(addDays(row.listed_on, 14) <= (row.closed_on ?? '')).toBe(true);
   });
 
   it('never offer the same unit of a building twice', () => {
-    const doors = rows
+    const doorKeys = stockRows
       .filter((row) => row.building_id !== null && row.floor_no !== null)
       .map((row) => `${row.building_id} ${row.floor_no} ${row.flat}`);
-    expect(doors.length).toBeGreaterThan(rows.length / 3);
-    expect(new Set(doors).size).toBe(doors.length);
+    expect(doorKeys.length).toBeGreaterThan(stockRows.length / 3);
+    expect(new Set(doorKeys).size).toBe(doorKeys.length);
   });
 
-  it('take one plain floor inside a mall or a graded tower, without yard or mezzanine', () => {
+  it('of shops in a mall or a graded tower have one floor without yard or mezzanine', () => {
     const shops = allStocks.filter(({ row, building }) => row.ics_type === 's' && building !== null);
-    const listingsInside = shops.filter(
+    const listingsInMallsAndTowers = shops.filter(
       ({ building, enBloc }) => !enBloc && (building?.kind === 'mall' || building?.grade != null),
     );
-    expect(listingsInside.length).toBeGreaterThan(100);
-    for (const { row, building } of listingsInside) {
+    expect(listingsInMallsAndTowers.length).toBeGreaterThan(100);
+    for (const { row, building } of listingsInMallsAndTowers) {
       expect(row.floor_en).toMatch(/^(G|B|\d+)\/F$/);
       expect(row.mezzanine).toBe(false);
       if (building?.kind === 'mall') expect(['street_shop', 'upstairs_shop']).not.toContain(row.usage_code);
     }
-    const malls = new Set(
-      listingsInside.filter(({ building }) => building?.kind === 'mall').map(({ row }) => row.name_en),
+    const mallNames = new Set(
+      listingsInMallsAndTowers
+        .filter(({ building }) => building?.kind === 'mall')
+        .map(({ row }) => row.name_en),
     );
-    expect(malls).toContain('ELEMENTS');
-    expect(malls).not.toContain('Chungking Mansions');
+    expect(mallNames).toContain('ELEMENTS');
+    expect(mallNames).not.toContain('Chungking Mansions');
   });
 
   it.each([
@@ -180,39 +185,39 @@ describe('demonstration listings', () => {
     ['carpet', (row: DemoStock['row']) => row.ics_type === 'c'],
     ['ready to move in', (row: DemoStock['row']) => row.tx_type !== 'S'],
     ['fair rent', (row: DemoStock['row']) => row.tx_type === 'L'],
-  ] as const)('say "%s" only where it is true', (phrase, isTrue) => {
-    const withPhrase = rows.filter((row) => row.description_en?.includes(phrase));
-    expect(withPhrase.length).toBeGreaterThan(0);
-    for (const row of withPhrase) expect(row).toSatisfy(isTrue);
+  ] as const)('say "%s" only if it is true', (phrase, isTrue) => {
+    const rowsWithPhrase = stockRows.filter((row) => row.description_en?.includes(phrase));
+    expect(rowsWithPhrase.length).toBeGreaterThan(0);
+    for (const row of rowsWithPhrase) expect(row).toSatisfy(isTrue);
   });
 
-  it('are called large from 3,000 square feet and small below 800', () => {
+  it('are called large only from 3,000 square feet and small only below 800', () => {
     for (const { row, unit } of allStocks) {
       if (/\bA large\b/.test(row.description_en ?? '')) expect(unit.gross).toBeGreaterThanOrEqual(3000);
       if (/\bA (small|compact)\b/.test(row.description_en ?? '')) expect(unit.gross).toBeLessThan(800);
     }
   });
 
-  it('were mostly touched in the last weeks, and never after today', () => {
-    for (const row of rows) {
+  it('were mostly updated in the last weeks, and never after today', () => {
+    for (const row of stockRows) {
       expect(row.update_date <= AS_OF).toBe(true);
       expect(row.listed_on <= row.update_date).toBe(true);
     }
-    expect(share((row) => row.update_date >= addDays(AS_OF, -30))).toBeGreaterThan(0.65);
+    expect(shareOf((row) => row.update_date >= addDays(AS_OF, -30))).toBeGreaterThan(0.65);
   });
 
-  it('include a few street shops without a name', () => {
-    const unnamedRows = rows.filter((row) => row.name_en === null);
+  it('include some street shops without a building name', () => {
+    const unnamedRows = stockRows.filter((row) => row.name_en === null);
     expect(unnamedRows.length).toBeGreaterThan(20);
     for (const row of unnamedRows)
       expect([row.ics_type, row.building_id, row.name_zh]).toEqual(['s', null, null]);
   });
 
-  it('end their history of asking prices with their own, and have mostly come down', () => {
-    const pricesByStock = Map.groupBy(askingPrices(world), (price) => price.stock_id);
-    expect(pricesByStock.size / rows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
+  it('have a price history that ends with their current price, mostly lower than the first', () => {
+    const pricesByStock = Map.groupBy(generateAskingPrices(market), (price) => price.stock_id);
+    expect(pricesByStock.size / stockRows.length).toSatisfy((value: number) => value > 0.1 && value < 0.2);
     let priceDropCount = 0;
-    for (const row of rows) {
+    for (const row of stockRows) {
       const prices = pricesByStock.get(row.id);
       const first = prices?.[0];
       const last = prices?.at(-1);
@@ -227,12 +232,12 @@ describe('demonstration listings', () => {
   });
 });
 
-function perFoot(type: IcsType, district: string, builtBy = Infinity): number {
-  const matches = allStocks.filter(
+function medianPricePerFoot(type: IcsType, district: string, builtBy = Infinity): number {
+  const matchingStocks = allStocks.filter(
     ({ row, building }) =>
       row.ics_type === type && row.district_code === district && (building?.year ?? 0) <= builtBy,
   );
-  return median(matches.flatMap(({ row }) => row.ft_sell ?? []));
+  return median(matchingStocks.flatMap(({ row }) => row.ft_sell ?? []));
 }
 
 function median(values: readonly number[]): number {

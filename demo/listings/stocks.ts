@@ -9,14 +9,14 @@ import { createWeighted, type Random, random, type Weighted } from '../basics/ra
 import { optionalTextColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { pickYield, unitPrice } from '../market/pricing.ts';
-import type { World } from '../market/world.ts';
-import { exactFloor, NO_FLOOR, type StatedFloor, type Unit, vagueFloor } from '../units/unit.ts';
+import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
-import { stockDates } from './dates.ts';
-import { descriptionOf } from './description.ts';
-import { enBlocBuildings } from './en-bloc.ts';
-import { enBlocDescription } from './en-bloc-description.ts';
+import { pickStockDates } from './dates.ts';
+import { createDescription } from './description.ts';
+import { pickEnBlocBuildings } from './en-bloc.ts';
+import { createEnBlocDescription } from './en-bloc-description.ts';
 import { flagsOf } from './flags.ts';
 import { enBlocSite, pickFreeSite, type Site } from './sites.ts';
 import { createUsedSites, type UsedSites } from './used-sites.ts';
@@ -28,7 +28,7 @@ const WEIGHTED_TYPES: Weighted<IcsType> = createWeighted(
   ['i', 'c', 's'],
   (type) => ({ i: 0.37, c: 0.37, s: 0.26 })[type],
 );
-/** Whether owners of single units offer for sale, for lease or both, by type. */
+/** Weights of the deals that owners of single units offer (sale, lease or both), by type. */
 const WEIGHTED_TX_TYPES: Readonly<Record<IcsType, Weighted<TxType>>> = {
   i: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.42, L: 0.38, B: 0.2 })[type]),
   c: createWeighted(['S', 'L', 'B'], (type) => ({ S: 0.4, L: 0.38, B: 0.22 })[type]),
@@ -38,7 +38,7 @@ const WEIGHTED_ACCURACIES: Weighted<Accuracy> = createWeighted(
   ['exact', 'about', 'up', 'about_up'],
   (accuracy) => ({ exact: 0.86, about: 0.07, up: 0.05, about_up: 0.02 })[accuracy],
 );
-/** Ratios of asking prices to transaction prices. */
+/** Ranges of the ratio of asking price to market value. */
 const ASKING_PRICE_MARKUP = { sell: [1.06, 1.14], rent: [1.04, 1.12] } as const;
 const CLOSED_SHARE = 0.06;
 const DESCRIBED_SHARE = 0.9;
@@ -46,41 +46,41 @@ const DESCRIBED_SHARE = 0.9;
 const INTERIOR_SHARE = 0.93;
 
 /** Yields all listings in order of id. Repeated calls yield the same listings. */
-export function* stocks(world: World): Generator<DemoStock> {
+export function* generateStocks(market: DemoMarket): Generator<DemoStock> {
   const usedSites = createUsedSites();
-  const enBloc = enBlocBuildings(world);
-  for (let index = 0; index < world.options.stocks; index += 1)
-    yield stockOf(world, index, usedSites, enBloc.get(index));
+  const enBloc = pickEnBlocBuildings(market);
+  for (let index = 0; index < market.options.stocks; index += 1)
+    yield stockOf(market, index, usedSites, enBloc.get(index));
 }
 
 function stockOf(
-  world: World,
+  market: DemoMarket,
   index: number,
   usedSites: UsedSites,
   wholeBuilding: BuildingSoldWhole | undefined,
 ) {
-  const { asOf, seed } = world.options;
+  const { asOf, seed } = market.options;
   const rng = random(seed, 'stock', index);
   const randomType = WEIGHTED_TYPES.pick(rng);
-  const site = wholeBuilding ? enBlocSite(wholeBuilding) : pickFreeSite(world, rng, randomType, usedSites);
+  const site = wholeBuilding ? enBlocSite(wholeBuilding) : pickFreeSite(market, rng, randomType, usedSites);
   const { building, unit, enBloc } = site;
   const { type } = unit;
   const isPresale = building !== null && building.year > yearOf(asOf);
-  const txType = enBloc ? 'S' : txTypeOf(rng, type, building, isPresale);
-  // Whole buildings are listed by gross area, as in their plans.
+  const txType = enBloc ? 'S' : pickTxType(rng, type, building, isPresale);
+  // Whole buildings are listed by gross area only: a basis of 0 has this effect below.
   const areaBasis = enBloc ? 0 : rng.next();
   const gross = areaBasis < 0.9 ? unit.gross : null;
   const saleable = areaBasis > 0.45 ? unit.saleable : null;
 
-  const worth = unitPrice(site.level, unit, site.floors) * unit.gross;
+  const marketValue = unitPrice(site.priceLevel, unit, site.floors) * unit.gross;
   const yieldRate = pickYield(rng, type);
   const isNegotiable = rng.chance(negotiableShare(unit.gross));
   const markup = {
     sell: rng.between(...ASKING_PRICE_MARKUP.sell),
     rent: rng.between(...ASKING_PRICE_MARKUP.rent),
   };
-  const sell = txType === 'L' || isNegotiable ? null : roundToAskingPrice(rng, worth * markup.sell);
-  const monthlyRent = ((sell ?? worth * markup.rent) * yieldRate) / 12;
+  const sell = txType === 'L' || isNegotiable ? null : roundToAskingPrice(rng, marketValue * markup.sell);
+  const monthlyRent = ((sell ?? marketValue * markup.rent) * yieldRate) / 12;
   const rent = txType === 'S' || isNegotiable ? null : roundToAskingRent(rng, monthlyRent);
   const hasInterior = !isPresale && !enBloc && rng.chance(INTERIOR_SHARE);
   const flags = flagsOf(rng, {
@@ -110,13 +110,13 @@ function stockOf(
     isForLease: txType !== 'S',
   };
   const description = enBloc
-    ? enBlocDescription(rng, enBloc, yieldBp)
+    ? createEnBlocDescription(rng, enBloc, yieldBp)
     : rng.chance(DESCRIBED_SHARE)
-      ? descriptionOf(rng, descriptionFacts)
+      ? createDescription(rng, descriptionFacts)
       : null;
-  const status = statusOf(rng, txType);
-  const statedFloor = statedFloorOf(rng, site);
-  const dates = stockDates(rng, asOf, status !== 'active');
+  const status = pickStatus(rng, txType);
+  const statedFloor = pickStatedFloor(rng, site);
+  const dates = pickStockDates(rng, asOf, status !== 'active');
   const area = squareFeet(gross ?? saleable);
   const id = FIRST_STOCK_ID + index;
   const row = {
@@ -145,7 +145,7 @@ function stockOf(
     rent_accuracy: rent === null ? 'exact' : WEIGHTED_ACCURACIES.pick(rng),
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
-    usage_code: enBloc?.row.usage_code ?? usageOf(rng, type, unit, flags.godown, building),
+    usage_code: enBloc?.row.usage_code ?? pickUsage(rng, type, unit, flags.godown, building),
     description_zh: description?.zh ?? null,
     description_gb: description?.gb ?? null,
     description_en: description?.en ?? null,
@@ -155,52 +155,67 @@ function stockOf(
     with_tenancy: withTenancy,
     ...flags,
     new_property: dates.listedDays <= NEW_LISTING_DAYS && status === 'active',
-    agent_id: world.agentFor(type, site.district, rng.next()).row.id,
+    agent_id: market.agentFor(type, site.district, rng.next()).row.id,
     listed_on: dates.listedOn,
     update_date: dates.updateDate,
     closed_on: status === 'active' ? null : dates.updateDate,
   };
-  return { row, unit, building, enBloc, street: site.street, worth, inside: hasInterior, tenancyRent };
+  return {
+    row,
+    unit,
+    building,
+    enBloc,
+    street: site.street,
+    marketValue,
+    hasInterior,
+    tenancyRent,
+  };
 }
 
-/** The monthly rent in HKD of a sitting tenant, rounded like a signed rent. */
+/** Rounds the monthly rent in HKD of a sitting tenant like a rent in a signed lease. */
 function passingRent(value: number): number {
   const step = value < 20_000 ? 100 : value < 200_000 ? 500 : 5000;
   return Math.max(step, Math.round(value / step) * step);
 }
 
-/** Ownership decides first: in a building with a single owner, units are only let. */
-function txTypeOf(rng: Random, type: IcsType, building: DemoBuilding | null, isPresale: boolean): TxType {
+/**
+ * Chooses sale, lease or both. Units of an unfinished building are only for sale; units of a building
+ * with a single or unknown owner are only for lease.
+ */
+function pickTxType(rng: Random, type: IcsType, building: DemoBuilding | null, isPresale: boolean): TxType {
   const usualTxType = WEIGHTED_TX_TYPES[type].pick(rng);
   if (isPresale) return 'S';
   return building === null || building.ownership === 'strata' ? usualTxType : 'L';
 }
 
-/** Larger units are more often listed without a price. */
+/** Returns the share of listings without a price, which is higher for larger units. */
 function negotiableShare(gross: number): number {
   return Math.min(0.35, Math.max(0.015, 0.03 + 0.055 * Math.log2(gross / 1000)));
 }
 
 const EXACT_FLOOR_SHARE = 0.45;
 
-/** Real buildings with an unknown number of floors show no floor. */
-function statedFloorOf(rng: Random, { unit, building, floors, enBloc }: Site): StatedFloor {
+/**
+ * Returns the floor as the listing states it. For a real building with an unknown number of floors it
+ * states none.
+ */
+function pickStatedFloor(rng: Random, { unit, building, floors, enBloc }: Site): StatedFloor {
   const isExact = rng.chance(EXACT_FLOOR_SHARE);
   if (enBloc) return NO_FLOOR;
   const hasUnknownFloors = building?.isReal && building.row.floors === null;
-  return isExact && !hasUnknownFloors ? exactFloor(unit) : vagueFloor(unit, floors);
+  return isExact && !hasUnknownFloors ? toExactFloor(unit) : toVagueFloor(unit, floors);
 }
 
-function statusOf(rng: Random, txType: TxType): 'active' | 'sold' | 'leased' {
+function pickStatus(rng: Random, txType: TxType): 'active' | 'sold' | 'leased' {
   if (!rng.chance(CLOSED_SHARE)) return 'active';
   if (txType === 'B') return rng.chance(0.4) ? 'sold' : 'leased';
   return txType === 'S' ? 'sold' : 'leased';
 }
 
-/** Minimum square feet for these uses of a shop. */
+/** Minimum square feet of a shop for these uses. */
 const MIN_SHOP_AREA = { restaurant: 700, showroom: 1000, supermarket: 3000 } as const;
 
-function usageOf(
+function pickUsage(
   rng: Random,
   type: IcsType,
   unit: Unit,

@@ -2,7 +2,10 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import { standpointOnPlan, type UnitFacts, yawBetween } from '../pictures/index.ts';
 
-/** Names of the parts of a unit from the door to the windows; a shop's window is its front. */
+/**
+ * Names of the parts of a unit from the door to the windows, one for each panorama. In a shop, the
+ * windows are the shop front.
+ */
 export const SCENE_NAMES: Readonly<Record<UnitFacts['icsType'], readonly Trilingual[]>> = {
   i: [
     text('入口', '入口', 'Entrance'),
@@ -17,7 +20,7 @@ export const SCENE_NAMES: Readonly<Record<UnitFacts['icsType'], readonly Triling
   s: [text('舖尾', '铺尾', 'Rear'), text('舖中', '铺中', 'Sales floor'), text('舖面', '铺面', 'Shopfront')],
 };
 
-/** A tour: the ids of its panoramas and plan, and the facts of the unit. */
+/** A virtual tour: the ids of its panoramas and floor plan, and the facts of the unit. */
 export type Tour = {
   readonly facts: UnitFacts;
   readonly panoramaIds: readonly number[];
@@ -31,7 +34,7 @@ export function scenesOf({ facts, panoramaIds, planId }: Tour) {
   });
 }
 
-/** Links each panorama to the next one and back. */
+/** Returns links from each panorama to the next one and back. */
 export function linksOf({ facts, panoramaIds }: Tour) {
   return panoramaIds.flatMap((medium_id, standpoint) =>
     [standpoint - 1, standpoint + 1].flatMap((neighbour) => {

@@ -1,11 +1,11 @@
 import { at } from '../../domain/lib/at.ts';
 import type { Unit } from '../units/unit.ts';
 
-/** The units that are already used; each pass over the listings starts with an empty set. */
+/** Units and house numbers that listings already use. Each pass over the listings starts without any. */
 export type UsedSites = {
-  /** Takes the first free unit from `start` on; undefined if all are used. */
-  takeUnit(units: readonly Unit[], start: number): Unit | undefined;
-  /** Takes a house number of a street; false if it is used. */
+  /** Marks the first free unit from index `start` on as used and returns it; undefined if all are used. */
+  takeUnit(units: readonly Unit[], startIndex: number): Unit | undefined;
+  /** Marks a house number of a street as used; returns false if it was already used. */
   takeHouseNumber(street: number, houseNumber: number): boolean;
 };
 
@@ -36,5 +36,5 @@ export function createUsedSites(): UsedSites {
   };
 }
 
-/** All house numbers are below this. */
+/** House numbers are below this limit. */
 const HOUSE_NUMBER_LIMIT = 10_000;

@@ -12,7 +12,10 @@ export type DemoStreet = {
   readonly lastNumber: number;
   readonly uses: readonly IcsType[];
   readonly tier: StreetTier | null;
-  /** Relative frequency of properties on this street; little is ever available on the best streets. */
+  /**
+   * Relative frequency of properties on this street. It is low for the best streets, where little is
+   * available.
+   */
   readonly buildingWeight: number;
   /** Whether its house numbers in this district are known, so that buildings may be invented there. */
   readonly hasKnownExtent: boolean;

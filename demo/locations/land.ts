@@ -4,7 +4,7 @@ import { BASE_FILE } from '../../data/basemap/files.ts';
 import { isOnLand } from '../../data/basemap/patches.ts';
 import type { LatLng } from '../../domain/lib/lat-lng.ts';
 
-/** The part of the base map that is read: the corners of its polygons. */
+/** The fields of the base map (GeoJSON) that are read: the corners of its polygons. */
 type BaseMap = {
   readonly features: readonly {
     readonly properties: { readonly kind: string };

@@ -12,12 +12,15 @@ import { readLand } from './land.ts';
 import { fitStreetLine, metresBetween, movePoint, type StreetLine } from './street-line.ts';
 import { typicalNumberRange } from './street-numbers.ts';
 
-/** The facts of Hong Kong, prepared for finding points in a district. */
+/**
+ * The districts, stations, streets and real buildings of the data, with functions that look them up
+ * and locate house numbers.
+ */
 export type Locations = {
   readonly districts: readonly District[];
   readonly stations: readonly Station[];
   readonly realBuildings: readonly KnownBuilding[];
-  /** Every street, listed once even if it has sections in several districts. */
+  /** All streets; a street with sections in several districts is listed once. */
   readonly streets: readonly { readonly id: number; readonly name: Trilingual }[];
   district(code: string): District;
   market(district: string): DistrictMarket;
@@ -61,15 +64,15 @@ export function readLocations(): Locations {
     return line;
   }
 
-  const points = new Map<string, LatLng>();
+  const pointsByAddress = new Map<string, LatLng>();
   function pointOnLand(street: DemoStreet, houseNumber: number): LatLng {
     const point = lineOf(street)(houseNumber);
     const district = requireValue(districtOf.get(street.district), street.district);
     if (district.region === 'ETC' || isLand(point)) return point;
-    // Moves the point towards the middle of the street, which is on land.
+    // If the point is in the sea, moves it towards the middle of the street, which is on land.
     const middle = lineOf(street)((street.firstNumber + street.lastNumber) / 2);
-    for (const share of [0.7, 0.4, 0.15]) {
-      const nearerPoint = interpolate(middle, point, share);
+    for (const fraction of [0.7, 0.4, 0.15]) {
+      const nearerPoint = interpolatePoint(middle, point, fraction);
       if (isLand(nearerPoint)) return nearerPoint;
     }
     return isLand(middle) ? middle : { lat: district.lat, lng: district.lng };
@@ -99,21 +102,21 @@ export function readLocations(): Locations {
       ),
     pointAt(street, houseNumber) {
       const key = `${street.district} ${street.id} ${houseNumber}`;
-      const point = points.get(key) ?? pointOnLand(street, houseNumber);
-      points.set(key, point);
+      const point = pointsByAddress.get(key) ?? pointOnLand(street, houseNumber);
+      pointsByAddress.set(key, point);
       return point;
     },
   };
 }
 
 function streetSections() {
-  const facts = readStreets();
-  const districtsOf = Map.groupBy(facts, ({ name }) => streetKey(name));
-  const ids = new Map<string, { readonly id: number; readonly name: Trilingual }>();
-  const sections = facts.map((fact): DemoStreet => {
+  const streetFacts = readStreets();
+  const districtsOf = Map.groupBy(streetFacts, ({ name }) => streetKey(name));
+  const streetsByName = new Map<string, { readonly id: number; readonly name: Trilingual }>();
+  const sections = streetFacts.map((fact): DemoStreet => {
     const key = streetKey(fact.name);
-    const street = ids.get(key) ?? { id: ids.size + 1, name: fact.name };
-    ids.set(key, street);
+    const street = streetsByName.get(key) ?? { id: streetsByName.size + 1, name: fact.name };
+    streetsByName.set(key, street);
     const numbers = fact.numbers ?? typicalNumberRange(fact.name.en);
     const isOnlySection = districtsOf.get(key)?.length === 1;
     return {
@@ -127,7 +130,7 @@ function streetSections() {
       hasKnownExtent: fact.numbers !== null || isOnlySection,
     };
   });
-  return { sections, ids };
+  return { sections, ids: streetsByName };
 }
 
 /** Minimum radius of a district around its centre, in metres. */
@@ -158,9 +161,9 @@ function pickAnchor(
   return { lat: district.lat, lng: district.lng };
 }
 
-function interpolate(start: LatLng, end: LatLng, share: number): LatLng {
+function interpolatePoint(start: LatLng, end: LatLng, fraction: number): LatLng {
   return movePoint(
-    { lat: start.lat + share * (end.lat - start.lat), lng: start.lng + share * (end.lng - start.lng) },
+    { lat: start.lat + fraction * (end.lat - start.lat), lng: start.lng + fraction * (end.lng - start.lng) },
     {
       north: 0,
       east: 0,

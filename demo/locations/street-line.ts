@@ -5,17 +5,23 @@ import type { Random } from '../basics/random.ts';
 const METRES_PER_DEGREE = { lat: 111_200, lng: 102_800 } as const;
 /** Distance in metres between consecutive house numbers, counting both sides of the street. */
 const METRES_PER_HOUSE_NUMBER = 4;
-/** Maximum length in metres on either side of the known point, if the direction of the street is a guess. */
+/** Maximum distance in metres from the known point, if the direction of the street is only a guess. */
 const MAX_GUESSED_METRES = 260;
 /** Metres from the middle of the street to the middle of a house. */
 const HALF_STREET_WIDTH = 16;
 
 export type NumberedPoint = LatLng & { readonly houseNumber: number };
 
-/** Returns the coordinates of a house number: along a straight line, with odd numbers on one side. */
+/**
+ * Returns the coordinates of a house number on a straight street, with odd and even numbers on
+ * opposite sides.
+ */
 export type StreetLine = (houseNumber: number) => LatLng;
 
-/** Fits a line through the known houses, or through `anchor` if there are none. */
+/**
+ * Fits a straight line through the known houses, or in a random direction through `anchor` if there
+ * are too few.
+ */
 export function fitStreetLine(
   rng: Random,
   knownHouses: readonly NumberedPoint[],

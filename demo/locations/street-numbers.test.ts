@@ -6,7 +6,7 @@ import { createHouseNumbers, numbersOf } from './street-numbers.ts';
 const locations = readLocations();
 
 describe('house numbers', () => {
-  it('lie within the street and are given once, until it is full', () => {
+  it('are within the street’s numbers and each is used once, until none is left', () => {
     const street = locations.streetNamed('LKF', 'Lan Kwai Fong');
     const houses = createHouseNumbers();
     const assignedNumbers: number[] = [];
@@ -21,12 +21,12 @@ describe('house numbers', () => {
     expect(Math.max(...assignedNumbers)).toBe(street.lastNumber);
   });
 
-  it('of a wide house take each number of its side', () => {
+  it('of a wide house include every number between the first and the last on its side', () => {
     expect(numbersOf('436-446')).toEqual([436, 438, 440, 442, 444, 446]);
     expect(numbersOf('12A')).toEqual([12]);
   });
 
-  it('follow each other along the street', () => {
+  it('are in order along the street', () => {
     const street = locations.streetNamed('TST', 'Nathan Road');
     const latitudes = [30, 80, 130, 170].map((houseNumber) => locations.pointAt(street, houseNumber).lat);
     expect(latitudes).toEqual(latitudes.toSorted((a, b) => a - b));

@@ -1,12 +1,12 @@
 import type { Random } from '../basics/random.ts';
 import type { DemoStreet } from './demo-street.ts';
 
-/** Highest house numbers by kind of street, used if the length is unknown. */
+/** Highest house numbers by kind of street, assumed if the real house numbers are unknown. */
 const TYPICAL_LAST_NUMBERS: readonly (readonly [kind: RegExp, last: number])[] = [
   [/ (Road|Avenue|Boulevard)( (Central|East|West|North|South))?$/, 180],
   [/ Street( (Central|East|West|North|South))?$/, 100],
 ];
-/** Highest house number of lanes, paths and squares. */
+/** Highest house number of other streets, such as lanes, paths and squares. */
 const DEFAULT_LAST_NUMBER = 36;
 
 export function typicalNumberRange(street: string): { readonly first: number; readonly last: number } {
@@ -19,11 +19,11 @@ export function typicalNumberRange(street: string): { readonly first: number; re
 export type HouseNumbers = {
   /** Marks the numbers of an address as used. */
   markUsed(street: DemoStreet, houseNumber: string): void;
-  /** Returns an unused number of the street, or undefined if all are used. */
+  /** Marks an unused number of the street as used and returns it; undefined if all are used. */
   takeFreeNumber(rng: Random, street: DemoStreet): string | undefined;
 };
 
-/** Assigns a unique address to every house. */
+/** Creates an allocator of house numbers, so that every building has a unique address. */
 export function createHouseNumbers(): HouseNumbers {
   const usedByStreet = new Map<DemoStreet, Set<number>>();
   const usedNumbersOf = (street: DemoStreet): Set<number> => {
@@ -37,10 +37,10 @@ export function createHouseNumbers(): HouseNumbers {
     },
     takeFreeNumber(rng, street) {
       const usedNumbers = usedNumbersOf(street);
-      const count = street.lastNumber - street.firstNumber + 1;
-      const start = rng.integer(0, count - 1);
-      for (let step = 0; step < count; step += 1) {
-        const number = street.firstNumber + ((start + step) % count);
+      const numberCount = street.lastNumber - street.firstNumber + 1;
+      const startOffset = rng.integer(0, numberCount - 1);
+      for (let step = 0; step < numberCount; step += 1) {
+        const number = street.firstNumber + ((startOffset + step) % numberCount);
         if (usedNumbers.has(number)) continue;
         usedNumbers.add(number);
         // A wide house also uses the next number on its side.

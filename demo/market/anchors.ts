@@ -26,29 +26,29 @@ export const ECONOMY_CODES = [
 ] as const;
 export type EconomyCode = (typeof ECONOMY_CODES)[number];
 
-/** Points [decimal year, value] in chronological order. */
+/** Known values of a series as [decimal year, value], in chronological order. */
 export type AnchorPoints = readonly (readonly [year: number, value: number])[];
 
 /**
- * The shape of the market as points; each series is interpolated between its points. The market falls
- * from 1999 to 2003, rises from 2009 to the peak of 2018, falls from 2019 to 2025, and 2026 is mild.
- * The values are invented: they follow the course of the real market, not its published figures.
- * `volume_` is the number of deals registered in a month.
+ * Known values of each series of the market, between which values are interpolated. The market falls
+ * from 1999 to 2003, rises from 2009 to its peak in 2018, falls from 2019 to 2025, and changes little
+ * in 2026. The values are invented: they follow the course of the real market, not its published
+ * figures. `volume_i`, `volume_c` and `volume_s` are numbers of sales registered in a month.
  */
 export type MarketAnchors = { pointsOf(series: IndexCode | EconomyCode | `volume_${IcsType}`): AnchorPoints };
 
 export function readAnchors(): MarketAnchors {
   const source = readFileSync(join(import.meta.dirname, 'anchors.csv'), 'utf8');
-  const points = new Map(
+  const pointsBySeries = new Map(
     parseCsv(source).map(
       (line) => [line.text('series'), line.text('points').split(' ').map(parsePoint)] as const,
     ),
   );
   return {
     pointsOf: (series) => {
-      const match = points.get(series);
-      if (match === undefined) throw new Error(`no points for ${series}`);
-      return match;
+      const seriesPoints = pointsBySeries.get(series);
+      if (seriesPoints === undefined) throw new Error(`no points for ${series}`);
+      return seriesPoints;
     },
   };
 }
@@ -65,8 +65,8 @@ export function interpolate(points: AnchorPoints, year: number): number {
   if (previousPoint === undefined) throw new Error('a series without points');
   for (const point of points) {
     if (point[0] > year) {
-      const share = Math.max(0, (year - previousPoint[0]) / (point[0] - previousPoint[0] || 1));
-      return previousPoint[1] + share * (point[1] - previousPoint[1]);
+      const fraction = Math.max(0, (year - previousPoint[0]) / (point[0] - previousPoint[0] || 1));
+      return previousPoint[1] + fraction * (point[1] - previousPoint[1]);
     }
     previousPoint = point;
   }

@@ -15,7 +15,7 @@ export function roundToAskingRent(rng: Random, value: number): number {
   return (rng.chance(0.3) && steps >= 100 ? roundToEndInEight(steps) : steps) * step;
 }
 
-/** Changes a number of at least a hundred by at most five, so that it ends in eight. */
+/** Changes a number of at least 100 by at most 5, so that it ends in 8. */
 function roundToEndInEight(steps: number): number {
   return Math.round((steps - 8) / 10) * 10 + 8;
 }

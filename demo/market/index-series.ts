@@ -23,7 +23,7 @@ type MonthlySeries = {
 export type PriceIndices = Readonly<Record<IndexCode, MonthlySeries>>;
 
 /** Returns every index, monthly from 1999 to the last complete month. */
-export function priceIndices(seed: number, thisMonth: number, anchors: MarketAnchors): PriceIndices {
+export function createPriceIndices(seed: number, thisMonth: number, anchors: MarketAnchors): PriceIndices {
   const entries = INDEX_CODES.map(
     (code) =>
       [code, createIndexSeries(random(seed, 'index', code), anchors.pointsOf(code), thisMonth - 1)] as const,
@@ -31,7 +31,10 @@ export function priceIndices(seed: number, thisMonth: number, anchors: MarketAnc
   return Object.fromEntries(entries) as Record<IndexCode, MonthlySeries>;
 }
 
-/** Returns the index of a kind of property; offices without a grade or of grade C use grade B. */
+/**
+ * Returns the code of the index for a property type. Offices of grade C or without a grade use the
+ * index of grade B.
+ */
 export function indexCode(type: IcsType, grade: Grade | null, measure: 'price' | 'rent'): IndexCode {
   if (type === 'i') return `industrial_${measure}`;
   if (type === 's') return `retail_${measure}`;

@@ -3,31 +3,31 @@ import { readDistricts } from '../../data/facts/districts.ts';
 import { ICS_TYPES } from '../../domain/codes/ics-type.ts';
 import { monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
-import { readPriceLevels } from '../buildings/levels.ts';
-import { statistics } from '../transactions/statistics.ts';
-import { transactions } from '../transactions/transactions.ts';
+import { readPriceLevels } from '../buildings/price-levels.ts';
+import { createStatistics } from '../transactions/statistics.ts';
+import { generateTransactions } from '../transactions/transactions.ts';
 import { INDEX_CODES, interpolate } from './anchors.ts';
 import { roundToAskingPrice, roundToAskingRent } from './asking.ts';
-import { createWorld } from './world.ts';
+import { createDemoMarket } from './demo-market.ts';
 
-const world = createWorld({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
-const signedTransactions = [...transactions(world)];
+const market = createDemoMarket({ stocks: 6000, seed: 5, asOf: '2026-11-15' });
+const signedTransactions = [...generateTransactions(market)];
 
 describe('demonstration market', () => {
-  it('knows a price level for every district and type', () => {
+  it('has a price level for every district and type', () => {
     const levels = readPriceLevels();
     for (const district of readDistricts())
       for (const type of ICS_TYPES) {
-        const level = levels.levelOf(district.code, type);
-        expect(level).toBeGreaterThan(500);
-        expect(level).toBeLessThan(100_000);
+        const priceLevel = levels.priceLevelOf(district.code, type);
+        expect(priceLevel).toBeGreaterThan(500);
+        expect(priceLevel).toBeLessThan(100_000);
       }
   });
 
   it.each(INDEX_CODES)(
-    'draws %s as the market went: down to 2003, up to 2018 or 2019, down since',
+    'has an index %s that falls to 2003, rises to 2018 or 2019, and falls since',
     (code) => {
-      const { at, values } = world.indices[code];
+      const { at, values } = market.indices[code];
       expect(at(monthAt(1999))).toBe(100);
       expect(values).toHaveLength(monthAt(2026, 10) - monthAt(1999) + 1);
       expect(at(monthAt(2003, 7))).toBeLessThan(95);
@@ -39,7 +39,7 @@ describe('demonstration market', () => {
     },
   );
 
-  it('runs straight between two points and stays after the last', () => {
+  it('interpolates linearly between points and is constant after the last', () => {
     expect(
       interpolate(
         [
@@ -69,8 +69,8 @@ describe('demonstration market', () => {
     ).toBe(30);
   });
 
-  it('registers sales monthly since 2010 up to last month, at the prices of such sales', () => {
-    const figures = statistics(world);
+  it('has monthly registered sales from 2010 to last month, at realistic average prices', () => {
+    const figures = createStatistics(market);
     expect(figures).toHaveLength(3 * (monthAt(2026, 11) - monthAt(2010)));
     expect(figures.at(-1)?.month).toBe('2026-10-01');
     for (const { volume, turnover } of figures) {
@@ -79,21 +79,21 @@ describe('demonstration market', () => {
     }
   });
 
-  it('asks round prices and rents near their worth', () => {
+  it('rounds asking prices and rents without changing them much', () => {
     const rng = random('round');
-    for (const worth of [480_000, 3_260_000, 12_780_000, 88_400_000, 412_000_000, 3_210_000_000]) {
-      expect(Math.abs(roundToAskingPrice(rng, worth) / worth - 1)).toBeLessThan(0.06);
-      expect(roundToAskingPrice(rng, worth) % 10_000).toBe(0);
+    for (const value of [480_000, 3_260_000, 12_780_000, 88_400_000, 412_000_000, 3_210_000_000]) {
+      expect(Math.abs(roundToAskingPrice(rng, value) / value - 1)).toBeLessThan(0.06);
+      expect(roundToAskingPrice(rng, value) % 10_000).toBe(0);
     }
-    for (const worth of [3_270, 18_350, 97_400, 843_000]) {
-      expect(Math.abs(roundToAskingRent(rng, worth) / worth - 1)).toBeLessThan(0.06);
-      expect(roundToAskingRent(rng, worth) % 100).toBe(0);
+    for (const value of [3_270, 18_350, 97_400, 843_000]) {
+      expect(Math.abs(roundToAskingRent(rng, value) / value - 1)).toBeLessThan(0.06);
+      expect(roundToAskingRent(rng, value) % 100).toBe(0);
     }
   });
 });
 
 describe('demonstration transactions', () => {
-  it('run in order of months from 2010 until today', () => {
+  it('are in order of months from 2010 until today', () => {
     const months = signedTransactions.map((row) => monthOf(row.tx_date));
     expect(months).toEqual(months.toSorted((a, b) => a - b));
     expect(signedTransactions[0]?.tx_date.slice(0, 4)).toBe('2010');
@@ -101,13 +101,13 @@ describe('demonstration transactions', () => {
     expect(months.at(-1)).toBe(monthAt(2026, 11));
   });
 
-  it('happen in buildings that stood by then', () => {
-    const years = new Map(world.buildings.map((building) => [building.row.id, building.year]));
+  it('are in buildings that existed at that time', () => {
+    const years = new Map(market.buildings.map((building) => [building.row.id, building.year]));
     for (const row of signedTransactions)
       expect(years.get(row.building_id)).toBeLessThanOrEqual(Number(row.tx_date.slice(0, 4)));
   });
 
-  it('know their source, the land registry mostly for sales', () => {
+  it('state their source, for sales mostly the Land Registry', () => {
     const registry = (type: string) => {
       const typeRows = signedTransactions.filter((row) => row.tx_type === type);
       return typeRows.filter((row) => row.source === 'land_registry').length / typeRows.length;

@@ -3,16 +3,20 @@ import type { Random } from '../basics/random.ts';
 import type { Unit } from '../units/unit.ts';
 
 /**
- * Returns today's price of a unit in HKD per gross square foot, from the level of its building, its
- * floor, size and quality.
+ * Returns today's price of a unit in HKD per gross square foot, from the price level of its building
+ * (also HKD per gross square foot) and the unit's floor, size and quality. `floors` is the number of
+ * floors of the building.
  */
-export function unitPrice(level: number, unit: Unit, floors: number): number {
+export function unitPrice(buildingPriceLevel: number, unit: Unit, floors: number): number {
   const { elasticity, ordinaryArea, min, max } = SIZE_FACTORS[unit.type];
   const sizeFactor = clamp((unit.gross / ordinaryArea) ** elasticity, min, max);
-  return level * floorFactor(unit, floors) * sizeFactor * unit.worth;
+  return buildingPriceLevel * floorFactor(unit, floors) * sizeFactor * unit.qualityFactor;
 }
 
-/** Larger units cost less per square foot. `ordinaryArea` is in square feet, the bounds are factors. */
+/**
+ * Larger units cost less per square foot. A unit of `ordinaryArea` square feet has the factor 1; the
+ * bounds limit the factor.
+ */
 const SIZE_FACTORS: Readonly<
   Record<IcsType, { elasticity: number; ordinaryArea: number; min: number; max: number }>
 > = {

@@ -6,7 +6,7 @@ import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoStreet } from '../locations/demo-street.ts';
 import type { Locations } from '../locations/locations.ts';
 
-/** A district with transactions of a type. */
+/** A district with transactions of one type, and its buildings weighted by their number of transactions. */
 export type TradeDistrict = {
   readonly district: District;
   readonly buildings: Weighted<DemoBuilding>;
@@ -15,8 +15,8 @@ export type TradeDistrict = {
 };
 
 /**
- * Distribution of transactions of each type: districts weighted by market size, then buildings by their
- * size.
+ * Distribution of transactions of each type: districts are weighted by the size of their market, and
+ * buildings of a district by their own size.
  */
 export type TradeDistribution = Readonly<Record<IcsType, Weighted<TradeDistrict>>>;
 

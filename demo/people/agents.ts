@@ -18,8 +18,8 @@ const FIRST_AGENT_MOBILE = FIRST_PHONE_NUMBER + 5000;
 export type DemoAgent = ReturnType<typeof agentOf> & { readonly districts: readonly string[] };
 
 /**
- * Creates agents. The first agents of each branch are its managers; every agent works in the districts
- * around the branch.
+ * Creates the agents. The first agents of a branch are its managers, and every agent works in
+ * districts near the branch.
  */
 export function createAgents(
   options: DemoOptions,
@@ -107,7 +107,10 @@ function introOf(branch: Branch, years: number): Trilingual {
 /** Minimum number of agents of a type in each district with a market of that type. */
 const MIN_AGENTS_PER_DISTRICT = 2;
 
-/** Assigns each agent the districts nearest to the branch, so that every district is covered. */
+/**
+ * Assigns to each agent districts near the branch, so that every district has agents of each type
+ * traded there.
+ */
 function assignDistricts(
   options: DemoOptions,
   branches: readonly Branch[],

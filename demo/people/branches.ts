@@ -10,7 +10,7 @@ export type Branch = ReturnType<typeof branchOf>;
 export const FIRST_PHONE_NUMBER = 20_000_000;
 const FIRST_BRANCH_PHONE = FIRST_PHONE_NUMBER + 1;
 const FIRST_BRANCH_FAX = FIRST_PHONE_NUMBER + 51;
-/** Invented licence numbers start here. */
+/** First number of the invented licence numbers. */
 export const FIRST_LICENCE_NUMBER = 900_001;
 export const MAIL_DOMAIN = 'podium.example';
 
@@ -95,7 +95,10 @@ type OpeningHours = readonly [days: readonly OpeningDay[], opens: string, closes
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 
-/** Industrial branches close on Saturday afternoon, office branches on Sunday; shop branches never close. */
+/**
+ * Industrial and office branches are closed on Sundays and public holidays, industrial branches also
+ * on Saturday afternoons. Shop branches are open every day.
+ */
 const OPENING_HOURS: Readonly<Record<IcsType, readonly OpeningHours[]>> = {
   i: [
     [WEEKDAYS, '09:00', '18:30'],
@@ -111,7 +114,7 @@ const OPENING_HOURS: Readonly<Record<IcsType, readonly OpeningHours[]>> = {
   ],
 };
 
-export function branchHours(branches: readonly Branch[]) {
+export function createBranchHours(branches: readonly Branch[]) {
   return branches.flatMap(({ id, ics_type }) =>
     OPENING_HOURS[ics_type].flatMap(([days, opens, closes]) =>
       days.map((day) => ({ branch_id: id, day, opens, closes })),

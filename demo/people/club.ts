@@ -9,8 +9,8 @@ const CLUB_YEARS = 5;
 const MEMBERS_PER_YEAR = 24;
 const DIA_MEMBERS_PER_YEAR = 5;
 
-/** Returns the best agents of each of the last years; the first few are DIA members. */
-export function clubMembers({ asOf, seed }: DemoOptions, agents: readonly DemoAgent[]) {
+/** Returns the best agents of each recent year by rank; the first five of a year are DIA members. */
+export function createClubMembers({ asOf, seed }: DemoOptions, agents: readonly DemoAgent[]) {
   const lastYear = yearOf(asOf) - 1;
   return Array.from({ length: CLUB_YEARS }, (_, yearsAgo) => lastYear - yearsAgo).flatMap((year) => {
     const orderByAgent = new Map(

@@ -33,7 +33,7 @@ export type GivenNames = {
   readonly englishNames: readonly string[];
 };
 
-/** Chinese and English given names of one person have the same gender. */
+/** Given names of women. The Chinese and the English given name of a person are of the same gender. */
 export const WOMENS_NAMES: GivenNames = {
   firstCharacters: [
     ['嘉', '嘉', 'Ka'],
@@ -89,7 +89,7 @@ export const MENS_NAMES: GivenNames = {
   ],
 };
 
-/** Names of celebrities, which agents do not get. */
+/** Full names of celebrities, which are not given to agents. */
 export const CELEBRITY_NAMES: ReadonlySet<string> = new Set([
   ...['黃子華', '曾俊華', '梁家傑', '黃偉文', '梁振英', '李家超', '陳茂波', '林鄭月娥', '曾蔭權', '黃家駒'],
   ...['劉德華', '張學友', '郭富城', '黎明', '梁朝偉', '周潤發', '黃志強', '陳國強', '李嘉誠', '鄭家純'],
@@ -98,7 +98,7 @@ export const CELEBRITY_NAMES: ReadonlySet<string> = new Set([
 
 export type Person = { readonly name: Trilingual; readonly alias: string; readonly isWoman: boolean };
 
-/** Returns a generator of people with unique aliases. */
+/** Returns a function that generates people with unique mail aliases. */
 export function createPersonGenerator(): (rng: Random) => Person {
   const usedAliases = new Set<string>();
   return (rng) => {

@@ -9,11 +9,11 @@ type PostTuple = readonly [
   body: ReturnType<typeof text>,
   offer: ReturnType<typeof text>,
   employment: 'full_time' | 'part_time' | 'contract',
-  /** The type of the branch that offers the post. */
+  /** Type of the branches that offer the post. */
   branchType: IcsType | 'any_branch' | 'head_office',
 ];
 
-/** Benefits of sales posts. Only sales posts earn commission. */
+/** Benefits of sales posts, which are the only posts with commission. */
 const SALES_OFFER = text(
   '我們提供底薪、佣金及在職培訓，並資助持續專業進修課程。',
   '我们提供底薪、佣金及在职培训，并资助持续专业进修课程。',
@@ -121,7 +121,7 @@ const POST_TUPLES: readonly PostTuple[] = [
   ],
 ];
 
-export function recruitmentPosts(asOf: string, branches: readonly Branch[]) {
+export function createRecruitmentPosts(asOf: string, branches: readonly Branch[]) {
   return POST_TUPLES.map(([title, body, offer, employment, branchType], index) => {
     const eligibleBranches = branches.filter(
       ({ ics_type }) => branchType === 'any_branch' || ics_type === branchType,

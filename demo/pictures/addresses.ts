@@ -1,7 +1,7 @@
 import { factsVersion } from './demo-picture.ts';
 import type { FacadeFacts, UnitFacts } from './drawing/facts.ts';
 
-/** Path of a picture; the server parses it in server/http/media.ts. */
+/** Returns the path of a picture. The server parses it in server/http/media.ts. */
 export function buildingPictureUrl(facts: FacadeFacts, view: number): string {
   return `/media/buildings/${facts.id}/${view}-${factsVersion(facts)}`;
 }
@@ -10,7 +10,10 @@ export function stockPictureUrl(facts: UnitFacts, view: number | 'front' | 'plan
   return `/media/stocks/${facts.id}/${view}-${factsVersion(facts)}`;
 }
 
-/** Path of the panorama taken from a standpoint of the unit; without a number, from the middle. */
+/**
+ * Returns the path of the panorama from a standpoint of the unit. Without a standpoint, the server
+ * uses the middle one.
+ */
 export function panoramaUrl(facts: UnitFacts, standpoint?: number): string {
   return `/media/stocks/${facts.id}/panorama${standpoint ?? ''}-${factsVersion(facts)}`;
 }

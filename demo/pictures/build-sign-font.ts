@@ -10,7 +10,7 @@ import { SIGN_FONT } from './sign-font.ts';
  * be given as an argument: `node demo/pictures/build-sign-font.ts /path/to/NotoSansCJK-Bold.ttc`.
  */
 const fontFile = process.argv[2] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc';
-/** Sources with all characters of building names and shop signs. */
+/** Source files that contain all characters of building names and shop signs. */
 const SOURCE_FILES = [
   'data/facts/{buildings,districts,streets}.csv',
   'demo/{buildings,facts}/*.ts',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { at } from '../../domain/lib/at.ts';
 import { type FacadeFacts, type UnitFacts, VIEWS_PER_BUILDING } from './drawing/facts.ts';
-import { facadeAlbum, facadeSvg } from './facade/facade.ts';
-import { portraitSvg } from './portrait.ts';
-import { INTERIORS_PER_UNIT, interiorSvg } from './room/interior.ts';
-import { panoramaSvg } from './room/panorama.ts';
-import { planSvg } from './room/plan.ts';
+import { drawFacade, facadeAlbum } from './facade/facade.ts';
+import { drawPortrait } from './portrait.ts';
+import { drawFloorPlan } from './room/floor-plan.ts';
+import { drawInterior, INTERIORS_PER_UNIT } from './room/interior.ts';
+import { drawPanorama } from './room/panorama.ts';
 import { STANDPOINTS_PER_UNIT } from './room/standpoints.ts';
 
 /** The subject of a drawing: all inputs that affect its appearance. */
@@ -20,19 +20,22 @@ export type DemoPicture =
 const DRAWING_VERSION = 3;
 const VERSION_LENGTH = 8;
 
-/** Returns a hash of eight characters that changes with the picture. */
+/** Returns a hash of eight characters that differs if the picture differs. */
 export function versionOf(picture: DemoPicture): string {
   return factsVersion('facts' in picture ? picture.facts : undefined);
 }
 
-/** Returns the version shared by all pictures of the same facts. */
+/** Returns the version that all pictures of the same facts share. */
 export function factsVersion(subject: FacadeFacts | UnitFacts | undefined): string {
   const facts = subject && factsInOrder(subject);
   const hash = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, facts]));
   return hash.digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Sorts the facts, because database and generator have them in different orders. */
+/**
+ * Returns the values of the facts in a fixed order, because database and generator have their keys in
+ * different orders.
+ */
 function factsInOrder(facts: FacadeFacts | UnitFacts): unknown[] {
   const area = 'area' in facts ? facts.area : null;
   const { id, icsType, floors, completionYear, grade, nameZh, districtCode, usageCode } = facts;
@@ -50,14 +53,14 @@ export function isViewAvailable(picture: DemoPicture): boolean {
 export function drawPicture(picture: DemoPicture): string {
   switch (picture.kind) {
     case 'portrait':
-      return portraitSvg(picture.number);
+      return drawPortrait(picture.number);
     case 'plan':
-      return planSvg(picture.facts);
+      return drawFloorPlan(picture.facts);
     case 'panorama':
-      return panoramaSvg(picture.facts, picture.standpoint);
+      return drawPanorama(picture.facts, picture.standpoint);
     case 'interior':
-      return interiorSvg(picture.facts, picture.view);
+      return drawInterior(picture.facts, picture.view);
     case 'facade':
-      return facadeSvg(picture.facts, at(facadeAlbum(picture.facts.id), picture.view));
+      return drawFacade(picture.facts, at(facadeAlbum(picture.facts.id), picture.view));
   }
 }

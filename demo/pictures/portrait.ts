@@ -18,7 +18,7 @@ export function portraitNumber(index: number, hasLongHair: boolean): number {
  * Draws a portrait of an invented person; the same number always gives the same portrait. Odd numbers
  * have long hair.
  */
-export function portraitSvg(number: number): string {
+export function drawPortrait(number: number): string {
   const rng = randomFrom(number, 77);
   const wall = rng.pick(WALL_COLOURS);
   const skin = rng.pick(SKIN_COLOURS);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { facadeFacts } from '../buildings/facade-facts.ts';
-import { createWorld } from '../market/world.ts';
+import { createDemoMarket } from '../market/demo-market.ts';
 import { signTextOf } from './drawing/facts.ts';
 import { SIGN_FONT } from './sign-font.ts';
 
-it('the font of the signs has every character of the names of demonstration buildings', () => {
+it('the font of signs has every character of the demonstration’s building names', () => {
   const fontCharacters = charactersOf(readFileSync(SIGN_FONT.file));
-  const { buildings } = createWorld({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
+  const { buildings } = createDemoMarket({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
   const signs = buildings.map(({ row }) => signTextOf(facadeFacts(row))).join('');
   const missingCharacters = [...new Set(signs)].filter((character) => !fontCharacters.has(character));
   expect(missingCharacters, 'run node demo/pictures/build-sign-font.ts').toEqual([]);

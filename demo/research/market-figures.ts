@@ -1,12 +1,12 @@
 import { monthOf } from '#demo/basics/calendar.ts';
 import { ECONOMY_CODES, type EconomyCode, type IndexCode } from '#demo/market/anchors.ts';
-import type { World } from '#demo/market/world.ts';
-import { type Statistic, statistics } from '#demo/transactions/statistics.ts';
+import type { DemoMarket } from '#demo/market/demo-market.ts';
+import { createStatistics, type Statistic } from '#demo/transactions/statistics.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import { at } from '../../domain/lib/at.ts';
-import { economyPoints } from './series.ts';
+import { generateEconomyPoints } from './series.ts';
 
-/** Figures of one index at the end of a month, for reports. */
+/** Figures of one index for the reports, as of a month. */
 export type IndexFigures = {
   readonly current: number;
   /** Change over a quarter as a fraction: 0.012 is a rise of 1.2 %. */
@@ -14,7 +14,7 @@ export type IndexFigures = {
   readonly changeOverYear: number;
   readonly changeFromPeak: number;
   readonly peakMonth: number;
-  /** Last month before the peak with a value as low as now; undefined if there is none. */
+  /** Last month before the peak whose value is not above the current value; undefined if there is none. */
   readonly lowestSinceMonth: number | undefined;
 };
 
@@ -24,18 +24,21 @@ export type RegisteredSales = { readonly volume: number; readonly turnover: numb
 export type MarketFigures = {
   indexFigures(code: IndexCode, month: number): IndexFigures;
   /** Returns the registered sales of the given number of months that end with `month`. */
-  registeredSales(type: IcsType, month: number, months: number): RegisteredSales;
-  /** Returns the latest value published by that month. */
+  registeredSales(type: IcsType, month: number, monthCount: number): RegisteredSales;
+  /** Returns the latest value for that month or an earlier month. */
   economicValue(code: EconomyCode, month: number): number;
 };
 
-export function createMarketFigures(world: World): MarketFigures {
+export function createMarketFigures(market: DemoMarket): MarketFigures {
   const statisticsByMonth = new Map<string, Statistic>(
-    statistics(world).map((statistic) => [`${statistic.ics_type} ${monthOf(statistic.month)}`, statistic]),
+    createStatistics(market).map((statistic) => [
+      `${statistic.ics_type} ${monthOf(statistic.month)}`,
+      statistic,
+    ]),
   );
   const pointsByCode = new Map(
     ECONOMY_CODES.map((code) => {
-      const points = [...economyPoints(world, code)].map(({ month, value }) => ({
+      const points = [...generateEconomyPoints(market, code)].map(({ month, value }) => ({
         month: monthOf(month),
         value,
       }));
@@ -44,7 +47,7 @@ export function createMarketFigures(world: World): MarketFigures {
   );
   return {
     indexFigures(code, month) {
-      const { firstMonth: seriesStartMonth, values, at: valueAt } = world.indices[code];
+      const { firstMonth: seriesStartMonth, values, at: valueAt } = market.indices[code];
       const valuesSoFar = values.slice(0, month - seriesStartMonth + 1);
       const current = valueAt(month);
       const peak = Math.max(...valuesSoFar);
@@ -82,9 +85,9 @@ export function createMarketFigures(world: World): MarketFigures {
 export function registeredSalesOfAllTypes(
   figures: MarketFigures,
   month: number,
-  months: number,
+  monthCount: number,
 ): RegisteredSales {
-  const figuresByType = ICS_TYPES.map((type) => figures.registeredSales(type, month, months));
+  const figuresByType = ICS_TYPES.map((type) => figures.registeredSales(type, month, monthCount));
   return {
     volume: figuresByType.reduce((sum, { volume }) => sum + volume, 0),
     turnover: figuresByType.reduce((sum, { turnover }) => sum + turnover, 0),

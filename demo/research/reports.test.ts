@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { monthAt } from '#demo/basics/calendar.ts';
-import { createWorld } from '#demo/market/world.ts';
-import { researchReports } from './reports.ts';
+import { createDemoMarket } from '#demo/market/demo-market.ts';
+import { createResearchReports } from './reports.ts';
 
-const world = createWorld({ stocks: 300, seed: 3, asOf: '2026-11-15' });
-const reports = researchReports(world);
+const market = createDemoMarket({ stocks: 300, seed: 3, asOf: '2026-11-15' });
+const reports = createResearchReports(market);
 const LANGUAGES = ['zh', 'gb', 'en'] as const;
 
 describe('demonstration research reports', () => {
-  it('are one on each type every quarter, and one on the market every year', () => {
+  it('cover each type every quarter and the whole market every year', () => {
     expect(reports.filter((report) => report.ics_type === null).map(({ month }) => month)).toEqual([
       '2021-12-01',
       '2022-12-01',
@@ -23,25 +23,27 @@ describe('demonstration research reports', () => {
     }
   });
 
-  it('come out after their last month and by today, the oldest first', () => {
+  it('are published after their last month and by today, oldest first', () => {
     const days = reports.map(({ published_on }) => published_on);
     expect(days).toEqual(days.toSorted());
     for (const { month, published_on } of reports) expect(published_on > month).toBe(true);
     expect(days.at(-1)?.localeCompare('2026-11-15')).toBe(-1);
   });
 
-  it('do not come out before their day', () => {
-    const earlyReports = researchReports(createWorld({ stocks: 300, seed: 3, asOf: '2026-10-09' }));
+  it('are not published before their publication day', () => {
+    const earlyReports = createResearchReports(
+      createDemoMarket({ stocks: 300, seed: 3, asOf: '2026-10-09' }),
+    );
     expect(earlyReports.some(({ month }) => month === '2026-09-01')).toBe(false);
   });
 
-  it('say the same figures as the indices, in every language', () => {
+  it('state the same figures as the indices, in every language', () => {
     const report = reports.findLast(({ ics_type }) => ics_type === 'c');
-    const figure = String(world.indices.office_a_price.at(monthAt(2026, 9)));
+    const figure = String(market.indices.office_a_price.at(monthAt(2026, 9)));
     for (const lang of LANGUAGES) expect(report?.[`body_${lang}`]).toContain(figure);
   });
 
-  it('fill every gap, have as many paragraphs in every language, and differ', () => {
+  it('fill every placeholder, have equally many paragraphs in each language, and are all different', () => {
     for (const report of reports) {
       for (const value of Object.values(report))
         expect(String(value)).not.toMatch(/undefined|NaN|\[object|Infinity|\$\{/);
@@ -52,7 +54,7 @@ describe('demonstration research reports', () => {
       expect(new Set(reports.map((report) => report[`title_${lang}`])).size).toBe(reports.length);
   });
 
-  it('are written in Simplified Chinese, not converted into it', () => {
+  it('have Simplified Chinese of their own, not a conversion of the Traditional text', () => {
     for (const { title_gb, body_gb } of reports)
       expect(title_gb + body_gb).not.toMatch(/单位|升跌|交投|按季|按年|億|數|市況|需时/);
   });

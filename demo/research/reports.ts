@@ -1,9 +1,10 @@
 import { dayOfMonth, monthAt, monthOf, workingDays, yearOf } from '#demo/basics/calendar.ts';
 import { joinParagraphs, joinSentences, text, textColumns } from '#demo/basics/text.ts';
-import type { World } from '#demo/market/world.ts';
+import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { capitalize, formatChange } from '../articles/figures.ts';
+import { quarterTable, yearTable } from './markdown-tables.ts';
 import { createMarketFigures, type MarketFigures, registeredSalesOfAllTypes } from './market-figures.ts';
 import { quarterName } from './quarter.ts';
 import {
@@ -16,11 +17,10 @@ import {
   salesSentence,
   yieldSentences,
 } from './sentences.ts';
-import { quarterTable, yearTable } from './tables.ts';
 
 const QUARTERLY_REPORT_COUNT = 12;
 const YEARLY_REPORT_COUNT = 5;
-/** Day of the following month on or after which a report is published, on a working day. */
+/** A report is published on the first working day from this day of the following month on. */
 const QUARTERLY_PUBLICATION_DAY = 14;
 const YEARLY_PUBLICATION_DAY = 20;
 
@@ -39,9 +39,9 @@ type Report = {
  * Returns a report on each type for each recent quarter, and one on the whole market for each recent
  * year.
  */
-export function researchReports(world: World) {
-  const figures = createMarketFigures(world);
-  const { asOf } = world.options;
+export function createResearchReports(market: DemoMarket) {
+  const figures = createMarketFigures(market);
+  const { asOf } = market.options;
   const reports = [
     ...lastQuarters(asOf).flatMap((month) =>
       ICS_TYPES.map((type) => quarterlyReport(figures, type, month, asOf)),
@@ -76,17 +76,17 @@ function publicationDay(month: number, firstDay: number, asOf: string): string {
   return days.find((day) => day >= dayOfMonth(month, firstDay)) ?? asOf;
 }
 
-function heading(zh: string, gb: string, en: string): Trilingual {
+function createHeading(zh: string, gb: string, en: string): Trilingual {
   return text(`## ${zh}`, `## ${gb}`, `## ${en}`);
 }
 
-const PRICES_HEADING = heading('售價', '售价', 'Prices');
-const RENTS_HEADING = heading('租金', '租金', 'Rents');
-const SALES_HEADING = heading('買賣登記', '买卖登记', 'Registered sales');
-const ECONOMY_HEADING = heading('經濟環境', '经济环境', 'The economy');
-const FIGURES_HEADING = heading('近五季數字', '近五个季度数据', 'The last five quarters');
-const YEARLY_FIGURES_HEADING = heading('按年變動', '同比变动', 'Changes on the year');
-const METHOD_HEADING = heading('說明', '说明', 'About the figures');
+const PRICES_HEADING = createHeading('售價', '售价', 'Prices');
+const RENTS_HEADING = createHeading('租金', '租金', 'Rents');
+const SALES_HEADING = createHeading('買賣登記', '买卖登记', 'Registered sales');
+const ECONOMY_HEADING = createHeading('經濟環境', '经济环境', 'The economy');
+const FIGURES_HEADING = createHeading('近五季數字', '近五个季度数据', 'The last five quarters');
+const YEARLY_FIGURES_HEADING = createHeading('按年變動', '同比变动', 'Changes on the year');
+const METHOD_HEADING = createHeading('說明', '说明', 'About the figures');
 
 function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, asOf: string): Report {
   const [kind, quarter] = [KIND_NAMES[type], quarterName(month)];

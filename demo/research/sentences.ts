@@ -11,7 +11,7 @@ export const KIND_NAMES: Readonly<Record<IcsType, Trilingual>> = {
   s: text('商舖', '商铺', 'retail'),
 };
 
-/** Price and rent indices of each type, with the words that distinguish several indices of one type. */
+/** Price and rent indices of each type. `name` distinguishes the indices of a type with several. */
 export const INDICES_BY_TYPE: Readonly<
   Record<
     IcsType,
@@ -41,17 +41,17 @@ export function indexLevelSentence(
   figures: IndexFigures,
 ): Trilingual {
   const [quarter, year] = [formatChange(figures.changeOverQuarter), formatChange(figures.changeOverYear)];
-  const index = measure === 'price' ? text('售價', '售价', 'price') : text('租金', '租金', 'rental');
+  const indexKind = measure === 'price' ? text('售價', '售价', 'price') : text('租金', '租金', 'rental');
   return text(
-    `${name.zh}${index.zh}指數報${figures.current}點，按季${quarter.zh}，按年${year.zh}。`,
-    `${name.gb}${index.gb}指数报${figures.current}点，环比${quarter.gb}，同比${year.gb}。`,
-    `The ${name.en} ${index.en} index stood at ${figures.current}, ${quarter.en} on the quarter and ${year.en} on the year.`,
+    `${name.zh}${indexKind.zh}指數報${figures.current}點，按季${quarter.zh}，按年${year.zh}。`,
+    `${name.gb}${indexKind.gb}指数报${figures.current}点，环比${quarter.gb}，同比${year.gb}。`,
+    `The ${name.en} ${indexKind.en} index stood at ${figures.current}, ${quarter.en} on the quarter and ${year.en} on the year.`,
   );
 }
 
-/** States the distance of an index from its peak, and since when it has not been as low. */
+/** States how far an index is below its peak, and the month since which it has not been as low. */
 export function peakSentence(name: Trilingual, figures: IndexFigures): Trilingual {
-  const peak = monthName(figures.peakMonth);
+  const peakMonthText = monthName(figures.peakMonth);
   if (figures.changeFromPeak > -0.005)
     return text(
       `${name.zh}售價處於有紀錄以來的高位。`,
@@ -61,26 +61,26 @@ export function peakSentence(name: Trilingual, figures: IndexFigures): Trilingua
   const percentBelow = `${Math.abs(figures.changeFromPeak * 100).toFixed(1)}%`;
   if (figures.lowestSinceMonth === undefined)
     return text(
-      `${name.zh}售價較${peak.zh}的高位低${percentBelow}。`,
-      `${name.gb}售价较${peak.gb}的高位低${percentBelow}。`,
-      `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}.`,
+      `${name.zh}售價較${peakMonthText.zh}的高位低${percentBelow}。`,
+      `${name.gb}售价较${peakMonthText.gb}的高位低${percentBelow}。`,
+      `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peakMonthText.en}.`,
     );
   const lowMonthText = monthName(figures.lowestSinceMonth);
   return text(
-    `${name.zh}售價較${peak.zh}的高位低${percentBelow}，相當於${lowMonthText.zh}的水平。`,
-    `${name.gb}售价较${peak.gb}的高位低${percentBelow}，相当于${lowMonthText.gb}的水平。`,
-    `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peak.en}, back at the level of ${lowMonthText.en}.`,
+    `${name.zh}售價較${peakMonthText.zh}的高位低${percentBelow}，相當於${lowMonthText.zh}的水平。`,
+    `${name.gb}售价较${peakMonthText.gb}的高位低${percentBelow}，相当于${lowMonthText.gb}的水平。`,
+    `${capitalize(name.en)} prices are ${percentBelow} below the peak of ${peakMonthText.en}, back at the level of ${lowMonthText.en}.`,
   );
 }
 
 type KindFigures = { readonly name: Trilingual; readonly price: IndexFigures; readonly rent: IndexFigures };
 
-/** Smaller differences between the yearly changes of rents and prices, as fractions, are called equal. */
+/** Yearly changes of rents and prices that differ by less than this fraction are called equal. */
 const EQUAL_CHANGE_THRESHOLD = 0.01;
 
 /**
- * Describes gross yields, which rise where rents do better than prices. Kinds with the same direction
- * share a sentence.
+ * Describes the change of gross yields, which rise if rents rise more (or fall less) than prices.
+ * There is one sentence for the kinds that rise, one for those that fall, and one for the rest.
  */
 export function yieldSentences(kinds: readonly KindFigures[]): Trilingual {
   const difference = ({ rent, price }: KindFigures) => rent.changeOverYear - price.changeOverYear;
@@ -168,11 +168,11 @@ export function economyParagraph(type: IcsType, figures: MarketFigures, month: n
   const name = monthName(month);
   if (type === 's') {
     const [visitors, spending] = [changeOverYear('visitors'), changeOverYear('retail_sales')];
-    // Arrivals are counted in thousands.
-    const tenThousands = (latestValue('visitors') / 10).toFixed(1);
+    // Arrivals are given in thousands; the Chinese text states tens of thousands.
+    const tenThousandsText = (latestValue('visitors') / 10).toFixed(1);
     return text(
-      `${name.zh}訪港旅客${tenThousands}萬人次，按年${visitors.zh}；零售業總銷貨價值${latestValue('retail_sales')}億元，按年${spending.zh}。`,
-      `${name.gb}访港旅客${tenThousands}万人次，同比${visitors.gb}；零售业总销货价值${latestValue('retail_sales')}亿港元，同比${spending.gb}。`,
+      `${name.zh}訪港旅客${tenThousandsText}萬人次，按年${visitors.zh}；零售業總銷貨價值${latestValue('retail_sales')}億元，按年${spending.zh}。`,
+      `${name.gb}访港旅客${tenThousandsText}万人次，同比${visitors.gb}；零售业总销货价值${latestValue('retail_sales')}亿港元，同比${spending.gb}。`,
       `${formatThousandsCount(latestValue('visitors'))} visitors arrived in ${name.en}, ${visitors.en} on the year. Retail sales were worth HK$${Number((latestValue('retail_sales') / 10).toFixed(2))} billion, ${spending.en}.`,
     );
   }

@@ -11,8 +11,8 @@ import {
   type IndexCode,
   interpolate,
 } from '../market/anchors.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH } from '../market/index-series.ts';
-import type { World } from '../market/world.ts';
 
 type Series = {
   readonly code: string;
@@ -44,13 +44,13 @@ type EconomicSeries = {
   readonly unit: Trilingual;
   readonly measure: 'rate' | 'amount';
   /**
-   * Standard deviation of a month around the trend. A fraction of the value if `isNoiseRelative`,
-   * otherwise in the unit of the series.
+   * Standard deviation of the monthly noise around the trend: a fraction of the value if
+   * `isNoiseRelative`, otherwise in the unit of the series.
    */
   readonly noise: number;
   readonly isNoiseRelative: boolean;
   readonly decimals: number;
-  /** Months between two published values. */
+  /** Number of months between two published values: 3 for a quarterly series. */
   readonly intervalMonths: number;
   readonly min: number;
 };
@@ -150,7 +150,7 @@ const SERIES_DEFINITIONS: readonly Series[] = [
   }),
 ];
 
-export function researchSeries() {
+export function createResearchSeries() {
   return SERIES_DEFINITIONS.map((series, index) => ({
     code: series.code,
     kind: series.kind,
@@ -164,23 +164,23 @@ export function researchSeries() {
   }));
 }
 
-export function* researchPoints(world: World) {
+export function* generateResearchPoints(market: DemoMarket) {
   for (const code of INDEX_CODES) {
-    const { firstMonth, values } = world.indices[code];
+    const { firstMonth, values } = market.indices[code];
     for (const [offset, value] of values.entries())
       yield { series_code: code as string, month: dayOfMonth(firstMonth + offset), value };
   }
-  for (const code of ECONOMY_CODES) yield* economyPoints(world, code);
+  for (const code of ECONOMY_CODES) yield* generateEconomyPoints(market, code);
 }
 
-export function* economyPoints(world: World, code: EconomyCode) {
+export function* generateEconomyPoints(market: DemoMarket, code: EconomyCode) {
   const { noise, isNoiseRelative, decimals, intervalMonths, min } = ECONOMIC_SERIES[code];
-  const rng = random(world.options.seed, 'economy', code);
-  const points = world.anchors.pointsOf(code);
-  const lastMonth = monthOf(world.options.asOf) - 1;
+  const rng = random(market.options.seed, 'economy', code);
+  const points = market.anchors.pointsOf(code);
+  const lastMonth = monthOf(market.options.asOf) - 1;
   for (let month = FIRST_INDEX_MONTH; month <= lastMonth; month += 1) {
     const deviation = rng.normal() * noise;
-    // a quarterly value belongs to the last month of its quarter
+    // A quarterly value belongs to the last month of its quarter.
     if (month % intervalMonths !== intervalMonths - 1) continue;
     const trend = interpolate(points, month / 12);
     const value = Math.max(min, isNoiseRelative ? trend * Math.exp(deviation) : trend + deviation);

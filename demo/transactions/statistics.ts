@@ -3,8 +3,8 @@ import { at } from '../../domain/lib/at.ts';
 import { dayOfMonth, monthAt, monthOf } from '../basics/calendar.ts';
 import { random } from '../basics/random.ts';
 import { interpolate, type MarketAnchors } from '../market/anchors.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { indexCode } from '../market/index-series.ts';
-import type { World } from '../market/world.ts';
 
 export const FIRST_REGISTERED_MONTH = monthAt(2010);
 /** Average registered sale today, in HKD. */
@@ -21,16 +21,16 @@ export type Statistic = {
 };
 
 /** Returns the registered sales of the whole city, monthly since 2010, without the current month. */
-export function statistics({ options, indices, anchors }: World): readonly Statistic[] {
-  const months = monthOf(options.asOf) - FIRST_REGISTERED_MONTH;
+export function createStatistics({ options, indices, anchors }: DemoMarket): readonly Statistic[] {
+  const monthCount = monthOf(options.asOf) - FIRST_REGISTERED_MONTH;
   return ICS_TYPES.flatMap((type) =>
-    Array.from({ length: months }, (_, offset) => {
+    Array.from({ length: monthCount }, (_, offset) => {
       const month = FIRST_REGISTERED_MONTH + offset;
       const rng = random(options.seed, 'registered', type, month);
-      const volume = Math.round(monthVolume(anchors, type, month) * Math.exp(0.1 * rng.normal()));
+      const volume = Math.round(saleVolumeOf(anchors, type, month) * Math.exp(0.1 * rng.normal()));
       const index = indices[indexCode(type, 'B', 'price')];
       const price = AVERAGE_SALE_PRICE[type] * (index.at(month) / at(index.values, index.values.length - 1));
-      // A few large sales move a month's turnover more than its volume
+      // A few large sales change the turnover of a month more than its number of sales.
       const turnover = volume * price * Math.exp(0.22 * rng.normal());
       return {
         ics_type: type,
@@ -42,20 +42,20 @@ export function statistics({ options, indices, anchors }: World): readonly Stati
   );
 }
 
-/** Returns the number of sales in a month, from the season and the state of the market. */
-export function monthVolume(anchors: MarketAnchors, type: IcsType, month: number): number {
+/** Returns the number of registered sales in a month: the interpolated volume, adjusted for the season. */
+export function saleVolumeOf(anchors: MarketAnchors, type: IcsType, month: number): number {
   return interpolate(anchors.pointsOf(`volume_${type}`), month / 12) * seasonalFactorOf(month);
 }
 
-/** Leases per sale in an ordinary year. */
+/** Number of leases per sale in an ordinary year. */
 const LEASES_PER_SALE: Readonly<Record<IcsType, number>> = { i: 0.85, c: 1.5, s: 1 };
 const ORDINARY_YEAR = 2016;
 
 /**
- * Firms move in good and bad years, so the number of leases is steady, slightly lower around the Spring
- * Festival.
+ * Returns the number of leases in a month. Firms move in good and bad years, so it varies only with
+ * the season.
  */
-export function leaseVolume(anchors: MarketAnchors, type: IcsType, month: number): number {
+export function leaseVolumeOf(anchors: MarketAnchors, type: IcsType, month: number): number {
   const ordinaryVolume =
     interpolate(anchors.pointsOf(`volume_${type}`), ORDINARY_YEAR) * LEASES_PER_SALE[type];
   return ordinaryVolume * Math.sqrt(seasonalFactorOf(month));

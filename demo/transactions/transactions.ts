@@ -4,20 +4,23 @@ import { hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts'
 import { addDays, monthOf, workingDays } from '../basics/calendar.ts';
 import { createWeighted, type Random, random, type Weighted } from '../basics/random.ts';
 import { sizesFor } from '../basics/sizes.ts';
-import { tierOf } from '../buildings/building-level.ts';
+import { tierOf } from '../buildings/building-price-levels.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
 import { pickYield, unitPrice } from '../market/pricing.ts';
-import type { World } from '../market/world.ts';
-import { exactFloor, type Unit, vagueFloor } from '../units/unit.ts';
-import { FIRST_REGISTERED_MONTH, leaseVolume, monthVolume } from './statistics.ts';
+import { toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
+import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
 export type TransactionRow = ReturnType<typeof transactionOf>;
 
 const FIRST_TRANSACTION_ID = 500_001;
-/** Standard deviation of prices around the index. */
+/** Standard deviation of the logarithm of prices around the value by the index. */
 const PRICE_SPREAD = 0.05;
-/** Share of sales taken from the Land Registry; short leases are not registered. */
+/**
+ * Share of sales whose source is the Land Registry. Leases in the data are short, so they are not
+ * registered.
+ */
 const REGISTERED_SHARE = 0.85;
 /** Maximum number of days from signing a deed to its lodgement in the Land Registry. */
 const MAX_DAYS_TO_LODGEMENT = 30;
@@ -47,56 +50,56 @@ type TransactionSlot = { readonly type: IcsType; readonly isLease: boolean; read
  * Yields past sales and leases since 2010 in chronological order, in proportion to the market of each
  * month.
  */
-export function* transactions(world: World): Generator<TransactionRow> {
-  const transactionCount = sizesFor(world.options).transactions;
-  const slots = monthSlots(world);
+export function* generateTransactions(market: DemoMarket): Generator<TransactionRow> {
+  const transactionCount = sizesFor(market.options).transactions;
+  const slots = createMonthSlots(market);
   const lastSales: LastSales = new Map();
   const availability: UnitAvailability = { forLease: new Map(), forSale: new Map() };
   for (let index = 0; index < transactionCount; index += 1)
-    yield transactionOf(world, slots, index, transactionCount, lastSales, availability);
+    yield transactionOf(market, slots, index, transactionCount, lastSales, availability);
 }
 
-function monthSlots({ anchors, options: { asOf } }: World): Weighted<TransactionSlot> {
+function createMonthSlots({ anchors, options: { asOf } }: DemoMarket): Weighted<TransactionSlot> {
   const months = Array.from(
     { length: monthOf(asOf) - FIRST_REGISTERED_MONTH + 1 },
     (_, offset) => FIRST_REGISTERED_MONTH + offset,
   );
   // The current month counts in proportion to its days so far.
-  const monthShare = Number(asOf.slice(8)) / 31;
+  const currentMonthShare = Number(asOf.slice(8)) / 31;
   return createWeighted(
     months.flatMap((month) =>
       ICS_TYPES.flatMap((type) => [false, true].map((isLease) => ({ type, isLease, month }))),
     ),
     ({ type, isLease, month }) =>
-      (isLease ? leaseVolume(anchors, type, month) : monthVolume(anchors, type, month)) *
-      (month === monthOf(asOf) ? monthShare : 1),
+      (isLease ? leaseVolumeOf(anchors, type, month) : saleVolumeOf(anchors, type, month)) *
+      (month === monthOf(asOf) ? currentMonthShare : 1),
   );
 }
 
 function transactionOf(
-  world: World,
+  market: DemoMarket,
   slots: Weighted<TransactionSlot>,
   index: number,
   transactionCount: number,
   lastSales: LastSales,
   availability: UnitAvailability,
 ) {
-  const { asOf, seed } = world.options;
+  const { asOf, seed } = market.options;
   const rng = random(seed, 'transaction', index);
   const { type, isLease, month } = slots.atQuantile((index + rng.next()) / transactionCount);
   const day = rng.pick(workingDays(month, asOf));
-  const { building, unit } = pickUnit(world, rng, { type, isLease, month }, availability);
+  const { building, unit } = pickUnit(market, rng, { type, isLease, month }, availability);
   const term = rng.pick(LEASE_TERMS[type]);
   if (isLease) availability.forLease.set(unit, month + term);
   else availability.forSale.set(unit, month + MIN_MONTHS_HELD);
 
   // Present price of the unit per square foot. The index moves it to the month of the transaction.
-  const presentPrice = unitPrice(building.levels[type], unit, building.floors);
-  const series = world.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
+  const presentPrice = unitPrice(building.priceLevels[type], unit, building.floors);
+  const series = market.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
   const indexRatio = series.at(month) / series.at(monthOf(asOf));
-  const worth = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
-  const sell = isLease ? null : roundPrice(worth);
-  const rent = isLease ? roundPrice((worth * pickYield(rng, type)) / 12) : null;
+  const marketValue = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
+  const sell = isLease ? null : roundPrice(marketValue);
+  const rent = isLease ? roundPrice((marketValue * pickYield(rng, type)) / 12) : null;
   const areaBasis = rng.next();
   const gross = areaBasis < 0.85 ? unit.gross : null;
   const saleable = areaBasis > 0.5 ? unit.saleable : null;
@@ -111,11 +114,11 @@ function transactionOf(
     day <= addDays(asOf, -MAX_DAYS_TO_LODGEMENT);
   const statedFloor =
     isRegistered || (!hasUnknownFloors && rng.chance(EXACT_FLOOR_SHARE))
-      ? exactFloor(unit)
-      : vagueFloor(unit, building.floors);
+      ? toExactFloor(unit)
+      : toVagueFloor(unit, building.floors);
   const sellerPurchase =
-    sell === null ? null : findPreviousSale(world, rng, { building, unit, day, lastSales });
-  // Prices reported by providers have no previous price.
+    sell === null ? null : findPreviousSale(market, rng, { building, unit, day, lastSales });
+  // Only registered sales state the previous price; those reported by other sources do not.
   const statedPreviousSale = isRegistered ? sellerPurchase : null;
   if (sell !== null) lastSales.set(unit, { sell, day });
   return {
@@ -140,7 +143,7 @@ function transactionOf(
     ft_sell: pricePerFoot(hkd(sell), area),
     ft_rent_cents: rentPerFootCents(hkd(rent), area),
     source: isRegistered ? 'land_registry' : 'provider',
-    memorial_no: isRegistered ? memorialNo(rng, day, index) : null,
+    memorial_no: isRegistered ? createMemorialNumber(rng, day, index) : null,
     previous_sell: statedPreviousSale?.sell ?? null,
     previous_date: statedPreviousSale?.day ?? null,
     street_tier: type === 's' ? tierOf(building.street, building) : null,
@@ -148,15 +151,18 @@ function transactionOf(
   };
 }
 
-/** Among sellers whose purchase is not in our records: share of those who bought before our records begin. */
+/**
+ * Of the sellers whose purchase is not in our records, the share for whom an earlier purchase is
+ * invented.
+ */
 const EARLIER_PURCHASE_SHARE = 0.6;
 
 /**
- * Returns the seller's purchase from our records. Without a record, it may invent a purchase before our
- * records begin, priced by the index of that month. Null if the purchase is unknown.
+ * Returns the purchase of the seller from our records. If there is none, may invent a purchase before
+ * our records begin, priced by the index of that month. Null if the purchase stays unknown.
  */
 function findPreviousSale(
-  world: World,
+  market: DemoMarket,
   rng: Random,
   {
     building,
@@ -170,20 +176,20 @@ function findPreviousSale(
   const firstMonth = Math.max(FIRST_INDEX_MONTH, (building.year + 1) * 12);
   if (firstMonth >= FIRST_REGISTERED_MONTH || !rng.chance(EARLIER_PURCHASE_SHARE)) return null;
   const month = rng.integer(firstMonth, FIRST_REGISTERED_MONTH - 1);
-  const series = world.indices[indexCode(unit.type, building.grade, 'price')];
-  const indexRatio = series.at(month) / series.at(monthOf(world.options.asOf));
-  const presentValue = unitPrice(building.levels[unit.type], unit, building.floors) * unit.gross;
+  const series = market.indices[indexCode(unit.type, building.grade, 'price')];
+  const indexRatio = series.at(month) / series.at(monthOf(market.options.asOf));
+  const presentValue = unitPrice(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
   return {
     sell: roundPrice(presentValue * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
-    day: rng.pick(workingDays(month, world.options.asOf)),
+    day: rng.pick(workingDays(month, market.options.asOf)),
   };
 }
 
 /**
- * Returns a memorial number of fourteen digits: the date on which the deed was lodged, some weeks after
- * signing, and two numbers.
+ * Returns a memorial number of fourteen digits: the date of lodgement (5 to 30 days after signing) and
+ * two numbers of four digits.
  */
-function memorialNo(rng: Random, day: string, index: number): string {
+function createMemorialNumber(rng: Random, day: string, index: number): string {
   const date = addDays(day, rng.integer(5, MAX_DAYS_TO_LODGEMENT)).replaceAll('-', '').slice(2);
   return date + String(rng.integer(1, 2400)).padStart(4, '0') + String(index % 10_000).padStart(4, '0');
 }
@@ -191,12 +197,12 @@ function memorialNo(rng: Random, day: string, index: number): string {
 const MAX_PICK_ATTEMPTS = 60;
 
 /**
- * Chooses a unit of a building that existed in that month. For a sale, the building must be sold in
- * units. A recently let or bought unit is chosen only if no other unit is found, as if the lease ended
- * early.
+ * Chooses a unit of a building that existed in that month. For a sale, the building must have many
+ * owners. A unit that is still leased, or was bought recently, is chosen only if no other is found
+ * after many attempts.
  */
 function pickUnit(
-  world: World,
+  market: DemoMarket,
   rng: Random,
   { type, isLease, month }: TransactionSlot,
   availability: UnitAvailability,
@@ -204,9 +210,9 @@ function pickUnit(
   const firstFreeMonths = isLease ? availability.forLease : availability.forSale;
   let match: { building: DemoBuilding; unit: Unit } | undefined;
   for (let attempt = 0; attempt < MAX_PICK_ATTEMPTS; attempt += 1) {
-    const building = world.tradeDistribution[type].pick(rng).buildings.pick(rng);
+    const building = market.tradeDistribution[type].pick(rng).buildings.pick(rng);
     if (building.year * 12 > month || (!isLease && building.ownership !== 'strata')) continue;
-    const units = world.units(building, type);
+    const units = market.units(building, type);
     if (units.length === 0) continue;
     match = { building, unit: rng.pick(units) };
     if ((firstFreeMonths.get(match.unit) ?? month) <= month) return match;

@@ -1,18 +1,21 @@
 import type { Random } from '../basics/random.ts';
 
-/** Divides an area into `count` pieces that vary by about `spread` and add up to it. */
+/**
+ * Divides an area into `count` parts that add up to it. `spread` is the standard deviation of the
+ * logarithm of their sizes.
+ */
 export function divideArea(rng: Random, area: number, count: number, spread: number): readonly number[] {
-  const shares = Array.from({ length: count }, () => Math.exp(spread * rng.normal()));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const weights = Array.from({ length: count }, () => Math.exp(spread * rng.normal()));
+  const totalWeight = weights.reduce((sum, share) => sum + share, 0);
   let remainingArea = area;
-  return shares.map((share, index) => {
-    const part = index === count - 1 ? remainingArea : Math.round((area * share) / total);
+  return weights.map((share, index) => {
+    const part = index === count - 1 ? remainingArea : Math.round((area * share) / totalWeight);
     remainingArea -= part;
     return part;
   });
 }
 
-/** Returns how many pieces of about the given size fit into an area. */
+/** Returns the number of parts of about the given size in an area, from 1 to `max`. */
 export function partCountOf(area: number, size: number, max: number): number {
   return Math.min(max, Math.max(1, Math.round(area / size)));
 }

@@ -1,8 +1,8 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
-import { mallShops, podiumShops, streetShops, villageShops } from './shops.ts';
-import { towerUnits } from './tower.ts';
+import { createMallShops, createPodiumShops, createStreetShops, createVillageShops } from './shops.ts';
+import { createTowerUnits } from './tower.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -28,12 +28,12 @@ function unitsOf(building: DemoBuilding, seed: number): readonly Unit[] {
   const rng = random(seed, 'units', building.row.id);
   switch (building.kind) {
     case 'street':
-      return streetShops(rng, building);
+      return createStreetShops(rng, building);
     case 'village':
-      return villageShops(rng, building);
+      return createVillageShops(rng, building);
     case 'mall':
-      return mallShops(rng, building);
+      return createMallShops(rng, building);
     default:
-      return [...podiumShops(rng, building), ...towerUnits(rng, building)];
+      return [...createPodiumShops(rng, building), ...createTowerUnits(rng, building)];
   }
 }

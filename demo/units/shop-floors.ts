@@ -21,7 +21,7 @@ const FLOOR_VALUES = new Map<Trilingual, number>([
 
 export type Floor = { readonly name: Trilingual; readonly share: number };
 
-/** The floors of a shop, their shares of its area, and how they are written. */
+/** The floors of a shop with their shares of its area, and the text that names them. */
 export type ShopFloors = {
   readonly label: Trilingual;
   readonly floorNo: string;
@@ -90,20 +90,23 @@ const MALL_FLOOR_VALUES = [0.85, 0.7, 0.56, 0.48] as const;
 const MALL_BASEMENT_VALUE = 0.6;
 const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
 
-/** Returns one whole level above, at or below the street, without yard or cockloft. */
-export function singleFloor(level: number, isMall: boolean): ShopFloors {
-  const { floorNo, label, name } = namesOf(level);
+/**
+ * Returns the floor of a shop on a single storey, without yard or mezzanine: 0 is the ground floor,
+ * negative is the basement.
+ */
+export function singleFloor(storey: number, isMall: boolean): ShopFloors {
+  const { floorNo, label, name } = floorNamesOf(storey);
   const values: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
   const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT_NAME) ?? 1);
-  const value = level < 0 ? basementValue : (values[Math.min(level, values.length - 1)] ?? 1);
+  const value = storey < 0 ? basementValue : (values[Math.min(storey, values.length - 1)] ?? 1);
   return { ...createShopFloors(floorNo, label, [[name, 1]]), value };
 }
 
-function namesOf(level: number): { floorNo: string; label: Trilingual; name: Trilingual } {
-  if (level < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT_NAME };
-  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR_NAME };
-  const name = text(`${level}樓`, `${level}楼`, `${level}/F`);
-  return { floorNo: String(level), label: name, name };
+function floorNamesOf(storey: number): { floorNo: string; label: Trilingual; name: Trilingual } {
+  if (storey < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT_NAME };
+  if (storey === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND_FLOOR_NAME };
+  const name = text(`${storey}樓`, `${storey}楼`, `${storey}/F`);
+  return { floorNo: String(storey), label: name, name };
 }
 
 function createStreetForm(

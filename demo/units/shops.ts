@@ -5,17 +5,20 @@ import { GROUND_ONLY, type ShopFloors, singleFloor, weightedStreetForms } from '
 import type { Unit } from './unit.ts';
 
 const MIN_SHOP_AREA = 80;
-const WORTH_SPREAD = 0.1;
-/** Share of a mall's floor without its passages. */
+const QUALITY_SPREAD = 0.1;
+/** Share of a mall's floor that is shops, without passages. */
 const MALL_SHOP_SHARE = 0.72;
 const MALL_SHOP_AREA = 620;
 const ANCHOR_SHOP_AREA = 5200;
-const MAX_SHOPS_PER_MALL_LEVEL = 60;
-/** Maximum number of mall levels; floors above are offices even in a tower known for its mall. */
-const MAX_MALL_LEVELS = 12;
+const MAX_SHOPS_PER_MALL_STOREY = 60;
+/**
+ * Maximum number of mall storeys; further floors are offices, even in a building that is known for its
+ * mall.
+ */
+const MAX_MALL_STOREYS = 12;
 
 /** Returns the shops along the street, and upstairs shops on the two floors above. */
-export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createStreetShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { floorPlate, floors } = building;
   const groundAreas = divideArea(
     rng,
@@ -26,90 +29,97 @@ export function streetShops(rng: Random, building: DemoBuilding): readonly Unit[
   const units = groundAreas.map((groundArea, index) => {
     const streetForm = weightedStreetForms.pick(rng);
     const shop = groundArea >= streetForm.minGroundArea ? streetForm : GROUND_ONLY;
-    return shopUnit(rng, building, shop, streetDoor(rng, index), Math.round(groundArea / groundShare(shop)));
+    return createShopUnit(
+      rng,
+      building,
+      shop,
+      pickStreetDoor(rng, index),
+      Math.round(groundArea / groundShare(shop)),
+    );
   });
-  // Shops on two floors already use part of the first floor.
-  for (let level = 1; level <= Math.min(2, floors - 1); level += 1) {
-    const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, level), 0);
+  // Shops with several floors already use part of the upper floors.
+  for (let storey = 1; storey <= Math.min(2, floors - 1); storey += 1) {
+    const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, storey), 0);
     const freeArea = Math.round(floorPlate * 0.94 - usedArea);
     if (freeArea < floorPlate * 0.3) continue;
-    units.push(...upperShops(rng, building, level, freeArea));
+    units.push(...createUpperShops(rng, building, storey, freeArea));
   }
   return units;
 }
 
-function upperShops(rng: Random, building: DemoBuilding, level: number, area: number): Unit[] {
+function createUpperShops(rng: Random, building: DemoBuilding, storey: number, area: number): Unit[] {
   const isWholeFloor = area > building.floorPlate * 0.9 && rng.chance(0.5);
   const count = isWholeFloor ? 1 : partCountOf(area, 950, 4);
   return divideArea(rng, area, count, 0.3)
     .filter(isBigEnough)
     .map((gross, index) => ({
-      ...shopUnit(rng, building, singleFloor(level, false), String.fromCharCode(65 + index), gross),
-      storey: level,
+      ...createShopUnit(rng, building, singleFloor(storey, false), String.fromCharCode(65 + index), gross),
+      storey: storey,
       wholeFloor: isWholeFloor,
     }));
 }
 
 /** Returns one or two shops on the ground floor of a village house. */
-export function villageShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createVillageShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const sizes = divideArea(
     rng,
     Math.round(building.floorPlate * 0.92),
     building.floorPlate > 1200 ? 2 : 1,
     0.3,
   );
-  return sizes.map((gross, index) => shopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
+  return sizes.map((gross, index) => createShopUnit(rng, building, GROUND_ONLY, `${index + 1}`, gross));
 }
 
-/** Returns the shops of a mall by level; shop numbers begin with the level. */
-export function mallShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+/** Returns the shops of a mall, storey by storey. Shop numbers begin with the floor. */
+export function createMallShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { floorPlate, floors } = building;
   const hasBasement = rng.chance(0.45);
-  const levels = Array.from(
-    { length: Math.min(floors, MAX_MALL_LEVELS) },
+  const storeys = Array.from(
+    { length: Math.min(floors, MAX_MALL_STOREYS) },
     (_, index) => index - (hasBasement ? 1 : 0),
   );
-  return levels.flatMap((level) => {
-    const shop = singleFloor(level, true);
+  return storeys.flatMap((storey) => {
+    const shop = singleFloor(storey, true);
     const area = Math.round(floorPlate * MALL_SHOP_SHARE);
-    const anchor =
+    const anchorArea =
       area > ANCHOR_SHOP_AREA * 1.6 && rng.chance(0.55)
         ? Math.round(ANCHOR_SHOP_AREA * rng.between(0.7, 1.4))
         : 0;
-    const remainingArea = area - anchor;
-    const smallShops = divideArea(
+    const remainingArea = area - anchorArea;
+    const smallShopAreas = divideArea(
       rng,
       remainingArea,
-      partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_LEVEL),
+      partCountOf(remainingArea, MALL_SHOP_AREA, MAX_SHOPS_PER_MALL_STOREY),
       0.5,
     ).filter(isBigEnough);
-    const sizes = anchor > 0 ? [...smallShops, anchor] : smallShops;
+    const sizes = anchorArea > 0 ? [...smallShopAreas, anchorArea] : smallShopAreas;
     return sizes.map((gross, index) => ({
-      ...shopUnit(rng, building, shop, mallDoor(shop, index), gross),
-      storey: level,
+      ...createShopUnit(rng, building, shop, mallDoorOf(shop, index), gross),
+      storey: storey,
     }));
   });
 }
 
 /** Returns the few shops at the foot of a tower. */
-export function podiumShops(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createPodiumShops(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { kind, floorPlate, market } = building;
   const hasShops = kind === 'office' ? rng.chance(0.75) : kind === 'factory' && rng.chance(0.1);
   if (!hasShops || market.marketDepth.s === 0) return [];
   const sizes = divideArea(rng, Math.round(floorPlate * 0.45), partCountOf(floorPlate * 0.45, 900, 6), 0.4);
   return sizes
     .filter(isBigEnough)
-    .map((gross, index) => shopUnit(rng, building, singleFloor(0, false), String(index + 1), gross));
+    .map((gross, index) => createShopUnit(rng, building, singleFloor(0, false), String(index + 1), gross));
 }
 
-function shopUnit(
+function createShopUnit(
   rng: Random,
   building: Pick<DemoBuilding, 'efficiency' | 'kind'>,
   shop: ShopFloors,
   door: string,
   gross: number,
 ): Unit {
-  // Shops at the foot of a tower have no share of its lobby and lifts.
+  // The gross area of shops at the foot of a tower does not include a share of its lobby and lifts, so
+  // their efficiency is higher.
   const efficiency = building.kind === 'office' || building.kind === 'factory' ? 0.86 : building.efficiency;
   return {
     type: 's',
@@ -122,7 +132,7 @@ function shopUnit(
     saleable: Math.round(gross * efficiency),
     shop,
     shopValue: shop.value,
-    worth: Math.exp(WORTH_SPREAD * rng.normal()),
+    qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
   };
 }
 
@@ -130,20 +140,20 @@ function groundShare({ floors }: ShopFloors): number {
   return floors[0]?.share ?? 1;
 }
 
-/** Returns the share of a street shop's area on the first or second floor. */
-function upperShare(shop: ShopFloors | null, level: number): number {
-  return shop?.floors.find(({ name }) => name.en === `${level}/F`)?.share ?? 0;
+/** Returns the share of a street shop's area that is on the first or second floor. */
+function upperShare(shop: ShopFloors | null, storey: number): number {
+  return shop?.floors.find(({ name }) => name.en === `${storey}/F`)?.share ?? 0;
 }
 
 function isBigEnough(size: number): boolean {
   return size >= MIN_SHOP_AREA;
 }
 
-function streetDoor(rng: Random, index: number): string {
+function pickStreetDoor(rng: Random, index: number): string {
   return rng.chance(0.7) ? String(index + 1) : 'ABCDEFGH'.charAt(index);
 }
 
-function mallDoor({ floorNo }: ShopFloors, index: number): string {
-  const level = /^\d/.test(floorNo) ? floorNo : floorNo.charAt(0);
-  return level + String(index + 1).padStart(2, '0');
+function mallDoorOf({ floorNo }: ShopFloors, index: number): string {
+  const floorPrefix = /^\d/.test(floorNo) ? floorNo : floorNo.charAt(0);
+  return floorPrefix + String(index + 1).padStart(2, '0');
 }

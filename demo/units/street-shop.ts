@@ -8,8 +8,8 @@ const MEDIAN_AREA = 560;
 const MIN_AREA = 90;
 const MAX_AREA = 2400;
 
-/** Returns the shop in an unnamed old house, by street and number. */
-export function streetShopAt(seed: number, street: DemoStreet, houseNumber: number): Unit {
+/** Returns the shop in an unnamed old house; the same street and house number always give the same shop. */
+export function createStreetShop(seed: number, street: DemoStreet, houseNumber: number): Unit {
   const rng = random(seed, 'street-shop', street.id, houseNumber);
   const groundArea = Math.round(Math.min(MAX_AREA, Math.max(MIN_AREA, rng.logNormal(MEDIAN_AREA, 0.5))));
   const streetForm = weightedStreetForms.pick(rng);
@@ -26,6 +26,6 @@ export function streetShopAt(seed: number, street: DemoStreet, houseNumber: numb
     saleable: Math.round(gross * rng.between(0.82, 0.95)),
     shop,
     shopValue: shop.value,
-    worth: Math.exp(0.1 * rng.normal()),
+    qualityFactor: Math.exp(0.1 * rng.normal()),
   };
 }

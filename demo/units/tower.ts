@@ -7,22 +7,22 @@ import type { Unit } from './unit.ts';
 /** Median and minimum square feet of a unit. */
 const OFFICE_UNIT_SIZES = { A: [2300, 420], B: [1150, 200], C: [700, 140] } as const;
 const FACTORY_UNIT_SIZE = [1700, 260] as const;
-/** Median and minimum square feet in new blocks, which are divided for small firms. */
+/** Median and minimum square feet of a unit in new factory blocks, which are divided for small firms. */
 const NEW_FACTORY_UNIT_SIZE = [620, 160] as const;
 const NEW_FACTORY_YEAR = 2005;
 const MAX_UNITS_PER_FLOOR = 40;
-const WORTH_SPREAD = 0.05;
+const QUALITY_SPREAD = 0.05;
 
 type DoorStyle = 'letter' | 'number' | 'floor_number';
 
 /** Returns the units of an office tower, a factory block, a godown or a yard, floor by floor. */
-export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[] {
+export function createTowerUnits(rng: Random, building: DemoBuilding): readonly Unit[] {
   const { kind, floorPlate } = building;
-  if (kind === 'yard') return yardLots(rng, building);
+  if (kind === 'yard') return createYardLots(rng, building);
   const [medianSize, min] = unitSizeRange(building);
-  const size = Math.max(min, rng.logNormal(medianSize, 0.3));
-  const count = partCountOf(floorPlate, size, MAX_UNITS_PER_FLOOR);
-  const typicalSizes = sizesOf(rng, floorPlate, count, min);
+  const medianUnitSize = Math.max(min, rng.logNormal(medianSize, 0.3));
+  const unitCount = partCountOf(floorPlate, medianUnitSize, MAX_UNITS_PER_FLOOR);
+  const typicalSizes = sizesOf(rng, floorPlate, unitCount, min);
   const doorStyle: DoorStyle = rng.pick(['letter', 'number', 'floor_number', 'number']);
   const units: Unit[] = [];
   // The ground floor of an office tower has the lobby and shops.
@@ -30,29 +30,29 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
   for (const storey of storeys) {
     const floor = storey === 0 ? 'G' : String(storey);
     const joinedShare = rng.next();
-    const sizes =
+    const unitSizes =
       joinedShare < 0.07
         ? [floorPlate]
         : joinedShare < 0.15
-          ? sizesOf(rng, floorPlate, Math.min(2, count), min)
+          ? sizesOf(rng, floorPlate, Math.min(2, unitCount), min)
           : typicalSizes;
-    for (const [index, gross] of sizes.entries()) {
-      const doors = doorsOf(index, sizes.length, typicalSizes.length);
+    for (const [index, gross] of unitSizes.entries()) {
+      const doors = doorsOf(index, unitSizes.length, typicalSizes.length);
       units.push({
         type: building.type,
         storey,
         floor,
         door: doorOf(doorStyle, storey, doors.first),
         joinedDoors:
-          sizes.length > 1 && doors.last > doors.first
+          unitSizes.length > 1 && doors.last > doors.first
             ? `${doorOf(doorStyle, storey, doors.first)}-${doorOf(doorStyle, storey, doors.last)}`
             : null,
-        wholeFloor: sizes.length === 1 && storey > 0,
+        wholeFloor: unitSizes.length === 1 && storey > 0,
         gross,
         saleable: Math.round(gross * building.efficiency),
         shop: null,
         shopValue: 1,
-        worth: Math.exp(WORTH_SPREAD * rng.normal()),
+        qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
       });
     }
   }
@@ -60,8 +60,8 @@ export function towerUnits(rng: Random, building: DemoBuilding): readonly Unit[]
 }
 
 /**
- * Returns which door numbers of the typical floor a unit takes. If a floor has fewer units than doors,
- * each unit joins several doors.
+ * Returns the first and the last door number of a unit. If a floor has fewer units than the typical
+ * floor has doors, some units join several doors.
  */
 function doorsOf(index: number, unitCount: number, doorCount: number): { first: number; last: number } {
   const firstDoor = (unitIndex: number) =>
@@ -87,29 +87,29 @@ function sizesOf(rng: Random, floorPlate: number, count: number, min: number): r
   return count > 1 && Math.min(...sizes) < min ? sizesOf(rng, floorPlate, count - 1, min) : sizes;
 }
 
-/** Letters of units, without I and O, which look like digits. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Letters for door numbers, without I and O, which look like digits. */
+const DOOR_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function doorOf(doorStyle: DoorStyle, storey: number, index: number): string {
-  if (doorStyle === 'letter' && index < LETTERS.length) return LETTERS.charAt(index);
+  if (doorStyle === 'letter' && index < DOOR_LETTERS.length) return DOOR_LETTERS.charAt(index);
   const number = String(index + 1).padStart(2, '0');
   return doorStyle === 'floor_number' && storey > 0 ? `${storey}${number}` : number;
 }
 
 /** A yard is let as a whole or in a few lots. */
-function yardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
-  const lots = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
-  return lots.map((gross, index) => ({
+function createYardLots(rng: Random, { floorPlate }: DemoBuilding): readonly Unit[] {
+  const lotAreas = divideArea(rng, floorPlate, partCountOf(floorPlate, 14_000, 5), 0.4);
+  return lotAreas.map((gross, index) => ({
     type: 'i',
     storey: 0,
     floor: 'G',
-    door: lots.length === 1 ? null : LETTERS.charAt(index),
+    door: lotAreas.length === 1 ? null : DOOR_LETTERS.charAt(index),
     wholeFloor: false,
     joinedDoors: null,
     gross,
     saleable: gross,
     shop: null,
     shopValue: 1,
-    worth: Math.exp(WORTH_SPREAD * rng.normal()),
+    qualityFactor: Math.exp(QUALITY_SPREAD * rng.normal()),
   }));
 }

@@ -12,7 +12,7 @@ export type Unit = {
   /** Door number; null for units without one, such as a yard. */
   readonly door: string | null;
   readonly wholeFloor: boolean;
-  /** Door numbers of the units that were joined, such as 1203-1205; null if unchanged since completion. */
+  /** Door numbers of the original units that were joined, such as 1203-1205; null if none were joined. */
   readonly joinedDoors: string | null;
   /** Gross area in square feet. */
   readonly gross: number;
@@ -20,8 +20,8 @@ export type Unit = {
   readonly shop: ShopFloors | null;
   /** Average value of a square foot relative to street level; 1 if not a shop. */
   readonly shopValue: number;
-  /** Price factor of view, shape and condition, around 1. */
-  readonly worth: number;
+  /** Price factor for view, shape and condition; 1 is ordinary. */
+  readonly qualityFactor: number;
 };
 
 /** The location of a unit as far as a listing or a record states it. */
@@ -31,11 +31,11 @@ export type StatedFloor = {
   readonly flat: string | null;
 };
 
-/** Floor of whole buildings, which have no floor number. */
+/** Used for whole buildings, which have neither floor nor flat. */
 export const NO_FLOOR: StatedFloor = { floorNo: null, floorCode: null, flat: null };
 
 /** Returns the exact floor and door. */
-export function exactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
+export function toExactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
   return { floorNo: floor, floorCode: null, flat: wholeFloor ? 'WF' : door };
 }
 
@@ -43,9 +43,9 @@ export function exactFloor({ floor, door, wholeFloor }: Unit): StatedFloor {
  * Returns only the part of the building (such as high floor), for owners who withhold the exact floor.
  * Shops always state their floor.
  */
-export function vagueFloor(unit: Unit, floors: number): StatedFloor {
-  if (unit.type === 's' || unit.storey <= 0) return exactFloor(unit);
-  // A door number that begins with its floor would reveal the floor.
+export function toVagueFloor(unit: Unit, floors: number): StatedFloor {
+  if (unit.type === 's' || unit.storey <= 0) return toExactFloor(unit);
+  // Removes the floor from the door number, which would reveal it.
   const door = unit.door?.startsWith(unit.floor) ? unit.door.slice(unit.floor.length) : unit.door;
   return {
     floorNo: null,

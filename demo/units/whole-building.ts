@@ -21,12 +21,12 @@ const UPPER_FLOOR_VALUES: Readonly<Record<SoldWholeKind, number>> = {
 };
 
 /** Returns a building as one unit with the area of all its floors. */
-export function wholeBuilding(building: BuildingSoldWhole): Unit {
+export function toWholeBuildingUnit(building: BuildingSoldWhole): Unit {
   const { kind, type, efficiency, floors, row } = building;
   const gross = row.total_area ?? building.floorPlate * storeysOf(building).length;
   return {
     type,
-    // Its average value per square foot is that of its middle floor.
+    // The price factor of the floor is that of the middle floor.
     storey: Math.ceil(floors / 2),
     floor: '',
     door: null,
@@ -36,7 +36,7 @@ export function wholeBuilding(building: BuildingSoldWhole): Unit {
     saleable: Math.round(gross * efficiency),
     shop: null,
     shopValue: (1 + UPPER_FLOOR_VALUES[kind] * (floors - 1)) / floors,
-    worth: 1,
+    qualityFactor: 1,
   };
 }
 

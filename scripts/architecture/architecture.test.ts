@@ -7,12 +7,12 @@ import { brokenRules, findCycles, MAY_IMPORT } from './rules.fixture.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const imports = readImports();
 
-test('imports follow the arrows of ARCHITECTURE.md', () => {
+test('imports follow the layers of ARCHITECTURE.md', () => {
   expect(imports.length).toBeGreaterThan(5_000);
   expect(brokenRules(imports)).toEqual([]);
 });
 
-test('the picture of ARCHITECTURE.md has every layer above those that it imports', () => {
+test('the diagram of ARCHITECTURE.md has every layer above the layers that it imports', () => {
   const document = readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
   const rows = [...document.matchAll(/^ (\w+) +\| {2}.+\| {2}→ (.+)$/gm)].map(
     ([, layer = '', imported = '']) => [layer, imported.match(/\b(?!nothing)\w+/g) ?? []] as const,
@@ -32,7 +32,7 @@ test('files do not import each other in cycles', () => {
   expect(findCycles(imports)).toEqual([]);
 });
 
-test('the server is put together of capabilities, and its start reads as a page of contents', () => {
+test('the server is assembled from capabilities, and its entry files stay short', () => {
   const folder = path.join(ROOT, 'server/capabilities');
   const assemblyFiles = ['capabilities.ts', 'metrics.ts', 'singletons.ts'];
   const modules = readdirSync(folder).filter((file) => !assemblyFiles.includes(file));
@@ -41,13 +41,13 @@ test('the server is put together of capabilities, and its start reads as a page 
     readFileSync(path.join(folder, 'capabilities.ts'), 'utf8'),
   ).map(({ to }) => path.basename(to));
   expect(importedModules.filter((file) => modules.includes(file)).toSorted()).toEqual(modules.toSorted());
-  for (const program of ['start', 'web-thread', 'app']) {
-    const lines = readFileSync(path.join(ROOT, `server/${program}.ts`), 'utf8').split('\n');
-    expect(lines.length, program).toBeLessThan(80);
+  for (const entryFile of ['start', 'web-thread', 'app']) {
+    const lines = readFileSync(path.join(ROOT, `server/${entryFile}.ts`), 'utf8').split('\n');
+    expect(lines.length, entryFile).toBeLessThan(80);
   }
 });
 
-test('folders import one way: none imports another that leads back to it', () => {
+test('folders do not import each other in cycles', () => {
   expect(findCycles(imports, path.dirname)).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(brokenRules([{ from, to, typeOnly: false, dynamic: false }])).not.toEqual([]);
 });
 
-test('what a browser needs only while types are checked may come from anywhere in contract/', () => {
+test('type-only imports from contract/ are allowed everywhere in web/', () => {
   const brokenRulesOf = (text: string) => brokenRules(importsOf('web/api/queries.ts', text));
   expect(brokenRulesOf("import type { Stock } from '#contract/stock.ts';")).toEqual([]);
   expect(brokenRulesOf("import {\n  type Stock,\n  type Medium,\n} from '#contract/stock.ts';")).toEqual([]);
@@ -83,7 +83,7 @@ test('what a browser needs only while types are checked may come from anywhere i
   expect(brokenRulesOf("const { stock } = await import('#contract/stock.ts');")).toHaveLength(1);
 });
 
-test('a circle is found over several files, and between folders whose files make none', () => {
+test('cycles are found across several files, and between folders without a file cycle', () => {
   const firstImport: Import = { from: 'web/a/x.ts', to: 'web/b/x.ts', typeOnly: true, dynamic: false };
   const secondImport: Import = { from: 'web/b/y.ts', to: 'web/c/x.ts', typeOnly: false, dynamic: false };
   const thirdImport: Import = { from: 'web/c/x.ts', to: 'web/a/y.ts', typeOnly: false, dynamic: false };

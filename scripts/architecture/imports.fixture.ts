@@ -5,7 +5,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCE_GLOB =
   '{domain,contract,phrases,presenters,catalogue,data,demo,server,web,cli,bench,scripts,tests}/**/*.{ts,tsx,mjs}';
 
-/** One import of a file (path from the repository root) or of a package (by name). */
+/**
+ * One import. `from` is the importing file; `to` is the imported file or package. Files are paths from
+ * the repository root.
+ */
 export type Import = {
   readonly from: string;
   readonly to: string;

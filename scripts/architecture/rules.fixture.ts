@@ -20,7 +20,7 @@ type Rule = {
   readonly name: string;
   readonly from: RegExp;
   readonly to: RegExp;
-  /** Returns true for imports that the rule exempts. */
+  /** Returns true for an import that the rule allows as an exception. */
   readonly isAllowed?: (candidate: Import) => boolean;
 };
 
@@ -122,7 +122,10 @@ export function brokenRules(imports: readonly Import[]): readonly string[] {
   );
 }
 
-/** Returns the imports that are part of a cycle, between files or, with `nodeOf`, between groups of files. */
+/**
+ * Returns the imports that are part of a cycle between files or, if `nodeOf` maps files to groups such
+ * as folders, between groups.
+ */
 export function findCycles(
   imports: readonly Import[],
   nodeOf: (file: string) => string = (file) => file,
@@ -142,8 +145,8 @@ export function findCycles(
 }
 
 /**
- * Returns a function that tests whether one node can reach another. The reachable nodes of each start
- * are cached.
+ * Returns a function that tests whether one node can reach another. It caches the reachable nodes of
+ * each start.
  */
 function createReachability(
   targets: ReadonlyMap<string, ReadonlySet<string>>,

@@ -18,7 +18,10 @@ export function parseAuditReport(output) {
   return { outcome: 'found', lines };
 }
 
-/** npm prints warnings before and after its JSON. */
+/**
+ * Parses the JSON in the output of npm, which may print warnings before and after it; undefined if
+ * there is none.
+ */
 function readReport(output) {
   const [start, end] = [output.indexOf('{'), output.lastIndexOf('}')];
   if (start < 0 || end < start) return undefined;
@@ -30,8 +33,8 @@ function readReport(output) {
 }
 
 /**
- * An offline npm reports an error with a summary; a registry without the audit endpoint reports a
- * message.
+ * Returns why there is no audit report. Without network, npm reports an error with a summary; a
+ * registry without the audit endpoint reports a message.
  */
 function reasonOf({ message, error }) {
   return (

@@ -15,7 +15,7 @@ const advisory = (severity: string) => ({
   fixAvailable: true,
 });
 
-test('a report without advisories, or with milder ones, lets a release go', () => {
+test('a report without advisories, or with less severe ones, passes', () => {
   expect(parseAuditReport(WARNING + report({}))).toEqual({ outcome: 'none', milder: 0 });
   expect(parseAuditReport(report({ 'left-pad': advisory('moderate') }))).toEqual({
     outcome: 'none',
@@ -23,7 +23,7 @@ test('a report without advisories, or with milder ones, lets a release go', () =
   });
 });
 
-test('high and critical advisories stop it, the gravest first, each with its cause', () => {
+test('high and critical advisories fail the audit, most severe first, each with its cause', () => {
   const vulnerabilities = {
     'left-pad': advisory('high'),
     padded: { ...advisory('critical'), name: 'padded', via: ['left-pad'], fixAvailable: false },
@@ -37,7 +37,7 @@ test('high and critical advisories stop it, the gravest first, each with its cau
   });
 });
 
-test('a registry that is away, or does not have the call, is no clean report', () => {
+test('an unreachable registry or one without the audit endpoint gives the outcome `unknown`', () => {
   const refusedReport = {
     message: '405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk',
     statusCode: 405,

@@ -1,14 +1,17 @@
 /**
  * Rules that map changed files to tests, in addition to the unit tests that import them. API tests and
- * journeys run against the whole portal, so selecting them by imports would select all of them; rules
- * name the relevant ones instead. All matching rules apply; a file without a rule selects every test.
- * `tests/api/<name>.test.ts` needs no rule for files that are called `<name>` or are in a folder of
- * that name. Tests are named relative to `tests/` and `tests/e2e/`, without `.test.ts` and `.spec.ts`;
- * `*` matches any letters. `unit` names folders of unit tests for files that are read rather than
- * imported.
+ * browser tests run against the whole portal, so selecting them by imports would select all of them;
+ * rules name the relevant ones instead. All matching rules apply; a file without a rule selects every
+ * test. `tests/api/<name>.test.ts` needs no rule for files that are called `<name>` or are in a folder
+ * of that name. Tests are named relative to `tests/` and `tests/e2e/`, without `.test.ts` and
+ * `.spec.ts`; `*` matches any letters. `unit` names folders of unit tests that read the file instead
+ * of importing it.
  */
 
-/** Page families, and capabilities with their own tests, matched by a word in the path of a product file. */
+/**
+ * Rules for page families, and for capabilities with their own tests. `word` is matched with the path
+ * of a product file.
+ */
 export const FAMILIES = [
   {
     about: 'listings',
@@ -140,7 +143,7 @@ export const FAMILIES = [
   },
 ];
 
-/** Layers, matched by the folder at the beginning of a path. */
+/** Rules for layers. `word` is matched with the beginning of a path. */
 export const LAYERS = [
   {
     about: 'pages',
@@ -302,7 +305,7 @@ export const LAYERS = [
   },
   {
     about: 'scripts and hosted CI',
-    word: /^scripts\/|^\.github\/|^\.ci\/|^program\.config/,
+    word: /^scripts\/|^\.github\/|^\.ci\/|^vite\.server\.config/,
     unit: ['scripts/'],
     api: ['runtime/production', 'runtime/development', 'runtime/running'],
     browser: ['journey'],

@@ -5,9 +5,9 @@ import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { StepError } from './steps.mjs';
 
-const PRODUCT_TEST = /^tests\/(api|database|faults|runtime)\/.*\.test\.ts$/;
+const PRODUCT_TEST_PATTERN = /^tests\/(api|database|faults|runtime)\/.*\.test\.ts$/;
 const E2E_SPEC_PATTERN = /^tests\/e2e\/.*\.spec\.ts$/;
-const UNIT_TEST = /^(?!tests\/).*\.test\.tsx?$/;
+const UNIT_TEST_PATTERN = /^(?!tests\/).*\.test\.tsx?$/;
 const PRODUCT_PATTERN = /^(catalogue|cli|contract|data|demo|domain|phrases|presenters|server|web)\//;
 const MODULE_PATTERN = /\.(tsx?|mjs)$/;
 const IMPORT_PATTERN = /from '((?:#tests|\.{1,2})\/[^']+)'/g;
@@ -18,9 +18,9 @@ const IMPORT_PATTERN = /from '((?:#tests|\.{1,2})\/[^']+)'/g;
  */
 export async function readChange(since) {
   const [modifiedFiles, untrackedFiles, trackedFiles] = await Promise.all([
-    git('diff', '--name-only', since),
-    git('ls-files', '--others', '--exclude-standard'),
-    git('ls-files'),
+    gitLines('diff', '--name-only', since),
+    gitLines('ls-files', '--others', '--exclude-standard'),
+    gitLines('ls-files'),
   ]);
   const changedFiles = [...new Set([...modifiedFiles, ...untrackedFiles])].sort();
   if (changedFiles.length === 0)
@@ -39,13 +39,13 @@ export async function readChange(since) {
   return { changed: changedFiles, files, importsOf };
 }
 
-async function git(...args) {
+async function gitLines(...args) {
   const { code, output } = await run('git', args);
   if (code !== 0) throw new StepError(output.trimEnd());
   return output.split('\n').filter(Boolean);
 }
 
-/** Returns the files of `tests/` that a file imports. */
+/** Returns the files that a file of `tests/` imports from `tests/`. */
 function importsIn(file, text) {
   return [...text.matchAll(IMPORT_PATTERN)].map(([, name]) =>
     name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
@@ -54,7 +54,7 @@ function importsIn(file, text) {
 
 /**
  * Selects the tests for the changed files, each with its reasons. `everything` is a file that requires
- * all tests. The unit tests are those that import one of the `modules`, and those in `unit`.
+ * all tests. The unit tests are those that import one of `modules`, and those in `unit`.
  */
 export function selectTests({ changed, files, importsOf }) {
   const api = new Map();
@@ -72,15 +72,15 @@ export function selectTests({ changed, files, importsOf }) {
         addReason(browser, name, reason);
       for (const name of rule.unit ?? [])
         for (const test of files.filter(
-          (candidate) => candidate.startsWith(name) && UNIT_TEST.test(candidate),
+          (candidate) => candidate.startsWith(name) && UNIT_TEST_PATTERN.test(candidate),
         ))
           addReason(unit, test, reason);
     }
     for (const name of matchingTests(files, testsOfSameName(file), 'tests/', '.test.ts'))
       addReason(api, name, file);
-    for (const test of importers(file, importsOf)) {
+    for (const test of fileAndImporters(file, importsOf)) {
       if (!files.includes(test)) continue;
-      if (PRODUCT_TEST.test(test)) addReason(api, test, file);
+      if (PRODUCT_TEST_PATTERN.test(test)) addReason(api, test, file);
       if (E2E_SPEC_PATTERN.test(test)) addReason(browser, test, file);
     }
   }
@@ -89,7 +89,7 @@ export function selectTests({ changed, files, importsOf }) {
 }
 
 export function rulesOf(file) {
-  if (UNIT_TEST.test(file)) return [];
+  if (UNIT_TEST_PATTERN.test(file)) return [];
   return [...(PRODUCT_PATTERN.test(file) ? FAMILIES : []), ...LAYERS].filter(({ word }) => word.test(file));
 }
 
@@ -104,7 +104,7 @@ export function testsOfSameName(file) {
 }
 
 function isTest(file) {
-  return UNIT_TEST.test(file) || file.startsWith('tests/');
+  return UNIT_TEST_PATTERN.test(file) || file.startsWith('tests/');
 }
 
 export function matchingTests(files, names, folder, suffix) {
@@ -116,12 +116,12 @@ export function matchingTests(files, names, folder, suffix) {
   });
 }
 
-/** Returns a file of `tests/` and all files that import it, directly or indirectly. */
-function importers(file, importsOf) {
-  const dependents = new Set([file]);
-  for (const name of dependents)
-    for (const [importer, imported] of importsOf) if (imported.includes(name)) dependents.add(importer);
-  return dependents;
+/** Returns the file itself and all files of `tests/` that import it, directly or indirectly. */
+function fileAndImporters(file, importsOf) {
+  const result = new Set([file]);
+  for (const name of result)
+    for (const [importer, importedFiles] of importsOf) if (importedFiles.includes(name)) result.add(importer);
+  return result;
 }
 
 function addReason(reasons, name, reason) {
@@ -129,10 +129,11 @@ function addReason(reasons, name, reason) {
 }
 
 /** Returns lines that state how many tests of a part were selected and why, most frequent reason first. */
-export function explain(kind, selected) {
-  if (selected.size === 0) return [`${kind}: none`];
-  const counts = new Map();
-  for (const [first] of selected.values()) counts.set(first, (counts.get(first) ?? 0) + 1);
-  const lines = [...counts].sort(([, a], [, b]) => b - a);
-  return [`${kind}: ${selected.size}`, ...lines.map(([reason, count]) => `  ${count} for ${reason}`)];
+export function explainSelection(label, selected) {
+  if (selected.size === 0) return [`${label}: none`];
+  const countByReason = new Map();
+  for (const [firstReason] of selected.values())
+    countByReason.set(firstReason, (countByReason.get(firstReason) ?? 0) + 1);
+  const lines = [...countByReason].sort(([, a], [, b]) => b - a);
+  return [`${label}: ${selected.size}`, ...lines.map(([reason, count]) => `  ${count} for ${reason}`)];
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explain, matchingTests, rulesOf, selectTests, testsOfSameName } from './affected.mjs';
+import { explainSelection, matchingTests, rulesOf, selectTests, testsOfSameName } from './affected.mjs';
 import { AFFECTS_EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -20,8 +20,8 @@ const select = (changed: readonly string[], importsOf: ReadonlyMap<string, reado
   selectTests({ changed, files, importsOf });
 const names = (tests: Reasons) => [...tests.keys()].map((file) => path.basename(file));
 
-describe('npm test -- --changed selects by what was touched', () => {
-  test('a field of a listing asks for what is about listings, and for no other family', () => {
+describe('npm test -- --changed selects tests by changed files', () => {
+  test('a field of a listing selects the tests of listings and of no other family', () => {
     const { everything, modules, api, browser } = select(['domain/stock/stock-fields.ts']);
     expect(everything).toBeUndefined();
     expect(modules).toEqual(['domain/stock/stock-fields.ts']);
@@ -40,18 +40,18 @@ describe('npm test -- --changed selects by what was touched', () => {
     ['data/samples/stocks.csv', 'api', 'import-round-trip.test.ts'],
     ['docs/decisions/027-imports.md', 'unit', 'decisions.test.ts'],
     ['README.md', 'unit', 'document-paths.test.ts'],
-  ] as const)('%s asks for tests though nothing imports it', (file, testPart, expectedTest) => {
+  ] as const)('%s selects tests, although no module imports it', (file, testPart, expectedTest) => {
     const selected = select([file]);
     expect(selected.everything).toBeUndefined();
     expect(names(selected[testPart])).toContain(expectedTest);
   });
 
-  test('a file of a family asks for the API test that is called like it or like its folder', () => {
+  test('a file of a family selects the API test with the name of the file or its folder', () => {
     for (const file of ['contract/recruitment.ts', 'web/pages/recruitment/page.tsx'])
       expect(names(select([file]).api)).toContain('recruitment.test.ts');
   });
 
-  test('a test asks for itself, and what tests share for those that import it, however far away', () => {
+  test('a test file selects itself; a shared test file selects its direct and indirect importers', () => {
     const importsOf = new Map([
       ['tests/factories/map.ts', ['tests/factories/tile.ts']],
       ['tests/api/base-map.test.ts', ['tests/factories/map.ts']],
@@ -61,28 +61,28 @@ describe('npm test -- --changed selects by what was touched', () => {
     expect([names(api), everything]).toEqual([['base-map.test.ts'], undefined]);
   });
 
-  test('packages and compilers ask for everything, and so does a file that no rule names', () => {
+  test('packages, compilers and files without a rule select all tests', () => {
     expect(select(['README.md', 'package-lock.json']).everything).toBe('package-lock.json');
     expect(select(['new-folder/new.toml']).everything).toBe('new-folder/new.toml');
   });
 
-  test('says how many tests it has selected and why', () => {
+  test('states how many tests are selected and why', () => {
     const tests = new Map([
       ['a', ['maps (x.ts)']],
       ['b', ['listings (y.ts)', 'maps (x.ts)']],
       ['c', ['listings (y.ts)']],
     ]);
-    expect(explain('API tests', tests)).toEqual([
+    expect(explainSelection('API tests', tests)).toEqual([
       'API tests: 3',
       '  2 for listings (y.ts)',
       '  1 for maps (x.ts)',
     ]);
-    expect(explain('API tests', new Map())).toEqual(['API tests: none']);
+    expect(explainSelection('API tests', new Map())).toEqual(['API tests: none']);
   });
 });
 
 describe('the rules of npm test -- --changed', () => {
-  test('name every file of the project', () => {
+  test('cover every file of the project', () => {
     const filesWithoutRule = files.filter(
       (file) =>
         !file.startsWith('tests/') &&
@@ -93,7 +93,7 @@ describe('the rules of npm test -- --changed', () => {
     expect(filesWithoutRule).toEqual([]);
   });
 
-  test('name tests that exist, and together all of them', () => {
+  test('name only existing tests, and together all of them', () => {
     const rules = [...FAMILIES, ...LAYERS];
     const parts = [
       {

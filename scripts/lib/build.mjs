@@ -23,9 +23,9 @@ const pagesBuild = {
     'package-lock.json',
   ],
   async build() {
-    await vite(['build', '--emptyOutDir']);
-    await vite(['build', '--mode', 'worker']);
-    await vite(['build', '--emptyOutDir', '--ssr']);
+    await runVite(['build', '--emptyOutDir']);
+    await runVite(['build', '--mode', 'worker']);
+    await runVite(['build', '--emptyOutDir', '--ssr']);
     await compressAssets(path.join(root, 'dist/client/assets'));
   },
 };
@@ -43,31 +43,31 @@ const serverBuild = {
     'domain',
     'contract',
     'phrases',
-    'program.config.ts',
+    'vite.server.config.ts',
     'package-lock.json',
   ],
-  build: () => vite(['build', '--config', 'program.config.ts']),
+  build: () => runVite(['build', '--config', 'vite.server.config.ts']),
 };
 
 /** Builds the pages and the server, each only if one of its sources has changed. */
 export async function ensureBuilt() {
-  await ensure(pagesBuild);
-  await ensure(serverBuild);
+  await ensureUpToDate(pagesBuild);
+  await ensureUpToDate(serverBuild);
 }
 
-async function ensure({ name, stamp, sources, build }) {
-  const file = path.join(root, stamp);
+async function ensureUpToDate({ name, stamp, sources, build }) {
+  const stampFile = path.join(root, stamp);
   const hash = await hashSources(root, sources);
-  if ((await readFile(file, 'utf8').catch(() => '')) === hash) return;
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === hash) return;
   await step(name, async () => {
-    await rm(file, { force: true });
+    await rm(stampFile, { force: true });
     await build();
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, hash);
+    await mkdir(path.dirname(stampFile), { recursive: true });
+    await writeFile(stampFile, hash);
   });
 }
 
-async function vite(args) {
+async function runVite(args) {
   const { code, output } = await run(
     'vite',
     [...args, '--logLevel', 'warn'],
@@ -77,13 +77,13 @@ async function vite(args) {
 }
 
 /**
- * Hashes the names and contents of all files below the given paths. The result does not depend on the
- * order of the file system.
+ * Hashes the names and contents of all files in the given files and folders, except tests. The hash
+ * does not depend on the order in which the file system lists them.
  */
 export async function hashSources(folder, names) {
   const hash = createHash('sha256');
   for (const name of names) {
-    for (const file of await filesBelow(folder, name)) {
+    for (const file of await listFilesBelow(folder, name)) {
       const content = await readFile(path.join(folder, file));
       hash.update(`${file}\0${content.length}\0`).update(content);
     }
@@ -91,11 +91,11 @@ export async function hashSources(folder, names) {
   return hash.digest('hex');
 }
 
-async function filesBelow(folder, name) {
+async function listFilesBelow(folder, name) {
   const entries = await readdir(path.join(folder, name), { withFileTypes: true }).catch(() => null);
   if (entries === null) return [name];
   const nestedFiles = await Promise.all(
-    entries.map((entry) => filesBelow(folder, path.join(name, entry.name))),
+    entries.map((entry) => listFilesBelow(folder, path.join(name, entry.name))),
   );
   return nestedFiles
     .flat()

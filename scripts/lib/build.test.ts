@@ -17,12 +17,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('npm start builds when sources changed', () => {
+describe('npm start builds if a source has changed', () => {
   test.each([
-    ['a content', () => write('web/ui/a.ts', 'b')],
+    ['changed content', () => write('web/ui/a.ts', 'b')],
     ['a new file', () => write('web/b.ts', 'b')],
-    ['a name', () => rename(path.join(folder, 'web/ui/a.ts'), path.join(folder, 'web/ui/c.ts'))],
-    ['the configuration', () => write('vite.config.ts', 'other')],
+    ['a renamed file', () => rename(path.join(folder, 'web/ui/a.ts'), path.join(folder, 'web/ui/c.ts'))],
+    ['changed configuration', () => write('vite.config.ts', 'other')],
   ])('%s', async (_title, change) => {
     const originalHash = await hash();
     expect(await hash()).toBe(originalHash);
@@ -30,7 +30,7 @@ describe('npm start builds when sources changed', () => {
     expect(await hash()).not.toBe(originalHash);
   });
 
-  test('a test is no source', async () => {
+  test('a test file is not a source', async () => {
     const before = await hash();
     await write('web/a.test.ts', 'test');
     expect(await hash()).toBe(before);

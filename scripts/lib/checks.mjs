@@ -7,19 +7,19 @@ import { secondsSince } from './steps.mjs';
 
 /**
  * Runs one check and prints its result on one line; the check's own output is printed only on failure.
- * `work` returns { passed, failed, output }, and in `unsteady` the names of tests that passed only on
+ * `work` returns { passed, failed, output }, and in `flakyTests` the names of tests that passed only on
  * retry.
  */
 export async function check(label, work) {
   const startedAt = performance.now();
-  const { passed, failed, output, unsteady = [] } = await work();
+  const { passed, failed, output, flakyTests = [] } = await work();
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
-  const report = failed === 0 ? '' : `${output.trimEnd()}\n`;
+  const failureOutput = failed === 0 ? '' : `${output.trimEnd()}\n`;
   process.stdout.write(
-    `${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${secondsSince(startedAt)})\n`,
+    `${failureOutput}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${secondsSince(startedAt)})\n`,
   );
   if (failed === 0) for (const warning of warningsIn(output)) process.stdout.write(`  ${warning}\n`);
-  return { passed, failed, unsteady };
+  return { passed, failed, flakyTests };
 }
 
 /** Returns the warning lines in the output, which are printed even if all tests passed. */
@@ -27,7 +27,7 @@ export function warningsIn(output) {
   return [...new Set(output.match(/^Warning: .+$/gm))].sort();
 }
 
-/** Runs a tool that only succeeds or fails. It counts as one test. */
+/** Runs a tool that only succeeds or fails, and counts it as one test. */
 export async function checkExitCode(command, args, env = {}) {
   const { code, output } = await run(command, args, toolEnv(env));
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
@@ -39,14 +39,14 @@ export async function checkExitCode(command, args, env = {}) {
  */
 export function vitest(project, { files, modules } = {}) {
   const selection = modules === undefined ? ['run', ...(files ?? [])] : ['related', '--run', ...modules];
-  const args = ['--project', project, '--reporter=default', '--reporter=json'];
-  return runAndCount(vitestCounts, (report) =>
+  const options = ['--project', project, '--reporter=default', '--reporter=json'];
+  return runAndCount(vitestCounts, (reportFile) =>
     run(
       'vitest',
-      [...selection, ...args, `--outputFile.json=${report}`, ...passWithNone(modules)],
+      [...selection, ...options, `--outputFile.json=${reportFile}`, ...passWithNone(modules)],
       toolEnv(),
       {
-        onOutput: progress(project, vitestProgress()),
+        onOutput: createProgressPrinter(project, vitestProgress()),
       },
     ),
   );
@@ -56,26 +56,26 @@ function passWithNone(modules) {
   return modules === undefined ? [] : ['--passWithNoTests'];
 }
 
-export function playwright(chromium, files = []) {
-  return runAndCount(playwrightCounts, (report) =>
+export function playwright(chromiumPath, files = []) {
+  return runAndCount(playwrightCounts, (reportFile) =>
     run(
       'playwright',
       ['test', ...files],
-      toolEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-      { onOutput: progress('browser', playwrightProgress) },
+      toolEnv({ CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }),
+      { onOutput: createProgressPrinter('browser', playwrightProgress) },
     ),
   );
 }
 
-const PROGRESS_MS = 15_000;
+const PROGRESS_INTERVAL_MS = 15_000;
 
 /** Prints the progress of a test runner every 15 seconds, read from its latest output. */
-function progress(part, parseProgress) {
+function createProgressPrinter(part, parseProgress) {
   const startedAt = performance.now();
   let lastReportAt = startedAt;
   return (text) => {
     const progressText = parseProgress(text);
-    if (progressText === undefined || performance.now() - lastReportAt < PROGRESS_MS) return;
+    if (progressText === undefined || performance.now() - lastReportAt < PROGRESS_INTERVAL_MS) return;
     lastReportAt = performance.now();
     process.stdout.write(`  ${part}: ${progressText} (${secondsSince(startedAt)})\n`);
   };
@@ -83,14 +83,16 @@ function progress(part, parseProgress) {
 
 /** Counts the files in Vitest's output. Vitest prints a line for each finished file. */
 export function vitestProgress() {
-  let files = 0;
-  let failed = 0;
+  let fileCount = 0;
+  let failedCount = 0;
   return (text) => {
     for (const [, resultMark] of stripVTControlCharacters(text).matchAll(/^ ([✓❯]) /gm)) {
-      files += 1;
-      if (resultMark !== '✓') failed += 1;
+      fileCount += 1;
+      if (resultMark !== '✓') failedCount += 1;
     }
-    return files === 0 ? undefined : `${files} files${failed > 0 ? `, ${failed} with failures` : ''}`;
+    return fileCount === 0
+      ? undefined
+      : `${fileCount} files${failedCount > 0 ? `, ${failedCount} with failures` : ''}`;
   };
 }
 
@@ -103,10 +105,10 @@ export function playwrightProgress(text) {
 async function runAndCount(countsOf, runWith) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-report-'));
   try {
-    const report = path.join(folder, 'report.json');
-    const { code, output } = await runWith(report);
-    const text = await readFile(report, 'utf8').catch(() => null);
-    return { ...withExitCode(text === null ? null : countsOf(JSON.parse(text)), code), output };
+    const reportFile = path.join(folder, 'report.json');
+    const { code, output } = await runWith(reportFile);
+    const reportJson = await readFile(reportFile, 'utf8').catch(() => null);
+    return { ...withExitCode(reportJson === null ? null : countsOf(JSON.parse(reportJson)), code), output };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -130,8 +132,8 @@ export function vitestCounts(report) {
  * because its results are unreliable.
  */
 export function playwrightCounts({ stats, suites = [] }) {
-  const unsteady = suites.flatMap((suite) => flakyTestsOf(suite));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, unsteady };
+  const flakyTests = suites.flatMap((suite) => flakyTestsOf(suite));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flakyTests };
 }
 
 function flakyTestsOf({ file, specs = [], suites = [] }) {

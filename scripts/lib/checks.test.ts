@@ -8,7 +8,7 @@ import {
   withExitCode,
 } from './checks.mjs';
 
-describe('npm test counts what the runners report', () => {
+describe('npm test counts the results of the test runners', () => {
   test('Vitest', () => {
     expect(vitestCounts({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })).toEqual({
       passed: 7,
@@ -16,7 +16,7 @@ describe('npm test counts what the runners report', () => {
     });
   });
 
-  test('Playwright, where a test that passed at its second try counts as passed and is named', () => {
+  test('Playwright: a test that passed on retry counts as passed and is listed', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'desk', status }] });
     const suites = [
       {
@@ -29,25 +29,25 @@ describe('npm test counts what the runners report', () => {
     expect(playwrightCounts({ stats, suites })).toEqual({
       passed: 3,
       failed: 1,
-      unsteady: ['map.spec.ts (desk): moves', 'map.spec.ts (desk): zooms'],
+      flakyTests: ['map.spec.ts (desk): moves', 'map.spec.ts (desk): zooms'],
     });
   });
 
-  test('a runner that breaks down counts as one failure', () => {
+  test('a runner that crashes counts as one failure', () => {
     expect(withExitCode(null, 1)).toEqual({ passed: 0, failed: 1 });
     expect(withExitCode(null, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(withExitCode({ passed: 4, failed: 0, unsteady: ['a'] }, 1).unsteady).toEqual(['a']);
+    expect(withExitCode({ passed: 4, failed: 0, flakyTests: ['a'] }, 1).flakyTests).toEqual(['a']);
     expect(withExitCode({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
   });
 
-  test('a runner that ends well is believed', () => {
+  test('counts are unchanged if the runner exits with code 0', () => {
     expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 });
     expect(withExitCode({ passed: 4, failed: 3 }, 1)).toEqual({ passed: 4, failed: 3 });
   });
 });
 
-describe('parts of npm test say how far they have come', () => {
-  test('Vitest, by the files that it has been through', () => {
+describe('progress of the parts of npm test', () => {
+  test('Vitest: the number of finished files', () => {
     const progressOf = vitestProgress();
     expect(progressOf(' RUN  v4.1.0\n')).toBeUndefined();
     expect(
@@ -60,7 +60,7 @@ describe('parts of npm test say how far they have come', () => {
     );
   });
 
-  test('Playwright, by the tests that it counts', () => {
+  test('Playwright: its own test counter', () => {
     expect(playwrightProgress('[3/94] [phone] › list.spec.ts\n[4/94] [desk] › map.spec.ts')).toBe(
       '4 of 94 tests',
     );
@@ -68,7 +68,7 @@ describe('parts of npm test say how far they have come', () => {
   });
 });
 
-test('warnings of tests that have passed are shown once each', () => {
+test('warnings of passed tests are shown once each', () => {
   expect(warningsIn(' ✓ a.test.ts\nWarning: heavy\nno Warning: here\nWarning: heavy\n')).toEqual([
     'Warning: heavy',
   ]);

@@ -24,7 +24,7 @@ export async function ensureChromium() {
   return findChromium() ?? (await step('Getting Chromium for the browser tests', fetchChromium));
 }
 
-/** Returns the environment variables for programs that look up the path of Chromium there. */
+/** Returns the environment variables that tell a script the path of Chromium. */
 export async function chromiumEnv() {
   const chromium = await ensureChromium();
   return chromium === null ? {} : { CHROMIUM_PATH: chromium };
@@ -35,8 +35,8 @@ function findChromium() {
 }
 
 /**
- * On Debian, apt installs Chromium with its libraries and fonts. Ubuntu's package only refers to a
- * snap, so Playwright's download is used instead.
+ * On Debian, apt installs Chromium with its libraries and fonts. Ubuntu's package only installs a
+ * snap, so Playwright's download is used there.
  */
 async function fetchChromium() {
   const isRoot = process.getuid?.() === 0;

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressAssets } from './compress-assets.mjs';
 
-test('built text files are compressed once, beside the files themselves', async () => {
+test('built text files are compressed next to the originals; small files and fonts are not', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-assets-'));
   try {
     const code = 'export const district = "KT";\n'.repeat(100);

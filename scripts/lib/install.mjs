@@ -61,8 +61,8 @@ async function readPackages(file) {
 }
 
 /**
- * Also returns false for a binary of another platform, for example after copying the folder between
- * machines.
+ * Returns whether the pinned Node starts with the required version. It does not if the folder was
+ * copied from a machine with another platform.
  */
 function runsPinnedNode() {
   const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });

@@ -8,7 +8,7 @@ const lockedPackages = {
 };
 const packageA = lockedPackages['node_modules/a'];
 
-test('npm start installs when the lock file changed', () => {
+test('npm start installs packages if the lock file has changed', () => {
   expect(containsAll(lockedPackages, {})).toBe(false);
   expect(containsAll(lockedPackages, { 'node_modules/a': { ...packageA, version: '1.0.1' } })).toBe(false);
   expect(containsAll(lockedPackages, { 'node_modules/a': { ...packageA, integrity: 'sha512-other' } })).toBe(
@@ -27,7 +27,7 @@ test('packages of other platforms may be absent', () => {
   ).toBe(false);
 });
 
-test('the demonstration, a workspace, may be left out', () => {
+test('the demonstration workspace may be absent', () => {
   const workspace = {
     demo: { name: '@podium/demo' },
     'node_modules/@podium/demo': { resolved: 'demo', link: true },

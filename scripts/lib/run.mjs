@@ -6,10 +6,7 @@ import { binaries, root } from './paths.mjs';
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const runningChildren = new Set();
 
-/**
- * Folder of Node's compile cache, which makes later starts faster. Node itself checks whether an entry
- * is still valid.
- */
+/** Folder of Node's compile cache, which makes later starts faster. Node ignores outdated entries. */
 const compileCache = path.join(root, 'node_modules/.cache/node');
 
 /**
@@ -22,8 +19,8 @@ export function toolEnv(extraEnv = {}) {
 }
 
 /**
- * Returns the environment for npm itself, without any node_modules/.bin, which `npm run` prepends to
- * PATH. Otherwise npm could run on the Node that it is about to replace.
+ * Returns the environment for npm itself: PATH is without the node_modules/.bin folders that `npm run`
+ * prepends. Otherwise npm could run on the pinned Node, which it may replace.
  */
 export function outerEnv(extra = {}) {
   return { ...process.env, PATH: outerPath().join(path.delimiter), ...extra };

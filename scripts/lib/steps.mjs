@@ -1,4 +1,4 @@
-/** Progress output: one line per step, with its duration. */
+/** This module prints the progress of scripts: one line per step, with its duration. */
 
 export class StepError extends Error {}
 

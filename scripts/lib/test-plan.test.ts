@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PARTS, readTestPlan } from './test-plan.mjs';
 
-test('npm test runs everything, the parts that are named, or what a change touches', () => {
+test('npm test runs all parts, the named parts, or the tests of a change', () => {
   const defaultPlan = { parts: PARTS, since: undefined, isLong: false };
   expect(readTestPlan([])).toEqual(defaultPlan);
   expect(readTestPlan(['unit', 'api'])).toEqual({ ...defaultPlan, parts: ['unit', 'api'] });
@@ -13,7 +13,7 @@ test('npm test runs everything, the parts that are named, or what a change touch
   });
 });
 
-test('npm test -- --all is the long form, of all parts or of those that are named', () => {
+test('npm test -- --all runs the long form of all parts or of the named parts', () => {
   expect(readTestPlan(['--all'])).toEqual({ parts: PARTS, since: undefined, isLong: true });
   expect(readTestPlan(['--changed=main', 'api', '--all'])).toEqual({
     parts: ['api'],
@@ -22,7 +22,7 @@ test('npm test -- --all is the long form, of all parts or of those that are name
   });
 });
 
-test('npm test says what it takes when it is asked for something else', () => {
+test('npm test lists its arguments if one is unknown', () => {
   expect(() => readTestPlan(['units', '--watch'])).toThrow(
     'npm test takes static, unit, api, browser, --changed[=ref] and --all, not units --watch.',
   );

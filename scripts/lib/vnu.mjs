@@ -14,9 +14,12 @@ const VNU_INTEGRITY =
 const JAR_PATH_IN_PACKAGE = 'package/build/dist/vnu.jar';
 
 const cacheFolder = path.join(root, 'node_modules/.cache');
-const jar = path.join(cacheFolder, `vnu-${VNU_VERSION}.jar`);
+const jarPath = path.join(cacheFolder, `vnu-${VNU_VERSION}.jar`);
 
-/** Returns the checker's path for `java -jar`, or null if the machine has no Java. */
+/**
+ * Returns the path of the checker's JAR file, which it downloads if necessary, or null if the machine
+ * has no Java.
+ */
 export async function ensureVnu() {
   // Some systems have a `java` command that only explains how to install Java.
   const { code } = await run('java', ['-version']);
@@ -24,8 +27,8 @@ export async function ensureVnu() {
     process.stdout.write('• No java was found: no page is checked against the rules of HTML (vnu).\n');
     return null;
   }
-  if (!existsSync(jar)) await step('Getting the HTML checker', fetchJar);
-  return jar;
+  if (!existsSync(jarPath)) await step('Getting the HTML checker', fetchJar);
+  return jarPath;
 }
 
 async function fetchJar() {
@@ -36,12 +39,13 @@ async function fetchJar() {
     const args = ['pack', packageSpec, '--ignore-scripts', '--pack-destination', folder];
     const { code, output } = await run('npm', args, outerEnv());
     if (code !== 0) throw new StepError(`${packageSpec} could not be fetched:\n${output.trimEnd()}`);
-    const file = path.join(folder, `vnu-jar-${VNU_VERSION}.tgz`);
-    if (integrityOf(await readFile(file)) !== VNU_INTEGRITY)
-      throw new StepError(`${packageSpec} is another file than its checksum in scripts/lib/vnu.mjs says.`);
-    const unpacked = await run('tar', ['-xzf', file, '-C', folder, JAR_PATH_IN_PACKAGE]);
-    if (unpacked.code !== 0) throw new StepError(`${packageSpec} could not be unpacked:\n${unpacked.output}`);
-    await rename(path.join(folder, JAR_PATH_IN_PACKAGE), jar);
+    const packageFile = path.join(folder, `vnu-jar-${VNU_VERSION}.tgz`);
+    if (integrityOf(await readFile(packageFile)) !== VNU_INTEGRITY)
+      throw new StepError(`${packageSpec} does not match its checksum in scripts/lib/vnu.mjs.`);
+    const unpackResult = await run('tar', ['-xzf', packageFile, '-C', folder, JAR_PATH_IN_PACKAGE]);
+    if (unpackResult.code !== 0)
+      throw new StepError(`${packageSpec} could not be unpacked:\n${unpackResult.output}`);
+    await rename(path.join(folder, JAR_PATH_IN_PACKAGE), jarPath);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

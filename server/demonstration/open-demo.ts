@@ -41,8 +41,8 @@ export interface DemoDrawing {
 /** Interface of the demonstration, which `demo/index.ts` implements. */
 export interface Demo {
   createTables(options: DemoOptions): Promise<readonly DemoTable[]>;
-  openPictures(market: () => Pick<SearchEngine, 'building' | 'archive'>): Promise<DemoPictures>;
-  openDrawing(): Promise<DemoDrawing>;
+  loadPictureSource(market: () => Pick<SearchEngine, 'building' | 'archive'>): Promise<DemoPictures>;
+  loadDrawingCode(): Promise<DemoDrawing>;
 }
 
 const DEMO_ENTRY_POINT = new URL('../../demo/index.ts', import.meta.url);

@@ -12,7 +12,7 @@ export function createDemoPictures(
   currentFacts: () => DemoFacts,
 ): PictureSource & Pick<DemoPictures, 'videoOf'> {
   let picturesPromise: Promise<DemoPictures | undefined> | undefined;
-  const openPictures = async () => (await openDemo())?.openPictures(currentFacts);
+  const openPictures = async () => (await openDemo())?.loadPictureSource(currentFacts);
 
   async function openOnce(): Promise<DemoPictures | undefined> {
     if (!currentFacts().demonstration) return undefined;

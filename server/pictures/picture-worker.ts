@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
  */
 const openDrawing = async () => {
   const [demo, { encodeDrawing }] = await Promise.all([openDemo(), import('./rasterise.ts')]);
-  return demo && { ...(await demo.openDrawing()), encodeDrawing };
+  return demo && { ...(await demo.loadDrawingCode()), encodeDrawing };
 };
 
 const { loadsDrawing }: PictureWorkerData = workerData;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as demo from '#demo/index.ts';
-import { demoTables } from '#demo/tables.ts';
+import { createDemoTables } from '#demo/tables.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { DATABASE_KINDS, DEMO_DATE, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -26,14 +26,14 @@ describe.each(DATABASE_KINDS)('loading demonstration data into %s', (kind) => {
   afterAll(() => database.close());
 
   it('fills every table with exactly the generated rows', async () => {
-    for (const table of demoTables(DEMO_OPTIONS)) {
+    for (const table of createDemoTables(DEMO_OPTIONS)) {
       const { rows } = await database.pool.query(`select count(*)::int as count from ${table.name}`);
       expect(rows[0], table.name).toEqual({ count: [...table.rows()].length });
     }
   });
 
   it('stores texts, numbers, lists and nulls as generated', async () => {
-    const generatedTables = demoTables(DEMO_OPTIONS);
+    const generatedTables = createDemoTables(DEMO_OPTIONS);
     for (const name of ['building', 'article', 'station']) {
       const first = [...(generatedTables.find((table) => table.name === name)?.rows() ?? [])][0] ?? {};
       const key = 'id' in first ? 'id' : 'code';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '#demo/market/world.ts';
+import { createDemoMarket } from '#demo/market/demo-market.ts';
 import { STOCK_FIELD_KEYS } from '../../../domain/stock/stock-fields.ts';
 import { remainingTerm } from '../../../domain/stock/tenancy.ts';
 import { tradesOf } from '../../../domain/stock/trade.ts';
@@ -9,19 +9,22 @@ import { stocks } from '../stocks.ts';
 import { stockFields } from './index.ts';
 
 const AS_OF = '2026-11-15';
-const world = createWorld({ stocks: 6000, seed: 1997, asOf: AS_OF });
-const listings = [...stocks(world)].map((stock) => ({ ...stock, fields: stockFields(world, stock) }));
+const market = createDemoMarket({ stocks: 6000, seed: 1997, asOf: AS_OF });
+const listings = [...generateStocks(market)].map((stock) => ({
+  ...stock,
+  fields: createStockFields(market, stock),
+}));
 type Listing = (typeof listings)[number];
 
-const share = (subset: readonly Listing[], test: (listing: Listing) => boolean) =>
+const shareOf = (subset: readonly Listing[], test: (listing: Listing) => boolean) =>
   subset.filter(test).length / subset.length;
-const ofType = (type: 'i' | 'c' | 's') => listings.filter(({ row }) => row.ics_type === type);
+const listingsOfType = (type: 'i' | 'c' | 's') => listings.filter(({ row }) => row.ics_type === type);
 
 describe('the fields of demonstration listings', () => {
-  it('describe a tenancy where one is sold, and nowhere else', () => {
+  it('describe a tenancy only if the listing is sold with one', () => {
     const tenantedListings = listings.filter(({ row }) => row.with_tenancy);
     expect(tenantedListings.length).toBeGreaterThan(300);
-    expect(share(tenantedListings, ({ fields }) => fields.tenancy_rent !== null)).toBeGreaterThan(0.88);
+    expect(shareOf(tenantedListings, ({ fields }) => fields.tenancy_rent !== null)).toBeGreaterThan(0.88);
     for (const { row, fields } of listings) {
       if (!row.with_tenancy)
         for (const key of STOCK_FIELD_KEYS)
@@ -36,7 +39,7 @@ describe('the fields of demonstration listings', () => {
     }
   });
 
-  it('state the yield that the rent of the tenant gives', () => {
+  it('state the yield that follows from the tenant’s rent', () => {
     for (const { row, fields } of listings)
       if (fields.tenancy_rent !== null)
         expect(row.yield_bp).toBe(
@@ -44,9 +47,9 @@ describe('the fields of demonstration listings', () => {
         );
   });
 
-  it('say of a lease what the rent includes, in Hong Kong alone rates and government rent', () => {
+  it('state what a rent includes; rates only in Hong Kong', () => {
     const leases = listings.filter(({ row }) => row.rent !== null && row.status === 'active');
-    expect(share(leases, ({ fields }) => fields.rent_includes !== null)).toSatisfy(between(0.65, 0.8));
+    expect(shareOf(leases, ({ fields }) => fields.rent_includes !== null)).toSatisfy(isBetween(0.65, 0.8));
     for (const { building, fields } of listings) {
       if (building?.district.region === 'ETC') expect(fields.rent_includes ?? []).not.toContain('rates');
       if (fields.rent_includes?.includes('air_conditioning'))
@@ -54,14 +57,14 @@ describe('the fields of demonstration listings', () => {
     }
   });
 
-  it('measure shops that stand on the street: depth times width is the floor', () => {
-    const listingsWithDepth = ofType('s').filter(({ fields }) => fields.depth !== null);
+  it('state frontage and depth of street shops that match the ground floor area', () => {
+    const listingsWithDepth = listingsOfType('s').filter(({ fields }) => fields.depth !== null);
     expect(listingsWithDepth.length).toBeGreaterThan(500);
     for (const { unit, fields } of listingsWithDepth) {
-      const floor = unit.saleable * (unit.shop?.floors[0]?.share ?? 1);
-      expect(((fields.frontage ?? 0) * (fields.depth ?? 0)) / floor).toSatisfy(between(0.75, 1.6));
+      const groundArea = unit.saleable * (unit.shop?.floors[0]?.share ?? 1);
+      expect(((fields.frontage ?? 0) * (fields.depth ?? 0)) / groundArea).toSatisfy(isBetween(0.75, 1.6));
     }
-    for (const { unit, building, fields } of ofType('s'))
+    for (const { unit, building, fields } of listingsOfType('s'))
       if (unit.storey !== 0 && building?.kind !== 'mall') expect(fields.frontage).toBeNull();
   });
 
@@ -102,27 +105,27 @@ describe('the fields of demonstration listings', () => {
       if (/good floor loading/.test(description))
         expect(fields.floor_loading ?? 150).toBeGreaterThanOrEqual(150);
     }
-    for (const { unit, fields } of ofType('s'))
+    for (const { unit, fields } of listingsOfType('s'))
       if (unit.storey === 0) expect([fields.last_trade, fields.tenant_trade]).not.toContain('tuition');
   });
 
-  it('see the harbour from high floors by the water alone, and give the roof to the top floor', () => {
-    const withHarbourView = ofType('c').filter(({ fields }) => fields.view === 'harbour');
-    expect(withHarbourView.length).toBeGreaterThan(50);
-    for (const { unit, building } of withHarbourView)
+  it('state a harbour view only on high floors, and a roof only on the top floor', () => {
+    const listingsWithHarbourView = listingsOfType('c').filter(({ fields }) => fields.view === 'harbour');
+    expect(listingsWithHarbourView.length).toBeGreaterThan(50);
+    for (const { unit, building } of listingsWithHarbourView)
       expect(unit.storey / (building?.floors ?? 1)).toBeGreaterThan(0.5);
     for (const { unit, building, fields } of listings)
       if (fields.roof_area !== null) expect(unit.storey).toBe((building?.floors ?? 0) - 1);
   });
 
-  it('join units on floors that are cut into fewer than the others, where the floor is named', () => {
+  it('state joined units only as door numbers that begin with the listing’s flat', () => {
     const joinedListings = listings.filter(({ fields }) => fields.joined_units !== null);
-    expect(joinedListings.length / listings.length).toSatisfy(between(0.005, 0.06));
+    expect(joinedListings.length / listings.length).toSatisfy(isBetween(0.005, 0.06));
     for (const { row, fields } of joinedListings)
       expect(fields.joined_units).toMatch(new RegExp(`^${row.flat}-`));
   });
 
-  it('are ordinary sales in the main; what a lender sells has no tenant and can be had at once', () => {
+  it('state an ordinary sale in most cases; a mortgagee sale has no tenant and is available at once', () => {
     const sales = listings.filter(({ row }) => row.tx_type !== 'L');
     expect(share(sales, ({ fields }) => fields.sale_kind !== null)).toSatisfy(between(0.04, 0.15));
     const closingDays = listings.flatMap(({ fields }) => fields.tender_closes_on ?? []);
@@ -137,6 +140,6 @@ describe('the fields of demonstration listings', () => {
   });
 });
 
-function between(min: number, max: number): (value: number) => boolean {
+function isBetween(min: number, max: number): (value: number) => boolean {
   return (value) => value >= min && value <= max;
 }

@@ -1,5 +1,5 @@
 import { random } from '#demo/basics/random.ts';
-import type { World } from '#demo/market/world.ts';
+import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { fillUnknownFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 import { ceilingHeightOf, premisesFields } from './premises.ts';
@@ -11,12 +11,12 @@ import { unitFields } from './unit.ts';
 const EMPTY_FIELDS: StockFieldValues = fillUnknownFields({});
 
 /**
- * Optional facts that an agent recorded about a listing. They use a random generator of their own, so
- * that other passes over the listings can skip them.
+ * Returns the optional facts that an agent recorded about a listing. They use a separate random
+ * generator, so that code that needs only the listings can skip them.
  */
-export function stockFields(world: World, stock: DemoStock): StockFieldValues {
-  const rng = random(world.options.seed, 'fields', stock.row.id);
-  if (stock.enBloc) return { ...EMPTY_FIELDS, ...enBlocFields(rng, stock, world.options.asOf) };
+export function createStockFields(market: DemoMarket, stock: DemoStock): StockFieldValues {
+  const rng = random(market.options.seed, 'fields', stock.row.id);
+  if (stock.enBloc) return { ...EMPTY_FIELDS, ...createEnBlocFields(rng, stock, market.options.asOf) };
   const fields = {
     ...EMPTY_FIELDS,
     ...saleFields(rng, stock, world.options.asOf),
@@ -26,8 +26,7 @@ export function stockFields(world: World, stock: DemoStock): StockFieldValues {
     ceiling_height_cm: ceilingHeightOf(world.options.seed, stock),
     ...premisesFields(world.options.seed, rng, stock),
   };
-  // A mortgagee sells only property that it has taken possession of, so the unit is available from the
-  // listing date.
+  // A mortgagee sells only property in its possession, so the unit is available from the listing date.
   const isRepossessed = fields.sale_kind === 'mortgagee' && fields.handover_on !== null;
   return isRepossessed ? { ...fields, handover_on: stock.row.listed_on } : fields;
 }

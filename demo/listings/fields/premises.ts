@@ -1,5 +1,5 @@
 import { type Random, random } from '#demo/basics/random.ts';
-import { tierOf } from '#demo/buildings/building-level.ts';
+import { tierOf } from '#demo/buildings/building-price-levels.ts';
 import type { DemoBuilding } from '#demo/buildings/buildings.ts';
 import { at } from '../../../domain/lib/at.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
@@ -15,17 +15,17 @@ type IndustrialFields = Pick<
   'permitted_use' | 'power' | 'floor_loading' | 'container_access' | 'licences' | 'exhaust' | 'drainage'
 >;
 
-/** Facts about premises that matter to a trade, for shops and industrial units. */
-export function premisesFields(
+/** Returns facts that matter to the trade of a shop or an industrial unit. */
+export function createPremisesFields(
   seed: number,
   rng: Random,
   stock: DemoStock,
 ): ShopFields | IndustrialFields | null {
-  if (stock.unit.type === 's') return shopFields(rng, stock);
-  return stock.unit.type === 'i' ? industrialFields(seed, rng, stock) : null;
+  if (stock.unit.type === 's') return createShopFields(rng, stock);
+  return stock.unit.type === 'i' ? createIndustrialFields(seed, rng, stock) : null;
 }
 
-function shopFields(rng: Random, stock: DemoStock): ShopFields {
+function createShopFields(rng: Random, stock: DemoStock): ShopFields {
   const { row, unit } = stock;
   const isRestaurant = row.usage_code === 'restaurant';
   const trade = isRestaurant ? 'restaurant' : pickTrade(rng, unit, tierOf(stock.street, stock.building));
@@ -61,7 +61,7 @@ function frontageOf(rng: Random, { unit, building }: DemoStock): Pick<ShopFields
   };
 }
 
-/** Minimum square feet of a restaurant with a general licence. */
+/** Minimum square feet of a restaurant with a general restaurant licence. */
 const MIN_GENERAL_RESTAURANT_AREA = 900;
 
 function licencesOf(rng: Random, isRestaurant: boolean, gross: number): StockFieldValues['licences'] {
@@ -87,8 +87,8 @@ function industrialFields(seed: number, rng: Random, stock: DemoStock): Industri
 }
 
 /**
- * The land lease belongs to the building, so all its units have the same permitted uses; a waiver may
- * apply to one unit.
+ * Returns the permitted use of an industrial unit. It follows from the land lease, so it is the same
+ * for all units of a building, except that a waiver may apply to a single unit.
  */
 function permittedUseOf(
   seed: number,
@@ -96,13 +96,13 @@ function permittedUseOf(
   building: DemoBuilding,
 ): StockFieldValues['permitted_use'] {
   const leaseRng = random(seed, 'land-lease', building.row.id);
-  const [share, isLeaseKnown] = [leaseRng.next(), leaseRng.chance(0.7)];
+  const [randomFraction, isLeaseKnown] = [leaseRng.next(), leaseRng.chance(0.7)];
   // Unknown for real buildings, and outside Hong Kong, where land leases follow other rules.
   if (building.isReal || !isLeaseKnown || building.district.region === 'ETC') return null;
-  if (building.kind === 'godown') return share < 0.6 ? 'godown' : 'industrial_godown';
-  if (building.kind === 'factory' && building.year < 1990 && share < 0.07) return 'building_waiver';
+  if (building.kind === 'godown') return randomFraction < 0.6 ? 'godown' : 'industrial_godown';
+  if (building.kind === 'factory' && building.year < 1990 && randomFraction < 0.07) return 'building_waiver';
   if (rng.chance(0.03)) return 'unit_waiver';
-  return share < 0.55 ? 'industrial_godown' : 'industrial';
+  return randomFraction < 0.55 ? 'industrial_godown' : 'industrial';
 }
 
 /** Returns the floor loading in pounds per square foot. The ground floor has the highest. */

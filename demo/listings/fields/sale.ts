@@ -3,21 +3,21 @@ import type { Random } from '#demo/basics/random.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
 
-/** From this price in HKD, often the company is sold instead of its property. */
+/** From this price in HKD on, often the company that owns the property is sold instead of the property. */
 const LARGE_SALE_PRICE = 30_000_000;
 
 /**
- * Returns the kind of sale. Most sales are ordinary. A tenant stays only in a sale by the owner, not in
- * a sale by a lender.
+ * Returns the kind of sale; null for an ordinary sale, as most are. Only an owner sells with a tenant,
+ * not a lender or a confirmor.
  */
-export function saleFields(
+export function createSaleFields(
   rng: Random,
   { row, building }: DemoStock,
   asOf: string,
 ): Pick<StockFieldValues, 'sale_kind'> | Pick<StockFieldValues, 'sale_kind' | 'tender_closes_on'> | null {
   // These kinds of sale exist only in Hong Kong.
   if (row.tx_type === 'L' || row.first_hand || building?.district.region === 'ETC') return null;
-  const share = rng.next();
+  const randomFraction = rng.next();
   const isLarge = (row.sell ?? LARGE_SALE_PRICE) >= LARGE_SALE_PRICE;
   const isVacantOwnerSale = row.tx_type === 'S' && !row.with_tenancy;
   if (isVacantOwnerSale && share < 0.022) return { sale_kind: 'mortgagee' };

@@ -1,6 +1,6 @@
 import { addDays, dayOfMonth, monthOf } from '#demo/basics/calendar.ts';
 import type { Random } from '#demo/basics/random.ts';
-import { tierOf } from '#demo/buildings/building-level.ts';
+import { tierOf } from '#demo/buildings/building-price-levels.ts';
 import type { IcsType } from '../../../domain/codes/ics-type.ts';
 import type { StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
@@ -22,14 +22,14 @@ const MAX_MONTHS_LEFT: Readonly<Record<IcsType, number>> = { i: 26, c: 32, s: 44
 const USUAL_DEPOSIT_MONTHS: Readonly<Record<IcsType, number>> = { i: 2, c: 3, s: 3 };
 
 /** Returns the tenancy that a listing is sold with, as far as the agent knows it. */
-export function tenancyFields(
+export function createTenancyFields(
   rng: Random,
   { row, unit, street, building, tenancyRent }: DemoStock,
   asOf: string,
 ): Tenancy | null {
   if (!row.with_tenancy) return null;
-  const valueIfKnown = <Value>(share: number, value: Value): Value | null =>
-    rng.chance(share) ? value : null;
+  const valueIfKnown = <Value>(probability: number, value: Value): Value | null =>
+    rng.chance(probability) ? value : null;
   const monthsLeft = rng.integer(2, MAX_MONTHS_LEFT[row.ics_type]);
   const expiry = addDays(dayOfMonth(monthOf(asOf) + monthsLeft), rng.chance(0.7) ? -1 : 14);
   const breakClause = pickBreakClause(rng);
@@ -50,19 +50,19 @@ export function tenancyFields(
 }
 
 function pickBreakClause(rng: Random): 'none' | 'tenant' | 'landlord' | 'either' {
-  const share = rng.next();
-  if (share < 0.58) return 'none';
-  if (share < 0.8) return 'tenant';
-  return share < 0.94 ? 'either' : 'landlord';
+  const randomFraction = rng.next();
+  if (randomFraction < 0.58) return 'none';
+  if (randomFraction < 0.8) return 'tenant';
+  return randomFraction < 0.94 ? 'either' : 'landlord';
 }
 
 /** Probability that one tenant has leased a whole building; buildings of shops have many tenants. */
 const SINGLE_TENANT_PROBABILITY = { i: 0.3, c: 0.3, s: 0 } as const;
 
 /** For a whole building, the agent knows the total rent, and more facts if there is only one tenant. */
-export function enBlocFields(rng: Random, stock: DemoStock, asOf: string): Partial<StockFieldValues> {
+export function createEnBlocFields(rng: Random, stock: DemoStock, asOf: string): Partial<StockFieldValues> {
   const tenancy = rng.chance(SINGLE_TENANT_PROBABILITY[stock.row.ics_type])
-    ? tenancyFields(rng, stock, asOf)
+    ? createTenancyFields(rng, stock, asOf)
     : null;
   return { sale_kind: 'en_bloc', ...tenancy, tenancy_rent: stock.tenancyRent };
 }

@@ -7,7 +7,7 @@ type Terms = Pick<StockFieldValues, 'rent_includes' | 'handover_on' | 'key_money
 type RentIncludes = NonNullable<StockFieldValues['rent_includes']>;
 
 /** Returns the charges that the rent includes, the handover date, and the key money of a shop. */
-export function termFields(rng: Random, stock: DemoStock, asOf: string): Terms | null {
+export function createTermFields(rng: Random, stock: DemoStock, asOf: string): Terms | null {
   const { row } = stock;
   if (row.status !== 'active') return null;
   const isForLease = row.tx_type !== 'S';
@@ -18,18 +18,21 @@ export function termFields(rng: Random, stock: DemoStock, asOf: string): Terms |
   };
 }
 
-/** Rates and government rent exist only in Hong Kong; only buildings with central cooling charge for it. */
+/**
+ * Returns the charges included in the rent. Rates and government rent exist only in Hong Kong, and a
+ * cooling charge only with central air-conditioning.
+ */
 function rentIncludesOf(rng: Random, { row, building }: DemoStock): RentIncludes {
-  const share = rng.next();
+  const randomFraction = rng.next();
   const governmentCharges =
     building?.district.region === 'ETC' ? [] : (['rates', 'government_rent'] as const);
   const coolingCharge = building?.row.air_conditioning.includes('central')
     ? (['air_conditioning'] as const)
     : [];
   const allInclusiveShare = { i: 0.34, c: 0.2, s: 0.1 }[row.ics_type];
-  if (share < allInclusiveShare) return ['management', ...governmentCharges, ...coolingCharge];
+  if (randomFraction < allInclusiveShare) return ['management', ...governmentCharges, ...coolingCharge];
   const managementIncludedShare = { i: 0.55, c: 0.72, s: 0.34 }[row.ics_type];
-  return share < managementIncludedShare ? ['management', ...coolingCharge] : [];
+  return randomFraction < managementIncludedShare ? ['management', ...coolingCharge] : [];
 }
 
 /**
@@ -38,14 +41,17 @@ function rentIncludesOf(rng: Random, { row, building }: DemoStock): RentIncludes
  */
 function handoverDateOf(rng: Random, { row }: DemoStock, asOf: string): string | null {
   if (!rng.chance(0.6)) return null;
-  // A unit let with its fit-out is vacant.
+  // A fitted unit for lease is vacant.
   const isReady = row.tx_type !== 'S' && row.decoration === 'fitted';
   if (rng.chance(0.7) || isReady) return row.listed_on;
   const month = monthOf(asOf) + rng.integer(1, 5);
   return rng.chance(0.75) ? dayOfMonth(month) : addDays(dayOfMonth(month), 14);
 }
 
-/** Returns the key money: three to ten months' rent for the fittings that a shopkeeper leaves. */
+/**
+ * Returns the key money, which a new tenant pays for the fittings of the previous shopkeeper: three to
+ * ten months' rent.
+ */
 function keyMoneyOf(rng: Random, rent: number | null): number | null {
   if (rent === null) return null;
   const step = rent > 100_000 ? 50_000 : 10_000;

@@ -3,7 +3,7 @@ import type { Unit } from '#demo/units/unit.ts';
 import type { StreetTier } from '../../../domain/stock/median-class.ts';
 import { type Trade, tradesOf } from '../../../domain/stock/trade.ts';
 
-/** Minimum square feet of a trade; other trades fit anywhere. */
+/** Minimum square feet of a trade; trades that are not listed have no minimum. */
 const MIN_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
   restaurant: 600,
   bank: 1200,
@@ -14,7 +14,7 @@ const MIN_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
   garment: 1200,
   machinery: 1000,
 };
-/** Maximum square feet of a trade. */
+/** Maximum square feet of a trade; trades that are not listed have no maximum. */
 const MAX_AREA_BY_TRADE: Readonly<Partial<Record<Trade, number>>> = {
   property_agency: 1500,
   cafe: 2500,

@@ -10,7 +10,7 @@ const WATERFRONT_DISTRICTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Districts at the foot of a hill. */
+/** Districts where the view from a high floor, if not of the harbour, is of a hill. */
 const HILLSIDE_DISTRICTS: ReadonlySet<string> = new Set([
   'WCH',
   'CW',
@@ -23,8 +23,8 @@ const HILLSIDE_DISTRICTS: ReadonlySet<string> = new Set([
   'TM',
 ]);
 
-/** Returns the features of a unit that the agent has seen. */
-export function unitFields(rng: Random, stock: DemoStock): UnitFields {
+/** Returns features of a unit that an agent notes at a visit: view, toilet and outdoor areas. */
+export function createUnitFields(rng: Random, stock: DemoStock): UnitFields {
   return {
     joined_units: stock.row.floor_no === null ? null : (stock.unit.joinedDoors ?? null),
     view: viewOf(rng, stock),
@@ -37,10 +37,11 @@ function viewOf(rng: Random, { row, unit, building }: DemoStock): UnitFields['vi
   if (building === null || unit.type === 's' || unit.storey <= 0) return null;
   if (!rng.chance(unit.type === 'c' ? 0.6 : 0.12)) return null;
   const height = unit.storey / building.floors;
-  const share = rng.next();
-  if (height > 0.5 && WATERFRONT_DISTRICTS.has(row.district_code) && share < 0.45) return 'harbour';
-  if (height > 0.4 && share < 0.7) return HILLSIDE_DISTRICTS.has(row.district_code) ? 'hill' : 'open';
-  if (share > 0.95) return 'park';
+  const randomFraction = rng.next();
+  if (height > 0.5 && WATERFRONT_DISTRICTS.has(row.district_code) && randomFraction < 0.45) return 'harbour';
+  if (height > 0.4 && randomFraction < 0.7)
+    return HILLSIDE_DISTRICTS.has(row.district_code) ? 'hill' : 'open';
+  if (randomFraction > 0.95) return 'park';
   return height > 0.25 ? 'city' : 'street';
 }
 
@@ -58,21 +59,21 @@ function toiletOf(rng: Random, { unit, building }: DemoStock): UnitFields['toile
 }
 
 /**
- * Returns outdoor areas in square feet: the roof belongs to the top floor, and a terrace is the roof of
- * the podium.
+ * Returns the outdoor areas in square feet. A roof belongs to a unit on the top floor; a terrace, on
+ * the roof of the podium, to a unit just above it.
  */
 function outdoorOf(
   rng: Random,
   { unit, building }: DemoStock,
 ): Pick<UnitFields, 'roof_area' | 'terrace_area'> {
-  const share = rng.next();
+  const randomFraction = rng.next();
   const size = Math.round((unit.saleable * rng.between(0.25, 0.7)) / 10) * 10;
   const isTower = building !== null && building.kind !== 'yard' && building.kind !== 'mall';
   const isTopFloor =
     isTower && building.row.floors !== null && unit.storey > 2 && unit.storey === building.floors - 1;
   const isOnPodium = isTower && unit.type !== 'i' && unit.storey >= 1 && unit.storey <= 3;
   return {
-    roof_area: isTopFloor && share < 0.35 ? Math.max(50, size) : null,
-    terrace_area: isOnPodium && share < 0.07 ? Math.max(50, size) : null,
+    roof_area: isTopFloor && randomFraction < 0.35 ? Math.max(50, size) : null,
+    terrace_area: isOnPodium && randomFraction < 0.07 ? Math.max(50, size) : null,
   };
 }

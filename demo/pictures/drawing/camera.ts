@@ -16,7 +16,7 @@ export interface Camera {
   readonly horizonY: number;
 }
 
-/** Near clipping distance in metres. */
+/** Points nearer to the camera than this many metres are clipped. */
 const NEAR_CLIP_METRES = 0.2;
 
 export interface Framing {
@@ -26,7 +26,7 @@ export interface Framing {
    * angles turn right.
    */
   readonly yaw: number;
-  /** Points that must fit into the box, as large as possible and aligned to its bottom edge. */
+  /** Points that must fit into `box`, as large as possible and aligned to its bottom edge. */
   readonly subject: readonly Vec[];
   readonly box: {
     readonly left: number;
@@ -64,12 +64,12 @@ export function frameSubject({ eye, yaw, subject, box }: Framing): Camera {
   };
 }
 
-const depth = (camera: Camera, [x, , z]: Vec): number =>
+const depthOf = (camera: Camera, [x, , z]: Vec): number =>
   (x - camera.eye[0]) * camera.sin + (z - camera.eye[2]) * camera.cos;
 
 /** Returns the pixels per metre at a point. */
 export const scaleAt = (camera: Camera, point: Vec): number =>
-  camera.focalLength / Math.max(NEAR_CLIP_METRES, depth(camera, point));
+  camera.focalLength / Math.max(NEAR_CLIP_METRES, depthOf(camera, point));
 
 export function project(camera: Camera, point: Vec): Point {
   const offsetRight = (point[0] - camera.eye[0]) * camera.cos - (point[2] - camera.eye[2]) * camera.sin;
@@ -79,14 +79,14 @@ export function project(camera: Camera, point: Vec): Point {
 
 /** Clips a polygon to the part in front of the camera and projects it. */
 export function projectPolygon(camera: Camera, corners: readonly Vec[]): Point[] {
-  if (corners.every((corner) => depth(camera, corner) >= NEAR_CLIP_METRES)) {
+  if (corners.every((corner) => depthOf(camera, corner) >= NEAR_CLIP_METRES)) {
     return corners.map((corner) => project(camera, corner));
   }
   const visiblePoints: Point[] = [];
   corners.forEach((corner, index) => {
     const nextCorner = corners[(index + 1) % corners.length] as Vec;
-    const cornerDepth = depth(camera, corner);
-    const nextDepth = depth(camera, nextCorner);
+    const cornerDepth = depthOf(camera, corner);
+    const nextDepth = depthOf(camera, nextCorner);
     if (cornerDepth >= NEAR_CLIP_METRES) visiblePoints.push(project(camera, corner));
     if (cornerDepth >= NEAR_CLIP_METRES !== nextDepth >= NEAR_CLIP_METRES)
       visiblePoints.push(
@@ -99,8 +99,8 @@ export function projectPolygon(camera: Camera, corners: readonly Vec[]): Point[]
   return visiblePoints;
 }
 
-export const interpolatePoint = (a: Vec, b: Vec, share: number): Vec => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
+export const interpolatePoint = (a: Vec, b: Vec, fraction: number): Vec => [
+  a[0] + (b[0] - a[0]) * fraction,
+  a[1] + (b[1] - a[1]) * fraction,
+  a[2] + (b[2] - a[2]) * fraction,
 ];

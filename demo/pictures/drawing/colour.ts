@@ -11,11 +11,11 @@ const toHex = (red: number, green: number, blue: number): Colour =>
 
 const clampToByte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
-/** Mixes two colours: share 0 returns the first, 1 the second. */
-export function mixColours(first: Colour, second: Colour, share: number): Colour {
+/** Mixes two colours: the fraction 0 gives the first, 1 the second. */
+export function mixColours(first: Colour, second: Colour, fraction: number): Colour {
   const [r, g, b] = rgbOf(first);
   const [r2, g2, b2] = rgbOf(second);
-  return toHex(r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share);
+  return toHex(r + (r2 - r) * fraction, g + (g2 - g) * fraction, b + (b2 - b) * fraction);
 }
 
 /** Changes the brightness of a colour. A factor below 1 darkens, a factor above 1 brightens. */

@@ -11,7 +11,7 @@ export interface FacadeFacts {
   readonly usageCode: string | null;
 }
 
-/** Facts for drawing a unit: its own number, type and size, and the facts of its building. */
+/** Facts for drawing a unit: its own id, type and size, and the other facts of its building. */
 export interface UnitFacts extends FacadeFacts {
   /** Area in square feet. */
   readonly area: number | null;
@@ -25,7 +25,10 @@ const NO_BUILDING = {
   usageCode: null,
 } as const;
 
-/** For a unit without a known building, only the district is known. */
+/**
+ * Returns the facts for drawing a unit. Without a known building, the facts of the building are null
+ * except the district.
+ */
 export function unitFacts(
   unit: Pick<UnitFacts, 'id' | 'icsType' | 'districtCode' | 'area'>,
   building: FacadeFacts | undefined,
@@ -39,7 +42,7 @@ const TRAM_DISTRICTS: ReadonlySet<string | null> = new Set(
   'KTN STT SYP SW CEN ADM WC CWB HV TH FH NP QB TK KH SWH SKW'.split(' '),
 );
 
-/** Districts on Victoria Harbour, drawn behind water in distant views. */
+/** Districts on Victoria Harbour. Their distant views have water in the foreground. */
 const HARBOUR_DISTRICTS: ReadonlySet<string | null> = new Set(
   'KTN STT SYP SW CEN ADM WC WCN CWB TH FH NP QB TK SWH SKW ALD TST TSE KS WKL OLY TKT HH WHA TKW MTK KAT KB KT YT LYM'.split(
     ' ',
@@ -59,7 +62,7 @@ const COUNTRY_DISTRICTS: ReadonlySet<string | null> = new Set(
 /** The surroundings of a building. */
 export type Surroundings = {
   readonly hasHarbour: boolean;
-  /** Height of towers relative to an ordinary town. */
+  /** Height of the towers in the background, relative to an ordinary town. */
   readonly towerHeightFactor: number;
   readonly hillHeightFactor: number;
 };
@@ -85,7 +88,7 @@ export interface FacadeView {
   readonly light: LightName;
 }
 
-/** Compositions of one building, in the order of `FacadeView.index`. */
+/** Compositions of a building's pictures, in the order of `FacadeView.index`. */
 const COMPOSITIONS = ['street', 'corner', 'skyline', 'entrance', 'detail'] as const;
 export type Composition = (typeof COMPOSITIONS)[number];
 export const VIEWS_PER_BUILDING = COMPOSITIONS.length;

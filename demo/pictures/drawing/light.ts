@@ -12,7 +12,7 @@ export interface Light {
   readonly tintShare: number;
   /** Brightness of a face turned away from the sun. */
   readonly shadeBrightness: number;
-  /** Colour that distant objects fade into. */
+  /** Colour into which distant objects fade. */
   readonly distanceColour: Colour;
   /** Share of lit rooms. */
   readonly litRoomShare: number;
@@ -76,6 +76,9 @@ export const lightNamed = (name: LightName): Light => LIGHT_DEFINITIONS[name];
 
 export const isDark = (light: Light): boolean => light.litRoomShare > 0.5;
 
-/** Returns the colour of a material in this light; `brightness` is that of its face. */
+/**
+ * Returns the colour of a material in this light. `brightness` is the brightness of the face (1 is
+ * full light).
+ */
 export const litColour = (light: Light, material: Colour, brightness = 1): Colour =>
   mixColours(brighten(material, brightness), light.tint, light.tintShare);

@@ -9,7 +9,10 @@ export interface Random {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** mulberry32 seeded by a hash of the parts, so that consecutive ids do not look alike. */
+/**
+ * Creates a generator (mulberry32) seeded by a hash of the seeds, so that buildings with consecutive
+ * ids do not look alike.
+ */
 export function randomFrom(...seeds: readonly number[]): Random {
   let state = 0x9e3779b9;
   for (const seed of seeds) {

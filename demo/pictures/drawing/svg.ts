@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts';
 
-/** Aspect ratio 16:10, as in cards and galleries. */
+/** Size of a picture in pixels. The ratio 16:10 is that of cards and galleries. */
 export const PICTURE_WIDTH = 640;
 export const PICTURE_HEIGHT = 400;
 
@@ -24,8 +24,8 @@ export interface Drawing {
   /** Draws text. `matrix` maps text space, in which a character is TEXT_SIZE units tall, to the picture. */
   text(paint: Paint, content: string, style: TextStyle): void;
   /**
-   * Runs `draw` and merges its shapes of the same paint into one path, at the position of the first
-   * shape. The shapes must not overlap. Texts come last.
+   * Runs `draw` and merges its shapes of the same paint into one path, in the painting order of the
+   * first shape of each paint. The shapes must not overlap. Texts are painted last.
    */
   mergeShapes(draw: () => void): void;
   toSvg(): string;
@@ -44,7 +44,7 @@ export const TEXT_SIZE = 20;
 const FONT_FAMILY = 'Noto Sans CJK HK';
 
 /** Characters that XML 1.0 forbids even when escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const FORBIDDEN_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const ENTITIES_BY_CHARACTER: Readonly<Record<string, string>> = {
@@ -184,7 +184,8 @@ export function createDrawing(width: number, height: number): Drawing {
     disc(paint, x, y, radius, opacity) {
       if (isOutside([[x, y]], radius)) return;
       const r = formatTenths(Math.round(radius * 10));
-      // An SVG arc cannot end at its start, so it ends a tenth of a pixel away and is closed.
+      // An SVG arc cannot end at its start, so the disc is an arc that ends a tenth of a pixel before
+      // its start and is then closed.
       const start = `M${formatTenths(toTenths(x))}${formatNextCoordinate(toTenths(y) - toTenths(radius))}`;
       draw(`fill="${paint}"${opacityAttribute(opacity, 'opacity')}`, `${start}a${r} ${r} 0 1 1-.1 0z`);
     },
@@ -252,7 +253,10 @@ export function createDrawing(width: number, height: number): Drawing {
   return drawing;
 }
 
-/** One position per UTF-16 unit, as SVG counts characters. */
+/**
+ * Returns the y positions of the characters of a vertical text: one for each UTF-16 unit, as SVG
+ * counts characters.
+ */
 function verticalTextPositions(content: string): string {
   const xs: string[] = [];
   const ys: string[] = [];

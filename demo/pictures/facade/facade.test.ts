@@ -5,12 +5,12 @@ import { mixColours } from '../drawing/colour.ts';
 import { type FacadeFacts, surroundingsOf, VIEWS_PER_BUILDING } from '../drawing/facts.ts';
 import { LIGHTS, lightNamed, litColour } from '../drawing/light.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
-import { facadeAlbum, facadeSvg } from './facade.ts';
+import { drawFacade, facadeAlbum } from './facade.ts';
 import { designIndustrial } from './industrial.ts';
 import { designOffice } from './office.ts';
 import { designShop } from './shop.ts';
 
-const facts = fc.record<FacadeFacts>({
+const factsArbitrary = fc.record<FacadeFacts>({
   id: fc.nat(),
   icsType: fc.constantFrom('i', 'c', 's'),
   floors: fc.option(fc.integer({ min: 1, max: 118 })),
@@ -20,7 +20,7 @@ const facts = fc.record<FacadeFacts>({
   districtCode: fc.constantFrom('CEN', 'MK', null),
   usageCode: fc.constantFrom('street_shop', 'arcade_shop', null),
 });
-const view = fc.record({ index: fc.nat({ max: 12 }), light: fc.constantFrom(...LIGHTS) });
+const viewArbitrary = fc.record({ index: fc.nat({ max: 12 }), light: fc.constantFrom(...LIGHTS) });
 
 const tower: FacadeFacts = {
   id: 7,
@@ -34,26 +34,26 @@ const tower: FacadeFacts = {
 };
 const icsTypes = ['i', 'c', 's'] as const;
 
-/** Returns the design of a building: its colours and shapes without their positions. */
+/** Returns the design of a building as JSON, for comparison. */
 function designOf(facts: FacadeFacts): string {
   const design = { i: designIndustrial, c: designOffice, s: designShop }[facts.icsType](facts);
   return JSON.stringify(design);
 }
 
-describe('facade pictures are made from the facts of a building', () => {
-  it('the same facts draw the same picture', () => {
+describe('facade pictures', () => {
+  it('are the same for the same facts', () => {
     fc.assert(
-      fc.property(facts, view, (building, facadeView) => {
-        expect(facadeSvg(building, facadeView)).toBe(facadeSvg({ ...building }, { ...facadeView }));
+      fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
+        expect(drawFacade(building, facadeView)).toBe(drawFacade({ ...building }, { ...facadeView }));
       }),
       { numRuns: 30 },
     );
   });
 
-  it('any facts give a well-formed document of 640 × 400 without script or outside reference', () => {
+  it('are well-formed 640 × 400 documents without scripts or external references, for any facts', () => {
     fc.assert(
-      fc.property(facts, view, (building, facadeView) => {
-        const svg = facadeSvg(building, facadeView);
+      fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
+        const svg = drawFacade(building, facadeView);
         const { root, elements } = parseXml(svg);
         expect(root).toMatchObject({
           xmlns: 'http://www.w3.org/2000/svg',
@@ -68,56 +68,56 @@ describe('facade pictures are made from the facts of a building', () => {
     );
   });
 
-  it('a name with markup is shown as text', () => {
-    const { texts } = parseXml(facadeSvg({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
+  it('escape markup in a name', () => {
+    const { texts } = parseXml(drawFacade({ ...tower, nameZh: '<甲&乙>"\'' }, { index: 0, light: 'day' }));
     expect(texts).toContain('<甲&乙>"\'');
   });
 
-  it('the sign shows the name, and no half of a name that is too long', () => {
+  it('show the name on the sign, but not part of a name that is too long', () => {
     const sign = (nameZh: string) =>
-      parseXml(facadeSvg({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
+      parseXml(drawFacade({ ...tower, nameZh }, { index: 3, light: 'day' })).texts;
     expect(sign('創紀之城五期')).toContain('創紀之城五期');
     expect(sign('創紀之城（第五期）')).toContain('創紀之城');
     expect(sign('一二三四五六七八九十十一')).toEqual([]);
   });
 
-  it('differs by type, by each view, by each light and by building', () => {
+  it('differ by type, view, light and building', () => {
     const pictures = [
       ...icsTypes.flatMap((icsType) =>
         Array.from({ length: VIEWS_PER_BUILDING }, (_, index) => index).flatMap((index) =>
-          LIGHTS.map((light) => facadeSvg({ ...tower, icsType }, { index, light })),
+          LIGHTS.map((light) => drawFacade({ ...tower, icsType }, { index, light })),
         ),
       ),
-      facadeSvg({ ...tower, id: 8 }, { index: 0, light: 'day' }),
-      facadeSvg({ ...tower, floors: 20 }, { index: 0, light: 'day' }),
-      facadeSvg({ ...tower, completionYear: 1970 }, { index: 0, light: 'day' }),
+      drawFacade({ ...tower, id: 8 }, { index: 0, light: 'day' }),
+      drawFacade({ ...tower, floors: 20 }, { index: 0, light: 'day' }),
+      drawFacade({ ...tower, completionYear: 1970 }, { index: 0, light: 'day' }),
     ];
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it('a mall is drawn as one, with one row of shop windows, and never as a street of old houses', () => {
+  it('show a mall with one row of shop windows, not as a row of old houses', () => {
     const shop = { ...tower, icsType: 's', floors: 6, nameZh: null } as const;
     const texts = (usageCode: string) =>
-      parseXml(facadeSvg({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
+      parseXml(drawFacade({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
     expect(texts('street_shop').length).toBeGreaterThan(3);
     expect(texts('arcade_shop')).toEqual([]);
   });
 
-  it('trams pass on the north shore of the Island alone', () => {
+  it('show trams only on the north shore of the Island', () => {
     // the band between the two decks of a tram has a colour of its own
     const bandColour = litColour(lightNamed('day'), '#f0e8d2', 1);
     const withTram = (districtCode: string) =>
       Array.from({ length: 60 }, (_, id) =>
-        facadeSvg({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
+        drawFacade({ ...tower, id, icsType: 's', floors: 6, districtCode }, { index: 0, light: 'day' }),
       ).filter((svg) => svg.includes(bandColour)).length;
     expect(withTram('WC')).toBeGreaterThan(8);
     expect(withTram('MK')).toBe(0);
     expect(withTram('ABD')).toBe(0);
   });
 
-  it('the harbour is seen where it is, and the hills are higher than the towers in the country', () => {
+  it('show the harbour only in districts on it, and hills higher than towers in country districts', () => {
     const skylineSvg = (districtCode: string) =>
-      facadeSvg({ ...tower, districtCode }, { index: 2, light: 'day' });
+      drawFacade({ ...tower, districtCode }, { index: 2, light: 'day' });
     // the funnel of the ferry has a colour of its own
     const funnelColour = mixColours('#c9a24d', lightNamed('day').tint, 0);
     expect(skylineSvg('TST')).toContain(funnelColour);
@@ -127,7 +127,7 @@ describe('facade pictures are made from the facts of a building', () => {
     );
   });
 
-  it('neighbours of the same age and height do not look alike', () => {
+  it('differ between neighbouring buildings of the same age and height', () => {
     for (const icsType of icsTypes) {
       const row = Array.from({ length: 40 }, (_, id) => designOf({ ...tower, id: 1000 + id, icsType }));
       const identicalNeighbours = row.filter((design, index) => index > 0 && design === row[index - 1]);
@@ -136,7 +136,7 @@ describe('facade pictures are made from the facts of a building', () => {
     }
   });
 
-  it('age and floors are seen: an old office has no glass front, and each floor is a storey', () => {
+  it('show age and floors: no glass front on an old office, and one storey for each floor', () => {
     const skins = (completionYear: number) =>
       new Set(Array.from({ length: 30 }, (_, id) => designOffice({ ...tower, id, completionYear }).skin));
     expect([...skins(1975)]).toEqual(['stone']);
@@ -147,19 +147,19 @@ describe('facade pictures are made from the facts of a building', () => {
     expect(top(40) - top(30)).toBeCloseTo(37);
   });
 
-  it('light changes colours only: shapes of the building stay where they are by day and in haze', () => {
+  it('have the same shapes in every light; only the colours change', () => {
     const shapes = (light: 'day' | 'haze') =>
-      [...facadeSvg(tower, { index: 4, light }).matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
+      [...drawFacade(tower, { index: 4, light }).matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
     const haze = new Set(shapes('haze'));
     const shared = shapes('day').filter((shape) => haze.has(shape));
     expect(shared.length / haze.size).toBeGreaterThan(0.6);
   });
 
-  it('weighs little: at most 46 KB for the tallest tower, 24 KB and 7.5 KB compressed for usual ones', () => {
+  it('are at most 46 KB for the tallest tower, and 24 KB (7.5 KB compressed) for usual buildings', () => {
     fc.assert(
-      fc.property(facts, view, (building, facadeView) => {
-        expect(facadeSvg(building, facadeView).length).toBeLessThan(46_000);
-        const usual = facadeSvg(
+      fc.property(factsArbitrary, viewArbitrary, (building, facadeView) => {
+        expect(drawFacade(building, facadeView).length).toBeLessThan(46_000);
+        const usual = drawFacade(
           { ...building, floors: Math.min(30, building.floors ?? 12), nameZh: '觀塘工業中心' },
           facadeView,
         );
@@ -170,7 +170,7 @@ describe('facade pictures are made from the facts of a building', () => {
     );
   });
 
-  it('the album of a building holds every view once, and day as well as dusk or night', () => {
+  it('form an album with every view once, some by day and some at dusk or by night', () => {
     fc.assert(
       fc.property(fc.nat(), (id) => {
         const album = facadeAlbum(id);

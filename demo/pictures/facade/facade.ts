@@ -21,7 +21,7 @@ interface FacadePainter {
   readonly paintStreet: (stage: Stage) => void;
 }
 
-function facadePainterOf(facts: FacadeFacts): FacadePainter {
+function painterForType(facts: FacadeFacts): FacadePainter {
   switch (facts.icsType) {
     case 'i': {
       const design = designIndustrial(facts);
@@ -59,8 +59,8 @@ function facadePainterOf(facts: FacadeFacts): FacadePainter {
 }
 
 /** Draws a building in one composition and light as an SVG document. */
-export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
-  const building = facadePainterOf(facts);
+export function drawFacade(facts: FacadeFacts, view: FacadeView): string {
+  const building = painterForType(facts);
   const composition = compositionOf(view.index);
   const stage: Stage = {
     facts,
@@ -78,8 +78,8 @@ export function facadeSvg(facts: FacadeFacts, view: FacadeView): string {
 }
 
 /**
- * Light of each view of a building, for four possible albums. Covers are by day, in haze or at dusk;
- * later views may be by night.
+ * Light of each view of a building, for four possible albums. The cover (the first view) is by day, in
+ * haze or at dusk; later views may be by night.
  */
 const ALBUM_LIGHTS: readonly [readonly LightName[], ...(readonly LightName[])[]] = [
   ['day', 'day', 'dusk', 'day', 'haze'],

@@ -4,12 +4,12 @@ import { randomFrom } from '../drawing/random.ts';
 import { gridOf, paneAt, pickLitPanes } from './grid.ts';
 import type { Face } from './scene.ts';
 
-const size = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const wall = fc.record({
-  width: size(5, 90),
-  height: size(6, 480),
+const sizeArbitrary = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const wallArbitrary = fc.record({
+  width: sizeArbitrary(5, 90),
+  height: sizeArbitrary(6, 480),
   floors: fc.integer({ min: 1, max: 118 }),
-  bay: size(2, 7),
+  bay: sizeArbitrary(2, 7),
   seed: fc.nat(),
 });
 const faceOf = (width: number, height: number): Face => ({
@@ -22,10 +22,10 @@ const faceOf = (width: number, height: number): Face => ({
 /** Tolerance in metres for rounding errors. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-describe('windows stay inside the building', () => {
-  it('every floor has its row, and every row lies on the wall', () => {
+describe('windows', () => {
+  it('form one row for each floor, within the wall', () => {
     fc.assert(
-      fc.property(wall, ({ width, height, floors, bay }) => {
+      fc.property(wallArbitrary, ({ width, height, floors, bay }) => {
         const grid = gridOf(faceOf(width, height), floors, bay);
         expect(grid.floors).toBe(floors);
         for (const [floor, column] of [
@@ -44,9 +44,9 @@ describe('windows stay inside the building', () => {
     );
   });
 
-  it('lit rooms never reach over the edge and never overlap on a floor', () => {
+  it('of lit rooms stay within the wall and do not overlap', () => {
     fc.assert(
-      fc.property(wall, ({ width, height, floors, bay, seed }) => {
+      fc.property(wallArbitrary, ({ width, height, floors, bay, seed }) => {
         const grid = gridOf(faceOf(width, height), floors, bay);
         const litRuns = pickLitPanes(grid, randomFrom(seed), 0.9, grid.bays);
         const ends = new Map<number, number>();

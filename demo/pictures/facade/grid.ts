@@ -13,7 +13,7 @@ import {
   type Scene,
 } from './scene.ts';
 
-/** Floors and bays of a wall, in metres on its face. */
+/** A grid of floors and bays on a wall. The edges are in metres on the face. */
 export interface Grid {
   readonly floors: number;
   readonly bays: number;
@@ -53,15 +53,18 @@ export function paneAt(grid: Grid, floor: number, bay: number, length = 1): Pane
   ];
 }
 
-/** Returns lit rooms: on each floor at most two groups of adjacent bays, or one if there are many floors. */
-export function pickLitPanes(grid: Grid, random: Random, share: number, maxLength: number): Pane[] {
+/**
+ * Returns the panes of lit rooms at night: on each floor at most two groups of adjacent bays, or one
+ * on walls of more than 14 floors.
+ */
+export function pickLitPanes(grid: Grid, random: Random, litShare: number, maxLength: number): Pane[] {
   const panes: Pane[] = [];
   for (let floor = 0; floor < grid.floors; floor++) {
     let nextBay = 0;
     for (let group = 0; group < (grid.floors > 14 ? 1 : 2); group++) {
       const startBay = nextBay + random.integer(0, Math.max(0, Math.floor(grid.bays / 2)));
       const length = random.integer(1, maxLength);
-      const isLit = random.chance(share);
+      const isLit = random.chance(litShare);
       if (isLit && startBay < grid.bays)
         panes.push(paneAt(grid, floor, startBay, Math.min(length, grid.bays - startBay)));
       nextBay = startBay + length + 1;
@@ -72,7 +75,10 @@ export function pickLitPanes(grid: Grid, random: Random, share: number, maxLengt
 
 /** Storeys lower than this many pixels may be drawn as strokes, which are half as large as shapes. */
 const MAX_STROKE_PIXELS = 9;
-/** Maximum slope of a stroke: on a wall seen from the side, its end would stick out beyond the edge. */
+/**
+ * Maximum slope of a stroke. A steeper stroke, on a wall seen from the side, would stick out beyond
+ * the edge of the wall.
+ */
 const MAX_STROKE_SLOPE = 0.25;
 
 export function paintPanes(
@@ -95,13 +101,24 @@ export function paintPanes(
   }
 }
 
-/** Paints the solid band of each storey: `share` of its height, above the floor line. */
-export function paintBands(scene: Scene, face: Face, grid: Grid, material: Colour, share: number): void {
+/**
+ * Paints the solid band of each storey above its floor line. `bandShare` is its share of the storey
+ * height.
+ */
+export function paintBands(scene: Scene, face: Face, grid: Grid, material: Colour, bandShare: number): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   const paint = litPaint(scene, material, face);
   for (let floor = 0; floor < grid.floors; floor++) {
     const bandBottom = grid.bottom + floor * storeyHeight;
-    paintRectangle(scene, face, paint, grid.left, bandBottom, grid.right, bandBottom + storeyHeight * share);
+    paintRectangle(
+      scene,
+      face,
+      paint,
+      grid.left,
+      bandBottom,
+      grid.right,
+      bandBottom + storeyHeight * bandShare,
+    );
   }
 }
 
@@ -180,7 +197,7 @@ export function paintAirConditioners(
   face: Face,
   grid: Grid,
   random: Random,
-  share: number,
+  panesWithUnitShare: number,
   bandShare: number,
 ): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
@@ -189,7 +206,7 @@ export function paintAirConditioners(
   for (let floor = 0; floor < grid.floors; floor++) {
     for (let bay = 0; bay < grid.bays; bay++) {
       const hasAirConditioner = random.chance(
-        Math.min(share, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)),
+        Math.min(panesWithUnitShare, MAX_AIR_CONDITIONERS / (grid.floors * grid.bays)),
       );
       const offsetInBay = random.between(0.2, 0.6);
       if (hasAirConditioner)

@@ -2,11 +2,11 @@ import { mixColours } from '../drawing/colour.ts';
 import { isDark, litColour } from '../drawing/light.ts';
 import { paintSlab, type Scene } from './scene.ts';
 
-/** Metres to the edge of the ground, which is never visible. */
-const GROUND_REACH_METRES = 900;
+/** Half of the width of the painted ground, in metres. Its edges are never visible. */
+const GROUND_HALF_WIDTH_METRES = 900;
 
 export interface Street {
-  /** Depth of the pavement before the building line, in metres. */
+  /** Depth of the pavement in front of the building, in metres. */
   readonly pavement: number;
   readonly road: number;
 }
@@ -27,18 +27,26 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   paintSlab(
     scene,
     litColour(light, '#6f7376'),
-    -GROUND_REACH_METRES,
-    GROUND_REACH_METRES,
+    -GROUND_HALF_WIDTH_METRES,
+    GROUND_HALF_WIDTH_METRES,
     roadEdgeZ,
     kerbZ,
     0,
   );
-  paintSlab(scene, litColour(light, '#c4bfb3'), -GROUND_REACH_METRES, GROUND_REACH_METRES, kerbZ, 0, 0);
+  paintSlab(
+    scene,
+    litColour(light, '#c4bfb3'),
+    -GROUND_HALF_WIDTH_METRES,
+    GROUND_HALF_WIDTH_METRES,
+    kerbZ,
+    0,
+    0,
+  );
   paintSlab(
     scene,
     litColour(light, '#c4bfb3', 0.94),
-    -GROUND_REACH_METRES,
-    GROUND_REACH_METRES,
+    -GROUND_HALF_WIDTH_METRES,
+    GROUND_HALF_WIDTH_METRES,
     roadEdgeZ - 60,
     roadEdgeZ,
     0,
@@ -46,8 +54,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   paintSlab(
     scene,
     litColour(light, '#8f8c84'),
-    -GROUND_REACH_METRES,
-    GROUND_REACH_METRES,
+    -GROUND_HALF_WIDTH_METRES,
+    GROUND_HALF_WIDTH_METRES,
     kerbZ,
     kerbZ + 0.35,
     0,
@@ -55,8 +63,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   paintSlab(
     scene,
     litColour(light, '#d8b24a', 0.95),
-    -GROUND_REACH_METRES,
-    GROUND_REACH_METRES,
+    -GROUND_HALF_WIDTH_METRES,
+    GROUND_HALF_WIDTH_METRES,
     kerbZ - 0.75,
     kerbZ - 0.6,
     0,
@@ -64,8 +72,8 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   paintSlab(
     scene,
     litColour(light, '#d8b24a', 0.95),
-    -GROUND_REACH_METRES,
-    GROUND_REACH_METRES,
+    -GROUND_HALF_WIDTH_METRES,
+    GROUND_HALF_WIDTH_METRES,
     kerbZ - 0.4,
     kerbZ - 0.25,
     0,
@@ -84,9 +92,9 @@ export function paintStreet(scene: Scene, { pavement, road }: Street): void {
   }
 }
 
-/** Paints warm light from the ground floor on the pavement after sunset. */
-export function paintLightSpill(scene: Scene, left: number, right: number, reach: number): void {
+/** Paints warm light from the ground floor on the pavement at dusk and by night. */
+export function paintLightSpill(scene: Scene, left: number, right: number, depth: number): void {
   if (!isDark(scene.light)) return;
-  paintSlab(scene, scene.light.lampColour, left, right, -reach, 0, 0.01, 0.16);
-  paintSlab(scene, scene.light.lampColour, left + 1, right - 1, -reach * 0.5, 0, 0.01, 0.18);
+  paintSlab(scene, scene.light.lampColour, left, right, -depth, 0, 0.01, 0.16);
+  paintSlab(scene, scene.light.lampColour, left + 1, right - 1, -depth * 0.5, 0, 0.01, 0.18);
 }

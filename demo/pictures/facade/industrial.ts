@@ -12,8 +12,14 @@ import {
   pickLitPanes,
 } from './grid.ts';
 import { paintLightSpill } from './ground.ts';
-import { paintLorry, paintMinibus, paintPeople, paintStreetLamp, pedestrianPoints } from './life.ts';
 import { paintLoadingBays } from './loading.ts';
+import {
+  paintLorry,
+  paintMinibus,
+  paintPeople,
+  paintStreetLamp,
+  pedestrianPoints,
+} from './people-and-vehicles.ts';
 import {
   type Box,
   type Face,
@@ -43,7 +49,7 @@ export interface Industrial {
   readonly wall: Colour;
   readonly trim: Colour;
   readonly glass: Colour;
-  /** Width of the windowless stair tower at the left end of the front. */
+  /** Width of the windowless stair tower at one end of the front, in metres. */
   readonly coreWidth: number;
   readonly coreAtLeft: boolean;
 }
@@ -162,9 +168,9 @@ function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, r
     isDark(light) ? 0.8 * (0.55 + 0.45 * face.brightness) : 0.2,
   );
   paintPosts(stage, face, fineGrid, brighten(building.glass, 0.7), 0.12);
-  const share = building.era === 'metal' ? 0.4 : building.era === 'tile' ? 0.5 : 0.54;
-  paintBands(stage, face, grid, building.wall, share);
-  if (building.era === 'concrete') paintLedges(stage, face, grid, brighten(building.wall, 0.82), share);
+  const bandShare = building.era === 'metal' ? 0.4 : building.era === 'tile' ? 0.5 : 0.54;
+  paintBands(stage, face, grid, building.wall, bandShare);
+  if (building.era === 'concrete') paintLedges(stage, face, grid, brighten(building.wall, 0.82), bandShare);
   if (building.era === 'tile')
     paintBands(stage, face, grid, mixColours(building.wall, building.trim, 0.55), 0.14);
   paintPosts(
@@ -185,7 +191,7 @@ function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, r
       grid.top,
     );
   } else {
-    paintAirConditioners(stage, face, grid, random, building.era === 'concrete' ? 0.3 : 0.16, share);
+    paintAirConditioners(stage, face, grid, random, building.era === 'concrete' ? 0.3 : 0.16, bandShare);
     paintPipes(stage, face, grid, random);
   }
   if (building.era === 'concrete') paintStains(stage, face, grid, random);
@@ -200,10 +206,10 @@ function paintWall(stage: Stage, building: Industrial, face: Face, grid: Grid, r
   );
 }
 
-function paintLedges(stage: Stage, face: Face, grid: Grid, material: Colour, share: number): void {
+function paintLedges(stage: Stage, face: Face, grid: Grid, material: Colour, bandShare: number): void {
   const storeyHeight = (grid.top - grid.bottom) / grid.floors;
   for (let floor = 0; floor < grid.floors; floor++) {
-    const v = grid.bottom + (floor + share) * storeyHeight;
+    const v = grid.bottom + (floor + bandShare) * storeyHeight;
     paintStripe(stage, face, litPaint(stage, material, face), 0.3, [grid.left, v], [grid.right, v]);
   }
 }
@@ -294,8 +300,8 @@ function paintRoof(stage: Stage, building: Industrial): void {
   const { left, right, top, back } = building.body;
   const random = randomFrom(stage.facts.id, 51);
   const roofWidth = right - left;
-  const plantRooms = [0.1, 0.38, 0.68].map((share): Box => {
-    const start = left + roofWidth * (share + random.between(-0.04, 0.06));
+  const plantRooms = [0.1, 0.38, 0.68].map((positionFraction): Box => {
+    const start = left + roofWidth * (positionFraction + random.between(-0.04, 0.06));
     const front = back * random.between(0.25, 0.4);
     return {
       left: start,
@@ -333,8 +339,8 @@ const CARGO_COLOURS: readonly [Colour, ...Colour[]] = ['#3f7f74', '#d8d3c4', '#c
 
 export function paintIndustrialStreet(stage: Stage, building: Industrial): void {
   const { viewRandom, composition } = stage;
-  const reach = building.body.right;
-  paintLightSpill(stage, building.body.left, reach, 5);
+  const streetHalfWidth = building.body.right;
+  paintLightSpill(stage, building.body.left, streetHalfWidth, 5);
   if (composition === 'entrance') {
     paintLorry(stage, viewRandom.between(-9, -4), -2.6, viewRandom.pick(CARGO_COLOURS));
     paintPeople(
@@ -344,17 +350,33 @@ export function paintIndustrialStreet(stage: Stage, building: Industrial): void 
     );
     return;
   }
-  paintLorry(stage, viewRandom.between(-reach * 0.7, -reach * 0.1), -3, viewRandom.pick(CARGO_COLOURS));
-  paintLorry(stage, viewRandom.between(reach * 0.1, reach * 0.6), -3, viewRandom.pick(CARGO_COLOURS));
-  paintStreetLamp(stage, -reach * 0.6, -4.6);
-  paintStreetLamp(stage, reach * 0.5, -4.6);
-  paintPeople(stage, pedestrianPoints(viewRandom, 5, reach, -4.6, -4), viewRandom);
+  paintLorry(
+    stage,
+    viewRandom.between(-streetHalfWidth * 0.7, -streetHalfWidth * 0.1),
+    -3,
+    viewRandom.pick(CARGO_COLOURS),
+  );
+  paintLorry(
+    stage,
+    viewRandom.between(streetHalfWidth * 0.1, streetHalfWidth * 0.6),
+    -3,
+    viewRandom.pick(CARGO_COLOURS),
+  );
+  paintStreetLamp(stage, -streetHalfWidth * 0.6, -4.6);
+  paintStreetLamp(stage, streetHalfWidth * 0.5, -4.6);
+  paintPeople(stage, pedestrianPoints(viewRandom, 5, streetHalfWidth, -4.6, -4), viewRandom);
   if (viewRandom.chance(0.6))
     paintMinibus(
       stage,
-      viewRandom.between(-reach * 0.8, reach * 0.5),
+      viewRandom.between(-streetHalfWidth * 0.8, streetHalfWidth * 0.5),
       -9,
       viewRandom.pick(['#3c8a56', '#b8322f']),
     );
-  else paintLorry(stage, viewRandom.between(-reach * 0.8, reach * 0.5), -9, viewRandom.pick(CARGO_COLOURS));
+  else
+    paintLorry(
+      stage,
+      viewRandom.between(-streetHalfWidth * 0.8, streetHalfWidth * 0.5),
+      -9,
+      viewRandom.pick(CARGO_COLOURS),
+    );
 }

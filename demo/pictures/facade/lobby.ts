@@ -3,7 +3,7 @@ import { isDark } from '../drawing/light.ts';
 import { type Face, litPaint, paintLettering, paintRectangle, paintStripe, type Scene } from './scene.ts';
 
 export interface Entrance {
-  /** Centre, in metres from the left end of the face. */
+  /** Centre of the entrance, in metres from the left end of the face. */
   readonly middle: number;
   readonly stone: Colour;
   readonly accent: Colour;

@@ -6,7 +6,7 @@ import type { Setting } from './stage.ts';
 
 export const STOREY_HEIGHT = 4.8;
 const TOWER_STOREY_HEIGHT = 3.7;
-/** Maximum floors of the mall; floors above are a tower on top of it. */
+/** Maximum number of floors of the mall itself; further floors form a tower on top of it. */
 const MAX_SHOP_FLOORS = 9;
 /** Half the width of the glass hall over the doors, in metres. */
 export const HALL_HALF_WIDTH = 9;

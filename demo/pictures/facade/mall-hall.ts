@@ -39,7 +39,7 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
   for (let floor = 2; floor < grid.floors; floor++) {
     const v = grid.bottom + floor * storeyHeight;
     paintRectangle(stage, front, galleryColour, left + 0.4, v - 0.35, right - 0.4, v + 0.25, 0.6);
-    // escalators alternate their direction from floor to floor
+    // Escalators alternate their direction from floor to floor.
     const [start, end] = floor % 2 === 0 ? [left + 3, right - 4] : [right - 3, left + 4];
     paintPolygon(
       stage,
@@ -97,7 +97,7 @@ export function paintHall(stage: Stage, mall: Mall, front: Face): void {
   });
 }
 
-/** Latin letters are about half as wide as Chinese characters. */
+/** Returns the width of a name in Chinese characters; Latin letters are about half as wide. */
 const signWidth = (name: string): number =>
   Math.max(
     1,

@@ -29,7 +29,7 @@ export function paintWall(
   if (mall.skin === 'panels') {
     paintFloorLines(stage, face, grid, brighten(mall.panel, 0.84), 0.14);
     paintPosts(stage, face, grid, brighten(mall.panel, 0.88), 0.12);
-    // a row of windows under the roof, for the restaurants
+    // A row of windows below the roof, for restaurants.
     const storeyHeight = (grid.top - grid.bottom) / grid.floors;
     const ribbonGrid = {
       ...grid,
@@ -115,7 +115,7 @@ export function paintWindows(stage: Stage, mall: Mall, face: Face, left: number,
       u + shopWidth - 0.9,
       WINDOW_TOP + 0.1,
     );
-    // displays are too small to be visible in other compositions
+    // Displays are too small to be visible in other compositions.
     if (stage.composition === 'entrance') paintDisplay(stage, face, random, u + 1, u + shopWidth - 1);
   }
   for (let shop = 0; shop <= shops; shop++) {

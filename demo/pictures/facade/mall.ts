@@ -3,6 +3,9 @@ import { hasTrams } from '../drawing/facts.ts';
 import { isDark } from '../drawing/light.ts';
 import { randomFrom } from '../drawing/random.ts';
 import { gridOf, paintFloorLines, paintPanes, paintPosts, paintReflection, pickLitPanes } from './grid.ts';
+import { HALL_HALF_WIDTH, type Mall } from './mall-design.ts';
+import { paintHall } from './mall-hall.ts';
+import { glassPaint, paintPoster, paintWall, paintWindows } from './mall-wall.ts';
 import {
   paintMinibus,
   paintPeople,
@@ -11,10 +14,7 @@ import {
   paintTram,
   paintTrees,
   pedestrianPoints,
-} from './life.ts';
-import { HALL_HALF_WIDTH, type Mall } from './mall-design.ts';
-import { paintHall } from './mall-hall.ts';
-import { glassPaint, paintPoster, paintWall, paintWindows } from './mall-wall.ts';
+} from './people-and-vehicles.ts';
 import { type Box, facesOf, paintBlock, paintRectangle } from './scene.ts';
 import type { Stage } from './stage.ts';
 
@@ -89,22 +89,22 @@ function paintTower(stage: Stage, mall: Mall, tower: Box): void {
 
 export function paintMallStreet(stage: Stage, { body }: Mall): void {
   const { viewRandom, composition } = stage;
-  const reach = body.right;
+  const streetHalfWidth = body.right;
   if (composition === 'entrance') {
     paintPeople(stage, pedestrianPoints(viewRandom, 6, 11, -5, -2), viewRandom);
     return;
   }
-  paintStreetLamp(stage, -reach * 0.85, -8.2);
-  paintStreetLamp(stage, reach * 0.85, -8.2);
-  const treePoints = [-0.95, -0.72, -0.5, 0.5, 0.72, 0.95].map((share): [number, number, number] => [
-    share * (reach + 4),
+  paintStreetLamp(stage, -streetHalfWidth * 0.85, -8.2);
+  paintStreetLamp(stage, streetHalfWidth * 0.85, -8.2);
+  const treePoints = [-0.95, -0.72, -0.5, 0.5, 0.72, 0.95].map((fraction): [number, number, number] => [
+    fraction * (streetHalfWidth + 4),
     -6.4,
     viewRandom.between(4.2, 5.4),
   ]);
   paintTrees(stage, treePoints, viewRandom);
-  paintPeople(stage, pedestrianPoints(viewRandom, 16, reach, -7.5, -2), viewRandom);
-  paintTaxi(stage, viewRandom.between(-reach, -4), -12);
-  const x = viewRandom.between(2, reach);
+  paintPeople(stage, pedestrianPoints(viewRandom, 16, streetHalfWidth, -7.5, -2), viewRandom);
+  paintTaxi(stage, viewRandom.between(-streetHalfWidth, -4), -12);
+  const x = viewRandom.between(2, streetHalfWidth);
   if (hasTrams(stage.facts)) paintTram(stage, x, -17, viewRandom.pick(['#2f6b4c', '#7b2f34', '#c79a3a']));
   else paintMinibus(stage, x, -17, viewRandom.pick(['#3c8a56', '#b8322f']));
 }

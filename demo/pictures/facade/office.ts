@@ -13,8 +13,14 @@ import {
   pickLitPanes,
 } from './grid.ts';
 import { paintLightSpill } from './ground.ts';
-import { paintPeople, paintStreetLamp, paintTaxi, paintTrees, pedestrianPoints } from './life.ts';
 import { paintEntranceDoors } from './lobby.ts';
+import {
+  paintPeople,
+  paintStreetLamp,
+  paintTaxi,
+  paintTrees,
+  pedestrianPoints,
+} from './people-and-vehicles.ts';
 import {
   type Box,
   type Face,
@@ -190,11 +196,11 @@ function paintCrown(stage: Stage, office: Office): void {
   const { left, right, top, front, back } = office.tower;
   const width = right - left;
   const depth = back - front;
-  const insetBox = (share: number, bottom: number, height: number): Box => ({
-    left: left + width * share,
-    right: right - width * share,
-    front: front + depth * share,
-    back: back - depth * share,
+  const insetBox = (insetFraction: number, bottom: number, height: number): Box => ({
+    left: left + width * insetFraction,
+    right: right - width * insetFraction,
+    front: front + depth * insetFraction,
+    back: back - depth * insetFraction,
     bottom,
     top: bottom + height,
   });
@@ -283,7 +289,7 @@ function paintPodium(stage: Stage, office: Office): void {
     paintName(stage, office, front, name);
 }
 
-/** Paints the name on a stone plate, because letters on windows are unreadable. */
+/** Paints the name of the building on a stone plate, because letters on windows are unreadable. */
 function paintName(stage: Stage, office: Office, front: Face, name: string): void {
   const length = [...name].length;
   const size = Math.min(3, (front.width - 6) / length);
@@ -313,7 +319,7 @@ function paintName(stage: Stage, office: Office, front: Face, name: string): voi
 
 export function paintOfficeStreet(stage: Stage, office: Office): void {
   const { viewRandom, composition } = stage;
-  const reach = office.podium.right;
+  const streetHalfWidth = office.podium.right;
   if (composition === 'entrance') {
     paintTrees(
       stage,
@@ -330,10 +336,10 @@ export function paintOfficeStreet(stage: Stage, office: Office): void {
     );
     return;
   }
-  paintStreetLamp(stage, -reach * 0.8, -6.2);
-  paintStreetLamp(stage, reach * 0.7, -6.2);
+  paintStreetLamp(stage, -streetHalfWidth * 0.8, -6.2);
+  paintStreetLamp(stage, streetHalfWidth * 0.7, -6.2);
   const treePoints = Array.from({ length: 9 }, (_, index): [number, number, number] => [
-    (index - 4) * (reach * 0.42 + 4) + viewRandom.between(-2, 2),
+    (index - 4) * (streetHalfWidth * 0.42 + 4) + viewRandom.between(-2, 2),
     -5,
     viewRandom.between(4.8, 6.8),
   ]);
@@ -342,7 +348,8 @@ export function paintOfficeStreet(stage: Stage, office: Office): void {
     treePoints.filter(([x]) => Math.abs(x) > 7),
     viewRandom,
   );
-  paintPeople(stage, pedestrianPoints(viewRandom, 6, reach + 14, -5.5, -1.5), viewRandom);
-  paintTaxi(stage, viewRandom.between(-reach, reach * 0.4), -10);
-  if (viewRandom.chance(0.6)) paintTaxi(stage, viewRandom.between(reach * 0.5, reach + 12), -15.5);
+  paintPeople(stage, pedestrianPoints(viewRandom, 6, streetHalfWidth + 14, -5.5, -1.5), viewRandom);
+  paintTaxi(stage, viewRandom.between(-streetHalfWidth, streetHalfWidth * 0.4), -10);
+  if (viewRandom.chance(0.6))
+    paintTaxi(stage, viewRandom.between(streetHalfWidth * 0.5, streetHalfWidth + 12), -15.5);
 }

@@ -88,12 +88,15 @@ export function paintStripe(
     project(scene.camera, pointOnFace(face, ...start)),
     project(scene.camera, pointOnFace(face, ...end)),
   ];
-  // One stroke width for the whole face, so that its lines merge into one path.
+  // All strokes on a face have the same width, so that they merge into one path.
   const scale = scaleAt(scene.camera, pointOnFace(face, face.width / 2, 0));
   scene.drawing.line(paint, width * scale, endPoints, opacity);
 }
 
-/** Paints text on a face: (`u`, `v`) is the top centre, `size` the character height in metres. */
+/**
+ * Paints text on a face. (`u`, `v`) is the top centre of the text, and `size` the height of a
+ * character; all are in metres.
+ */
 export function paintLettering(
   scene: Scene,
   face: Face,

@@ -20,7 +20,7 @@ import {
   paintTaxi,
   paintTram,
   pedestrianPoints,
-} from './life.ts';
+} from './people-and-vehicles.ts';
 import {
   type Box,
   type Face,
@@ -37,12 +37,12 @@ import type { Setting, Stage } from './stage.ts';
 
 const STOREY_HEIGHT = 3.4;
 const GROUND_FLOOR_HEIGHT = 5;
-/** Metres by which the upper floors of an arcade overhang the pavement. */
+/** Metres by which the upper floors project over the pavement if there is an arcade. */
 const ARCADE_DEPTH = 2.6;
 
 export interface Shop {
   readonly floors: number;
-  /** Upper floors; above an arcade they project on columns. */
+  /** The upper floors. If the shop has an arcade, they project over the pavement on columns. */
   readonly upper: Box;
   readonly hasArcade: boolean;
   readonly isModern: boolean;
@@ -296,10 +296,10 @@ function paintFronts(stage: Stage, face: Face, fronts: readonly ShopFront[], hei
 
 export function paintShopStreet(stage: Stage, shop: Shop): void {
   const { viewRandom, composition } = stage;
-  const reach = shop.upper.right + 14;
-  paintLightSpill(stage, -reach, reach, 4.5);
+  const streetHalfWidth = shop.upper.right + 14;
+  paintLightSpill(stage, -streetHalfWidth, streetHalfWidth, 4.5);
   const crowdSize = composition === 'entrance' ? 4 : 11;
-  const maxPedestrianDistance = composition === 'entrance' ? 7 : reach;
+  const maxPedestrianDistance = composition === 'entrance' ? 7 : streetHalfWidth;
   paintPeople(stage, pedestrianPoints(viewRandom, crowdSize, maxPedestrianDistance, -4.6, -2), viewRandom);
   if (composition === 'entrance') return;
   paintStreetLamp(stage, shop.upper.left - 2, -5.1);

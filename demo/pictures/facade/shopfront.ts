@@ -239,8 +239,8 @@ function paintGoods(stage: Stage, face: Face, left: number, right: number, headH
     );
   for (const v of shelves)
     paintStripe(stage, face, litPaint(stage, '#9b8a70', face), 0.07, [left, v], [right, v]);
-  for (const share of [0.2, 0.5, 0.8]) {
-    const u = left + share * (right - left);
+  for (const fraction of [0.2, 0.5, 0.8]) {
+    const u = left + fraction * (right - left);
     paintRectangle(stage, face, '#fffbe8', u - 0.22, headHeight - 0.42, u + 0.22, headHeight - 0.3);
   }
 }

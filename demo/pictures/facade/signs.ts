@@ -6,7 +6,7 @@ import { type Box, type Face, facesOf, paintLettering, paintRectangle } from './
 import type { ShopFront } from './shopfront.ts';
 import type { Stage } from './stage.ts';
 
-/** Paints signs that project over the street, and one flat on the wall. */
+/** Paints the vertical name sign on the wall, and shop signs that project over the street. */
 export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[]): void {
   if (stage.composition === 'entrance') return;
   const random = randomFrom(stage.facts.id, 71);
@@ -29,7 +29,9 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
     );
   }
   const isSeenFromRight = stage.camera.eye[0] > 0;
-  const signPositions = [0.02, 0.4, 0.7].map((share) => upper.left + (upper.right - upper.left) * share);
+  const signPositions = [0.02, 0.4, 0.7].map(
+    (fraction) => upper.left + (upper.right - upper.left) * fraction,
+  );
   if (!isSeenFromRight) signPositions.reverse();
   for (const [index, x] of signPositions.entries()) {
     const front = fronts[index % fronts.length];

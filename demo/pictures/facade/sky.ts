@@ -3,7 +3,7 @@ import { isDark, type Light } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import type { Drawing, Point } from '../drawing/svg.ts';
 
-/** Silhouette of the ridge as heights above the horizon, 0 to 1, from left to right. */
+/** Silhouette of the ridge from left to right, as heights above the horizon; 1 is the highest point. */
 const LION_ROCK_RIDGE = [
   0.2, 0.28, 0.36, 0.34, 0.46, 0.58, 0.6, 0.74, 0.95, 1, 0.9, 0.88, 0.7, 0.62, 0.55, 0.6, 0.5, 0.4, 0.42, 0.3,
 ];
@@ -67,13 +67,13 @@ export function paintHills(
     [1, 0.3],
     [0.62, 0.55],
   ];
-  for (const [share, strength] of layers) {
+  for (const [heightFraction, strength] of layers) {
     const ridge = random.pick(RIDGES);
     const shift = random.between(-90, 10);
     const step = (drawing.width + 100) / (ridge.length - 1);
     const points: Point[] = [[shift, horizon]];
     ridge.forEach((height, index) => {
-      points.push([shift + index * step, horizon - height * maxHillHeight * share]);
+      points.push([shift + index * step, horizon - height * maxHillHeight * heightFraction]);
     });
     points.push([drawing.width + 20, horizon]);
     drawing.fill(mixColours(light.distanceColour, forestColour, strength), points);
@@ -93,13 +93,13 @@ export function paintSkyline(
     [1, 0.22, 34],
     [0.72, 0.42, 44],
   ];
-  for (const [share, strength, maxWidth] of layers) {
+  for (const [heightFraction, strength, maxWidth] of layers) {
     const outline: Point[] = [[-30, horizon]];
     const lamps: Point[] = [];
     let left = Math.round(random.between(-30, 0));
     while (left < drawing.width) {
       const right = left + Math.round(random.between(16, maxWidth));
-      const top = Math.round(horizon - maxHillHeight * share * random.between(0.35, 1));
+      const top = Math.round(horizon - maxHillHeight * heightFraction * random.between(0.35, 1));
       outline.push(
         [left, horizon],
         [left, top],

@@ -16,10 +16,10 @@ export interface Stage extends Scene {
 export interface Setting {
   /** The whole building. */
   readonly body: Box;
-  /** The part of the building around the entrance, at eye level. */
+  /** The part of the building around the entrance, which the close-up shows. */
   readonly entrance: Box;
   readonly street: Street;
-  /** Rotation of the three-quarter view, in radians. */
+  /** Angle of the camera in the corner view, in radians. */
   readonly yaw: number;
   /** Share of the building's height that the street view shows. */
   readonly streetShare: number;
@@ -35,7 +35,10 @@ const cornersOf = (box: Box): Vec[] => {
   return corners;
 };
 
-/** The side of the camera depends on the building, so that all its pictures agree. */
+/**
+ * Returns the side of the building on which the camera stands: 1 is right, -1 left. It depends only on
+ * the building, so that all its pictures show the same side.
+ */
 const sideOf = (facts: FacadeFacts): 1 | -1 => (randomFrom(facts.id, 77).chance(0.5) ? 1 : -1);
 
 export function cameraFor(composition: Composition, facts: FacadeFacts, setting: Setting): Camera {
@@ -141,7 +144,7 @@ export function paintSurroundings(stage: Stage, street: Street): void {
   else paintStreet(stage, street);
 }
 
-/** Paints the shore or the edge of the park in front of the building in distant views. */
+/** Paints the opposite edge of the water or the park, in front of the building, in the skyline view. */
 export function paintShore(stage: Stage): void {
   const { drawing, light } = stage;
   const random = randomFrom(stage.facts.id, 6);

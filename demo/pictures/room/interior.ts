@@ -15,7 +15,10 @@ interface Standpoint {
   readonly zoom: number;
 }
 
-/** Three views: to the windows from the far corner, back to the door, along the windows. */
+/**
+ * Positions and directions of the three interior pictures: from a far corner to the windows, back to
+ * the door, and along the windows.
+ */
 const STANDPOINTS: readonly [Standpoint, ...Standpoint[]] = [
   { x: -0.7, z: -0.92, yaw: 0.42, zoom: 0.62 },
   { x: -0.75, z: 0.88, yaw: Math.PI - 0.5, zoom: 0.6 },
@@ -27,8 +30,11 @@ export const INTERIORS_PER_UNIT = STANDPOINTS.length;
 /** Eye height above the floor, in metres. */
 export const EYE_HEIGHT = 1.55;
 
-/** Draws the interior of an empty unit, 16:10; indexes repeat after INTERIORS_PER_UNIT. */
-export function interiorSvg(facts: UnitFacts, index: number): string {
+/**
+ * Draws the interior of an empty unit as a 16:10 picture. `index` selects the standpoint; standpoints
+ * repeat after INTERIORS_PER_UNIT.
+ */
+export function drawInterior(facts: UnitFacts, index: number): string {
   const room = roomOf(facts);
   const standpoint = STANDPOINTS[Math.abs(Math.trunc(index)) % INTERIORS_PER_UNIT] ?? STANDPOINTS[0];
   const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);

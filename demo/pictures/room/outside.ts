@@ -7,7 +7,10 @@ import type { Builder } from './room.ts';
 const SCENERY_DISTANCE = 60;
 const SCENERY_HALF_WIDTH = 150;
 
-/** Paints sky, a ridge and towers outside the windows, far enough to show hardly any parallax. */
+/**
+ * Paints sky, a ridge and towers outside the windows. They are so far away that they hardly move
+ * between standpoints.
+ */
 export function paintOutside(builder: Builder, random: Random, floorsUp: number): void {
   const { light, shell } = builder;
   const z = shell.halfZ + SCENERY_DISTANCE;
@@ -16,11 +19,11 @@ export function paintOutside(builder: Builder, random: Random, floorsUp: number)
   const skyBottom = -20;
   const skyTop = 130;
   for (let band = 0; band < skyBands; band++) {
-    const share = band / (skyBands - 1);
+    const skyFraction = band / (skyBands - 1);
     const paint =
-      share < 0.5
-        ? mixColours(light.sky[2], light.sky[1], share * 2)
-        : mixColours(light.sky[1], light.sky[0], share * 2 - 1);
+      skyFraction < 0.5
+        ? mixColours(light.sky[2], light.sky[1], skyFraction * 2)
+        : mixColours(light.sky[1], light.sky[0], skyFraction * 2 - 1);
     const y = skyBottom + ((skyTop - skyBottom) * band) / skyBands;
     builder.shape(paint, [
       [-SCENERY_HALF_WIDTH, y, z + 2],

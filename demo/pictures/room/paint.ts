@@ -18,7 +18,7 @@ export function paintRoom(drawing: Drawing, room: Room, projection: Projection):
         drawing.fill(shape.paint, points, shape.opacity);
       return;
     }
-    // One line width for all joints of a floor; distant joints are thin enough.
+    // Every line has one width: the width that it would have on the floor 5 m in front of the eye.
     const width = Math.max(
       0.6,
       shape.width * projection.scale([projection.eye[0], 0, projection.eye[2] + 5]),

@@ -9,9 +9,12 @@ import { roomOf } from './units.ts';
 export const PANORAMA_WIDTH = 4096;
 export const PANORAMA_HEIGHT = 2048;
 
-/** Edges are subdivided until each piece deviates from a straight line by less than this, in pixels. */
+/** Edges are subdivided until each piece deviates from a straight line by at most this many pixels. */
 const MAX_DEVIATION_PIXELS = 1.2;
-/** Longer edges, in pixels, are always subdivided, because their midpoint could be on the line by chance. */
+/**
+ * Edges longer than this many pixels are always subdivided, because a curved edge may still have its
+ * midpoint on the straight line.
+ */
 const MAX_EDGE_PIXELS = 500;
 const MAX_SUBDIVISION_DEPTH = 9;
 
@@ -19,9 +22,9 @@ const MAX_SUBDIVISION_DEPTH = 9;
  * Draws an empty unit as an equirectangular picture from one of its standpoints, with the windows in the
  * middle.
  */
-export function panoramaSvg(facts: UnitFacts, standpoint: number): string {
+export function drawPanorama(facts: UnitFacts, standpoint: number): string {
   const drawing = createDrawing(PANORAMA_WIDTH, PANORAMA_HEIGHT);
-  paintRoom(drawing, roomOf(facts), sphere(eyeAt(facts, standpoint)));
+  paintRoom(drawing, roomOf(facts), createSphereProjection(eyeAt(facts, standpoint)));
   return drawing.toSvg();
 }
 
@@ -39,15 +42,15 @@ export function toSphere(eye: Vec, [x, y, z]: Vec): Point {
 }
 
 /**
- * Adds or subtracts whole turns so that the point is nearest to `previous`, and an edge never jumps
- * across the seam.
+ * Moves a point by whole turns (the picture width) to be as near to `previous` as possible, so that an
+ * edge never jumps across the seam.
  */
 const unwrap = (previous: Point, [x, y]: Point): Point => [
   x + Math.round((previous[0] - x) / PANORAMA_WIDTH) * PANORAMA_WIDTH,
   y,
 ];
 
-/** Adds the points of an edge, without its start. */
+/** Adds the points of an edge to `points`, without its start, and returns the end. */
 function addEdge(eye: Vec, startPoint: Vec, endPoint: Vec, start: Point, points: Point[], depth = 0): Point {
   const end = unwrap(start, toSphere(eye, endPoint));
   const midpoint = interpolatePoint(startPoint, endPoint, 0.5);
@@ -62,7 +65,7 @@ function addEdge(eye: Vec, startPoint: Vec, endPoint: Vec, start: Point, points:
   return end;
 }
 
-export function sphere(eye: Vec): Projection {
+export function createSphereProjection(eye: Vec): Projection {
   return {
     eye,
     polygons(corners) {

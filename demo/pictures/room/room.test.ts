@@ -3,11 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { interpolatePoint, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
-import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
-import { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg, sphere, toSphere } from './panorama.ts';
+import { drawInterior, INTERIORS_PER_UNIT } from './interior.ts';
+import {
+  createSphereProjection,
+  drawPanorama,
+  PANORAMA_HEIGHT,
+  PANORAMA_WIDTH,
+  toSphere,
+} from './panorama.ts';
 import { STANDPOINTS_PER_UNIT } from './standpoints.ts';
 
-const facts = fc.record<UnitFacts>({
+const factsArbitrary = fc.record<UnitFacts>({
   id: fc.nat(),
   icsType: fc.constantFrom('i', 'c', 's'),
   floors: fc.constant(null),
@@ -19,46 +25,46 @@ const facts = fc.record<UnitFacts>({
   area: fc.option(fc.integer({ min: 60, max: 200_000 })),
 });
 
-describe('panoramas show the inside of a unit on the whole sphere', () => {
+describe('panoramas of a unit', () => {
   it('are well-formed, 2:1, deterministic and at most 60 KB', () => {
     fc.assert(
-      fc.property(facts, fc.nat(STANDPOINTS_PER_UNIT - 1), (unit, standpoint) => {
-        const svg = panoramaSvg(unit, standpoint);
+      fc.property(factsArbitrary, fc.nat(STANDPOINTS_PER_UNIT - 1), (unit, standpoint) => {
+        const svg = drawPanorama(unit, standpoint);
         const { root } = parseXml(svg);
         expect(root).toMatchObject({ width: '4096', height: '2048', viewBox: '0 0 4096 2048' });
         expect(svg.length).toBeLessThan(60_000);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-        expect(panoramaSvg({ ...unit }, standpoint)).toBe(svg);
+        expect(drawPanorama({ ...unit }, standpoint)).toBe(svg);
       }),
       { numRuns: 12 },
     );
   });
 
-  const coordinate = fc.double({ min: -12, max: 12, noNaN: true });
-  const point = fc.tuple(coordinate, coordinate, coordinate);
+  const coordinateArbitrary = fc.double({ min: -12, max: 12, noNaN: true });
+  const pointArbitrary = fc.tuple(coordinateArbitrary, coordinateArbitrary, coordinateArbitrary);
   const eye: Vec = [0, 0, 0];
 
-  it('a straight edge stays straight in a sphere viewer: its pieces follow the true curve', () => {
+  it('follow the exact curve of every straight edge of the room', () => {
     fc.assert(
-      fc.property(point, point, (start, end) => {
+      fc.property(pointArbitrary, pointArbitrary, (start, end) => {
         const middle = interpolatePoint(start, end, 0.37);
         // Directions are undefined at the eye and straight above it.
         fc.pre([start, end, middle].every(([x, , z]) => Math.hypot(x, z) > 1));
         const [x, y] = toSphere(eye, middle);
-        const nearest = Math.min(
-          ...sphere(eye)
+        const nearestDistance = Math.min(
+          ...createSphereProjection(eye)
             .lines(start, end)
             .flatMap((line) =>
               line.slice(1).map((end, index) => distanceToSegment([x, y], line[index] ?? end, end)),
             ),
         );
-        expect(nearest).toBeLessThan(4);
+        expect(nearestDistance).toBeLessThan(4);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('floor and ceiling cover the poles', () => {
+  it('cover both poles with floor and ceiling', () => {
     const square = (y: number): Vec[] => [
       [-5, y, -4],
       [5, y, -4],
@@ -66,13 +72,13 @@ describe('panoramas show the inside of a unit on the whole sphere', () => {
       [-5, y, 4],
     ];
     const lowest = Math.max(
-      ...sphere(eye)
+      ...createSphereProjection(eye)
         .polygons(square(-1.5))
         .flat()
         .map(([, y]) => y),
     );
     const highest = Math.min(
-      ...sphere(eye)
+      ...createSphereProjection(eye)
         .polygons(square(1.5))
         .flat()
         .map(([, y]) => y),
@@ -81,7 +87,7 @@ describe('panoramas show the inside of a unit on the whole sphere', () => {
     expect(highest).toBe(0);
   });
 
-  it('looks at the windows in the middle and meets itself at the seam', () => {
+  it('show the windows in the middle and continue across the seam', () => {
     expect(toSphere(eye, [0, 0, 5])).toEqual([PANORAMA_WIDTH / 2, PANORAMA_HEIGHT / 2]);
     expect(Math.abs(toSphere(eye, [-1e-9, 0, -5])[0] - toSphere(eye, [1e-9, 0, -5])[0])).toBeCloseTo(
       PANORAMA_WIDTH,
@@ -90,11 +96,11 @@ describe('panoramas show the inside of a unit on the whole sphere', () => {
   });
 });
 
-describe('interiors show the empty unit', () => {
-  it('are well-formed 16:10 pictures, each standpoint another one', () => {
+describe('interior pictures of a unit', () => {
+  it('are well-formed 16:10 pictures that differ by standpoint', () => {
     fc.assert(
-      fc.property(facts, (unit) => {
-        const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => interiorSvg(unit, index));
+      fc.property(factsArbitrary, (unit) => {
+        const pictures = Array.from({ length: INTERIORS_PER_UNIT }, (_, index) => drawInterior(unit, index));
         for (const svg of pictures) {
           expect(parseXml(svg).root).toMatchObject({ width: '640', height: '400' });
           expect(svg.length).toBeLessThan(24_000);
@@ -113,7 +119,7 @@ function distanceToSegment(
   [bx, by]: readonly [number, number],
 ): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const share =
+  const fraction =
     length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-  return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay));
+  return Math.hypot(x - ax - fraction * (bx - ax), y - ay - fraction * (by - ay));
 }

@@ -27,7 +27,10 @@ export type RoomShape =
       readonly end: Vec;
     };
 
-/** An empty unit: surfaces in painting order, then solids sorted by their distance from the eye. */
+/**
+ * An empty unit. `shapes` are its surfaces in painting order; `solids` are painted after them, sorted
+ * by distance from the eye.
+ */
 export interface Room {
   readonly shell: Shell;
   readonly light: Light;
@@ -51,7 +54,7 @@ export interface Builder {
   shape(paint: Colour, corners: readonly Vec[], opacity?: number): void;
   line(paint: Colour, width: number, start: Vec, end: Vec): void;
   /** Adds a horizontal rectangle at height y. */
-  level(paint: Colour, x0: number, x1: number, z0: number, z1: number, y: number): void;
+  horizontal(paint: Colour, x0: number, x1: number, z0: number, z1: number, y: number): void;
   /** Adds a rectangle on a wall; `a` runs along the wall from -half to +half. */
   wall(wall: WallName, paint: Colour, a0: number, a1: number, y0: number, y1: number, opacity?: number): void;
   solid(minCorner: Vec, maxCorner: Vec, material: Colour): void;
@@ -84,7 +87,7 @@ export function buildRoom(shell: Shell, light: Light, furnish: (builder: Builder
     line: (paint, width, start, end) => {
       shapes.push({ kind: 'line', paint, width, start, end });
     },
-    level: (paint, x0, x1, z0, z1, y) => {
+    horizontal: (paint, x0, x1, z0, z1, y) => {
       shape(paint, [
         [x0, y, z0],
         [x1, y, z0],
@@ -135,46 +138,46 @@ function facesTowards(
   eye: Vec,
 ): RoomShape[] {
   const faces: RoomShape[] = [];
-  const face = (brightness: number, corners: readonly Vec[]): void => {
+  const addFace = (brightness: number, corners: readonly Vec[]): void => {
     faces.push({ kind: 'shape', paint: indoorColour(light, material, brightness), corners });
   };
   if (eye[1] > y1)
-    face(1.08, [
+    addFace(1.08, [
       [x0, y1, z0],
       [x1, y1, z0],
       [x1, y1, z1],
       [x0, y1, z1],
     ]);
   if (eye[1] < y0)
-    face(0.7, [
+    addFace(0.7, [
       [x0, y0, z0],
       [x1, y0, z0],
       [x1, y0, z1],
       [x0, y0, z1],
     ]);
   if (eye[2] < z0)
-    face(0.84, [
+    addFace(0.84, [
       [x0, y0, z0],
       [x1, y0, z0],
       [x1, y1, z0],
       [x0, y1, z0],
     ]);
   if (eye[2] > z1)
-    face(1, [
+    addFace(1, [
       [x0, y0, z1],
       [x1, y0, z1],
       [x1, y1, z1],
       [x0, y1, z1],
     ]);
   if (eye[0] < x0)
-    face(0.92, [
+    addFace(0.92, [
       [x0, y0, z0],
       [x0, y0, z1],
       [x0, y1, z1],
       [x0, y1, z0],
     ]);
   if (eye[0] > x1)
-    face(0.92, [
+    addFace(0.92, [
       [x1, y0, z0],
       [x1, y0, z1],
       [x1, y1, z1],

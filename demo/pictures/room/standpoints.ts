@@ -1,12 +1,12 @@
 import type { Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
+import { planPoint } from './floor-plan.ts';
 import { EYE_HEIGHT } from './interior.ts';
-import { planPoint } from './plan.ts';
 import { roomOf } from './units.ts';
 
 /**
- * Positions of panoramas from the door to the windows, as fractions of half the width and depth. They
- * are off-centre, so that no joint runs exactly below the eye.
+ * Position [x, z] of the panorama at the door, as fractions of half the width and half the depth. It
+ * is off-centre, so that no joint of the floor runs exactly below the eye.
  */
 const DOOR_POSITIONS = { i: [-0.3, -0.68], c: [-0.3, -0.68], s: [0.5, -0.45] } as const;
 const MIDDLE_POSITION = [0.07, -0.13] as const;

@@ -4,16 +4,16 @@ import { isDark } from '../drawing/light.ts';
 import { type Random, randomFrom } from '../drawing/random.ts';
 import { paintOutside } from './outside.ts';
 import { type Builder, buildRoom, indoorColour, type Room, roomLightOf, type Shell } from './room.ts';
-import { MIN_WIDTH_WITH_COLUMNS, unitShape } from './unit-shape.ts';
+import { MIN_WIDTH_WITH_COLUMNS, unitShapeOf } from './unit-shape.ts';
 
-/** Returns the interior of an empty unit of the building's type; the same facts give the same unit. */
+/** Returns the interior of an empty unit of its property type. The same facts always give the same room. */
 export function roomOf(facts: UnitFacts): Room {
   const random = randomFrom(facts.id, 301);
   const light = roomLightOf(facts);
   const furnish = { i: furnishWorkshop, c: furnishOffice, s: furnishShop }[facts.icsType];
   const { min: minHalves, max: maxHalves, height } = ROOM_LIMITS[facts.icsType];
   const [minHeight, maxHeight] = height;
-  const { width, depth } = unitShape(facts);
+  const { width, depth } = unitShapeOf(facts);
   const clampHalf = (half: number, axis: 0 | 1) => Math.max(minHalves[axis], Math.min(maxHalves[axis], half));
   const shell: Shell = {
     halfX: clampHalf(width / 2, 0),
@@ -27,7 +27,7 @@ const hasColumns = ({ shell }: Builder): boolean => 2 * shell.halfX >= MIN_WIDTH
 
 /**
  * Minimum and maximum of half the width and half the depth of a room, and the range of its height, in
- * metres. Of a larger unit only a part is shown.
+ * metres. Only part of a larger unit is shown.
  */
 const ROOM_LIMITS = {
   i: { min: [5, 4.5], max: [13, 10], height: [4.2, 4.8] },
@@ -40,15 +40,15 @@ interface Finish {
   readonly joint: Colour;
   readonly wall: Colour;
   readonly ceiling: Colour;
-  /** Metres between the joints of the floor. */
+  /** Distance between the joints of the floor in metres. */
   readonly tile: number;
 }
 
 function paintFinishes(builder: Builder, { floor, joint, wall, ceiling, tile }: Finish): void {
   const { halfX, halfZ, height } = builder.shell;
   const { light } = builder;
-  builder.level(indoorColour(light, floor), -halfX, halfX, -halfZ, halfZ, 0);
-  builder.level(indoorColour(light, ceiling), -halfX, halfX, -halfZ, halfZ, height);
+  builder.horizontal(indoorColour(light, floor), -halfX, halfX, -halfZ, halfZ, 0);
+  builder.horizontal(indoorColour(light, ceiling), -halfX, halfX, -halfZ, halfZ, height);
   builder.wall('back', indoorColour(light, wall, 0.97), -halfX, halfX, 0, height);
   builder.wall('left', indoorColour(light, wall, 0.9), -halfZ, halfZ, 0, height);
   builder.wall('right', indoorColour(light, wall, 0.86), -halfZ, halfZ, 0, height);
@@ -63,7 +63,7 @@ function paintFinishes(builder: Builder, { floor, joint, wall, ceiling, tile }: 
   builder.wall('right', skirting, -halfZ, halfZ, 0, 0.1);
 }
 
-/** Adds the window wall: its solid parts, and frames in the glass. */
+/** Adds the solid parts of the window wall and the frames of the windows. */
 function paintWindows(
   builder: Builder,
   wall: Colour,
@@ -193,7 +193,7 @@ function paintCeilingGrid(builder: Builder, step: number): void {
 
 function paintLightPanel(builder: Builder, x: number, z: number, width: number, depth: number): void {
   const { height } = builder.shell;
-  builder.level('#fffdf2', x - width / 2, x + width / 2, z - depth / 2, z + depth / 2, height - 0.01);
+  builder.horizontal('#fffdf2', x - width / 2, x + width / 2, z - depth / 2, z + depth / 2, height - 0.01);
 }
 
 function furnishWorkshop(builder: Builder, random: Random): void {

@@ -78,6 +78,6 @@ function formatTurnover(turnover: number): Trilingual {
 }
 
 /** Formats a signed percentage: +1.2%. */
-function formatSignedPercent(share: number): string {
-  return `${share >= 0 ? '+' : '−'}${Math.abs(share * 100).toFixed(1)}%`;
+function formatSignedPercent(fraction: number): string {
+  return `${fraction >= 0 ? '+' : '−'}${Math.abs(fraction * 100).toFixed(1)}%`;
 }

@@ -2,23 +2,23 @@ import type { IcsType } from '../../domain/codes/ics-type.ts';
 import { monthOf } from '../basics/calendar.ts';
 import type { DemoOptions } from '../basics/sizes.ts';
 import { createBuildings, type DemoBuilding } from '../buildings/buildings.ts';
-import { type PriceLevels, readPriceLevels } from '../buildings/levels.ts';
+import { type PriceLevels, readPriceLevels } from '../buildings/price-levels.ts';
 import { type Locations, readLocations } from '../locations/locations.ts';
 import { createAgents, type DemoAgent } from '../people/agents.ts';
 import { type Branch, createBranches } from '../people/branches.ts';
 import { createUnitRegister, type UnitRegister } from '../units/register.ts';
 import { type MarketAnchors, readAnchors } from './anchors.ts';
-import { type PriceIndices, priceIndices } from './index-series.ts';
+import { createPriceIndices, type PriceIndices } from './index-series.ts';
 import { createTradeDistribution, type TradeDistribution } from './trade.ts';
 
 /**
- * The data from which every table of the demonstration is generated. Listings and transactions are
- * generated lazily.
+ * The data from which all tables of the demonstration are generated. It does not contain listings and
+ * transactions, which `stocks` and `transactions` generate one by one.
  */
-export type World = {
+export type DemoMarket = {
   readonly options: DemoOptions;
   readonly locations: Locations;
-  readonly levels: PriceLevels;
+  readonly priceLevels: PriceLevels;
   readonly anchors: MarketAnchors;
   readonly indices: PriceIndices;
   readonly buildings: readonly DemoBuilding[];
@@ -26,15 +26,15 @@ export type World = {
   readonly tradeDistribution: TradeDistribution;
   readonly branches: readonly Branch[];
   readonly agents: readonly DemoAgent[];
-  /** Returns an agent for the district; `share`, from 0 to 1, selects one. */
-  agentFor(type: IcsType, district: string, share: number): DemoAgent;
+  /** Returns an agent for the district. `fraction`, from 0 to below 1, selects one of them. */
+  agentFor(type: IcsType, district: string, fraction: number): DemoAgent;
 };
 
-export function createWorld(options: DemoOptions): World {
+export function createDemoMarket(options: DemoOptions): DemoMarket {
   const locations = readLocations();
-  const levels = readPriceLevels();
+  const priceLevels = readPriceLevels();
   const anchors = readAnchors();
-  const buildings = createBuildings(options, locations, levels);
+  const buildings = createBuildings(options, locations, priceLevels);
   const branches = createBranches(locations);
   const agents = createAgents(options, branches, locations);
   const agentsByDistrict = new Map<string, DemoAgent[]>();
@@ -48,17 +48,17 @@ export function createWorld(options: DemoOptions): World {
   return {
     options,
     locations,
-    levels,
+    priceLevels: priceLevels,
     anchors,
     buildings,
     branches,
     agents,
-    indices: priceIndices(options.seed, monthOf(options.asOf), anchors),
+    indices: createPriceIndices(options.seed, monthOf(options.asOf), anchors),
     units: createUnitRegister(options.seed),
     tradeDistribution: createTradeDistribution(buildings, locations),
-    agentFor: (type, district, share) => {
+    agentFor: (type, district, fraction) => {
       const localAgents = agentsByDistrict.get(type + district);
-      const agent = localAgents?.[Math.floor(share * localAgents.length)];
+      const agent = localAgents?.[Math.floor(fraction * localAgents.length)];
       if (agent === undefined) throw new Error(`no agent for ${type} in ${district}`);
       return agent;
     },

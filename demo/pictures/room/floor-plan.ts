@@ -1,7 +1,7 @@
 import type { UnitFacts } from '../drawing/facts.ts';
 import { randomFrom } from '../drawing/random.ts';
 import { createDrawing, type Drawing, PICTURE_HEIGHT, PICTURE_WIDTH, TEXT_SIZE } from '../drawing/svg.ts';
-import { MIN_WIDTH_WITH_COLUMNS, unitShape } from './unit-shape.ts';
+import { MIN_WIDTH_WITH_COLUMNS, unitShapeOf } from './unit-shape.ts';
 
 const PAPER_COLOUR = '#fbfaf6';
 const FLOOR_COLOUR = '#eef2f0';
@@ -10,9 +10,9 @@ const GLASS_COLOUR = '#7fb0c4';
 const INK_COLOUR = '#55636b';
 const WET_ROOM_COLOUR = '#d5e2e6';
 
-/** Pixels between the edge of the picture and the unit, for the dimensions. */
+/** Pixels between the edge of the picture and the unit, where the dimensions are written. */
 const MARGIN_PIXELS = { side: 110, top: 60, bottom: 50 } as const;
-/** Thickness of walls. All sizes below are in metres. */
+/** Thickness of the walls. This and the sizes below are in metres. */
 const WALL_THICKNESS = 0.25;
 const COLUMN_SPACING = 7;
 const COLUMN_WIDTH = 0.7;
@@ -21,7 +21,7 @@ const TOILET_SIZE = { width: 2.1, depth: 1.8 } as const;
 
 type Plan = {
   readonly drawing: Drawing;
-  /** Converts metres from the far left corner to pixels. */
+  /** Converts metres from the left end of the window wall to pixels. */
   readonly x: (metres: number) => number;
   readonly y: (metres: number) => number;
   readonly scale: number;
@@ -33,7 +33,7 @@ type Plan = {
  * Draws a unit from above to scale, with its width and depth in metres: windows at the top, the door at
  * the bottom.
  */
-export function planSvg(facts: UnitFacts): string {
+export function drawFloorPlan(facts: UnitFacts): string {
   const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);
   const { width, depth, scale, left, top } = layoutOf(facts);
   const plan: Plan = {
@@ -70,7 +70,7 @@ const rounded = (fraction: number): number => Math.round(fraction * 1_000) / 1_0
 
 /** Returns the size of the unit in metres and its position in the picture in pixels. */
 function layoutOf(facts: UnitFacts) {
-  const { width, depth } = unitShape(facts);
+  const { width, depth } = unitShapeOf(facts);
   const scale = Math.min(
     (PICTURE_WIDTH - 2 * MARGIN_PIXELS.side) / width,
     (PICTURE_HEIGHT - MARGIN_PIXELS.top - MARGIN_PIXELS.bottom) / depth,
@@ -129,10 +129,10 @@ function paintColumns(plan: Plan): void {
       );
 }
 
-function paintDoor(plan: Plan, doorWidth: number, share: number): void {
+function paintDoor(plan: Plan, doorWidth: number, positionFraction: number): void {
   const { drawing, x, y, width, depth } = plan;
   const clearWidth = Math.min(doorWidth, width * 0.4);
-  const doorLeft = (width - clearWidth) * share;
+  const doorLeft = (width - clearWidth) * positionFraction;
   paintBox(plan, FLOOR_COLOUR, doorLeft, depth, clearWidth, WALL_THICKNESS);
   const swingPoints = Array.from({ length: 9 }, (_, step): readonly [number, number] => {
     const angle = (Math.PI / 2) * (step / 8);

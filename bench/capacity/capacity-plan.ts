@@ -1,11 +1,11 @@
 import { CLOUD_PRICES, measuredValue } from './figures.ts';
 import { type Portal, VISIT_PROFILE } from './portals.ts';
-import { type AnswerCostsMs, type Machine, type SimulationResult, simulate } from './simulate.ts';
+import { type AnswerCostsMs, type NodeGroup, type SimulationResult, simulate } from './simulate.ts';
 
 export type Engine = 'memory' | 'postgres';
 
-/** The machines that a portal needs, and their monthly costs. */
-export type Plan = {
+/** The machines that a portal needs with one search engine, and their monthly costs. */
+export type CapacityPlan = {
   readonly portal: Portal;
   readonly engine: Engine;
   /** Number of nodes, including one spare node. */
@@ -23,7 +23,10 @@ export type Plan = {
 };
 
 export const CORES_PER_NODE = 2;
-/** A node is full above this share of its CPU time, or if 1 of 100 requests takes longer than `p99Ms`. */
+/**
+ * A node is full if it uses more than this share of its CPU time (`load`), or if 1 of 100 requests
+ * takes longer than `p99Ms` milliseconds.
+ */
 export const FULL_NODE_THRESHOLDS = { load: 0.5, p99Ms: 500 } as const;
 /**
  * Assumed ratio of peak to normal memory: while a catalogue is replaced, old and new rows exist
@@ -48,23 +51,26 @@ const CACHED_DISK_SHARE = { postgres: 0.5, memory: 0.1 } as const;
 export function measuredCosts(): AnswerCostsMs {
   return {
     document: measuredValue('find page'),
-    documentAgain: measuredValue('find page again'),
+    cachedDocument: measuredValue('find page again'),
     call: measuredValue('search'),
-    callAgain: measuredValue('search again'),
+    cachedCall: measuredValue('search again'),
   };
 }
 
-/** Creates the plans of a portal for both engines. Requests and cache hits are the same for both. */
-export function createPlans(portal: Portal): readonly [Plan, Plan] {
+/**
+ * Creates the capacity plans of a portal: one with the memory engine and one with the SQL engine.
+ * Requests and cache hits are the same in both.
+ */
+export function createCapacityPlans(portal: Portal): readonly [CapacityPlan, CapacityPlan] {
   const simulation = simulateFewestNodes(portal, measuredCosts());
   return [createPlan(portal, simulation, 'memory'), createPlan(portal, simulation, 'postgres')];
 }
 
 function createPlan(
   portal: Portal,
-  simulation: SimulationResult & Pick<Machine, 'nodes'>,
+  simulation: SimulationResult & Pick<NodeGroup, 'nodes'>,
   engine: Engine,
-): Plan {
+): CapacityPlan {
   const nodes = simulation.nodes + 1;
   const gigabytesPerNode = roundUpToMachineSize(nodeMemoryBytes(portal, engine) / BYTES_PER_GB);
   const disk =
@@ -74,15 +80,15 @@ function createPlan(
   const database = {
     cores: Math.max(
       CORES_PER_NODE,
-      engine === 'postgres' ? requiredSqlCores(portal, simulation.builtPerS) : 0,
+      engine === 'postgres' ? requiredSqlCores(portal, simulation.builtAnswersPerS) : 0,
     ),
     gigabytes: roundUpToMachineSize(Math.max(4, disk * CACHED_DISK_SHARE[engine])),
     disk: Math.ceil(disk),
   };
   const cdn = {
-    gigabytes: (portal.visits * DAYS_PER_MONTH * kilobytesPerVisit()) / 1_000_000,
+    gigabytes: (portal.visitsPerDay * DAYS_PER_MONTH * kilobytesPerVisit()) / 1_000_000,
     millionRequests:
-      (portal.visits *
+      (portal.visitsPerDay *
         DAYS_PER_MONTH *
         (VISIT_PROFILE.documents + VISIT_PROFILE.calls + VISIT_PROFILE.pictures + VISIT_PROFILE.files)) /
       1_000_000,
@@ -104,11 +110,11 @@ function computeMonthlyCosts({
   gigabytesPerNode,
   database,
   cdn,
-}: Pick<Plan, 'nodes' | 'gigabytesPerNode' | 'database' | 'cdn'>): Plan['monthlyCosts'] {
+}: Pick<CapacityPlan, 'nodes' | 'gigabytesPerNode' | 'database' | 'cdn'>): CapacityPlan['monthlyCosts'] {
   const nodeCosts =
     nodes *
     (CORES_PER_NODE * CLOUD_PRICES['core a month'] + gigabytesPerNode * CLOUD_PRICES['GB of memory a month']);
-  // Doubled for a primary and a standby.
+  // Doubled, because the database is a primary and a standby.
   const databaseCosts =
     2 *
     (database.cores * CLOUD_PRICES['PostgreSQL core a month'] +
@@ -128,11 +134,11 @@ function computeMonthlyCosts({
 function simulateFewestNodes(
   portal: Portal,
   costs: AnswerCostsMs,
-): SimulationResult & Pick<Machine, 'nodes'> {
+): SimulationResult & Pick<NodeGroup, 'nodes'> {
   for (let nodes = 1; nodes <= MAX_NODES; nodes++) {
     const simulation = simulate(portal, { nodes, cores: CORES_PER_NODE }, costs);
     if (!isFull(simulation)) return { ...simulation, nodes };
-    // Skips numbers of nodes that are too small for this load.
+    // Skips node counts that are clearly too small for this load.
     nodes = Math.max(nodes, Math.floor((nodes * simulation.load) / FULL_NODE_THRESHOLDS.load) - 1);
   }
   throw new RangeError(`${portal.name} needs more than ${MAX_NODES} nodes`);
@@ -146,8 +152,8 @@ export function isFull({ load, p99Ms }: Pick<SimulationResult, 'load' | 'p99Ms'>
 export function maxDailyVisits(portal: Portal, nodes: number): number {
   const costs = measuredCosts();
   const simulateVisits = (visits: number) =>
-    simulate({ ...portal, visits }, { nodes, cores: CORES_PER_NODE }, costs);
-  let visits = (portal.visits * FULL_NODE_THRESHOLDS.load) / simulateVisits(portal.visits).load;
+    simulate({ ...portal, visitsPerDay: visits }, { nodes, cores: CORES_PER_NODE }, costs);
+  let visits = (portal.visitsPerDay * FULL_NODE_THRESHOLDS.load) / simulateVisits(portal.visitsPerDay).load;
   while (isFull(simulateVisits(visits))) visits *= 0.95;
   return visits;
 }
@@ -161,8 +167,8 @@ function nodeMemoryBytes({ listings, transactions }: Portal, engine: Engine): nu
 }
 
 /**
- * Returns the CPU cores that SQL searches need. The time of a search is proportional to the number of
- * listings, and a search uses one core.
+ * Returns the number of CPU cores that SQL searches need. The CPU time of a search is proportional to
+ * the number of listings.
  */
 function requiredSqlCores({ listings }: Portal, searchesPerS: number): number {
   const cpuSecondsPerSearch = (measuredValue('search by SQL') * listings) / 1_000_000 / 1_000;

@@ -2,21 +2,21 @@ import type { StreetTier } from '../../data/facts/streets.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { Random } from '../basics/random.ts';
 import type { BuildingKind } from './kinds.ts';
-import type { PriceLevels } from './levels.ts';
+import type { PriceLevels } from './price-levels.ts';
 import type { Traits } from './traits.ts';
 
-/** Price factors of grades relative to an ordinary building of the district. */
+/** Price factors of office grades relative to an ordinary building of the district. */
 const GRADE_FACTORS = { A: 1.24, B: 0.93, C: 0.78 } as const;
 /** Price factor of a landmark: a real grade A tower with a single owner. */
 const LANDMARK_FACTOR = 1.1;
-/** Standard deviation of price levels between buildings of one district and type. */
+/** Standard deviation of the logarithm of price levels between buildings of one district and type. */
 const BUILDING_SPREAD: Readonly<Record<IcsType, number>> = { i: 0.08, c: 0.06, s: 0.14 };
 /** Price factor of shops at the foot of an office or factory, which are slightly off the shopping street. */
 const PODIUM_SHOP_FACTORS: Readonly<Record<IcsType, number>> = { i: 0.55, c: 0.85, s: 1 };
-/** Price factors of street tiers for shops; malls have none. */
+/** Price factors of shopping streets by tier. Shops in malls have no tier. */
 const STREET_TIER_FACTORS: Readonly<Record<StreetTier, number>> = { prime: 4, good: 1.35, secondary: 0.85 };
 const NO_TIER_FACTOR = 0.8;
-/** From this year on, industrial buildings are let to other trades at higher prices. */
+/** Industrial buildings completed in or after this year are also let to other trades, at higher prices. */
 const NEW_INDUSTRIAL_YEAR = 2005;
 const NEW_INDUSTRIAL_FACTOR = 1.5;
 
@@ -32,24 +32,25 @@ type BuildingSite = {
 /** Returns today's price in HKD per gross square foot of an ordinary unit of each type in a building. */
 export function buildingPriceLevels(
   rng: Random,
-  levels: PriceLevels,
+  priceLevels: PriceLevels,
   { district, type, tier, traits, isLandmark, thisYear }: BuildingSite,
 ): Readonly<Record<IcsType, number>> {
   const randomFactor = Math.exp(rng.normal() * BUILDING_SPREAD[type]);
-  // Half a per cent a year, relative to an age of thirty years.
+  // Prices fall by half a per cent for each year of age, up to 60 years. The factor is 1 at an age of
+  // 30 years.
   const ageFactor = Math.exp(-0.005 * (Math.min(thisYear - traits.year, 60) - 30));
   const newIndustrialFactor = traits.year >= NEW_INDUSTRIAL_YEAR ? NEW_INDUSTRIAL_FACTOR : 1;
   const gradeFactor =
     traits.grade === null ? 1 : GRADE_FACTORS[traits.grade] * (isLandmark ? LANDMARK_FACTOR : 1);
   const streetFactor = traits.kind === 'mall' ? 1.15 : tierFactor(tier);
   return {
-    i: levels.levelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,
-    c: levels.levelOf(district, 'c') * gradeFactor * ageFactor * randomFactor,
-    s: levels.levelOf(district, 's') * PODIUM_SHOP_FACTORS[type] * streetFactor * randomFactor,
+    i: priceLevels.priceLevelOf(district, 'i') * ageFactor * newIndustrialFactor * randomFactor,
+    c: priceLevels.priceLevelOf(district, 'c') * gradeFactor * ageFactor * randomFactor,
+    s: priceLevels.priceLevelOf(district, 's') * PODIUM_SHOP_FACTORS[type] * streetFactor * randomFactor,
   };
 }
 
-/** Returns the tier of a shop's street; null for malls, which do not depend on their street. */
+/** Returns the tier of a shop's street; null for malls, whose prices do not depend on their street. */
 export function tierOf(
   street: { readonly tier: StreetTier | null },
   building: { readonly kind: BuildingKind } | null,

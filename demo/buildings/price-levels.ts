@@ -4,15 +4,15 @@ import { parseCsv } from '../../data/facts/csv.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 
 /** Prices in HKD per gross square foot of an ordinary unit in an ordinary building of a district. */
-export type PriceLevels = { levelOf(district: string, type: IcsType): number };
+export type PriceLevels = { priceLevelOf(district: string, type: IcsType): number };
 
-/** Factors that derive the level of a rare type from another type of the district. */
+/** Factors by which the price level of a rare type is derived from another type of the same district. */
 const FACTORS_FROM_INDUSTRIAL = { c: 1.4, s: 3.6 } as const;
 const FACTORS_FROM_SHOPS = { i: 0.22, c: 0.36 } as const;
 
 export function readPriceLevels(): PriceLevels {
-  const source = readFileSync(join(import.meta.dirname, 'levels.csv'), 'utf8');
-  const levels = new Map(
+  const source = readFileSync(join(import.meta.dirname, 'price-levels.csv'), 'utf8');
+  const levelsByDistrict = new Map(
     parseCsv(source).map((line) => {
       const recordedLevels = {
         i: line.optionalNumber('industrial'),
@@ -34,10 +34,10 @@ export function readPriceLevels(): PriceLevels {
     }),
   );
   return {
-    levelOf: (district, type) => {
-      const level = levels.get(district);
-      if (level === undefined) throw new Error(`no price level for ${district}`);
-      return level[type];
+    priceLevelOf: (district, type) => {
+      const districtLevels = levelsByDistrict.get(district);
+      if (districtLevels === undefined) throw new Error(`no price level for ${district}`);
+      return districtLevels[type];
     },
   };
 }

@@ -13,8 +13,8 @@ import { CAMPAIGNS, type Campaign } from './campaigns.ts';
 import { type BuildingKind, kindOfRealBuilding, pickKind } from './kinds.ts';
 import { createNameGenerator } from './names.ts';
 
-/** The properties of a building that are decided before it is generated. */
-export type BuildingPlan = {
+/** The properties of a building that are specified before the rest is generated. */
+export type BuildingSpec = {
   readonly name: Trilingual;
   readonly type: IcsType;
   readonly kind: BuildingKind;
@@ -25,27 +25,27 @@ export type BuildingPlan = {
   readonly year: number | null;
   readonly floors: number | null;
   readonly grade: Grade | null;
-  /**
-   * Null for a real building whose ownership is unknown. Undefined for a building whose ownership is
-   * chosen at random later.
-   */
+  /** Null for a real building whose ownership is unknown; undefined if it is chosen at random later. */
   readonly ownership: Ownership | null | undefined;
   /** Whether the building really exists. Real buildings get only real facts. */
   readonly isReal: boolean;
   readonly campaign: Campaign | null;
 };
 
-/** Shares of invented buildings by type. Some shops are in industrial and office buildings. */
-const TYPE_SHARES: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
+/** Shares of invented buildings by type. Some office and industrial buildings also have shops. */
+const INVENTED_TYPE_SHARES: Readonly<Record<IcsType, number>> = { i: 0.33, c: 0.32, s: 0.35 };
 
-/** Plans real buildings first, then campaigns, then invented buildings in every district with a market. */
-export function createPlans(options: DemoOptions, locations: Locations): readonly BuildingPlan[] {
-  const fixedPlans = [...realPlans(locations), ...campaignPlans(options, locations)];
-  const count = sizesFor(options).buildings - fixedPlans.length;
-  return [...fixedPlans, ...inventedPlans(options.seed, locations, fixedPlans, count)];
+/**
+ * Specifies real buildings first, then campaign buildings, then invented buildings in every district
+ * with a market.
+ */
+export function createBuildingSpecs(options: DemoOptions, locations: Locations): readonly BuildingSpec[] {
+  const fixedSpecs = [...realBuildingSpecs(locations), ...campaignSpecs(options, locations)];
+  const count = sizesFor(options).buildings - fixedSpecs.length;
+  return [...fixedSpecs, ...inventedSpecs(options.seed, locations, fixedSpecs, count)];
 }
 
-function realPlans(locations: Locations): BuildingPlan[] {
+function realBuildingSpecs(locations: Locations): BuildingSpec[] {
   return locations.realBuildings.map((fact) => ({
     name: fact.name,
     type: fact.icsType,
@@ -63,7 +63,7 @@ function realPlans(locations: Locations): BuildingPlan[] {
   }));
 }
 
-function campaignPlans(options: DemoOptions, locations: Locations): BuildingPlan[] {
+function campaignSpecs(options: DemoOptions, locations: Locations): BuildingSpec[] {
   return CAMPAIGNS.map((campaign) => {
     const street = locations.streetNamed(campaign.district, campaign.street);
     return {
@@ -92,15 +92,15 @@ type DistrictOption = {
   readonly streets: Weighted<DemoStreet>;
 };
 
-function inventedPlans(
+function inventedSpecs(
   seed: number,
   locations: Locations,
-  fixedPlans: readonly BuildingPlan[],
+  fixedSpecs: readonly BuildingSpec[],
   count: number,
-): BuildingPlan[] {
+): BuildingSpec[] {
   const houseNumbers = createHouseNumbers();
-  for (const { street, streetNo } of fixedPlans) houseNumbers.markUsed(street, streetNo);
-  const generateName = createNameGenerator(fixedPlans.map((plan) => plan.name));
+  for (const { street, streetNo } of fixedSpecs) houseNumbers.markUsed(street, streetNo);
+  const generateName = createNameGenerator(fixedSpecs.map((spec) => spec.name));
   const districtOptions = ICS_TYPES.flatMap((type) =>
     locations.districts.flatMap((district): DistrictOption[] => {
       const depth = locations.market(district.code).marketDepth[type];
@@ -108,7 +108,7 @@ function inventedPlans(
       return depth > 0 && streets ? [{ district, type, marketDepth: depth, streets }] : [];
     }),
   );
-  const coveredMarkets = new Set(fixedPlans.map((plan) => `${plan.district.code}${plan.type}`));
+  const coveredMarkets = new Set(fixedSpecs.map((spec) => `${spec.district.code}${spec.type}`));
   const uncoveredMarkets = districtOptions.filter(
     ({ district, type }) => !coveredMarkets.has(`${district.code}${type}`),
   );
@@ -119,9 +119,9 @@ function inventedPlans(
       createWeighted(optionsByType.get(type) ?? [], ({ marketDepth: depth }) => depth ** 0.9),
     ]),
   );
-  const weightedTypes = createWeighted(ICS_TYPES, (type) => TYPE_SHARES[type]);
-  const plans: BuildingPlan[] = [];
-  for (let attempt = 0; plans.length < count && attempt < count * 4; attempt += 1) {
+  const weightedTypes = createWeighted(ICS_TYPES, (type) => INVENTED_TYPE_SHARES[type]);
+  const specs: BuildingSpec[] = [];
+  for (let attempt = 0; specs.length < count && attempt < count * 4; attempt += 1) {
     const rng = random(seed, 'plan', attempt);
     const option = uncoveredMarkets[attempt] ?? weightedOptions.get(weightedTypes.pick(rng))?.pick(rng);
     if (option === undefined) throw new Error('no district has a market');
@@ -131,7 +131,7 @@ function inventedPlans(
     const street = streets.pick(rng);
     const streetNo = kind && houseNumbers.takeFreeNumber(rng, street);
     if (kind === undefined || streetNo === undefined) continue;
-    plans.push({
+    specs.push({
       name: generateName(rng, kind, district),
       type,
       kind,
@@ -147,5 +147,5 @@ function inventedPlans(
       campaign: null,
     });
   }
-  return plans;
+  return specs;
 }

@@ -1,11 +1,11 @@
 import { at } from '#domain/lib/at.ts';
+import { type CapacityPlan, CORES_PER_NODE, createCapacityPlans, maxDailyVisits } from './capacity-plan.ts';
 import { CLOUD_PRICES, MEASURED_FIGURES, MEASURED_NODES } from './figures.ts';
-import { CORES_PER_NODE, createPlans, maxDailyVisits, type Plan } from './plan.ts';
 import { PORTALS, REQUEST_FAMILIES } from './portals.ts';
 
 /** Returns the tables of docs/growth.md by name. */
 export function growthTables(): Readonly<Record<string, string>> {
-  const plans = PORTALS.flatMap(createPlans);
+  const plans = PORTALS.flatMap(createCapacityPlans);
   const largestPortal = at(PORTALS, 1);
   return {
     measured: measuredTable(),
@@ -54,7 +54,7 @@ function nodesTable(): string {
  * Returns the shares of unchanged (304), cached and built answers for each family. The shares are the
  * same for both engines.
  */
-function answersTable(plans: readonly Plan[]): string {
+function answersTable(plans: readonly CapacityPlan[]): string {
   const memoryPlans = plans.filter(({ engine }) => engine === 'memory');
   return markdownTable(
     ['asked', ...memoryPlans.map(({ portal }) => `${portal.name}: confirmed / kept / made`)],
@@ -68,13 +68,13 @@ function answersTable(plans: readonly Plan[]): string {
   );
 }
 
-function plansTable(plans: readonly Plan[]): string {
-  const lines: readonly (readonly [string, (plan: Plan) => string])[] = [
+function plansTable(plans: readonly CapacityPlan[]): string {
+  const lines: readonly (readonly [string, (plan: CapacityPlan) => string])[] = [
     [
       'requests a second in the busiest minutes',
       ({ simulation }) => roundToTwoDigits(simulation.requestsPerS),
     ],
-    ['of these made anew', ({ simulation }) => roundToTwoDigits(simulation.builtPerS)],
+    ['of these made anew', ({ simulation }) => roundToTwoDigits(simulation.builtAnswersPerS)],
     [`nodes of ${CORES_PER_NODE} cores, with one to spare`, ({ nodes }) => String(nodes)],
     ['memory of a node', ({ gigabytesPerNode }) => `${gigabytesPerNode} GB`],
     ['load without the spare one', ({ simulation }) => `${Math.round(simulation.load * 100)} %`],

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { parseXml } from '../drawing/xml.fixture.ts';
-import { planSvg } from './plan.ts';
-import { unitShape } from './unit-shape.ts';
+import { drawFloorPlan } from './floor-plan.ts';
+import { unitShapeOf } from './unit-shape.ts';
 import { roomOf } from './units.ts';
 
 const UNIT: UnitFacts = {
@@ -17,10 +17,10 @@ const UNIT: UnitFacts = {
   usageCode: 'office',
   area: 1480,
 };
-const metres = (svg: string) => parseXml(svg).texts.map((text) => Number.parseFloat(text));
+const readMetres = (svg: string) => parseXml(svg).texts.map((text) => Number.parseFloat(text));
 
-describe('the plan of a unit', () => {
-  it('is as large as the unit: width times depth is three quarters of the area', () => {
+describe('the floor plan of a unit', () => {
+  it('is to scale: width times depth is three quarters of the unit’s area', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -30,30 +30,33 @@ describe('the plan of a unit', () => {
         }),
         (unit) => {
           const facts = { ...UNIT, ...unit };
-          const { width, depth } = unitShape(facts);
+          const { width, depth } = unitShapeOf(facts);
           expect(width * depth).toBeCloseTo(unit.area * 0.0929 * 0.75, 5);
-          expect(metres(planSvg(facts))).toEqual([Number(width.toFixed(1)), Number(depth.toFixed(1))]);
+          expect(readMetres(drawFloorPlan(facts))).toEqual([
+            Number(width.toFixed(1)),
+            Number(depth.toFixed(1)),
+          ]);
         },
       ),
       { numRuns: 60 },
     );
   });
 
-  it('stays the same for the same unit, and is another one for the unit next door', () => {
-    expect(planSvg(UNIT)).toBe(planSvg({ ...UNIT }));
-    expect(planSvg({ ...UNIT, id: 8 })).not.toBe(planSvg(UNIT));
+  it('is the same for the same unit and differs for another unit', () => {
+    expect(drawFloorPlan(UNIT)).toBe(drawFloorPlan({ ...UNIT }));
+    expect(drawFloorPlan({ ...UNIT, id: 8 })).not.toBe(drawFloorPlan(UNIT));
   });
 
-  it('has the shape of the room in the photographs', () => {
+  it('has the proportions of the room in the interior pictures', () => {
     const { shell } = roomOf(UNIT);
-    const { width, depth } = unitShape(UNIT);
+    const { width, depth } = unitShapeOf(UNIT);
     expect(shell.halfX * 2).toBeCloseTo(width);
     expect(shell.halfZ * 2).toBeCloseTo(depth);
   });
 
-  it('shows a shop as narrow and deep, a floor of offices as wide', () => {
-    const shop = unitShape({ ...UNIT, icsType: 's' });
-    const office = unitShape(UNIT);
+  it('shows a shop deeper than wide and an office wider than deep', () => {
+    const shop = unitShapeOf({ ...UNIT, icsType: 's' });
+    const office = unitShapeOf(UNIT);
     expect(shop.width).toBeLessThan(shop.depth);
     expect(office.width).toBeGreaterThan(office.depth);
   });

@@ -4,7 +4,7 @@ import { isDark, litColour } from '../drawing/light.ts';
 import type { Random } from '../drawing/random.ts';
 import { type Face, litPaint, paintPolygon, paintRectangle, type Scene } from './scene.ts';
 
-/** Sizes and positions of people, vehicles and trees in the street are in metres. */
+/** All sizes and positions in this file are in metres. */
 
 const uprightFace = (x: number, z: number, width: number, height: number): Face => ({
   origin: [x, 0, z],
@@ -171,10 +171,13 @@ const CLOTHES_COLOURS: readonly [Colour, ...Colour[]] = [
   '#e5e0d4',
 ];
 
-/** Minimum pixels per metre at which people are visible. */
+/** People are painted only where a metre is more than this many pixels. */
 const MIN_PERSON_SCALE = 3;
 
-/** Paints pedestrians limb by limb, so that a crowd needs only a few paths. */
+/**
+ * Paints pedestrians: first all legs, then all bodies, then all heads, so that shapes of one colour
+ * merge into a few paths.
+ */
 export function paintPeople(
   scene: Scene,
   points: readonly (readonly [x: number, z: number])[],
@@ -225,12 +228,12 @@ export function paintPeople(
 export const pedestrianPoints = (
   random: Random,
   count: number,
-  reach: number,
+  halfWidth: number,
   minDistance: number,
   maxDistance: number,
 ): [number, number][] =>
   Array.from({ length: count }, () => [
-    random.between(-reach, reach),
+    random.between(-halfWidth, halfWidth),
     random.between(minDistance, maxDistance),
   ]);
 

@@ -7,14 +7,14 @@ import { defineConfig, type Plugin } from 'vite';
 
 const ROOT = import.meta.dirname;
 /**
- * Output folder. All files must be directly in this folder, because rewritten file locations depend on
- * it.
+ * Output folder. All output files must be directly in this folder, because the rewritten file
+ * locations are relative to it.
  */
 const OUTPUT_FOLDER = 'dist/program';
 
 /**
- * Modules that are not bundled: binaries, modules that find files by their own location, modules for
- * development only, and the optional demo.
+ * Modules that are not bundled: packages with native binaries or that find files by their own
+ * location, packages for development only, and the optional demonstration.
  */
 const EXTERNAL = [
   '@graphql-yoga/render-graphiql',
