@@ -184,8 +184,8 @@ describe('believable buildings', () => {
     }
     const shareOf = (test: (building: (typeof inventedBuildings)[number]) => boolean) =>
       inventedBuildings.filter(test).length / inventedBuildings.length;
-    expect(shareOf(({ row }) => (row.parking_spaces ?? 0) > 0)).toSatisfy(between(0.1, 0.7));
-    expect(shareOf(({ row }) => (row.loading_bays ?? 0) > 0)).toSatisfy(between(0.2, 0.8));
+    expect(shareOf(({ row }) => (row.parking_spaces ?? 0) > 0)).toSatisfy(isBetween(0.1, 0.7));
+    expect(shareOf(({ row }) => (row.loading_bays ?? 0) > 0)).toSatisfy(isBetween(0.2, 0.8));
   });
 
   it('names Mainland buildings in pinyin, builds them after 1980, without owners’ corporations', () => {

@@ -5,8 +5,8 @@ import { remainingTerm } from '../../../domain/stock/tenancy.ts';
 import { tradesOf } from '../../../domain/stock/trade.ts';
 import { yieldOf } from '../../../domain/stock/yield.ts';
 import type { IsoDate } from '../../../domain/text/date.ts';
-import { stocks } from '../stocks.ts';
-import { stockFields } from './index.ts';
+import { generateStocks } from '../stocks.ts';
+import { createStockFields } from './index.ts';
 
 const AS_OF = '2026-11-15';
 const market = createDemoMarket({ stocks: 6000, seed: 1997, asOf: AS_OF });
@@ -78,7 +78,7 @@ describe('the fields of demonstration listings', () => {
   });
 
   it('agree with the record of the building about containers and loads', () => {
-    for (const { building, unit, fields } of ofType('i')) {
+    for (const { building, unit, fields } of listingsOfType('i')) {
       if (fields.container_access !== null)
         expect(fields.container_access).toBe(building?.row.container_access);
       if (building?.isReal) expect([fields.floor_loading, fields.permitted_use]).toEqual([null, null]);
@@ -89,10 +89,10 @@ describe('the fields of demonstration listings', () => {
 
   it('give a unit a ceiling of its own where it differs from its building', () => {
     const listingsWithCeiling = listings.filter(({ fields }) => fields.ceiling_height_cm !== null);
-    expect(listingsWithCeiling.length / listings.length).toSatisfy(between(0.02, 0.3));
+    expect(listingsWithCeiling.length / listings.length).toSatisfy(isBetween(0.02, 0.3));
     for (const { building, fields } of listingsWithCeiling) {
       expect(fields.ceiling_height_cm).not.toBe(building?.row.ceiling_height_cm);
-      expect(fields.ceiling_height_cm).toSatisfy(between(210, 700));
+      expect(fields.ceiling_height_cm).toSatisfy(isBetween(210, 700));
     }
   });
 
@@ -127,7 +127,7 @@ describe('the fields of demonstration listings', () => {
 
   it('state an ordinary sale in most cases; a mortgagee sale has no tenant and is available at once', () => {
     const sales = listings.filter(({ row }) => row.tx_type !== 'L');
-    expect(share(sales, ({ fields }) => fields.sale_kind !== null)).toSatisfy(between(0.04, 0.15));
+    expect(shareOf(sales, ({ fields }) => fields.sale_kind !== null)).toSatisfy(isBetween(0.04, 0.15));
     const closingDays = listings.flatMap(({ fields }) => fields.tender_closes_on ?? []);
     expect(closingDays.some((day) => day < AS_OF)).toBe(true);
     expect(closingDays.filter((day) => day > AS_OF).length / closingDays.length).toBeGreaterThan(0.7);

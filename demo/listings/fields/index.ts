@@ -2,11 +2,11 @@ import { random } from '#demo/basics/random.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { fillUnknownFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
-import { ceilingHeightOf, premisesFields } from './premises.ts';
-import { saleFields } from './sale.ts';
-import { enBlocFields, tenancyFields } from './tenancy.ts';
-import { termFields } from './terms.ts';
-import { unitFields } from './unit.ts';
+import { ceilingHeightOf, createPremisesFields } from './premises.ts';
+import { createSaleFields } from './sale.ts';
+import { createEnBlocFields, createTenancyFields } from './tenancy.ts';
+import { createTermFields } from './terms.ts';
+import { createUnitFields } from './unit.ts';
 
 const EMPTY_FIELDS: StockFieldValues = fillUnknownFields({});
 
@@ -19,12 +19,12 @@ export function createStockFields(market: DemoMarket, stock: DemoStock): StockFi
   if (stock.enBloc) return { ...EMPTY_FIELDS, ...createEnBlocFields(rng, stock, market.options.asOf) };
   const fields = {
     ...EMPTY_FIELDS,
-    ...saleFields(rng, stock, world.options.asOf),
-    ...tenancyFields(rng, stock, world.options.asOf),
-    ...termFields(rng, stock, world.options.asOf),
-    ...unitFields(rng, stock),
-    ceiling_height_cm: ceilingHeightOf(world.options.seed, stock),
-    ...premisesFields(world.options.seed, rng, stock),
+    ...createSaleFields(rng, stock, market.options.asOf),
+    ...createTenancyFields(rng, stock, market.options.asOf),
+    ...createTermFields(rng, stock, market.options.asOf),
+    ...createUnitFields(rng, stock),
+    ceiling_height_cm: ceilingHeightOf(market.options.seed, stock),
+    ...createPremisesFields(market.options.seed, rng, stock),
   };
   // A mortgagee sells only property in its possession, so the unit is available from the listing date.
   const isRepossessed = fields.sale_kind === 'mortgagee' && fields.handover_on !== null;

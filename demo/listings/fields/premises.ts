@@ -70,7 +70,7 @@ function licencesOf(rng: Random, isRestaurant: boolean, gross: number): StockFie
   return rng.chance(0.4) ? ['general_restaurant', 'liquor'] : ['general_restaurant'];
 }
 
-function industrialFields(seed: number, rng: Random, stock: DemoStock): IndustrialFields {
+function createIndustrialFields(seed: number, rng: Random, stock: DemoStock): IndustrialFields {
   const { row, unit, building } = stock;
   const isFoodFactory = building?.kind === 'factory' && unit.gross >= 800 && rng.chance(0.035);
   const sizeClass = unit.gross < 1500 ? 0 : unit.gross < 5000 ? 1 : unit.gross < 15_000 ? 2 : 3;

@@ -20,11 +20,11 @@ export function createSaleFields(
   const randomFraction = rng.next();
   const isLarge = (row.sell ?? LARGE_SALE_PRICE) >= LARGE_SALE_PRICE;
   const isVacantOwnerSale = row.tx_type === 'S' && !row.with_tenancy;
-  if (isVacantOwnerSale && share < 0.022) return { sale_kind: 'mortgagee' };
-  if (isVacantOwnerSale && share < 0.034) return { sale_kind: 'confirmor' };
-  if (isLarge && share < 0.075)
+  if (isVacantOwnerSale && randomFraction < 0.022) return { sale_kind: 'mortgagee' };
+  if (isVacantOwnerSale && randomFraction < 0.034) return { sale_kind: 'confirmor' };
+  if (isLarge && randomFraction < 0.075)
     return { sale_kind: 'tender', tender_closes_on: closingDateOf(rng, row, asOf) };
-  return share < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
+  return randomFraction < (isLarge ? 0.2 : 0.042) ? { sale_kind: 'share_transfer' } : null;
 }
 
 /** Tenders close on a working day within nine weeks; some closed lately, and of some the agent knows no date. */
