@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { type Filter, MAX_KEYWORD_LENGTH, MAX_LIST_MEMBERS } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
@@ -94,7 +95,7 @@ function parsedSchema(filter: Filter): Readonly<Record<string, unknown>> {
     case 'keyword':
       return { type: 'string', maxLength: MAX_KEYWORD_LENGTH };
     case 'reach':
-      return { type: 'string', pattern: '^[A-Z]{3},[0-9]{1,3}$' };
+      return { type: 'string', pattern: `^[A-Z]{3},[0-9]{1,3}(;[A-Z]{3},[0-9]{1,3}){0,${MAX_REACHES - 1}}$` };
     case 'places':
       return {
         type: 'array',

@@ -1,5 +1,6 @@
 import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
@@ -54,9 +55,8 @@ const COMMON_NOTES = {
   },
   walk: { about: 'number of minutes on foot to the nearest MTR station', example: 8 },
   reach: {
-    about:
-      'A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Times are approximate and include changes and the usual wait. An unknown station and other minutes are refused: bad_parameter.',
-    example: 'CEN,30',
+    about: `A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Several, at most ${MAX_REACHES}, are separated by semicolons, and all of them hold. Times are approximate and include changes and the usual wait; api/stations with from has the rides. An unknown station, other minutes, a repeated station and more stations are refused: bad_reach.`,
+    example: 'CEN,30;KOT,20',
   },
   area: { about: 'area in square feet', example: 1000 },
   sell: { about: 'sale price in HKD', example: 5_000_000 },

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IcsType } from '../codes/ics-type.ts';
+import { MAX_REACHES, REACH_MINUTES } from '../railway/max-reaches.ts';
+import { formatReaches, parseReaches } from '../railway/reach.ts';
 import { STATION_CODES } from '../railway/station-codes.ts';
 import type { Filter, Limits } from '../search/filter.ts';
 import {
@@ -50,10 +52,12 @@ function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
     case 'keyword':
       return fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c');
     case 'reach':
-      return fc.record({
-        station: fc.constantFrom(...STATION_CODES),
-        minutes: fc.integer({ min: 5, max: 120 }),
-      });
+      return fc
+        .uniqueArray(
+          fc.record({ station: fc.constantFrom(...STATION_CODES), minutes: fc.integer(REACH_MINUTES) }),
+          { minLength: 1, maxLength: MAX_REACHES, selector: ({ station }) => station },
+        )
+        .map((reaches) => parseReaches(formatReaches(reaches)));
     case 'places':
       return fc.constantFrom(['b-30', 'd-KT'], ['d-KT', 'r-5', 's-NTK', 'z-kowloon-east']);
     case 'bounds':

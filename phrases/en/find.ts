@@ -147,9 +147,12 @@ export const find: Phrases<'find'> = {
   reach_from: 'Starting MTR station',
   reach_from_any: 'Any station',
   reach_minutes: 'Minutes at most',
+  reach_from_n: 'MTR station {{n}}',
+  reach_add: 'Add a station',
+  reach_minutes_n: 'Station {{n}}: most minutes',
   reach_up_to: 'within about {{minutes}} min',
   reach_about:
-    'Times are approximate, based on daytime trains in {{year}}, and include changes and the walk from the station.',
+    'Up to {{most}} stations, all within the time chosen. Times are approximate, based on daytime trains in {{year}}, and include changes and the walk from the station.',
   bounds: 'Map area',
   polygon: 'Drawn area',
   corners: '{{count}} corners',
@@ -202,6 +205,8 @@ export const find: Phrases<'find'> = {
   'ignored.unknown_member': '{{name}}: there is no “{{value}}”. Choose one under “Filters”.',
   'ignored.bad_polygon': '{{name}}: it must have {{least}} to {{most}} corners, in or near Hong Kong',
   'ignored.bad_places': '{{name}}: “{{value}}” was not recognised, or lists more than {{most}}',
+  'ignored.bad_reach':
+    '{{name}}: choose at most {{most}} different stations, each with {{min}} to {{max}} min',
   'ignored.min_above_max': '{{name}}: the lower limit is above the upper limit',
   order_name: 'Sort order',
   page_name: 'Page',

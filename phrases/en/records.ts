@@ -82,6 +82,8 @@ export const records: Phrases<'records'> = {
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
   'compare.station_walk': '{{station}}, about {{minutes}} min on foot',
+  'compare.travel': 'From {{station}}, by MTR and on foot',
+  'compare.travel_minutes': 'about {{minutes}} min',
   'tray.label': 'Listings to compare',
   'tray.count': '{{count}} of {{most}} listings chosen',
   'tray.compare': 'Compare',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
@@ -137,10 +138,13 @@ const randomPolygon = fc.array(
 const commonFilter = {
   station: subsetOf(['CEN', 'KWT', 'NTK']),
   walk: limitsUpTo(12),
-  reach: fc.record({
-    station: fc.constantFrom('CEN', 'KWT', 'TSW'),
-    minutes: fc.integer({ min: 5, max: 50 }),
-  }),
+  reach: fc.uniqueArray(
+    fc.record({
+      station: fc.constantFrom('CEN', 'KWT', 'TSW'),
+      minutes: fc.integer({ min: 5, max: 50 }),
+    }),
+    { minLength: 1, maxLength: MAX_REACHES, selector: ({ station }) => station },
+  ),
   icsType: subsetOf(ICS_TYPES),
   districts: subsetOf([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),

@@ -216,15 +216,12 @@ function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean 
   return places === undefined || codes.some((code) => places.includes(code));
 }
 
-function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
-  if (!rideTimeFilter) return true;
+function isReached(row: Row, reaches: readonly Reach[] = []): boolean {
   const station = nearest(row);
-  const rideMinutes = station && mtrRideTimes()(rideTimeFilter.station).get(station.code);
-  return (
-    station !== undefined &&
-    rideMinutes !== undefined &&
-    rideMinutes + station.walk_minutes <= rideTimeFilter.minutes
-  );
+  return reaches.every(({ station: origin, minutes }) => {
+    const rideMinutes = station && mtrRideTimes()(origin).get(station.code);
+    return station && rideMinutes !== undefined && rideMinutes + station.walk_minutes <= minutes;
+  });
 }
 
 function isAmong<Value>(value: Value | null, allowedValues: readonly Value[] | undefined): boolean {

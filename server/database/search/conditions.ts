@@ -82,8 +82,7 @@ function buildEntryConditions(
     case 'days':
       return [{ sql: dayRangeSql(entry.column, value as DayLimits, values) }];
     case 'reach': {
-      const reach = value as Reach;
-      const remainingWalks = remainingWalkMinutes(reach, mtrRideTimes()(reach.station));
+      const remainingWalks = remainingWalkMinutes(value as readonly Reach[], mtrRideTimes());
       const [stationCodes, walkMinutes] = [[...remainingWalks.keys()], [...remainingWalks.values()]];
       return [
         {

@@ -7,6 +7,7 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
 import { type FilterValues, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
@@ -363,7 +364,9 @@ function randomCommonFilter(rng: Random, rows: CatalogueRows, records: Catalogue
     ...(rng.chance(0.15) && { station: pickRandomMembers(rng, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
     ...(rng.chance(0.15) && { walk: randomLimits(rng, rng.integer(1, 40)) }),
     ...(rng.chance(0.15) && {
-      reach: { station: rng.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: rng.integer(5, 70) },
+      reach: pickRandomMembers(rng, ['KWT', 'CEN', 'TSW', 'LOW'])
+        .slice(0, MAX_REACHES)
+        .map((station) => ({ station, minutes: rng.integer(5, 70) })),
     }),
     ...randomRanges(rng, records),
   };

@@ -17,6 +17,8 @@ export type StockCardProps = {
   heading?: 'h2' | 'h3';
   /** The transaction type that the visitor is looking for; its price comes first. */
   txType?: 'S' | 'L';
+  /** The travel times of the visitor's search. */
+  travelText?: string;
   /** Flags in the visitor's filter; their tags come first. */
   requestedFlags?: readonly StockFlag[] | undefined;
   /** Loads the picture eagerly, for cards on the first screen. */
@@ -41,6 +43,7 @@ export function StockCard({
   stock,
   heading: Heading = 'h2',
   txType = 'S',
+  travelText = '',
   requestedFlags,
   isEager = false,
   showsPicture = true,
@@ -49,7 +52,7 @@ export function StockCard({
   isHighlighted = false,
   actions,
 }: StockCardProps) {
-  const bodyKey = `${Heading} ${txType} ${stock.gstock_id}`;
+  const bodyKey = `${Heading} ${txType} ${stock.gstock_id} ${travelText}`;
   return (
     <RenderOnce
       as="article"
@@ -68,7 +71,7 @@ export function StockCard({
         />
       </div>
       <RenderOnce as="div" className="stock-body" cacheKey={bodyKey}>
-        <StockBody stock={stock} heading={Heading} txType={txType} />
+        <StockBody stock={stock} heading={Heading} txType={txType} travelText={travelText} />
       </RenderOnce>
       {actions && <div className="stock-actions">{actions}</div>}
     </RenderOnce>
@@ -79,7 +82,8 @@ function StockBody({
   stock,
   heading: Heading,
   txType,
-}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType'>>) {
+  travelText,
+}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType' | 'travelText'>>) {
   const t = useT();
   const labels = useStockLabels();
   const name = labels.name(stock);
@@ -102,6 +106,7 @@ function StockBody({
         </Spaced>
       </p>
       {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
+      {travelText && <p className="stock-station">{travelText}</p>}
       <StockPrices prices={labels.prices(stock)} txType={txType} />
       <p className="stock-foot">
         <Spaced>

@@ -3,6 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { useListView } from '#web/app/list-view.ts';
 import { usePage } from '#web/app/page.ts';
+import { lastTravelTimes } from '#web/features/records/last-travel-times.ts';
 import type { RowDisplay, RowState } from '#web/features/search/list/endless-list.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
 import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
@@ -14,6 +15,8 @@ import {
   StockCardPlaceholder,
   StockGridSkeleton,
 } from '#web/features/stock/stock-skeleton.tsx';
+import { travelTimesText } from '#web/features/stock/travel-times.ts';
+import { NO_REACHES, useTravelTimes } from '#web/features/stock/use-travel-times.ts';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { loadPart } from '#web/ui/load-code.ts';
 import { combinedTxType } from './labels.ts';
@@ -23,9 +26,17 @@ type RowsComponent = ComponentType<RowsProps<StockSearch, Stock>>;
 
 /** Result list of the listing search, as cards or as a table. The code of the table is loaded on demand. */
 export default function StockRows(props: RowsProps<StockSearch, Stock>) {
+  useRecordTravelTimes(props.search);
   const isTable = useListView() === 'table';
   const Table = useTable(isTable);
   return isTable && Table ? <Table {...props} /> : <StockCards {...props} />;
+}
+
+/** Stores the travel times of the search for the pages of its listings. */
+function useRecordTravelTimes({ filter: { reach = NO_REACHES } }: StockSearch): void {
+  useEffect(() => {
+    lastTravelTimes.update(() => reach);
+  }, [reach]);
 }
 
 /**
@@ -34,7 +45,8 @@ export default function StockRows(props: RowsProps<StockSearch, Stock>) {
  */
 function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
-  const display = useStockDisplay(side, highlight, search.filter.flags);
+  const travelTimesOf = useTravelTimes(search.filter.reach ?? NO_REACHES);
+  const display = useStockDisplay(side, highlight, search.filter.flags, travelTimesOf);
   return (
     <>
       <div className="stock-table-room" />
@@ -83,7 +95,9 @@ function useStockDisplay(
   txType: 'S' | 'L',
   highlight: ListMapHighlight<Stock>,
   flags: readonly StockFlag[] | undefined,
+  travelTimesOf: ReturnType<typeof useTravelTimes>,
 ): RowDisplay<Stock> {
+  const { t, lang } = usePage();
   const actions = useStockActions();
   return useMemo(
     () => ({
@@ -95,6 +109,7 @@ function useStockDisplay(
           txType={txType}
           highlight={highlight}
           flags={flags}
+          travelText={travelTimesText(travelTimesOf(stock), t, lang)}
           actions={actions}
         />
       ),
@@ -102,7 +117,7 @@ function useStockDisplay(
       renderSkeleton: (rowCount) => <StockGridSkeleton cardCount={rowCount} />,
       pageClassName: `${STOCK_GRID_CLASS} pb-4 @lg:pb-[18px]`,
     }),
-    [txType, highlight, flags, actions],
+    [txType, highlight, flags, actions, travelTimesOf, t, lang],
   );
 }
 
@@ -112,6 +127,7 @@ function StockRow({
   txType,
   highlight,
   flags,
+  travelText,
   actions: Actions,
 }: {
   stock: Stock;
@@ -119,6 +135,7 @@ function StockRow({
   txType: 'S' | 'L';
   highlight: ListMapHighlight<Stock>;
   flags: readonly StockFlag[] | undefined;
+  travelText: string;
   /** Undefined while the code of the buttons is loading. */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
@@ -131,6 +148,7 @@ function StockRow({
       stock={stock}
       txType={txType}
       requestedFlags={flags}
+      travelText={travelText}
       attributes={attributes}
       isEager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
       showsPicture={showsPicture}
