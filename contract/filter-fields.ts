@@ -9,7 +9,7 @@ import {
   wireFields,
 } from '#domain/search/filter-definitions.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
-import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
+import { FLOOR_LIMITS, MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
 import { listMember } from './fields.ts';
 import type { FilterNote, FilterNotes } from './filter-notes.ts';
 
@@ -75,6 +75,8 @@ function parsedSchema(filter: Filter): Readonly<Record<string, unknown>> {
       return { type: 'integer', minimum: 0, maximum: MAX_NUMBER };
     case 'range': {
       const { decimals } = UNITS[filter.unit];
+      if (filter.unit === 'floor')
+        return { type: 'integer', minimum: FLOOR_LIMITS.min, maximum: FLOOR_LIMITS.max };
       if (decimals === 0) return { type: 'integer', minimum: 0, maximum: MAX_NUMBER };
       return { type: 'number', minimum: 0, multipleOf: 1 / 10 ** decimals };
     }

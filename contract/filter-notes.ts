@@ -95,6 +95,16 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     about: 'floor loading in pounds per square foot; ignored unless the search includes industrial property',
     example: 150,
   },
+  floor: {
+    about:
+      'floor number: 0 is the ground floor, -1 the first basement. Listings without a stated floor never match',
+    example: 10,
+  },
+  floorLevel: {
+    about:
+      'Levels of the floor: B below the ground, G the ground floor, and LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH above it. A listing with a floor number alone has the level of the sixth of the floors above the ground in which it is, if the number of floors of its building is known.',
+    example: 'HIGH,EXTR_HIGH',
+  },
   outside: {
     about: 'no excludes listings outside Hong Kong; yes returns only these.',
     example: 'no',

@@ -1,6 +1,7 @@
 import { isInHongKong } from '#domain/codes/region.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { LISTED_LEVELS, listedFloor, listedLevel } from '#domain/stock/listed-floor.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
@@ -43,6 +44,9 @@ export function buildStockTable(
       grade: dimensionOfFixedCodes(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
       station: dimensionOfCollectedCodes((row) => stationOf(row)?.code ?? null),
       usage_code: dimensionOfCollectedCodes((row) => row.usage_code),
+      floor_level: dimensionOfFixedCodes(LISTED_LEVELS, (row) =>
+        listedLevel(row, lookUp(buildingOf, row.building_id)?.floors ?? null),
+      ),
       sale_kind: dimensionOfFixedCodes(SALE_KINDS, (row) => row.sale_kind),
       view: dimensionOfFixedCodes(VIEWS, (row) => row.view),
       outside: dimensionOfFixedCodes(['no', 'yes'], (row) =>
@@ -67,6 +71,7 @@ export function buildStockTable(
       frontage: (row) => row.frontage,
       power: (row) => row.power,
       floor_loading: (row) => row.floor_loading,
+      floor: listedFloor,
     },
     dates: { update_date: (row) => row.update_date },
   };

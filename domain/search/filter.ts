@@ -27,6 +27,7 @@ export type CodeColumn =
   | 'sale_kind'
   | 'view'
   | 'title'
+  | 'floor_level'
   | 'outside';
 /** Columns that contain a set of codes per row. */
 export type SetColumn = 'flags' | 'facilities';
@@ -43,6 +44,7 @@ export type NumberColumn =
   | 'walk'
   | 'frontage'
   | 'power'
+  | 'floor'
   | 'floor_loading'
   | 'completion_year'
   | 'floors'

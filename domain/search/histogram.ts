@@ -46,6 +46,8 @@ export const HISTOGRAM_EDGES = {
   walk: [0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30],
   /** Load in pounds per square foot. */
   floor_loading: [0, 60, 100, 125, 150, 200, 250, 300, 400, 500],
+  /** Floor number; basements are negative. */
+  floor: [-9, 0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50],
 } as const;
 
 /** Returns the index of a value's bucket. */

@@ -14,6 +14,7 @@ import {
   isApplicable,
   parseFilter,
 } from '../search/filter-definitions.ts';
+import { FLOOR_LIMITS } from '../text/unit.ts';
 import { TRANSACTION_FILTERS } from '../transaction/transaction-filter.ts';
 import {
   normaliseFilter,
@@ -24,12 +25,13 @@ import {
 } from './stock-filter.ts';
 
 /** Random limits in ascending order: only a lower one, only an upper one, or both. */
-const limitsArbitrary = fc
-  .tuple(fc.nat(1e9), fc.nat(1e9), fc.constantFrom('min', 'max', 'both'))
-  .map(([a, b, ends]): Limits => {
-    const [min, max] = [Math.min(a, b), Math.max(a, b)];
-    return ends === 'both' ? { min, max } : ends === 'min' ? { min } : { max };
-  });
+const limitsUpTo = (highest: number) =>
+  fc
+    .tuple(fc.nat(highest), fc.nat(highest), fc.constantFrom('min', 'max', 'both'))
+    .map(([a, b, ends]): Limits => {
+      const [min, max] = [Math.min(a, b), Math.max(a, b)];
+      return ends === 'both' ? { min, max } : ends === 'min' ? { min } : { max };
+    });
 
 /** Returns random values of a filter, according to its kind. */
 function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
@@ -42,7 +44,7 @@ function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
     case 'id':
       return fc.nat();
     case 'range':
-      return limitsArbitrary;
+      return limitsUpTo(entry.unit === 'floor' ? FLOOR_LIMITS.max : 1e9);
     case 'days':
       return fc.constantFrom(
         { min: '2024-01-01' },

@@ -25,6 +25,7 @@ import {
 } from '../search/filter-definitions.ts';
 import { HISTOGRAM_EDGES } from '../search/histogram.ts';
 import { FACILITIES, facilityAppliesTo } from './facilities.ts';
+import { LISTED_LEVELS } from './listed-floor.ts';
 import { GRADES, SALE_KINDS, VIEWS } from './stock-choices.ts';
 
 export const STOCK_FLAGS = [
@@ -150,6 +151,25 @@ export const STOCK_FILTERS = {
     column: 'floor_loading',
     types: ['i'],
     edges: HISTOGRAM_EDGES.floor_loading,
+  }),
+  floor: rangeFilter({
+    wireName: 'floor',
+    unit: 'floor',
+    label: 'find:range.floor',
+    group: 'more',
+    chipText: 'label_and_value',
+    column: 'floor',
+    edges: HISTOGRAM_EDGES.floor,
+  }),
+  floorLevel: choiceFilter({
+    wireName: 'floor_level',
+    members: LISTED_LEVELS,
+    match: 'any',
+    label: 'find:floor_level',
+    memberLabel: 'stock_info:floor',
+    group: 'more',
+    chipText: 'value',
+    column: 'floor_level',
   }),
   flags: choiceFilter({
     wireName: 'flags',

@@ -28,6 +28,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'floor.HIGH_MID': 'Mid-High Floor',
   'floor.HIGH': 'High Floor',
   'floor.EXTR_HIGH': 'Ex.High Floor',
+  'floor.B': 'Basement',
   'floor.G': 'G/F',
   'floor.LG': 'LG/F',
   'floor.UG': 'UG/F',

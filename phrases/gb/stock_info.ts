@@ -28,6 +28,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'floor.HIGH_MID': '中高层',
   'floor.HIGH': '高层',
   'floor.EXTR_HIGH': '极高层',
+  'floor.B': '地下室',
   'floor.G': '首层',
   'floor.LG': '首层下（LG/F）',
   'floor.UG': '首层上（UG/F）',

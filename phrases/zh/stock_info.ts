@@ -26,6 +26,7 @@ export const stock_info = {
   'floor.HIGH_MID': '中高層',
   'floor.HIGH': '高層',
   'floor.EXTR_HIGH': '極高層',
+  'floor.B': '地庫',
   'floor.G': '地下',
   'floor.LG': '低層地下',
   'floor.UG': '高層地下',

@@ -5,9 +5,11 @@ import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import { LISTED_LEVELS } from '#domain/stock/listed-floor.ts';
 import { RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
 import {
   TRANSACTION_TYPES,
   type TransactionFilter,
@@ -65,6 +67,8 @@ const stock = fc.record({
   toilet: fc.constantFrom('own', 'shared', null),
   power: fc.constantFrom(3, 100, 200, null),
   frontage: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
+  floor_no: fc.constantFrom('1', '3', '12A', 'G', 'B1', 'M', null),
+  floor_code: fc.constantFrom(...FLOOR_CODES, null, null),
   floor_loading: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   rent_includes: fc.option(fc.subarray([...RENT_CHARGES]), { nil: null }),
   management_fee_cents: fc.option(fc.integer({ min: 1, max: 900 }), { nil: null }),
@@ -179,6 +183,8 @@ export const stockFilters: fc.Arbitrary<StockFilter> = withFewFilters(
       frontage: limits,
       power: limits,
       floorLoading: limits,
+      floor: limits,
+      floorLevel: subsetOf(LISTED_LEVELS),
       usage: subsetOf([...USAGES, 'none']),
       grade: subsetOf(GRADES),
       flags: subsetOf(FLAGS),

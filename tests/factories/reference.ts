@@ -11,6 +11,7 @@ import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { listedFloor, listedLevel } from '#domain/stock/listed-floor.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
@@ -31,6 +32,9 @@ export function createReferenceEngine(rows: CatalogueRows) {
   const activeStocks = rows.stocks.filter((row) => row.status === 'active');
   const gradeOf = (row: StockRow) => rows.buildings.find(({ id }) => id === row.building_id)?.grade ?? null;
 
+  const levelOf = (row: StockRow) =>
+    listedLevel(row, rows.buildings.find(({ id }) => id === row.building_id)?.floors ?? null);
+
   const stocks = (filter: StockFilter) =>
     activeStocks
       .filter((row) => matchesCommonFilters(row, filter))
@@ -40,6 +44,8 @@ export function createReferenceEngine(rows: CatalogueRows) {
       .filter((row) => isWithin(row.frontage, filter.frontage))
       .filter((row) => isWithin(row.power, filter.power))
       .filter((row) => isWithin(row.floor_loading, filter.floorLoading))
+      .filter((row) => isWithin(listedFloor(row), filter.floor))
+      .filter((row) => isAmong(levelOf(row), filter.floorLevel))
       .filter((row) => isAmong(row.usage_code, filter.usage))
       .filter((row) => isAmong(gradeOf(row), filter.grade))
       .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
@@ -76,6 +82,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
         usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
         grade: countBy(stocksWithout('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
+        floor_level: countBy(stocksWithout('floorLevel').map(levelOf)),
         sale_kind: countBy(stocksWithout('saleKind').map((row) => row.sale_kind)),
         view: countBy(stocksWithout('view').map((row) => row.view)),
         facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
@@ -87,6 +94,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
           frontage: histogramBuckets('frontage', stocksWithout('frontage')),
           power: histogramBuckets('power', stocksWithout('power')),
           floor_loading: histogramBuckets('floor_loading', stocksWithout('floorLoading')),
+          floor: histogramBuckets('floor', stocksWithout('floor')),
         },
       };
     },
@@ -195,6 +203,7 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
   floor_loading: (row) => ('floor_loading' in row ? row.floor_loading : null),
+  floor: (row) => listedFloor(row),
   walk: (row) => nearest(row)?.walk_minutes ?? null,
 };
 

@@ -70,7 +70,7 @@ begin
       select stock.id
         from after_rows join before_rows using (id)
         join stock on stock.building_id = after_rows.id and stock.status <> 'withdrawn'
-       where after_rows.grade is distinct from before_rows.grade));
+       where (after_rows.grade, after_rows.floors) is distinct from (before_rows.grade, before_rows.floors)));
     perform search.refresh_transactions(array(
       select transactions.id
         from after_rows join before_rows using (id)

@@ -132,6 +132,7 @@ const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside'>, string
   sale_kind: 'text',
   view: 'text',
   title: 'text',
+  floor_level: 'text',
 };
 /** Columns that are never null. Requesting all their codes needs no condition. */
 const NON_NULL_COLUMNS: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];

@@ -22,6 +22,7 @@ import { stationNames } from '#domain/search/station-names.ts';
 import { resolveZones } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import { LISTED_LEVELS } from '#domain/stock/listed-floor.ts';
 import {
   type ComparisonCriteria,
   FLOOR_LEVELS,
@@ -410,6 +411,8 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
     ...(rng.chance(0.1) && { frontage: randomLimits(rng, rng.pick(rows.stocks).frontage) }),
     ...(rng.chance(0.1) && { power: randomLimits(rng, rng.pick(rows.stocks).power) }),
     ...(rng.chance(0.1) && { floorLoading: randomLimits(rng, rng.pick(rows.stocks).floor_loading) }),
+    ...(rng.chance(0.15) && { floor: randomFloors(rng) }),
+    ...(rng.chance(0.15) && { floorLevel: pickRandomMembers(rng, LISTED_LEVELS) }),
     ...(rng.chance(0.2) && { usage: pickRandomMembers(rng, usages) }),
     ...(rng.chance(0.2) && { grade: pickRandomMembers(rng, GRADES) }),
     ...(rng.chance(0.1) && { outside: pickRandomMembers(rng, ['no', 'yes'] as const) }),
@@ -420,6 +423,12 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
     ...(rng.chance(0.15) && { bounds: randomBounds(rng, rows) }),
   });
   return resolveZones(filter);
+}
+
+/** Returns limits of floor numbers, basements too. */
+function randomFloors(rng: Random): Limits {
+  const floor = rng.integer(-2, 22);
+  return rng.pick([{ min: floor }, { max: floor }, { min: floor, max: floor + rng.integer(0, 8) }]);
 }
 
 function randomTransactionFilter(rng: Random, rows: CatalogueRows): TransactionFilter {

@@ -90,7 +90,7 @@ function LimitBox({
       defaultValue={initialText}
       onInput={({ currentTarget }) => setText(currentTarget.value)}
       {...(!(isPrice && containsUnit(typedText)) && { unit: t(`find:unit.${unit}`) })}
-      inputMode={isPrice ? 'text' : 'decimal'}
+      inputMode={isPrice || unit === 'floor' ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
