@@ -172,7 +172,7 @@ function ReachRow({
         aria-label={isFirst ? t('find:reach_from') : t('find:reach_from_n', { n: index + 1 })}
         defaultValue={reach?.station ?? ''}
         options={[{ value: '', label: t(isFirst ? 'find:reach_from_any' : 'find:reach_add') }]}
-        className="min-w-40 flex-1"
+        className="min-w-30 flex-1"
         onChange={onStation}
       >
         {stationOptions}

@@ -12,6 +12,8 @@ import { useSearchPage } from '../search-page-context.ts';
 
 /** Zoom level from which station dots are far enough apart to show their minutes. */
 const MINUTES_ZOOM = 11.5;
+/** The same for the minutes from several stations, which are wider. */
+const SEVERAL_MINUTES_ZOOM = 13;
 
 /** A station with the minutes by train from the station of each travel time, in their order. */
 type ReachableStation = Omit<RailStation, 'rides'> & { readonly rides: readonly number[] };
@@ -51,7 +53,7 @@ export function useReachableStations(search: Search): ExtraMarkersProps | undefi
 function StationMarks({ stations, zoom }: { stations: readonly ReachableStation[]; zoom: number }) {
   return stations.map(({ code, lat, lng, rides }) => (
     <PassiveMarker key={code} position={{ lat, lng }} className="map-station">
-      {zoom >= MINUTES_ZOOM && rides.join(' · ')}
+      {zoom >= (rides.length > 1 ? SEVERAL_MINUTES_ZOOM : MINUTES_ZOOM) && rides.join(' · ')}
     </PassiveMarker>
   ));
 }
