@@ -1,6 +1,7 @@
 import { CAPTCHA_VALID_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { SIGN_IN_LOCK_MINUTES } from '#domain/office/lock-minutes.ts';
+import { MAX_REACHES, REACH_MINUTES } from '#domain/railway/max-reaches.ts';
 import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
 
@@ -13,6 +14,7 @@ export const ERROR_STATUS = {
   unknown_parameter: 400,
   bad_polygon: 400,
   bad_places: 400,
+  bad_reach: 400,
   min_above_max: 400,
   weak_password: 400,
   bad_rows: 400,
@@ -79,6 +81,9 @@ export const ERROR_LIMITS = {
   least_corners: String(MIN_CORNERS),
   most_corners: String(MAX_CORNERS),
   most_places: String(MAX_PLACES),
+  most_reaches: String(MAX_REACHES),
+  least_minutes: String(REACH_MINUTES.min),
+  most_minutes: String(REACH_MINUTES.max),
   lock_minutes: String(SIGN_IN_LOCK_MINUTES),
   captcha_minutes: String(CAPTCHA_VALID_MINUTES),
 };

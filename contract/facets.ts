@@ -56,6 +56,7 @@ export const stockFacets = z.object({
   station: SHARED_FACETS.station,
   usage: countsBy('the code of their usage'),
   grade: SHARED_FACETS.grade,
+  floor_level: countsBy('the level of their floor'),
   sale_kind: countsBy('their sale method'),
   view: countsBy('their view'),
   decoration: countsBy('the state in which they are handed over'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { type Filter, MAX_KEYWORD_LENGTH, MAX_LIST_MEMBERS } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
@@ -8,7 +9,7 @@ import {
   wireFields,
 } from '#domain/search/filter-definitions.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
-import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
+import { FLOOR_LIMITS, MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
 import { listMember } from './fields.ts';
 import type { FilterNote, FilterNotes } from './filter-notes.ts';
 
@@ -74,6 +75,8 @@ function parsedSchema(filter: Filter): Readonly<Record<string, unknown>> {
       return { type: 'integer', minimum: 0, maximum: MAX_NUMBER };
     case 'range': {
       const { decimals } = UNITS[filter.unit];
+      if (filter.unit === 'floor')
+        return { type: 'integer', minimum: FLOOR_LIMITS.min, maximum: FLOOR_LIMITS.max };
       if (decimals === 0) return { type: 'integer', minimum: 0, maximum: MAX_NUMBER };
       return { type: 'number', minimum: 0, multipleOf: 1 / 10 ** decimals };
     }
@@ -94,7 +97,7 @@ function parsedSchema(filter: Filter): Readonly<Record<string, unknown>> {
     case 'keyword':
       return { type: 'string', maxLength: MAX_KEYWORD_LENGTH };
     case 'reach':
-      return { type: 'string', pattern: '^[A-Z]{3},[0-9]{1,3}$' };
+      return { type: 'string', pattern: `^[A-Z]{3},[0-9]{1,3}(;[A-Z]{3},[0-9]{1,3}){0,${MAX_REACHES - 1}}$` };
     case 'places':
       return {
         type: 'array',

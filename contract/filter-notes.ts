@@ -1,5 +1,6 @@
 import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
 import { STRONG_POWER_AMPERES } from '#domain/stock/facilities.ts';
@@ -54,9 +55,8 @@ const COMMON_NOTES = {
   },
   walk: { about: 'number of minutes on foot to its MTR station', example: 8 },
   reach: {
-    about:
-      'A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Times are approximate and include changes and the usual wait. An unknown station and other minutes are refused: bad_parameter.',
-    example: 'CEN,30',
+    about: `A station and minutes, from 5 to 120: everything that can be reached from that station in that time, by MTR to the nearest station and then on foot. Several, at most ${MAX_REACHES}, are separated by semicolons, and all of them hold. Times are approximate and include changes and the usual wait; api/stations with from has the rides. An unknown station, other minutes, a repeated station and more stations are refused: bad_reach.`,
+    example: 'CEN,30;KOT,20',
   },
   area: { about: 'area in square feet', example: 1000 },
   sell: { about: 'sale price in HKD', example: 5_000_000 },
@@ -123,6 +123,16 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     about:
       'State in which it is handed over: bare shell, basic, fitted or luxury. Unless stated, a decorated unit counts as fitted.',
     example: 'fitted,luxury',
+  },
+  floor: {
+    about:
+      'floor number: 0 is the ground floor, -1 the first basement. Listings without a stated floor never match',
+    example: 10,
+  },
+  floorLevel: {
+    about:
+      'Levels of the floor: B below the ground, G the ground floor, and LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH above it. A listing with a floor number alone has the level of the sixth of the floors above the ground in which it is, if the number of floors of its building is known.',
+    example: 'HIGH,EXTR_HIGH',
   },
   outside: {
     about: 'no excludes listings outside Hong Kong; yes returns only these.',

@@ -74,7 +74,7 @@ const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
 
 const API_DESCRIPTION = `Every call returns JSON. All calls are GET requests except those for favourites, enquiries and writing listings. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
 
-Unknown parameters are ignored, or with strict=1 refused: unknown_parameter, with the names that the call knows. An empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, bad_places for places that cannot be read or are too many, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language the name of the parameter, and under expected JSON Schema of what it may be. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
+Unknown parameters are ignored, or with strict=1 refused: unknown_parameter, with the names that the call knows. An empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, bad_places for places that cannot be read or are too many, bad_reach for travel times that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language the name of the parameter, and under expected JSON Schema of what it may be. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
 
 Responses carry a weak ETag that changes with the data; a request with If-None-Match returns 304 while the data are unchanged. They may be stored, but must be revalidated before use.
 
@@ -300,10 +300,12 @@ function parameterErrors(parameters: readonly ApiParameter[]): ErrorCode[] {
   const hasRange = parameters.some(({ name }) => name.endsWith('_min'));
   const hasPolygon = parameters.some(({ name }) => name === 'polygon');
   const hasPlaces = parameters.some(({ name }) => name === 'places');
+  const hasReach = parameters.some(({ name }) => name === 'reach');
   return [
     'bad_parameter',
     ...(hasPolygon ? ['bad_polygon' as const] : []),
     ...(hasPlaces ? ['bad_places' as const] : []),
+    ...(hasReach ? ['bad_reach' as const] : []),
     ...(hasRange ? ['min_above_max' as const] : []),
   ];
 }
@@ -342,6 +344,7 @@ const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   unknown_parameter: 'unknown_parameter: with strict, the call has no parameter of that name.',
   bad_polygon: `bad_polygon: an area has fewer than ${ERROR_LIMITS.least_corners} corners, more than ${ERROR_LIMITS.most_corners}, or one that is not near Hong Kong.`,
   bad_places: `bad_places: a place cannot be read, or there are more than ${ERROR_LIMITS.most_places}.`,
+  bad_reach: `bad_reach: a station or its minutes cannot be read, a station is repeated, or there are more than ${ERROR_LIMITS.most_reaches}.`,
   min_above_max: 'min_above_max: a lower limit is above the upper one.',
   anchor_not_found: 'anchor_not_found: the anchor does not match the filters.',
   stock_not_found: 'stock_not_found: there is no such listing.',
@@ -395,6 +398,7 @@ function errorContent(
 const EXAMPLE_FIELD_BY_CODE: Partial<Record<ErrorCode, string>> = {
   bad_polygon: 'polygon',
   bad_places: 'places',
+  bad_reach: 'reach',
   min_above_max: 'area_min',
   anchor_not_found: 'stock_id',
   stock_not_found: 'stock_id',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { RIDES_YEAR } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import { defineCalls } from './call-definition.ts';
+import { commaList } from './fields.ts';
 import { positionFields, trilingual } from './shared-fields.ts';
 
 const railStation = z.object({
@@ -11,7 +13,12 @@ const railStation = z.object({
   minutes: z
     .int()
     .nullable()
-    .describe('Approximate minutes by MTR from the requested station; null without one.'),
+    .describe('Approximate minutes by MTR from the first requested station; null without one.'),
+  rides: z
+    .array(z.int().nullable())
+    .describe(
+      'Approximate minutes by MTR from each requested station, in their order; null where no train runs.',
+    ),
 });
 export type RailStation = z.infer<typeof railStation>;
 
@@ -31,10 +38,11 @@ const stationsAnswer = z.object({
 export type StationsAnswer = z.infer<typeof stationsAnswer>;
 
 const stationsQuery = z.object({
-  from: z
-    .enum([...STATION_CODES])
-    .optional()
-    .meta({ description: 'Station from which the travel minutes are counted.', example: 'CEN' }),
+  from: commaList(
+    z.enum([...STATION_CODES]),
+    `Stations from which the minutes by MTR are counted, at most ${MAX_REACHES}.`,
+    MAX_REACHES,
+  ).meta({ example: 'CEN,KOT' }),
 });
 
 export const STATION_CALLS = defineCalls({
@@ -44,8 +52,8 @@ export const STATION_CALLS = defineCalls({
     notes: {
       tag: 'portal',
       summary: 'MTR stations and lines',
-      description: `Stations with daily service, and their lines. With from, also the approximate travel minutes from that station, according to the daytime timetable of ${RIDES_YEAR}, including changes with the usual wait.`,
-      example: { from: 'CEN' },
+      description: `Stations with daily service, and their lines. With from, also the approximate minutes by MTR from these stations, according to the daytime timetable of ${RIDES_YEAR}, including changes with the usual wait.`,
+      example: { from: 'CEN,KOT' },
     },
   },
 });

@@ -7,7 +7,9 @@ import { textOf } from './text.ts';
  * Returns stations with daily service by code. Minutes by train are omitted, since they depend on where
  * the visitor starts.
  */
-export function presentStations(rows: readonly StationRow[]): readonly Omit<RailStation, 'minutes'>[] {
+export function presentStations(
+  rows: readonly StationRow[],
+): readonly Omit<RailStation, 'minutes' | 'rides'>[] {
   return rows
     .filter(({ code }) => STATION_CODES.includes(code))
     .map((row) => ({ code: row.code, name: textOf(row, 'name'), lat: row.lat, lng: row.lng }))

@@ -28,6 +28,7 @@ export function countStockFacets(table: Table, filter: StockFilter, selection: S
     station: withoutZeroCounts(countsByCode(table, tallies, 'station')),
     usage: withoutZeroCounts(countsByCode(table, tallies, 'usage_code')),
     grade: withoutZeroCounts(countsByCode(table, tallies, 'grade')),
+    floor_level: withoutZeroCounts(countsByCode(table, tallies, 'floor_level')),
     sale_kind: withoutZeroCounts(countsByCode(table, tallies, 'sale_kind')),
     view: withoutZeroCounts(countsByCode(table, tallies, 'view')),
     decoration: withoutZeroCounts(countsByCode(table, tallies, 'decoration')),

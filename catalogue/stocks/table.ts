@@ -2,6 +2,7 @@ import { isInHongKong } from '#domain/codes/region.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { DECORATIONS, decorationOf } from '#domain/stock/decoration.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { LISTED_LEVELS, listedFloor, listedLevel } from '#domain/stock/listed-floor.ts';
 import { availableOn } from '#domain/stock/premises.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
 import { statedAllInRent } from '#domain/stock/rent-charges.ts';
@@ -49,6 +50,9 @@ export function buildStockTable(
       grade: dimensionOfFixedCodes(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
       station: dimensionOfCollectedCodes((row) => stationOf(row)?.code ?? null),
       usage_code: dimensionOfCollectedCodes((row) => row.usage_code),
+      floor_level: dimensionOfFixedCodes(LISTED_LEVELS, (row) =>
+        listedLevel(row, lookUp(buildingOf, row.building_id)?.floors ?? null),
+      ),
       sale_kind: dimensionOfFixedCodes(SALE_KINDS, (row) => row.sale_kind),
       view: dimensionOfFixedCodes(VIEWS, (row) => row.view),
       decoration: dimensionOfFixedCodes(DECORATIONS, decorationOf),
@@ -81,6 +85,7 @@ export function buildStockTable(
       ceiling_height_cm: (row) => premisesOf(row).ceiling_height_cm,
       passenger_lifts: (row) => premisesOf(row).passenger_lifts,
       cargo_lifts: (row) => premisesOf(row).cargo_lifts,
+      floor: listedFloor,
     },
     dates: { update_date: (row) => row.update_date, available_on: availableOn },
   };

@@ -110,7 +110,10 @@ function toConditions(table: Table, filter: AnyFilterValues): Conditions {
         break;
       }
       case 'reach':
-        conditions.location = { ...conditions.location, maxWalks: maxWalksByStation(value as Reach) };
+        conditions.location = {
+          ...conditions.location,
+          maxWalks: maxWalksByStation(value as readonly Reach[]),
+        };
         break;
       case 'places':
         conditions.location = {
@@ -142,10 +145,10 @@ function toConditions(table: Table, filter: AnyFilterValues): Conditions {
 
 /**
  * Returns, by station number of the layout, the longest walk in minutes that stays within the time
- * limit; -1 for stations out of reach.
+ * limits; -1 for stations out of reach.
  */
-function maxWalksByStation(reach: Reach): Int32Array {
-  const remainingMinutes = remainingWalkMinutes(reach, mtrRideTimes()(reach.station));
+function maxWalksByStation(reaches: readonly Reach[]): Int32Array {
+  const remainingMinutes = remainingWalkMinutes(reaches, mtrRideTimes());
   return Int32Array.from(['', ...STATION_CODES], (code) => remainingMinutes.get(code) ?? -1);
 }
 

@@ -73,7 +73,7 @@ describe('a building', () => {
       keyword: 'kwun millennium',
       station: ['KWT'],
       walk: { max: 4 },
-      reach: { station: 'CEN', minutes: 24 },
+      reach: [{ station: 'CEN', minutes: 24 }],
     };
     expect(buildingMatcher(filter, RIDE_TIMES)(TOWER)).toBe(true);
     expect(buildingMatcher({}, RIDE_TIMES)(TOWER)).toBe(true);
@@ -91,7 +91,7 @@ describe('a building', () => {
     { keyword: 'central' },
     { station: ['NTK'] },
     { walk: { max: 3 } },
-    { reach: { station: 'CEN', minutes: 23 } },
+    { reach: [{ station: 'CEN', minutes: 23 }] },
     { keyword: 'Central MTR' },
   ])('is left out when it does not answer %o', (filter) => {
     expect(buildingMatcher(filter, RIDE_TIMES)(TOWER)).toBe(false);

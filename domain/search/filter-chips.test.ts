@@ -36,6 +36,19 @@ test('removing a chip removes only its filter value', () => {
   }
 });
 
+test('travel times from several stations are chips that can be taken back alone', () => {
+  const [central, kowloonTong] = [
+    { station: 'CEN', minutes: 30 },
+    { station: 'KOT', minutes: 20 },
+  ];
+  const chips = chipsOfFilter({ reach: [central, kowloonTong] });
+  expect(chips.map(({ id, value, filterWithoutChip }) => [id, value, filterWithoutChip])).toEqual([
+    ['reach-CEN', central, { reach: [kowloonTong] }],
+    ['reach-KOT', kowloonTong, { reach: [central] }],
+  ]);
+  expect(chipsOfFilter({ reach: [central] })[0]?.filterWithoutChip).toEqual({});
+});
+
 test('removing every chip keeps filters that have their own control', () => {
   const remainingChips = chipsOfFilter(filter).reduce(
     (remaining) => chipsOfFilter(remaining)[0]?.filterWithoutChip ?? remaining,

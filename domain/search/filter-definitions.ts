@@ -2,6 +2,7 @@ import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { at } from '../lib/at.ts';
 import { memoize } from '../lib/memoize.ts';
+import { joinReachFields } from '../railway/reach.ts';
 import {
   type DayLimits,
   type Filter,
@@ -29,11 +30,12 @@ export type WireName<F extends Filter> = F extends { kind: 'range' | 'days' }
   ? `${F['wireName']}_${F extends { lastDay: object } ? 'max' : RangeEnd}`
   : F['wireName'];
 
-type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'bad_places' | 'min_above_max';
+type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'bad_places' | 'bad_reach' | 'min_above_max';
 /** Kinds of filters whose unreadable values have an error of their own. */
 const ERROR_CODE_BY_KIND: Readonly<Partial<Record<Filter['kind'], FilterErrorCode>>> = {
   polygon: 'bad_polygon',
   places: 'bad_places',
+  reach: 'bad_reach',
 };
 /** `field` is a parameter name. */
 export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
@@ -324,20 +326,14 @@ export const polygonKeys = memoize((definitions: FilterDefinitions) =>
   keysWhere(definitions, ({ kind }) => kind === 'polygon'),
 );
 
-/** Joins the form's separate fields for station and minutes. Minutes without a station are dropped. */
-export function joinReachParts(parts: readonly string[]): string {
-  const text = parts.filter((part) => part.trim() !== '').join(',');
-  return /^\d+$/.test(text) ? '' : text;
-}
-
 /**
  * Returns the trimmed text of a parameter. In a query string, the values of a repeated list parameter
- * are joined with commas, and so are the station and the minutes of a reach filter.
+ * are joined with commas; stations and minutes of a reach filter are joined in pairs.
  */
 function textOf(params: FilterParams, paramName: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {
     if (kind === 'list' || kind === 'places') return params.getAll(paramName).join(',').trim();
-    if (kind === 'reach') return joinReachParts(params.getAll(paramName));
+    if (kind === 'reach') return joinReachFields(params.getAll(paramName));
     return params.get(paramName)?.trim() ?? '';
   }
   const text = params[paramName];

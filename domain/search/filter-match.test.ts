@@ -10,8 +10,8 @@ import { type FilterDefinitions, type FilterValues, filterEntries } from './filt
 import { type ColumnValues, type FilterableRow, filterMatcher } from './filter-match.ts';
 import { storedWords } from './keyword-match.ts';
 
-/** Kwun Tong is 20 minutes from Central. */
-const rides = () => new Map([['KWT', 20]]);
+/** Kwun Tong is 20 minutes from Central and 12 from Kowloon Tong. */
+const rides = (origin: string) => new Map([['KWT', origin === 'KOT' ? 12 : 20]]);
 
 /** A row in which every value is unknown. */
 const UNKNOWN_VALUES = new Proxy({} as ColumnValues, {
@@ -103,10 +103,20 @@ function caseArbitraryOf(entry: Filter): fc.Arbitrary<FilterCase> {
       );
     case 'reach': {
       const walkFrom = (walk: number | null, station = 'KWT') => ({ station, walk });
-      return singleCaseArbitrary(
-        { station: 'CEN', minutes: 25 },
-        [walkFrom(0), walkFrom(5)],
-        [walkFrom(6), walkFrom(null), walkFrom(0, 'TSW')],
+      return fc.constantFrom(
+        {
+          filterValue: [{ station: 'CEN', minutes: 25 }],
+          matchingRows: [walkFrom(0), walkFrom(5)],
+          otherRows: [walkFrom(6), walkFrom(null), walkFrom(0, 'TSW')],
+        },
+        {
+          filterValue: [
+            { station: 'CEN', minutes: 25 },
+            { station: 'KOT', minutes: 14 },
+          ],
+          matchingRows: [walkFrom(0), walkFrom(2)],
+          otherRows: [walkFrom(3), walkFrom(5)],
+        },
       );
     }
     case 'places':

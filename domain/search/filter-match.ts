@@ -96,8 +96,7 @@ function conditionOf(definition: Filter, value: unknown, rides: RideTimes): (row
         matchesWords(words, formattedId ?? '') || namesStation(stationName);
     }
     case 'reach': {
-      const reach = value as Reach;
-      const remainingMinutes = remainingWalkMinutes(reach, rides(reach.station));
+      const remainingMinutes = remainingWalkMinutes(value as readonly Reach[], rides);
       return ({ station, walk }) =>
         station !== null && isWithin(walk, { max: remainingMinutes.get(station) ?? -1 });
     }

@@ -2,7 +2,7 @@ import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
 import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
-import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
+import { formatReaches, parseReaches, type Reach } from '../railway/reach.ts';
 import { type IsoDate, parseIsoDate } from '../text/date.ts';
 import { formatAmount, parseAmount, UNITS, type Unit } from '../text/unit.ts';
 import { formatPlaces, parsePlaces } from './places.ts';
@@ -28,6 +28,7 @@ export type CodeColumn =
   | 'view'
   | 'title'
   | 'decoration'
+  | 'floor_level'
   | 'outside'
   | 'rent_charges';
 /** Columns that contain a set of codes per row. */
@@ -46,6 +47,7 @@ export type NumberColumn =
   | 'walk'
   | 'frontage'
   | 'power'
+  | 'floor'
   | 'floor_loading'
   | 'completion_year'
   | 'floors'
@@ -161,11 +163,11 @@ export type PolygonFilter = FilterBase &
   Codec<Polygon> & { readonly kind: 'polygon'; readonly column: 'lat_lng' };
 
 /**
- * A filter by travel time from a station (by train, then on foot), applied to the columns station and
- * walk.
+ * A filter by travel times from one or several stations (by train, then on foot), all of which a row must
+ * keep. Applied to the columns station and walk.
  */
 export type ReachFilter = FilterBase &
-  Codec<Reach> & { readonly kind: 'reach'; readonly column: 'station_walk' };
+  Codec<readonly Reach[]> & { readonly kind: 'reach'; readonly column: 'station_walk' };
 
 /**
  * A filter by several places of any kind (places.ts), of which a row needs one. Applied to the columns
@@ -300,7 +302,7 @@ export function polygonFilter<const F extends FilterInput<PolygonFilter>>(entry:
 }
 
 export function reachFilter<const F extends FilterInput<ReachFilter>>(entry: F) {
-  return { ...entry, kind: 'reach' as const, parse: parseReach, format: formatReach };
+  return { ...entry, kind: 'reach' as const, parse: parseReaches, format: formatReaches };
 }
 
 export function placesFilter<const F extends FilterInput<PlacesFilter>>(entry: F) {

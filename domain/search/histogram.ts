@@ -56,6 +56,8 @@ export const HISTOGRAM_EDGES = {
   /** Number of lifts. */
   passenger_lifts: [0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20],
   cargo_lifts: [0, 1, 2, 3, 4, 5, 6, 8],
+  /** Floor number; basements are negative. */
+  floor: [-9, 0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50],
 } as const;
 
 /** Returns the index of a value's bucket. */

@@ -34,6 +34,15 @@ describe('ways to ask for more', () => {
     expect(widerBounds?.north).toBeCloseTo(22.15);
   });
 
+  test('travel times are given up one by one, because all of them must hold', () => {
+    const [central, kowloonTong] = [
+      { station: 'CEN', minutes: 30 },
+      { station: 'KOT', minutes: 20 },
+    ];
+    expect(looseningKeys({ reach: [central, kowloonTong] })).toEqual(['reach-CEN', 'reach-KOT']);
+    expect(filterBy({ reach: [central, kowloonTong] }, 'reach-CEN')).toEqual({ reach: [kowloonTong] });
+  });
+
   test('a search without filters has no loosenings', () => {
     expect(looseningsOf(STOCK_FILTERS, {})).toEqual([]);
   });

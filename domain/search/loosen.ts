@@ -1,5 +1,5 @@
 import type { Bounds } from '../map/bounds.ts';
-import { withoutMember } from './filter-chips.ts';
+import { type FilterMember, memberId, withoutMember } from './filter-chips.ts';
 import {
   activeFilters,
   type FilterDefinitions,
@@ -17,8 +17,8 @@ export type Loosening<Definitions extends FilterDefinitions> = {
 
 /**
  * Returns every way to loosen a filter by one condition. A list that matches any code, or several
- * places, are removed as a whole; from a list that matches all codes, one code is removed. A map area is first doubled in width
- * and height.
+ * places, are removed as a whole; from a list that matches all codes one code is removed, and from several
+ * travel times one station. A map area is first doubled in width and height.
  */
 export function looseningsOf<Definitions extends FilterDefinitions>(
   definitions: Definitions,
@@ -33,9 +33,11 @@ export function looseningsOf<Definitions extends FilterDefinitions>(
           { key: 'zoom_out', filter: { ...filter, [key]: zoomOutBounds(value as Bounds) } },
           withoutFilter,
         ];
-      if (definition.kind !== 'list' || definition.match === 'any') return [withoutFilter];
-      return (value as readonly string[]).map((member) => ({
-        key: `${key}-${member}`,
+      const mustMatchAll =
+        definition.kind === 'reach' || (definition.kind === 'list' && definition.match === 'all');
+      if (!mustMatchAll) return [withoutFilter];
+      return (value as readonly FilterMember[]).map((member) => ({
+        key: memberId(key, member),
         filter: withoutMember(filter, key, member),
       }));
     },

@@ -139,7 +139,7 @@ describe('choosing another place', () => {
   });
 
   test('words and areas of the map go, price and travel time stay', () => {
-    const others = { sell: { max: 8_000_000 }, reach: { station: 'CEN', minutes: 30 } };
+    const others = { sell: { max: 8_000_000 }, reach: [{ station: 'CEN', minutes: 30 }] };
     const filter = { ...others, keyword: '創紀', bounds: { west: 114, south: 22, east: 115, north: 23 } };
     expect(addPlace(STOCK_FILTERS, { ...filter, building: 30 }, { kind: 'street', id: '5' })).toEqual({
       ...others,

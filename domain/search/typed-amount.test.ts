@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../text/language.ts';
-import { UNITS, type Unit } from '../text/unit.ts';
+import { FLOOR_LIMITS, UNITS, type Unit } from '../text/unit.ts';
 import { formatTypedAmount, parseTypedAmount } from './typed-amount.ts';
 
 const ALL_UNITS = Object.keys(UNITS) as Unit[];
+/** Floors are read by rules of their own: -5 is a basement, and 1.5萬 is no floor. */
+const NUMBER_UNITS = ALL_UNITS.filter((unit) => unit !== 'floor');
 
 describe('a bare number counts in the unit beside its box', () => {
   test('sale prices in 萬 in Chinese and in Million in English', () => {
@@ -33,7 +35,7 @@ describe('a bare number counts in the unit beside its box', () => {
 
 describe('unit words count wherever they are typed', () => {
   test.each(LANGUAGES)('%s', (lang) => {
-    for (const unit of ALL_UNITS.filter((candidate) => candidate !== 'percent')) {
+    for (const unit of NUMBER_UNITS.filter((candidate) => candidate !== 'percent')) {
       expect(parseTypedAmount('1.5萬', unit, 'min', lang)).toBe(15_000);
       expect(parseTypedAmount('1.5万', unit, 'max', lang)).toBe(15_000);
       expect(parseTypedAmount('2.5K', unit, 'min', lang)).toBe(2500);
@@ -58,6 +60,10 @@ test.each([
   ['3厘', 'percent', 300],
   ['1990年', 'year', 1990],
   ['20 floors', 'floors', 20],
+  ['12/F', 'floor', 12],
+  ['１２樓', 'floor', 12],
+  ['地下', 'floor', 0],
+  ['B1', 'floor', -1],
   ['4部', 'lifts', 4],
   ['3.5米', 'cm', 350],
   ['3.5 m', 'cm', 350],
@@ -73,14 +79,14 @@ test.each([
 });
 
 test.each(['', 'abc', '-5', '1.2.3', '5萬3', '9'.repeat(30), '$', '1e3'])('%j is no number', (text) => {
-  for (const unit of ALL_UNITS)
+  for (const unit of NUMBER_UNITS)
     for (const lang of LANGUAGES) expect(parseTypedAmount(text, unit, 'max', lang)).toBeUndefined();
 });
 
 test.each(ALL_UNITS)('the text of a box is parsed as the same limit: %s', (unit) => {
   fc.assert(
     fc.property(
-      fc.nat(1e12),
+      fc.nat(unit === 'floor' ? FLOOR_LIMITS.max : 1e12),
       fc.constantFrom('min' as const, 'max' as const),
       fc.constantFrom(...LANGUAGES),
       (value, end, lang) => {

@@ -1,3 +1,4 @@
+import { floorName, parseFloor } from '../text/floor.ts';
 import { parseFeet } from '../text/height.ts';
 import type { Language } from '../text/language.ts';
 import { formatDecimal } from '../text/numbers.ts';
@@ -28,7 +29,9 @@ const FLOOR_AFFIXES = { prefix: /^/, suffix: / ?(?:[層层樓楼]|floors?)$/ };
 const LIFT_AFFIXES = { prefix: /^/, suffix: / ?(?:[部台]|lifts?)$/ };
 const METRE_AFFIXES = { prefix: /^/, suffix: / ?(?:米|公尺|m|met(?:re|er)s?)$/ };
 const MINUTE_AFFIXES = { prefix: /^/, suffix: / ?(?:分鐘?|分钟?|min(?:ute)?s?\.?)$/ };
-const UNIT_AFFIXES: Readonly<Record<Unit, { readonly prefix: RegExp; readonly suffix: RegExp }>> = {
+const UNIT_AFFIXES: Readonly<
+  Record<Exclude<Unit, 'floor'>, { readonly prefix: RegExp; readonly suffix: RegExp }>
+> = {
   hkd: MONEY_AFFIXES,
   hkd_month: MONEY_AFFIXES,
   hkd_sqft: MONEY_AFFIXES,
@@ -60,6 +63,7 @@ export function parseTypedAmount(
   end: RangeEnd,
   lang: Language,
 ): number | undefined {
+  if (unit === 'floor') return parseFloor(normalizeText(text));
   const { decimals, storedScale } = UNITS[unit];
   const feetInCm = unit === 'cm' ? parseFeet(normalizeText(text)) : undefined;
   if (feetInCm !== undefined) return feetInCm;
@@ -86,6 +90,7 @@ export function hasOwnUnit(text: string, unit: Unit): boolean {
  * include their own unit.
  */
 export function formatTypedAmount(value: number, unit: Unit, lang: Language): string {
+  if (unit === 'floor') return floorName(value);
   const largePrice = unit === 'hkd' ? largePriceText(value, lang) : undefined;
   if (largePrice !== undefined) return largePrice;
   const powerOfTen = bareUnitPower(unit, lang);

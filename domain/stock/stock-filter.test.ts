@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IcsType } from '../codes/ics-type.ts';
+import { MAX_REACHES, REACH_MINUTES } from '../railway/max-reaches.ts';
+import { formatReaches, parseReaches } from '../railway/reach.ts';
 import { STATION_CODES } from '../railway/station-codes.ts';
 import type { Filter, Limits } from '../search/filter.ts';
 import {
@@ -12,6 +14,7 @@ import {
   isApplicable,
   parseFilter,
 } from '../search/filter-definitions.ts';
+import { FLOOR_LIMITS } from '../text/unit.ts';
 import { TRANSACTION_FILTERS } from '../transaction/transaction-filter.ts';
 import {
   normaliseFilter,
@@ -22,12 +25,13 @@ import {
 } from './stock-filter.ts';
 
 /** Random limits in ascending order: only a lower one, only an upper one, or both. */
-const limitsArbitrary = fc
-  .tuple(fc.nat(1e9), fc.nat(1e9), fc.constantFrom('min', 'max', 'both'))
-  .map(([a, b, ends]): Limits => {
-    const [min, max] = [Math.min(a, b), Math.max(a, b)];
-    return ends === 'both' ? { min, max } : ends === 'min' ? { min } : { max };
-  });
+const limitsUpTo = (highest: number) =>
+  fc
+    .tuple(fc.nat(highest), fc.nat(highest), fc.constantFrom('min', 'max', 'both'))
+    .map(([a, b, ends]): Limits => {
+      const [min, max] = [Math.min(a, b), Math.max(a, b)];
+      return ends === 'both' ? { min, max } : ends === 'min' ? { min } : { max };
+    });
 
 /** Returns random values of a filter, according to its kind. */
 function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
@@ -40,7 +44,7 @@ function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
     case 'id':
       return fc.nat();
     case 'range':
-      return limitsArbitrary;
+      return limitsUpTo(entry.unit === 'floor' ? FLOOR_LIMITS.max : 1e9);
     case 'days':
       if (entry.lastDay) return fc.constant({ max: '2025-12-31' });
       return fc.constantFrom(
@@ -51,10 +55,12 @@ function valueArbitraryOf(entry: Filter): fc.Arbitrary<unknown> {
     case 'keyword':
       return fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c');
     case 'reach':
-      return fc.record({
-        station: fc.constantFrom(...STATION_CODES),
-        minutes: fc.integer({ min: 5, max: 120 }),
-      });
+      return fc
+        .uniqueArray(
+          fc.record({ station: fc.constantFrom(...STATION_CODES), minutes: fc.integer(REACH_MINUTES) }),
+          { minLength: 1, maxLength: MAX_REACHES, selector: ({ station }) => station },
+        )
+        .map((reaches) => parseReaches(formatReaches(reaches)));
     case 'places':
       return fc.constantFrom(['b-30', 'd-KT'], ['d-KT', 'r-5', 's-NTK', 'z-kowloon-east']);
     case 'bounds':

@@ -26,6 +26,7 @@ import {
 import { HISTOGRAM_EDGES } from '../search/histogram.ts';
 import { DECORATIONS } from './decoration.ts';
 import { FACILITIES, facilityAppliesTo } from './facilities.ts';
+import { LISTED_LEVELS } from './listed-floor.ts';
 import { GRADES, SALE_KINDS, VIEWS } from './stock-choices.ts';
 
 export const STOCK_FLAGS = [
@@ -215,6 +216,25 @@ export const STOCK_FILTERS = {
     chipText: 'label_and_value',
     column: 'cargo_lifts',
     edges: HISTOGRAM_EDGES.cargo_lifts,
+  }),
+  floor: rangeFilter({
+    wireName: 'floor',
+    unit: 'floor',
+    label: 'find:range.floor',
+    group: 'premises',
+    chipText: 'label_and_value',
+    column: 'floor',
+    edges: HISTOGRAM_EDGES.floor,
+  }),
+  floorLevel: choiceFilter({
+    wireName: 'floor_level',
+    members: LISTED_LEVELS,
+    match: 'any',
+    label: 'find:floor_level',
+    memberLabel: 'stock_info:floor',
+    group: 'premises',
+    chipText: 'value',
+    column: 'floor_level',
   }),
   flags: choiceFilter({
     wireName: 'flags',

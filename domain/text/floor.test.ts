@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { FLOOR_CODES, type FloorPhrases, floorAndUnitText, floorText, unitText } from './floor.ts';
+import {
+  FLOOR_CODES,
+  type FloorPhrases,
+  floorAndUnitText,
+  floorName,
+  floorText,
+  parseFloor,
+  unitText,
+} from './floor.ts';
 
 const zh: FloorPhrases = {
   LOW: '低層',
@@ -113,4 +121,36 @@ describe('unit labels', () => {
     expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'en', en)).toBe('Shop 1, G/F');
     expect(floorAndUnitText({ floor: 'HIGH', flat: null, icsType: 'c' }, 'en', en)).toBe('High');
   });
+});
+
+test.each([
+  ['12', 12],
+  ['12/F', 12],
+  ['12f', 12],
+  ['12樓', 12],
+  [' 12 楼 ', 12],
+  ['12A', 12],
+  ['G', 0],
+  ['G/F', 0],
+  ['地下', 0],
+  ['首层', 0],
+  ['UG', 0],
+  ['LG/F', -1],
+  ['B', -1],
+  ['b2/F', -2],
+  ['地庫', -1],
+  ['地下1层', -1],
+  ['地库2樓', -2],
+  ['-1', -1],
+])('the floor %s has the number %s', (text, floor) => {
+  expect(parseFloor(text)).toBe(floor);
+});
+
+test('a mezzanine, podium, roof, whole floor and other texts have no number', () => {
+  for (const text of ['M', 'P', 'R', 'WF', 'LOW', '', '-', '/F', '1234', '12-13', 'B12', 'constructor'])
+    expect(parseFloor(text), text).toBeUndefined();
+});
+
+test('the name of a floor number is read as the same number', () => {
+  for (const floor of [-9, -1, 0, 1, 12, 118]) expect(parseFloor(floorName(floor))).toBe(floor);
 });

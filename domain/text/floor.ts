@@ -38,6 +38,34 @@ export function floorText(floor: string | null, phrases: FloorPhrases): string {
   return /^\d/.test(key) ? fillTemplate(phrases.numberedFloor, { floor: key }) : key;
 }
 
+/** Ground floors and basements by name. A lower ground floor is below the ground. */
+const NAMED_FLOOR_NUMBERS: Readonly<Record<string, number>> = { G: 0, UG: 0, 地下: 0, 首层: 0, LG: -1 };
+
+/**
+ * Returns the number of a floor as people write it: 12, 12/F, 12樓, G/F, 地下, 首层, B2, 地庫. The ground floor is
+ * 0, the first basement -1; a letter is ignored, so 12A is 12. Undefined for a floor without a number,
+ * such as a mezzanine, a podium or the roof. search.floor_number() implements the same rule.
+ */
+export function parseFloor(text: string): number | undefined {
+  const name = text
+    .replace(/^ +| +$/g, '')
+    .toUpperCase()
+    .replace(/ ?(?:\/?F|樓|楼)$/, '');
+  const namedNumber = Object.hasOwn(NAMED_FLOOR_NUMBERS, name) ? NAMED_FLOOR_NUMBERS[name] : undefined;
+  if (namedNumber !== undefined) return namedNumber;
+  if (/^(?:B|地庫|地库)$/.test(name)) return -1;
+  const basement = /^(?:(?:B|-|地庫|地库)([1-9])|地下([1-9])层)$/.exec(name);
+  if (basement) return -Number(basement[1] ?? basement[2]);
+  const numberedFloor = /^(\d{1,3})[A-Z]?$/.exec(name);
+  return numberedFloor ? Number(numberedFloor[1]) : undefined;
+}
+
+/** Returns the name of a floor number: G, B1 or 12. */
+export function floorName(floor: number): string {
+  if (floor === 0) return 'G';
+  return floor < 0 ? `B${-floor}` : String(floor);
+}
+
 /** Formats a unit: 5室, Shop 5, or the whole floor. */
 export function unitText(flat: string | null, icsType: IcsType, phrases: FloorPhrases): string {
   const unit = flat?.trim() ?? '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, parseAmount, UNITS, type Unit } from './unit.ts';
+import { FLOOR_LIMITS, formatAmount, parseAmount, UNITS, type Unit } from './unit.ts';
 
 const units = Object.keys(UNITS) as Unit[];
 
@@ -40,8 +40,14 @@ test('a percentage is stored in hundredths; further decimals are truncated', () 
 
 test.each(units)('the formatted value is parsed again: %s', (unit) => {
   fc.assert(
-    fc.property(fc.nat(1e12), (value) => {
+    fc.property(fc.nat(unit === 'floor' ? FLOOR_LIMITS.max : 1e12), (value) => {
       expect(parseAmount(formatAmount(value, unit), unit)).toBe(value);
     }),
   );
+});
+
+test('a floor is a number from the ninth basement to the 999th floor', () => {
+  expect(['0', '12', '-1', '-9'].map((text) => parseAmount(text, 'floor'))).toEqual([0, 12, -1, -9]);
+  for (const invalidText of ['G', '12/F', '-0', '-10', '1000', '1,000', '1.5', '--1'])
+    expect(parseAmount(invalidText, 'floor'), invalidText).toBeUndefined();
 });

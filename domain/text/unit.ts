@@ -22,6 +22,8 @@ export const UNITS = {
   amps: WHOLE_NUMBER,
   psf: WHOLE_NUMBER,
   year: WHOLE_NUMBER,
+  /** A floor number: 0 is the ground floor, basements are negative. */
+  floor: WHOLE_NUMBER,
   floors: WHOLE_NUMBER,
   lifts: WHOLE_NUMBER,
   cm: WHOLE_NUMBER,
@@ -34,11 +36,17 @@ export const MAX_NUMBER = 999_999_999_999_999;
 /** Digits with optional thousands separators and optional decimals. */
 const NUMBER_PATTERN = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
 
+/** The only numbers that may be negative, as parameters have them. */
+const FLOOR_PATTERN = /^(?:\d{1,3}|-[1-9])$/;
+/** Limits of a floor number. */
+export const FLOOR_LIMITS = { min: -9, max: 999 } as const;
+
 /**
  * Parses a number from a parameter and truncates excess decimals. Returns undefined if the text is not
  * a number.
  */
 export function parseAmount(text: string, unit: Unit): number | undefined {
+  if (unit === 'floor') return FLOOR_PATTERN.test(text) ? Number(text) : undefined;
   const [, wholePart, fraction = ''] = NUMBER_PATTERN.exec(text) ?? [];
   if (wholePart === undefined) return undefined;
   const { decimals } = UNITS[unit];

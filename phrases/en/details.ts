@@ -83,6 +83,8 @@ export const details: Phrases<'details'> = {
   no: 'No',
   not_provided: 'Information is not provided',
   not_provided_of: 'Information is not provided: {{list}}',
+  travel_basis:
+    'From the stations of your last search; daytime trains of {{year}}, with changes and the walk',
   list_separator: ', ',
 
   reference: 'Property no.',

@@ -172,6 +172,8 @@ export const main: Phrases<'main'> = {
   'errors.bad_polygon':
     'A drawn area must have {least_corners} to {most_corners} corners, in or near Hong Kong.',
   'errors.bad_places': 'One of the places was not recognised, or there are more than {most_places}.',
+  'errors.bad_reach':
+    'Choose at most {most_reaches} different MTR stations, each with {least_minutes} to {most_minutes} minutes.',
   'errors.min_above_max': 'The lower limit is above the upper limit.',
   'errors.unknown_language': 'There is no such language.',
   'errors.unknown_section': 'There is no such section of phrases.',

@@ -80,6 +80,8 @@ export const records: Phrases<'records'> = {
   'compare.yield': 'Yield (gross)',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
+  'compare.travel': 'From {{station}}, by MTR and on foot',
+  'compare.travel_minutes': 'about {{minutes}} min',
   'tray.label': 'Listings to compare',
   'tray.count': '{{count}} of {{most}} listings chosen',
   'tray.compare': 'Compare',

@@ -82,6 +82,7 @@ export const details: Phrases<'details'> = {
   no: '没有',
   not_provided: '未提供资料',
   not_provided_of: '未提供资料：{{list}}',
+  travel_basis: '从您上次搜索的车站算起；按{{year}}年日间班次，已含换乘及步行',
   list_separator: '、',
 
   reference: '房源编号',

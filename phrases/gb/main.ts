@@ -164,6 +164,7 @@ export const main: Phrases<'main'> = {
   'errors.unknown_parameter': '此接口没有其中一项参数。',
   'errors.bad_polygon': '圈选的范围须有{least_corners}至{most_corners}个顶点，并位于香港或邻近。',
   'errors.bad_places': '未能识别其中一个地点，或多于{most_places}个。',
+  'errors.bad_reach': '最多可选{most_reaches}个不同的港铁站，每个须为{least_minutes}至{most_minutes}分钟。',
   'errors.min_above_max': '下限不能高于上限。',
   'errors.unknown_language': '没有这种语言。',
   'errors.unknown_section': '没有这部分的文字。',

@@ -3,6 +3,8 @@ import type { Phrases } from '../zh/types.ts';
 export const map: Phrases<'map'> = {
   label: '房源地图',
   reached_other: '从{{station}}站乘港铁约{{minutes}}分钟内可达{{count}}个车站（{{year}}年）',
+  reached_all_other: '乘港铁符合全部时间的车站有{{count}}个（{{year}}年）：{{list}}',
+  reached_from: '{{station}}站约{{minutes}}分钟',
   reached_in: '约{{minutes}}分钟',
   legend: '图例',
   credits: '地图数据：',

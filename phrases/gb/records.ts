@@ -72,6 +72,8 @@ export const records: Phrases<'records'> = {
   'compare.yield': '回报率（毛）',
   'compare.cut': '降价或降租',
   'compare.station': '最近的港铁站',
+  'compare.travel': '从{{station}}站算起（港铁加步行）',
+  'compare.travel_minutes': '约{{minutes}}分钟',
   'tray.label': '比较列表',
   'tray.count': '已选{{count}}/{{most}}个房源',
   'tray.compare': '比较',

@@ -80,6 +80,7 @@ export const details = {
   no: '沒有',
   not_provided: '未有提供資料',
   not_provided_of: '未有提供資料：{{list}}',
+  travel_basis: '由你上次搜尋的車站計；按{{year}}年日間班次，已計轉綫及步行',
   list_separator: '、',
 
   reference: '物業編號',

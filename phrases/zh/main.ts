@@ -161,6 +161,7 @@ export const main = {
   'errors.unknown_parameter': '此介面沒有其中一項參數。',
   'errors.bad_polygon': '劃定的範圍須有{least_corners}至{most_corners}個頂點，並位於香港或鄰近。',
   'errors.bad_places': '未能識別其中一個地點，或多於{most_places}個。',
+  'errors.bad_reach': '最多可選{most_reaches}個不同的港鐵站，每個須為{least_minutes}至{most_minutes}分鐘。',
   'errors.min_above_max': '下限不可高於上限。',
   'errors.unknown_language': '沒有這種語言。',
   'errors.unknown_section': '沒有這部分的文字。',

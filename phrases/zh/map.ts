@@ -2,6 +2,8 @@
 export const map = {
   label: '放盤地圖',
   reached_other: '由{{station}}站乘港鐵約{{minutes}}分鐘內可達{{count}}個車站（{{year}}年）',
+  reached_all_other: '乘港鐵符合全部時間的車站有{{count}}個（{{year}}年）：{{list}}',
+  reached_from: '{{station}}站約{{minutes}}分鐘',
   reached_in: '約{{minutes}}分鐘',
   legend: '圖例',
   credits: '地圖資料：',

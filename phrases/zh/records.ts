@@ -70,6 +70,8 @@ export const records = {
   'compare.yield': '回報率（毛）',
   'compare.cut': '減價或減租',
   'compare.station': '最近港鐵站',
+  'compare.travel': '由{{station}}站計（港鐵連步行）',
+  'compare.travel_minutes': '約{{minutes}}分鐘',
   'tray.label': '比較清單',
   'tray.count': '已選{{count}}/{{most}}個放盤',
   'tray.compare': '比較',

@@ -29,10 +29,11 @@ export function createStationServices({ snapshots }: StationDeps): ServicesOf<ke
   );
   return {
     async stations({ from }) {
-      const rides = from === undefined ? undefined : mtrRideTimes()(from);
-      const stations = snapshots
-        .current()
-        .stations.map((station) => ({ ...station, minutes: rides?.get(station.code) ?? null }));
+      const ridesByOrigin = from.map((origin) => mtrRideTimes()(origin));
+      const stations = snapshots.current().stations.map((station) => {
+        const rides = ridesByOrigin.map((minutes) => minutes.get(station.code) ?? null);
+        return { ...station, minutes: rides[0] ?? null, rides };
+      });
       return { year: RIDES_YEAR, stations, lines };
     },
   };

@@ -73,6 +73,14 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       expect(reachableStocks.length).toBeGreaterThan(0);
       expect(await countStocks(`reach=${origin},${minutes}`), origin).toBe(reachableStocks.length);
     }
+    const isWithinBoth = (stock: Stock) => minutesFrom('CEN', stock) <= 30 && minutesFrom('KOT', stock) <= 25;
+    const reachedFromBoth = allStocks.filter(isWithinBoth);
+    expect(reachedFromBoth.length).toBeGreaterThan(0);
+    expect(reachedFromBoth.length).toBeLessThan(
+      Math.min(await countStocks('reach=CEN,30'), await countStocks('reach=KOT,25')),
+    );
+    expect(await countStocks('reach=KOT,25;CEN,30')).toBe(reachedFromBoth.length);
+    expect(await countStocks('reach=KOT,25&reach=CEN,30')).toBe(reachedFromBoth.length);
     const { count, clusters } = await call(
       'stockClusters',
       '?bounds=113.8,22.1,114.5,22.6&zoom=9&reach=CEN,20',
@@ -124,13 +132,13 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
   });
 
   test('unknown stations and minutes outside the limits are rejected', async () => {
-    for (const [search, field] of [
+    for (const [search, field, code = 'bad_parameter'] of [
       ['station=XXX', 'station'],
       ['station=RAC', 'station'],
-      ['reach=XXX,30', 'reach'],
-      ['reach=CEN,4', 'reach'],
-      ['reach=CEN,121', 'reach'],
-      ['reach=CEN', 'reach'],
+      ['reach=XXX,30', 'reach', 'bad_reach'],
+      ['reach=CEN,4', 'reach', 'bad_reach'],
+      ['reach=CEN,121', 'reach', 'bad_reach'],
+      ['reach=CEN', 'reach', 'bad_reach'],
       ['walk_max=soon', 'walk_max'],
     ] as const) {
       const response = await server.get(`/ics/property/stock/stockFilterJson?lang=en&${search}`);
@@ -138,7 +146,7 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
       const { error } = (await response.json()) as {
         error: { code: string; field: string; message: string };
       };
-      expect(error).toMatchObject({ code: 'bad_parameter', field });
+      expect(error).toMatchObject({ code, field });
       expect(error.message).not.toBe('');
     }
   });
@@ -151,6 +159,16 @@ function defineSearchTests(database: () => TestDatabase, engine: Engine) {
     const stationCodes = new Set(stations.map(({ code }) => code));
     for (const line of lines) for (const code of line.stations) expect(stationCodes).toContain(code);
     const fromCentral = await call('stations', '?from=CEN');
-    expect(fromCentral.stations.find(({ code }) => code === 'TSW')?.minutes).toBe(31);
+    expect(fromCentral.stations.find(({ code }) => code === 'TSW')).toMatchObject({
+      minutes: 31,
+      rides: [31],
+    });
+    const fromBoth = await call('stations', '?from=KOT,CEN');
+    const rides = mtrRideTimes()('KOT').get('TSW');
+    expect(fromBoth.stations.find(({ code }) => code === 'TSW')).toMatchObject({
+      minutes: rides,
+      rides: [rides, 31],
+    });
+    expect(stations.every((station) => station.rides.length === 0)).toBe(true);
   });
 }

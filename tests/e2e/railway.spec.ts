@@ -14,6 +14,7 @@ test(
     const nearStocks = await calls.stocks({ station: 'KWT' });
     const shortWalk = await calls.stocks({ station: 'KWT', walk_max: '6' });
     const reachableStocks = await calls.stocks({ reach: 'KWT,20' });
+    const reachedFromBoth = await calls.stocks({ reach: 'KWT,20;CEN,30' });
     expect(shortWalk.count).toBeGreaterThan(0);
     const countText = (count: number) => page.getByText(t('find:count', { count }), { exact: true }).first();
 
@@ -45,6 +46,20 @@ test(
     await panel.getByRole('combobox', { name: t('find:reach_from') }).selectOption('KWT');
     await expect(page).toHaveURL(/reach=KWT%2C20$/);
     await expect(countText(reachableStocks.count)).toBeVisible();
+
+    // A second station narrows the search; its chip is removed alone. Cards state both travel times.
+    await panel.getByRole('combobox', { name: t('find:reach_from_n', { n: 2 }) }).selectOption('CEN');
+    await expect(page).toHaveURL(/reach=CEN%2C30%3BKWT%2C20$/);
+    await expect(countText(reachedFromBoth.count)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(
+      /By MTR and on foot: about \d+ min from Central, about \d+ min from Kwun Tong/,
+    );
+    await page
+      .getByRole('list', { name: t('find:active') })
+      .getByRole('link', { name: /30 min from Central/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/reach=KWT%2C20$/);
     await page.keyboard.press('Escape');
 
     // The map legend lists the reachable stations as links, for keyboard users.

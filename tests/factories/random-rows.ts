@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import { LISTED_LEVELS } from '#domain/stock/listed-floor.ts';
 import { RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { RENT_CHARGES_CHOICES, type StockFilter } from '#domain/stock/stock-filter.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
 import {
   TRANSACTION_TYPES,
   type TransactionFilter,
@@ -79,6 +82,8 @@ const stockArbitrary = fc.record({
   toilet: fc.constantFrom('own', 'shared', null),
   power: fc.constantFrom(3, 100, 200, null),
   frontage: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
+  floor_no: fc.constantFrom('1', '3', '12A', 'G', 'B1', 'M', null),
+  floor_code: fc.constantFrom(...FLOOR_CODES, null, null),
   floor_loading: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   ceiling_height_cm: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   container_access: fc.option(fc.constantFrom(...CONTAINER_ACCESSES), { nil: null }),
@@ -160,10 +165,13 @@ const polygonArbitrary = fc.array(
 const commonFilterArbitraries = {
   station: subsetOf(['CEN', 'KWT', 'NTK']),
   walk: limitsUpTo(12),
-  reach: fc.record({
-    station: fc.constantFrom('CEN', 'KWT', 'TSW'),
-    minutes: fc.integer({ min: 5, max: 50 }),
-  }),
+  reach: fc.uniqueArray(
+    fc.record({
+      station: fc.constantFrom('CEN', 'KWT', 'TSW'),
+      minutes: fc.integer({ min: 5, max: 50 }),
+    }),
+    { minLength: 1, maxLength: MAX_REACHES, selector: ({ station }) => station },
+  ),
   icsType: subsetOf(ICS_TYPES),
   districts: subsetOf([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),
@@ -207,6 +215,8 @@ export const stockFilterArbitrary: fc.Arbitrary<StockFilter> = withFewFilters(
         .constantFrom('2026-10-31', '2026-11-01', '2026-12-01')
         .map((day) => ({ max: day as IsoDate })),
       decoration: subsetOf(DECORATIONS),
+      floor: limitsArbitrary,
+      floorLevel: subsetOf(LISTED_LEVELS),
       usage: subsetOf([...USAGES, 'none']),
       grade: subsetOf(GRADES),
       flags: subsetOf(FLAGS),

@@ -12,6 +12,7 @@ import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
 import { decorationOf } from '#domain/stock/decoration.ts';
 import { FACILITIES, type Facility, hasFacility } from '#domain/stock/facilities.ts';
+import { listedFloor, listedLevel } from '#domain/stock/listed-floor.ts';
 import { availableOn, premisesOf } from '#domain/stock/premises.ts';
 import { statedAllInRent } from '#domain/stock/rent-charges.ts';
 import { dissimilarity } from '#domain/stock/similarity.ts';
@@ -44,6 +45,9 @@ export function createReferenceEngine(rows: CatalogueRows) {
       matches.map((row) => premises(row)[field]),
     );
 
+  const levelOf = (row: StockRow) =>
+    listedLevel(row, rows.buildings.find(({ id }) => id === row.building_id)?.floors ?? null);
+
   const matchingStocks = (filter: StockFilter) =>
     activeStocks
       .filter((row) => matchesCommonFilters(row, filter))
@@ -60,6 +64,8 @@ export function createReferenceEngine(rows: CatalogueRows) {
       .filter((row) => isWithin(premises(row).cargo_lifts, filter.cargoLifts))
       .filter((row) => isAmong(decorationOf(row), filter.decoration))
       .filter((row) => (availableOn(row) ?? '9999-12-31') <= (filter.available?.max ?? '9999-12-31'))
+      .filter((row) => isWithin(listedFloor(row), filter.floor))
+      .filter((row) => isAmong(levelOf(row), filter.floorLevel))
       .filter((row) => isAmong(row.usage_code, filter.usage))
       .filter((row) => isAmong(gradeOf(row), filter.grade))
       .filter((row) => (filter.flags ?? []).every((flag) => row[flag]))
@@ -97,6 +103,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
         usage: countBy(stocksWithout('usage').map((row) => row.usage_code)),
         grade: countBy(stocksWithout('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
+        floor_level: countBy(stocksWithout('floorLevel').map(levelOf)),
         sale_kind: countBy(stocksWithout('saleKind').map((row) => row.sale_kind)),
         view: countBy(stocksWithout('view').map((row) => row.view)),
         decoration: countBy(stocksWithout('decoration').map(decorationOf)),
@@ -113,6 +120,7 @@ export function createReferenceEngine(rows: CatalogueRows) {
           ceiling_height_cm: histogramOfPremises('ceiling_height_cm', stocksWithout('ceilingHeight')),
           passenger_lifts: histogramOfPremises('passenger_lifts', stocksWithout('passengerLifts')),
           cargo_lifts: histogramOfPremises('cargo_lifts', stocksWithout('cargoLifts')),
+          floor: histogramBuckets('floor', stocksWithout('floor')),
         },
       };
     },
@@ -227,6 +235,7 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   price_cut: () => null,
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
+  floor: (row) => listedFloor(row),
   walk: (row) => nearestStationOf(row)?.walk_minutes ?? null,
 };
 
@@ -248,12 +257,13 @@ function isAtAnyPlace(row: Row, places: readonly string[] | undefined): boolean 
   return places === undefined || codes.some((code) => places.includes(code));
 }
 
-function isReached(row: Row, rideTimeFilter: Reach | undefined): boolean {
-  if (!rideTimeFilter) return true;
+function isReached(row: Row, reaches: readonly Reach[] = []): boolean {
   const station = nearestStationOf(row);
-  if (!station || station.walk_minutes === null) return false;
-  const rideMinutes = mtrRideTimes()(rideTimeFilter.station).get(station.code);
-  return rideMinutes !== undefined && rideMinutes + station.walk_minutes <= rideTimeFilter.minutes;
+  return reaches.every(({ station: origin, minutes }) => {
+    if (!station || station.walk_minutes === null) return false;
+    const rideMinutes = mtrRideTimes()(origin).get(station.code);
+    return rideMinutes !== undefined && rideMinutes + station.walk_minutes <= minutes;
+  });
 }
 
 function isAmong<Value>(value: Value | null, allowedValues: readonly Value[] | undefined): boolean {

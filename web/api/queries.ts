@@ -20,11 +20,11 @@ export function callQuery<Name extends CallName>(call: Name, input: Record<strin
 
 export const districtsQuery = () => callQuery('districts');
 /**
- * Query for the MTR stations and lines. If `originStation` is given, the response includes the travel
- * minutes from that station.
+ * Query for the MTR stations and lines. The response includes the minutes by train from each origin, in
+ * the order of the origins.
  */
-export const stationsQuery = (originStation?: string) =>
-  callQuery('stations', originStation === undefined ? {} : { from: originStation });
+export const stationsQuery = (origins: readonly string[] = []) =>
+  callQuery('stations', origins.length === 0 ? {} : { from: origins.join() });
 /** API calls that return the map clusters of a search within given map bounds. */
 export type ClustersCall = 'stockClusters' | 'transactionClusters';
 /** Query for saved listings by id, including closed ones. */

@@ -29,6 +29,7 @@ create or replace function search.edges(measure text) returns bigint[] language 
     when 'ceiling_height_cm' then array[0, 260, 280, 300, 320, 340, 360, 380, 400, 450, 500, 600]::bigint[]
     when 'passenger_lifts' then array[0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20]::bigint[]
     when 'cargo_lifts' then array[0, 1, 2, 3, 4, 5, 6, 8]::bigint[]
+    when 'floor' then array[-9, 0, 1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50]::bigint[]
   end
 $$;
 
@@ -263,6 +264,31 @@ language sql immutable strict parallel safe as $$
   end
 $$;
 
+-- Returns the number of a floor, by the rule of domain/text/floor.ts.
+create or replace function search.floor_number(floor text) returns smallint
+language sql immutable strict parallel safe as $$
+  select (case
+      when name in ('G', 'UG', '地下', '首层') then 0
+      when name = 'LG' then -1
+      when name ~ '^(B|地庫|地库)$' then -1
+      when name ~ '^(B|-|地庫|地库)[1-9]$|^地下[1-9]层$' then -substring(name from '[1-9]')::integer
+      when name ~ '^[0-9]{1,3}[A-Z]?$' then substring(name from '^[0-9]+')::integer
+    end)::smallint
+    from (select regexp_replace(upper(btrim(floor)), ' ?(/?F|樓|楼)$', '') as name) as named
+$$;
+
+-- Returns the level of a floor, by the rule of domain/stock/listed-floor.ts.
+create or replace function search.floor_level(stated text, floor smallint, floors integer) returns text
+language sql immutable parallel safe as $$
+  select case
+    when stated is not null then stated
+    when floor < 0 then 'B'
+    when floor = 0 then 'G'
+    when floor > 0 and floors > 1 then (array['LOW', 'MID_LOW', 'MID', 'HIGH_MID', 'HIGH', 'EXTR_HIGH'])[
+      1 + least(5, (6 * floor - 1) / (floors - 1))]
+  end
+$$;
+
 -- Columns in the order of search.stock and search.closed_stock. Both all-in rents, rent_with_charges and
 -- the stated all_in_rent, follow domain/stock/rent-charges.ts, the yield domain/stock/yield.ts: the rent
 -- of the present tenant takes precedence over the asking rent. Premises follow domain/stock/premises.ts:
@@ -321,7 +347,9 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
        search.bucket(building.cargo_lifts, 'cargo_lifts') as cargo_lifts_bucket,
        coalesce(decoration, case when decorated then 'fitted' end) as decoration,
        case when not with_tenancy then handover_on end as available_on,
-       charged.rent_with_charges, search.bucket(charged.rent_with_charges, 'rent_with_charges') as rent_with_charges_bucket
+       charged.rent_with_charges, search.bucket(charged.rent_with_charges, 'rent_with_charges') as rent_with_charges_bucket,
+       listed.floor, search.bucket(listed.floor, 'floor') as floor_bucket,
+       search.floor_level(stock.floor_code, listed.floor, building.floors) as floor_level
   from stock
   join search.text on text.record = %L and text.key = search.text_key(
     stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
@@ -369,6 +397,7 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
                where asked.stock_id = stock.id and asked.rent <> stock.rent order by asked_on desc limit 1), rent)
            ) as price_cut
   ) as cut
+  cross join lateral (select search.floor_number(stock.floor_no) as floor) as listed
   left join lateral search.station_of(stock.lat, stock.lng, stock.district_code) as near on true
  where %s
     $view$, kind[2], kind[1], kind[3]);

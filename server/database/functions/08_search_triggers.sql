@@ -70,11 +70,11 @@ begin
       select stock.id
         from after_rows join before_rows using (id)
         join stock on stock.building_id = after_rows.id and stock.status <> 'withdrawn'
-        where (after_rows.grade, after_rows.management_fee_cents, after_rows.ceiling_height_cm,
+        where (after_rows.grade, after_rows.floors, after_rows.management_fee_cents, after_rows.ceiling_height_cm,
                after_rows.floor_loading_psf, after_rows.passenger_lifts, after_rows.cargo_lifts,
                after_rows.loading_bays, after_rows.container_access, after_rows.parking_spaces)
          is distinct from
-              (before_rows.grade, before_rows.management_fee_cents, before_rows.ceiling_height_cm,
+              (before_rows.grade, before_rows.floors, before_rows.management_fee_cents, before_rows.ceiling_height_cm,
                before_rows.floor_loading_psf, before_rows.passenger_lifts, before_rows.cargo_lifts,
                before_rows.loading_bays, before_rows.container_access, before_rows.parking_spaces)));
     perform search.refresh_transactions(array(

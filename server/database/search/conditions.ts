@@ -82,8 +82,7 @@ function buildEntryConditions(
     case 'days':
       return [{ sql: dayRangeSql(entry.column, value as DayLimits, values) }];
     case 'reach': {
-      const reach = value as Reach;
-      const remainingWalks = remainingWalkMinutes(reach, mtrRideTimes()(reach.station));
+      const remainingWalks = remainingWalkMinutes(value as readonly Reach[], mtrRideTimes());
       const [stationCodes, walkMinutes] = [[...remainingWalks.keys()], [...remainingWalks.values()]];
       return [
         {
@@ -134,6 +133,7 @@ const SQL_TYPE_BY_COLUMN: Readonly<Record<Exclude<CodeColumn, 'outside' | 'rent_
   view: 'text',
   title: 'text',
   decoration: 'text',
+  floor_level: 'text',
 };
 /** Columns that are never null. Requesting all their codes needs no condition. */
 const NON_NULL_COLUMNS: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];

@@ -34,7 +34,7 @@ const CODE_COLUMNS: Readonly<Record<RowKind, readonly string[]>> = {
  * columns with many values.
  */
 const OTHER_COLUMN_GROUPS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
-  s: [['station'], ['flags'], ['facilities'], ['sale_kind', 'view', 'decoration']],
+  s: [['station'], ['flags'], ['facilities'], ['sale_kind', 'view', 'decoration'], ['floor_level']],
   t: [['station']],
 };
 /** Number of histograms that are counted together in one group. */
@@ -140,6 +140,7 @@ export async function countStockFacets(runQuery: RunQuery, filter: StockFilter):
     station: countsOfColumn(counts, 'station'),
     usage: countsOfColumn(counts, 'usage_code'),
     grade: countsOfColumn(counts, 'grade'),
+    floor_level: countsOfColumn(counts, 'floor_level'),
     sale_kind: countsOfColumn(counts, 'sale_kind'),
     view: countsOfColumn(counts, 'view'),
     decoration: countsOfColumn(counts, 'decoration'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { roundCorner } from '#domain/map/polygon.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { type Filter, isSetColumn, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
@@ -56,10 +57,13 @@ function valueArbitraryOf(entry: Filter, rows: Rows): fc.Arbitrary<unknown> {
     case 'keyword':
       return keywordArbitrary(rows);
     case 'reach':
-      return fc.record({
-        station: columnArbitrary(({ station }) => station),
-        minutes: fc.integer({ min: 5, max: 40 }),
-      });
+      return fc.uniqueArray(
+        fc.record({
+          station: columnArbitrary(({ station }) => station),
+          minutes: fc.integer({ min: 5, max: 40 }),
+        }),
+        { minLength: 1, maxLength: MAX_REACHES, selector: ({ station }) => station },
+      );
     case 'places':
       return fc
         .array(

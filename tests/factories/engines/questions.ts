@@ -7,6 +7,7 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { type Polygon, roundCorner } from '#domain/map/polygon.ts';
 import { yearWindowsByQuarter } from '#domain/market/district-series.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { RANGE_FILTERS } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
 import { type FilterValues, filterToParams, rangeFilters } from '#domain/search/filter-definitions.ts';
@@ -22,6 +23,7 @@ import { resolveZones } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import { LISTED_LEVELS } from '#domain/stock/listed-floor.ts';
 import {
   type ComparisonCriteria,
   FLOOR_LEVELS,
@@ -374,7 +376,9 @@ function randomCommonFilter(rng: Random, rows: CatalogueRows, tableRows: Catalog
     ...(rng.chance(0.15) && { station: pickRandomMembers(rng, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
     ...(rng.chance(0.15) && { walk: randomLimits(rng, rng.integer(1, 40)) }),
     ...(rng.chance(0.15) && {
-      reach: { station: rng.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: rng.integer(5, 70) },
+      reach: pickRandomMembers(rng, ['KWT', 'CEN', 'TSW', 'LOW'])
+        .slice(0, MAX_REACHES)
+        .map((station) => ({ station, minutes: rng.integer(5, 70) })),
     }),
     ...randomRanges(rng, tableRows),
   };
@@ -430,6 +434,8 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
       available: { max: rng.pick(['2026-10-31', '2026-11-01', '2026-12-01']) as IsoDate },
     }),
     ...(rng.chance(0.1) && { decoration: pickRandomMembers(rng, DECORATIONS) }),
+    ...(rng.chance(0.15) && { floor: randomFloors(rng) }),
+    ...(rng.chance(0.15) && { floorLevel: pickRandomMembers(rng, LISTED_LEVELS) }),
     ...(rng.chance(0.2) && { usage: pickRandomMembers(rng, usages) }),
     ...(rng.chance(0.2) && { grade: pickRandomMembers(rng, GRADES) }),
     ...(rng.chance(0.1) && { outside: pickRandomMembers(rng, ['no', 'yes'] as const) }),
@@ -440,6 +446,12 @@ function randomStockFilter(rng: Random, rows: CatalogueRows): StockFilter {
     ...(rng.chance(0.15) && { bounds: randomBounds(rng, rows) }),
   });
   return resolveZones(filter);
+}
+
+/** Returns limits of floor numbers, basements too. */
+function randomFloors(rng: Random): Limits {
+  const floor = rng.integer(-2, 22);
+  return rng.pick([{ min: floor }, { max: floor }, { min: floor, max: floor + rng.integer(0, 8) }]);
 }
 
 function randomTransactionFilter(rng: Random, rows: CatalogueRows): TransactionFilter {

@@ -4,6 +4,7 @@ import { CONTAINER_ACCESSES } from '#domain/stock/container-access.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
 
 /**
  * Small random databases of listings and transactions with few distinct values, so that ties, unknown
@@ -149,7 +150,7 @@ function randomBuilding(rng: Random, id: number, name: readonly string[]): Row {
     lat: rng.pick(LATITUDES),
     lng: rng.pick(LONGITUDES),
     grade: rng.pick(['A', 'B', 'C', null]),
-    floors: 20,
+    floors: rng.pick([20, 20, 1, null]),
     management_fee_cents: rng.pick([null, 415]),
     completion_year: rng.pick([1968, 1990, 1997, 2005, null]),
     ceiling_height_cm: rng.pick([280, 305, 450, null]),
@@ -176,7 +177,25 @@ function randomListing(rng: Random, id: number): Row {
     street_id: rng.pick([1, 2, 3, 4, null]),
     street_no: rng.pick([null, '8', '388', '10-12']),
     ...trilingualFields('name', rng.chance(0.8) ? rng.pick(BUILDING_NAMES) : []),
-    floor_no: rng.pick([null, '12', 'G', 'LG', 'b1', 'UG', 'M']),
+    floor_no: rng.pick([
+      null,
+      null,
+      '1',
+      '12',
+      '12a',
+      '19/F',
+      '22樓',
+      'G',
+      '地下',
+      'LG',
+      'b1',
+      'B2/F',
+      '地下3层',
+      'UG',
+      'M',
+      '-',
+    ]),
+    floor_code: rng.pick([null, null, null, ...FLOOR_CODES]),
     street_tier: rng.pick([null, 'prime', 'good']),
     flat: null,
     area_gross: area,

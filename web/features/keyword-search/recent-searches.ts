@@ -1,6 +1,7 @@
 import { type PlaceKind, parsePlace, placeCode } from '#domain/search/places.ts';
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { LAST_SEARCH_KEY } from '../offline/last-search.ts';
+import { TRAVEL_TIMES_KEY } from '../records/last-travel-times.ts';
 import type { Choice } from './choice.ts';
 
 const STORAGE_KEY = 'podium.recent-searches';
@@ -45,6 +46,7 @@ export function recentSearchStore(store: Store = safeStore()): RecentSearchStore
     clear: () => {
       store.remove(STORAGE_KEY);
       store.remove(LAST_SEARCH_KEY);
+      store.remove(TRAVEL_TIMES_KEY);
     },
   };
 }

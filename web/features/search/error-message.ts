@@ -1,4 +1,5 @@
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { MAX_REACHES, REACH_MINUTES } from '#domain/railway/max-reaches.ts';
 import type { ListFilter } from '#domain/search/filter.ts';
 import { type FilterDefinitions, wireFields } from '#domain/search/filter-definitions.ts';
 import { MAX_PLACES } from '#domain/search/max-places.ts';
@@ -23,6 +24,7 @@ export function errorMessage(
     return t('find:ignored.unknown_member', { name, value: truncate(unknownMembersOf(filter, value)) });
   if (code === 'bad_places')
     return t('find:ignored.bad_places', { name, value: truncate(value), most: MAX_PLACES });
+  if (code === 'bad_reach') return t('find:ignored.bad_reach', { name, most: MAX_REACHES, ...REACH_MINUTES });
   return t(`find:ignored.${code}`, {
     name,
     value: truncate(value),

@@ -110,7 +110,7 @@ describe('the chips of a search', () => {
     const filter: StockFilter = {
       station: ['KWT'],
       walk: { max: 8 },
-      reach: { station: 'CEN', minutes: 30 },
+      reach: [{ station: 'CEN', minutes: 30 }],
     };
     expect(labelsOf(filter, 'zh')).toEqual([
       '觀塘站',
@@ -154,6 +154,27 @@ describe('the chips of a search', () => {
       'Places: “KT” was not recognised, or lists more than 20',
     );
     expect(errorMessage(STOCK_FILTERS, error, translatorFor('zh'))).toBe('未能識別地點「KT」，或多於20個');
+  });
+
+  test('of several travel times each has a chip, and too many are named with their limits', () => {
+    const reach = [
+      { station: 'CEN', minutes: 30 },
+      { station: 'KWT', minutes: 20 },
+    ];
+    expect(labelsOf({ reach }, 'en')).toEqual([
+      'About 30 min from Central by MTR and on foot',
+      'About 20 min from Kwun Tong by MTR and on foot',
+    ]);
+    const error = { field: 'reach', code: 'bad_reach', value: 'CEN,30;CEN,20' } as const;
+    expect(errorMessage(STOCK_FILTERS, error, translatorFor('en'))).toBe(
+      'Reach by MTR: choose at most 3 different stations, each with 5 to 120 min',
+    );
+    expect(errorMessage(STOCK_FILTERS, error, translatorFor('zh'))).toBe(
+      '港鐵可達範圍最多可選3個不同的車站，每個須為5至120分鐘',
+    );
+    expect(errorMessage(STOCK_FILTERS, error, translatorFor('gb'))).toBe(
+      '港铁可达范围最多可选3个不同的车站，每个须为5至120分钟',
+    );
   });
 
   test('name an open range and an unknown district as they are', () => {

@@ -6,13 +6,14 @@ import type { FilterDefinitions } from '#domain/search/filter-definitions.ts';
 import { parsePlace } from '#domain/search/places.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText } from '#domain/text/date.ts';
+import { floorName, floorText } from '#domain/text/floor.ts';
 import { heightValues } from '#domain/text/height.ts';
 import type { Language } from '#domain/text/language.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/text/price.ts';
 import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { pricePhrases } from '#web/i18n/domain-phrases.ts';
+import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
 import { type NameOf, placeName } from './id-names.ts';
 
@@ -47,6 +48,8 @@ export function formatAmountWithUnit(value: number, unit: Unit, t: Translate, la
       return perFootText(hkd(value), lang);
     case 'percent':
       return `${formatAmount(value, unit)}%`;
+    case 'floor':
+      return floorText(floorName(value), floorPhrases(t));
     case 'ft':
     case 'amps':
     case 'psf':

@@ -2,7 +2,7 @@ import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StationsAnswer } from '#contract/stations.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import { memoize } from '#domain/lib/memoize.ts';
-import type { Reach } from '#domain/railway/reach.ts';
+import { originsOf, type Reach } from '#domain/railway/reach.ts';
 import { type PlaceKind, parsePlace, placeCode } from '#domain/search/places.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -138,7 +138,7 @@ export function namesByPlace({ suggestions }: SuggestionsAnswer): IdNames {
   );
 }
 
-/** Query for the station names of a search, with the travel minutes that the map shows. */
+/** Query for the station names of a search, with the rides that the map and the rows show. */
 export function searchStationsQuery({ filter }: Search) {
-  return stationsQuery((filter.reach as Reach | undefined)?.station);
+  return stationsQuery(originsOf(filter.reach as readonly Reach[] | undefined));
 }

@@ -17,6 +17,8 @@ export type StockCardProps = {
   heading?: 'h2' | 'h3';
   /** The transaction type that the visitor is looking for; its price comes first. */
   txType?: 'S' | 'L';
+  /** The travel times of the visitor's search. */
+  travelText?: string;
   /** Flags in the visitor's filter; their tags come first. */
   requestedFlags?: readonly StockFlag[] | undefined;
   /** Whether the search is about all-in rents; the card then shows the listing's. */
@@ -43,6 +45,7 @@ export function StockCard({
   stock,
   heading: Heading = 'h2',
   txType = 'S',
+  travelText = '',
   requestedFlags,
   showsAllInRent = false,
   isEager = false,
@@ -52,7 +55,7 @@ export function StockCard({
   isHighlighted = false,
   actions,
 }: StockCardProps) {
-  const bodyKey = `${Heading} ${txType} ${showsAllInRent} ${stock.gstock_id}`;
+  const bodyKey = `${Heading} ${txType} ${showsAllInRent} ${stock.gstock_id} ${travelText}`;
   return (
     <RenderOnce
       as="article"
@@ -71,7 +74,13 @@ export function StockCard({
         />
       </div>
       <RenderOnce as="div" className="stock-body" cacheKey={bodyKey}>
-        <StockBody stock={stock} heading={Heading} txType={txType} showsAllInRent={showsAllInRent} />
+        <StockBody
+          stock={stock}
+          heading={Heading}
+          txType={txType}
+          showsAllInRent={showsAllInRent}
+          travelText={travelText}
+        />
       </RenderOnce>
       {actions && <div className="stock-actions">{actions}</div>}
     </RenderOnce>
@@ -83,7 +92,8 @@ function StockBody({
   heading: Heading,
   txType,
   showsAllInRent,
-}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType' | 'showsAllInRent'>>) {
+  travelText,
+}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType' | 'showsAllInRent' | 'travelText'>>) {
   const t = useT();
   const labels = useStockLabels();
   const name = labels.name(stock);
@@ -107,6 +117,7 @@ function StockBody({
         </Spaced>
       </p>
       {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
+      {travelText && <p className="stock-station">{travelText}</p>}
       <StockPrices prices={labels.prices(stock)} txType={txType} />
       {allInRent && (
         <p className="stock-all-in" title={t('stock_info:all_in.help')}>

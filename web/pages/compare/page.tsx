@@ -11,9 +11,11 @@ import type { StockRef } from '#domain/records/stock-ref.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { EnquireAllButton } from '#web/features/enquiry/enquire-all-button.tsx';
+import { lastTravelTimes } from '#web/features/records/last-travel-times.ts';
 import { comparedListings } from '#web/features/records/stored-lists.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { NO_REACHES, useTravelTimes } from '#web/features/stock/use-travel-times.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -101,7 +103,8 @@ function Comparison({
   const { t, lang, site, origin, addressOf } = usePage();
   const { pathname, search } = useLocation();
   const ids = stocks.map(({ gstock_id }) => gstock_id);
-  const allGroups = compareGroups(stocks, t, lang, site.today);
+  const reaches = useStored(lastTravelTimes, (stored) => stored, NO_REACHES);
+  const allGroups = compareGroups(stocks, t, lang, site.today, useTravelTimes(reaches));
   const groups = showsOnlyDifferences ? keepDifferingRows(allGroups) : allGroups;
   return (
     <>

@@ -36,6 +36,21 @@ describe('the rows of a comparison', () => {
     expect(rowsOf([cheaperStock, leaseStock], 'zh').get('ft_rent')?.values).toEqual([null, '$35.6']);
   });
 
+  test('minutes from each station of the last search stand before the facts of the building', () => {
+    const centralTime = { originCode: 'CEN', origin: { zh: '中環', gb: '中环', en: 'Central' }, minutes: 24 };
+    const groups = compareGroups(
+      [cheaperStock, leaseStock],
+      createI18n('en', PHRASES.en).t,
+      'en',
+      '2026-11-15',
+      ({ gstock_id }) => (gstock_id === 1 ? [centralTime] : []),
+    );
+    expect(groups.find(({ key }) => key === 'building')?.rows[0]).toMatchObject({
+      label: 'From Central, by MTR and on foot',
+      values: ['about 24 min', null],
+    });
+  });
+
   test('state the basis of a price per foot if it differs between listings', () => {
     const saleableStock = stockDetail({ gstock_id: 3, area_gross: null, area: 850 });
     expect(rowsOf([cheaperStock, saleableStock]).get('ft_sell')).toMatchObject({

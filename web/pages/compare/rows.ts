@@ -20,6 +20,7 @@ import { formatDecoration, formatManagementFee } from '#web/features/stock/fact-
 import { fieldLabel, formatField } from '#web/features/stock/field-labels.ts';
 import { stationText } from '#web/features/stock/station-text.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
+import type { TravelTime } from '#web/features/stock/travel-times.ts';
 import { yieldText } from '#web/features/stock/yield-text.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
@@ -44,12 +45,16 @@ export type Group = { readonly key: string; readonly label: string; readonly row
 /** Function that formats one field of a listing. An empty result counts as unknown. */
 type StockText = (stock: StockDetail) => string | null | undefined | false;
 
+/** Returns the minutes to a listing from each station of the visitor's last search. */
+type TravelTimesOf = (stock: StockDetail) => readonly TravelTime[];
+
 /** Builds the comparison rows, in groups. Rows without any known value are omitted. */
 export function compareGroups(
   stocks: readonly StockDetail[],
   t: Translate,
   lang: Language,
   today: string,
+  travelTimesOf: TravelTimesOf = () => [],
 ): readonly Group[] {
   const row = (key: string, label: string, textOf: StockText, numberKey?: NumberKey): Row => {
     const values = stocks.map((stock) => textOf(stock) || null);
@@ -64,6 +69,7 @@ export function compareGroups(
   };
   const hasMixedAreaBases = new Set(stocks.map(({ area_gross }) => area_gross === null)).size > 1;
   const rowContext = { row, t, lang, today, hasMixedAreaBases };
+  const travel = travelRows(rowContext, stocks, travelTimesOf);
   const groups = [
     { key: 'price', label: t('records:compare.group.price'), rows: priceRows(rowContext) },
     { key: 'tenancy', label: t('fields:group.tenancy'), rows: fieldRows(rowContext, 'tenancy') },
@@ -79,7 +85,11 @@ export function compareGroups(
       rows: [...propertyRows(rowContext), ...fieldRows(rowContext, 'sale')],
     },
     { key: 'use', label: t('fields:group.use'), rows: fieldRows(rowContext, 'use') },
-    { key: 'building', label: t('records:compare.group.building'), rows: buildingRows(rowContext) },
+    {
+      key: 'building',
+      label: t('records:compare.group.building'),
+      rows: [...travel, ...buildingRows(rowContext)],
+    },
     { key: 'features', label: t('records:compare.group.features'), rows: featureRows(rowContext) },
   ];
   return groups
@@ -199,6 +209,24 @@ function propertyRows({ row, t, lang, today }: RowContext): readonly Row[] {
       'update_date',
     ),
   ];
+}
+
+/** Builds a row for each station from which the visitor's last search counted the minutes. */
+function travelRows(
+  { row, t, lang }: RowContext,
+  stocks: readonly StockDetail[],
+  travelTimesOf: TravelTimesOf,
+): readonly Row[] {
+  const timesByStock = new Map(stocks.map((stock) => [stock, travelTimesOf(stock)]));
+  const origins = new Map(
+    [...timesByStock.values()].flat().map(({ originCode, origin }) => [originCode, origin]),
+  );
+  return [...origins].map(([code, origin]) =>
+    row(`travel-${code}`, t('records:compare.travel', { station: inLanguage(origin, lang) }), (stock) => {
+      const time = timesByStock.get(stock)?.find(({ originCode }) => originCode === code);
+      return time && t('records:compare.travel_minutes', { minutes: time.minutes });
+    }),
+  );
 }
 
 function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {

@@ -37,6 +37,7 @@ import { pastTransactionScopes } from './past-transaction-scopes.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { SimilarStocks, SuggestedStocks } from './related.tsx';
 import { SaleNote } from './sale-note.tsx';
+import { SearchTravelTimes } from './search-travel-times.tsx';
 import { Sections } from './sections.tsx';
 import { isCanonicalAddress, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
@@ -175,6 +176,7 @@ function Listing({ id }: { id: number }) {
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
           <div className="grid min-w-0 content-start gap-6">
             <ListingHeading stock={stock} labels={labels} />
+            <SearchTravelTimes stock={stock} />
             {!isInHongKong(stock) && <Notice isWarning>{t('details:outside')}</Notice>}
             <KeyFigures stock={stock} labels={labels} />
             <SaleNote stock={stock} />

@@ -4,6 +4,7 @@ import { isAboutAllInRent } from '#domain/stock/stock-columns.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { useListView } from '#web/app/list-view.ts';
 import { usePage } from '#web/app/page.ts';
+import { lastTravelTimes } from '#web/features/records/last-travel-times.ts';
 import type { RowDisplay, RowState } from '#web/features/search/list/endless-list.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
 import { type ListMapHighlight, useIsHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
@@ -15,6 +16,8 @@ import {
   StockCardPlaceholder,
   StockGridSkeleton,
 } from '#web/features/stock/stock-skeleton.tsx';
+import { travelTimesText } from '#web/features/stock/travel-times.ts';
+import { NO_REACHES, useTravelTimes } from '#web/features/stock/use-travel-times.ts';
 import { loadSections } from '#web/i18n/load-sections.ts';
 import { loadWithRetry } from '#web/ui/load-code.ts';
 import { combinedTxType } from './labels.ts';
@@ -24,9 +27,17 @@ type RowsComponent = ComponentType<RowsProps<StockSearch, Stock>>;
 
 /** Result list of the listing search, as cards or as a table. The code of the table is loaded on demand. */
 export default function StockRows(props: RowsProps<StockSearch, Stock>) {
+  useRecordTravelTimes(props.search);
   const isTable = useListView() === 'table';
   const Table = useStockTableComponent(isTable);
   return isTable && Table ? <Table {...props} /> : <StockCards {...props} />;
+}
+
+/** Stores the travel times of the search for the pages of its listings. */
+function useRecordTravelTimes({ filter: { reach = NO_REACHES } }: StockSearch): void {
+  useEffect(() => {
+    lastTravelTimes.update(() => reach);
+  }, [reach]);
 }
 
 /**
@@ -36,7 +47,8 @@ export default function StockRows(props: RowsProps<StockSearch, Stock>) {
 function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
   const showsAllInRent = isAboutAllInRent(search.filter, search.order.field);
-  const display = useStockDisplay(side, highlight, search.filter.flags, showsAllInRent);
+  const travelTimesOf = useTravelTimes(search.filter.reach ?? NO_REACHES);
+  const display = useStockDisplay(side, highlight, search.filter.flags, showsAllInRent, travelTimesOf);
   return (
     <>
       <div className="stock-table-room" />
@@ -86,7 +98,9 @@ function useStockDisplay(
   highlight: ListMapHighlight<Stock>,
   flags: readonly StockFlag[] | undefined,
   showsAllInRent: boolean,
+  travelTimesOf: ReturnType<typeof useTravelTimes>,
 ): RowDisplay<Stock> {
+  const { t, lang } = usePage();
   const actions = useStockActions();
   return useMemo(
     () => ({
@@ -99,6 +113,7 @@ function useStockDisplay(
           highlight={highlight}
           flags={flags}
           showsAllInRent={showsAllInRent}
+          travelText={travelTimesText(travelTimesOf(stock), t, lang)}
           actions={actions}
         />
       ),
@@ -106,7 +121,7 @@ function useStockDisplay(
       renderSkeleton: (rowCount) => <StockGridSkeleton cardCount={rowCount} />,
       pageClassName: `${STOCK_GRID_CLASS} pb-4 @lg:pb-[18px]`,
     }),
-    [txType, highlight, flags, showsAllInRent, actions],
+    [txType, highlight, flags, showsAllInRent, actions, travelTimesOf, t, lang],
   );
 }
 
@@ -117,6 +132,7 @@ function StockRow({
   highlight,
   flags,
   showsAllInRent,
+  travelText,
   actions: Actions,
 }: {
   stock: Stock;
@@ -125,6 +141,7 @@ function StockRow({
   highlight: ListMapHighlight<Stock>;
   flags: readonly StockFlag[] | undefined;
   showsAllInRent: boolean;
+  travelText: string;
   /** Undefined while the code of the buttons is loading. */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
@@ -138,6 +155,7 @@ function StockRow({
       txType={txType}
       requestedFlags={flags}
       showsAllInRent={showsAllInRent}
+      travelText={travelText}
       attributes={attributes}
       isEager={stock.rownum <= FIRST_SCREEN_CARD_COUNT}
       showsPicture={showsPicture}

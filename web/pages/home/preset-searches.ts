@@ -22,7 +22,7 @@ export const PRESET_FIGURES = { minutes: 30, percent: 4 } as const;
 /** Preset searches by the last part of their phrase key. Minimum yields are in hundredths of a per cent. */
 const PRESET_SEARCHES = {
   near_central: {
-    filter: { icsType: ['c'], txType: ['L'], reach: { station: 'CEN', minutes: PRESET_FIGURES.minutes } },
+    filter: { icsType: ['c'], txType: ['L'], reach: [{ station: 'CEN', minutes: PRESET_FIGURES.minutes }] },
     order: DEFAULT_STOCK_ORDER,
   },
   tenanted_shops: {

@@ -1,9 +1,9 @@
 import { memoize } from '#domain/lib/memoize.ts';
+import { joinReachFields } from '#domain/railway/reach.ts';
 import { RANGE_ENDS, type RangeEnd } from '#domain/search/filter.ts';
 import {
   type FilterDefinitions,
   filterEntries,
-  joinReachParts,
   rangeFilters,
   wireFields,
 } from '#domain/search/filter-definitions.ts';
@@ -106,8 +106,8 @@ const limitInputsOf = memoize((definitions: FilterDefinitions) =>
 );
 
 /**
- * Returns the parameters of travel-time filters. A form submits each as two fields of the same name:
- * the station and the minutes.
+ * Returns the parameters of travel-time filters. A form submits each travel time as two fields of the same
+ * name: the station and the minutes.
  */
 const reachParamsOf = memoize((definitions: FilterDefinitions) =>
   filterEntries(definitions).flatMap(([, { kind, wireName }]) => (kind === 'reach' ? [wireName] : [])),
@@ -133,7 +133,7 @@ export function cleanQuery(
   }
   for (const name of new Set(query.keys())) {
     const values = query.getAll(name).filter((value) => value.trim() !== '');
-    const text = reachParamsOf(definitions).includes(name) ? joinReachParts(values) : values.join(',');
+    const text = reachParamsOf(definitions).includes(name) ? joinReachFields(values) : values.join(',');
     if (text !== '' && !name.startsWith('typed_') && !limitTexts.has(name)) cleaned.set(name, text);
   }
   for (const [name, text] of limitTexts) cleaned.set(name, text);

@@ -87,7 +87,7 @@ export function usePropertyPanels(
         renderFields: (selectedFilter, facets) => (
           <RailwayFields
             selectedStations={selectedFilter.station as readonly string[] | undefined}
-            reach={selectedFilter.reach as Reach | undefined}
+            reaches={selectedFilter.reach as readonly Reach[] | undefined}
             counts={facets?.station as Readonly<Record<string, number>> | undefined}
           />
         ),

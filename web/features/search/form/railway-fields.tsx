@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { RailLine, RailStation } from '#contract/stations.ts';
+import { MAX_REACHES } from '#domain/railway/max-reaches.ts';
 import { DEFAULT_REACH_MINUTES, REACH_CHOICES, type Reach } from '#domain/railway/reach.ts';
 import { RAILWAY_FILTERS } from '#domain/search/common-filters.ts';
 import { groupThousands } from '#domain/text/numbers.ts';
 import { stationsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -28,14 +30,14 @@ function stationsByLine(lines: readonly RailLine[], stations: readonly RailStati
   }));
 }
 
-/** Checkboxes of stations by line, and fields for the travel time from a station. */
+/** Checkboxes of stations by line, and fields for the travel times from stations. */
 export const RailwayFields = memo(function RailwayFields({
   selectedStations = [],
-  reach,
+  reaches = [],
   counts,
 }: {
   selectedStations: readonly string[] | undefined;
-  reach: Reach | undefined;
+  reaches: readonly Reach[] | undefined;
   /** Number of matches at each station under the other filters. */
   counts: Readonly<Record<string, number>> | undefined;
 }) {
@@ -44,7 +46,7 @@ export const RailwayFields = memo(function RailwayFields({
   if (!data) {
     return (
       <div className="p-4 pt-0">
-        <HiddenSelection selectedStations={selectedStations} reach={reach} />
+        <HiddenSelection selectedStations={selectedStations} reaches={reaches} />
         {isError ? (
           <ErrorState
             title={t('find:stations_failed')}
@@ -63,7 +65,7 @@ export const RailwayFields = memo(function RailwayFields({
   const lines = stationsByLine(data.lines, data.stations);
   return (
     <div className="grid gap-4 p-4 pt-0 md:w-[640px]">
-      <ReachFields lines={lines} reach={reach} year={data.year} />
+      <ReachFields lines={lines} reaches={reaches} year={data.year} />
       <fieldset>
         <legend className="mb-1 text-sm font-bold">{t('find:station')}</legend>
         {lines.map((line) => (
@@ -77,73 +79,114 @@ export const RailwayFields = memo(function RailwayFields({
 /** Hidden inputs that carry the selection until the fields are loaded. */
 function HiddenSelection({
   selectedStations,
-  reach,
+  reaches,
 }: {
   selectedStations: readonly string[];
-  reach: Reach | undefined;
+  reaches: readonly Reach[];
 }) {
   return (
     <>
       {selectedStations.map((code) => (
         <input key={code} type="hidden" name={RAILWAY_FILTERS.station.wireName} value={code} />
       ))}
-      {reach && (
+      {reaches.length > 0 && (
         <input
           type="hidden"
           name={RAILWAY_FILTERS.reach.wireName}
-          value={RAILWAY_FILTERS.reach.format(reach)}
+          value={RAILWAY_FILTERS.reach.format(reaches)}
         />
       )}
     </>
   );
 }
 
-/** Two selects that share one parameter name: a station and the minutes. */
+/** A row of fields for each travel time. A new row appears when the last one has a station. */
 function ReachFields({
   lines,
-  reach,
+  reaches,
   year,
 }: {
   lines: LinesWithStations;
-  reach: Reach | undefined;
+  reaches: readonly Reach[];
   year: number;
 }) {
   const { t, textOf } = usePage();
-  const minuteChoices = new Set([...REACH_CHOICES, ...(reach ? [reach.minutes] : [])]);
-  const sortedMinutes = [...minuteChoices].sort((a, b) => a - b);
+  const [rowCount, setRowCount] = useState(reaches.length + 1);
+  const stationOptions = useMemo(
+    () =>
+      lines.map((line) => (
+        <optgroup key={line.code} label={textOf(line.name)}>
+          {line.lineStations.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {textOf(name)}
+            </option>
+          ))}
+        </optgroup>
+      )),
+    [lines, textOf],
+  );
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-bold">{t('find:reach')}</legend>
-      <div className="flex flex-wrap items-center gap-2">
-        <Select
-          name={RAILWAY_FILTERS.reach.wireName}
-          aria-label={t('find:reach_from')}
-          defaultValue={reach?.station ?? ''}
-          options={[{ value: '', label: t('find:reach_from_any') }]}
-          className="min-w-40 flex-1"
-        >
-          {lines.map((line) => (
-            <optgroup key={line.code} label={textOf(line.name)}>
-              {line.lineStations.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {textOf(name)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-        <Select
-          name={RAILWAY_FILTERS.reach.wireName}
-          aria-label={t('find:reach_minutes')}
-          defaultValue={String(reach?.minutes ?? DEFAULT_REACH_MINUTES)}
-          options={sortedMinutes.map((value) => ({
-            value: String(value),
-            label: t('find:reach_up_to', { minutes: value }),
-          }))}
+      {Array.from({ length: MAX_REACHES }, (_, index) => (
+        <ReachRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is a position in the form
+          key={index}
+          index={index}
+          reach={reaches[index]}
+          isShown={index < rowCount}
+          stationOptions={stationOptions}
+          onStation={() => setRowCount((count) => Math.max(count, index + 2))}
         />
-      </div>
-      <p className="text-sm text-muted">{t('find:reach_about', { year })}</p>
+      ))}
+      <p className="text-sm text-muted">{t('find:reach_about', { year, most: MAX_REACHES })}</p>
     </fieldset>
+  );
+}
+
+/**
+ * Two selects that share one parameter name: a station and the minutes. A row that is not shown yet is
+ * shown without script, and submits no station.
+ */
+function ReachRow({
+  index,
+  reach,
+  isShown,
+  stationOptions,
+  onStation,
+}: {
+  index: number;
+  reach: Reach | undefined;
+  isShown: boolean;
+  stationOptions: ReactNode;
+  onStation: () => void;
+}) {
+  const { t } = usePage();
+  const minuteChoices = new Set([...REACH_CHOICES, ...(reach ? [reach.minutes] : [])]);
+  const sortedMinutes = [...minuteChoices].sort((a, b) => a - b);
+  const isFirst = index === 0;
+  return (
+    <div className={cx('flex-wrap items-center gap-2', isShown ? 'flex' : 'hidden noscript:flex')}>
+      <Select
+        name={RAILWAY_FILTERS.reach.wireName}
+        aria-label={isFirst ? t('find:reach_from') : t('find:reach_from_n', { n: index + 1 })}
+        defaultValue={reach?.station ?? ''}
+        options={[{ value: '', label: t(isFirst ? 'find:reach_from_any' : 'find:reach_add') }]}
+        className="min-w-30 flex-1"
+        onChange={onStation}
+      >
+        {stationOptions}
+      </Select>
+      <Select
+        name={RAILWAY_FILTERS.reach.wireName}
+        aria-label={isFirst ? t('find:reach_minutes') : t('find:reach_minutes_n', { n: index + 1 })}
+        defaultValue={String(reach?.minutes ?? DEFAULT_REACH_MINUTES)}
+        options={sortedMinutes.map((value) => ({
+          value: String(value),
+          label: t('find:reach_up_to', { minutes: value }),
+        }))}
+      />
+    </div>
   );
 }
 

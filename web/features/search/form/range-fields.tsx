@@ -92,7 +92,7 @@ function LimitBox({
       defaultValue={initialText}
       onInput={({ currentTarget }) => setText(currentTarget.value)}
       {...(!hasOwnUnit(typedText, unit) && { unit: t(`find:unit.${unit}`) })}
-      inputMode={allowsWords ? 'text' : 'decimal'}
+      inputMode={allowsWords || unit === 'floor' ? 'text' : 'decimal'}
       autoComplete="off"
     />
   );
