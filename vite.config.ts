@@ -16,19 +16,19 @@ const webPaths = (...files: string[]) => files.map((file) => path.resolve(import
  * Libraries that every page uses, in a file of their own: it stays in the browser's cache when only
  * the portal's code changes.
  */
-const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
+const LIBRARY_PATTERN = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
 /** Entry modules of the search page's first view. Every page needs most of the modules that they import. */
-const FIRST_VIEW = webPaths('entry-client.tsx', 'pages/find/page.tsx');
+const FIRST_VIEW_MODULES = webPaths('entry-client.tsx', 'pages/find/page.tsx');
 
 /**
  * Modules that only the server calls. The browser build drops them, so their imports do not count as
  * part of the first view.
  */
-const SERVER_ONLY = webPaths('pages/find/stock-syndication.ts');
+const SERVER_ONLY_MODULES = webPaths('pages/find/stock-syndication.ts');
 
 /** Modules that most pages load automatically after their first view. */
-const COMMON = webPaths(
+const COMMON_MODULES = webPaths(
   'app/write-head.ts',
   'features/layout/header-and-foot.tsx',
   'features/map/marker-map.tsx',
@@ -43,13 +43,13 @@ const COMMON = webPaths(
 );
 
 /** Matches the output files that every page loads. */
-const EVERY_PAGE_FILE = /\/(?:entry-client|libraries|rolldown-runtime|common)-[^/]+\.js$/;
+const EVERY_PAGE_FILE_PATTERN = /\/(?:entry-client|libraries|rolldown-runtime|common)-[^/]+\.js$/;
 
 /**
  * Page families, each with an output file: their pages share much code with each other and little with
  * other pages. Dialogs with the same form fields belong to them.
  */
-const FAMILIES = {
+const PAGE_FAMILIES = {
   listing: webPaths(
     'pages/buildings/building-page.tsx',
     'pages/compare/page.tsx',
@@ -72,7 +72,7 @@ const FAMILIES = {
 };
 
 /** Components that load after the first view, each with an output file; most need a large library. */
-const LATER_PARTS = {
+const LATER_COMPONENTS = {
   search: webPaths(
     'pages/buildings/filter-bar.tsx',
     'pages/buildings/map-pane.tsx',
@@ -100,24 +100,24 @@ const LATER_PARTS = {
 
 /** Returns true for a module of a large library, but not for an import of only the URL of its file. */
 const isHeavyLibrary = (id: string) =>
-  id.includes('node_modules') && !LIBRARIES.test(id) && !id.endsWith('?url');
+  id.includes('node_modules') && !LIBRARY_PATTERN.test(id) && !id.endsWith('?url');
 
-type Modules = ReadonlySet<string>;
+type ModuleIds = ReadonlySet<string>;
 
 /**
  * Assigns modules to output files. A module that would belong to several files is put into the first
  * of them.
  */
-function assignModules(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Modules> {
-  const dependenciesOf = (...roots: string[]): Modules => {
+function assignModules(graph: Rolldown.ChunkingContext): ReadonlyMap<string, ModuleIds> {
+  const dependenciesOf = (...roots: string[]): ModuleIds => {
     const dependencies = new Set(roots);
     for (const id of dependencies) {
       for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-        if (!SERVER_ONLY.includes(imported)) dependencies.add(imported);
+        if (!SERVER_ONLY_MODULES.includes(imported)) dependencies.add(imported);
     }
     return dependencies;
   };
-  const firstView = dependenciesOf(...FIRST_VIEW);
+  const firstView = dependenciesOf(...FIRST_VIEW_MODULES);
   // Modules that depend on a large library are not shared, because every page that needs the shared
   // file would load the library too.
   const isLight = (id: string) =>
@@ -128,30 +128,30 @@ function assignModules(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Mod
     return dependencies.filter((id, index) => dependencies.indexOf(id) < index);
   };
   const [routes = ''] = webPaths('routes.tsx');
-  const families = Object.values(FAMILIES);
+  const families = Object.values(PAGE_FAMILIES);
   const otherPages = (graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? []).filter(
     (page) => !families.flat().includes(page),
   );
-  const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(LATER_PARTS)];
+  const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(LATER_COMPONENTS)];
   return new Map([
     // Only the libraries of the first view. A library that only a later part needs is loaded with it.
-    ['libraries', new Set([...firstView].filter((id) => LIBRARIES.test(id)))],
+    ['libraries', new Set([...firstView].filter((id) => LIBRARY_PATTERN.test(id)))],
     ['first', firstView],
-    ['common', onlyLight([...dependenciesOf(...COMMON), ...sharedModules(groups)])],
-    ...Object.entries(FAMILIES).map(
+    ['common', onlyLight([...dependenciesOf(...COMMON_MODULES), ...sharedModules(groups)])],
+    ...Object.entries(PAGE_FAMILIES).map(
       ([name, roots]) => [name, onlyLight(sharedModules(roots.map((root) => [root])))] as const,
     ),
-    ...Object.entries(LATER_PARTS).map(([name, roots]) => [name, dependenciesOf(...roots)] as const),
+    ...Object.entries(LATER_COMPONENTS).map(([name, roots]) => [name, dependenciesOf(...roots)] as const),
   ]);
 }
 
-let modulesByChunk: ReadonlyMap<string, Modules> | undefined;
+let modulesByChunk: ReadonlyMap<string, ModuleIds> | undefined;
 const chunkGroups = [
   'libraries',
   'first',
   'common',
-  ...Object.keys(FAMILIES),
-  ...Object.keys(LATER_PARTS),
+  ...Object.keys(PAGE_FAMILIES),
+  ...Object.keys(LATER_COMPONENTS),
 ].map((name) => ({
   name: (id: string, graph: Rolldown.ChunkingContext) => {
     modulesByChunk ??= assignModules(graph);
@@ -164,7 +164,7 @@ const chunkGroups = [
  * Configures the build of the service worker. The worker is a single file that lists the files of the
  * browser build, which must run first.
  */
-function workerBuild(): UserConfig {
+function createWorkerBuild(): UserConfig {
   const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
   const chunks = JSON.parse(text);
   const build = {
@@ -193,8 +193,8 @@ function workerBuild(): UserConfig {
  * renderer (dist/server), and with --mode worker the service worker.
  */
 export default defineConfig(({ isSsrBuild, mode }) => {
-  if (mode === 'worker') return workerBuild();
-  return pagesBuild(isSsrBuild);
+  if (mode === 'worker') return createWorkerBuild();
+  return createPagesBuild(isSsrBuild);
 });
 
 /**
@@ -211,7 +211,7 @@ const dropOldBrowserCss: Plugin = {
 };
 const REPEATED_VARIABLES = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
-const pagesBuild = (isSsrBuild = false): UserConfig => ({
+const createPagesBuild = (isSsrBuild = false): UserConfig => ({
   plugins: [react(), tailwindcss(), dropOldBrowserCss],
   publicDir: false,
   // Libraries are bundled into the renderer, so that production installs only the server's own imports.
@@ -233,7 +233,7 @@ const pagesBuild = (isSsrBuild = false): UserConfig => ({
           polyfill: false,
           // Files that every page loads anyway are not listed as dependencies of later parts.
           resolveDependencies: (file, dependencies) =>
-            dependencies.filter((fileName) => fileName !== file && !EVERY_PAGE_FILE.test(fileName)),
+            dependencies.filter((fileName) => fileName !== file && !EVERY_PAGE_FILE_PATTERN.test(fileName)),
         },
         rolldownOptions: {
           input: 'web/entry-client.tsx',

@@ -16,7 +16,7 @@ const OUTPUT_FOLDER = 'dist/program';
  * Modules that are not bundled: packages with native binaries or that find files by their own
  * location, packages for development only, and the optional demonstration.
  */
-const EXTERNAL = [
+const EXTERNAL_MODULES = [
   '@graphql-yoga/render-graphiql',
   '@resvg/resvg-js',
   'pino',
@@ -30,7 +30,8 @@ const EXTERNAL = [
  * References to a module's own location: the worker file in the same folder, the module's folder, or
  * its URL.
  */
-const LOCATION_REFERENCE = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(?:dirname|url)/g;
+const LOCATION_REFERENCE_PATTERN =
+  /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(?:dirname|url)/g;
 
 /**
  * Rewrites references to a module's own location, so that they still point to the source folder after
@@ -43,7 +44,7 @@ const rewriteLocations: Plugin = {
     const source = path.relative(ROOT, id).split(path.sep).join('/');
     if (/^\.\.|node_modules|\0/.test(source)) return null;
     const relativeSource = path.posix.relative(OUTPUT_FOLDER, source);
-    return code.replaceAll(LOCATION_REFERENCE, (reference, workerName: string | undefined) => {
+    return code.replaceAll(LOCATION_REFERENCE_PATTERN, (reference, workerName: string | undefined) => {
       if (reference === 'import.meta.dirname')
         return `(import.meta.dirname + '/${path.posix.dirname(relativeSource)}')`;
       if (reference === 'import.meta.url') return `new URL('${relativeSource}', import.meta.url).href`;
@@ -57,7 +58,7 @@ const rewriteLocations: Plugin = {
 export default defineConfig({
   plugins: [rewriteLocations],
   publicDir: false,
-  ssr: { noExternal: true, external: EXTERNAL },
+  ssr: { noExternal: true, external: EXTERNAL_MODULES },
   build: {
     outDir: OUTPUT_FOLDER,
     emptyOutDir: true,
@@ -66,7 +67,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { main: 'server/main.ts', podium: 'cli/podium.ts' },
-      external: EXTERNAL,
+      external: EXTERNAL_MODULES,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

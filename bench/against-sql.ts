@@ -4,7 +4,7 @@ import { compareEngines, type Engines, medianOfRounds } from './search.ts';
 import { TARGETS } from './targets.ts';
 import type { Throughput } from './throughput.ts';
 
-const COMPARISON_ROUNDS = 3;
+const COMPARISON_ROUND_COUNT = 3;
 
 export type PathGenerator = {
   /** Returns `count` paths. No path is ever returned twice. */
@@ -28,7 +28,7 @@ export async function measureAgainstSql(
   const { count, differingPaths } = await compareEngines(engines, nextPaths(sqlRequestCount));
   await throughput.requestOnce(engines.memory, nextPaths(memoryRequestCount));
   const rounds: { readonly memory: number; readonly sql: number }[] = [];
-  for (let round = 0; round < COMPARISON_ROUNDS; round++) {
+  for (let round = 0; round < COMPARISON_ROUND_COUNT; round++) {
     rounds.push({
       memory: await throughput.requestOnce(engines.memory, nextPaths(memoryRequestCount)),
       sql: await throughput.requestOnce(engines.sql, nextPaths(sqlRequestCount)),

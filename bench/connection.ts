@@ -46,15 +46,15 @@ export async function connect(port: number, acceptEncoding: string): Promise<Con
       responseHead = responseHead.length === 0 ? bytes : Buffer.concat([responseHead, bytes]);
       const headEnd = responseHead.indexOf(HEAD_END);
       if (headEnd < 0) return;
-      const text = responseHead.toString('latin1', 0, headEnd);
-      const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-      const isChunked = /\r\ntransfer-encoding: chunked/i.test(text);
-      if (!text.startsWith('HTTP/1.1 200') || (length === undefined && !isChunked)) {
-        return settleRequest(new Error(`${pendingRequest?.path} answered ${text.split('\r\n')[0]}`));
+      const headText = responseHead.toString('latin1', 0, headEnd);
+      const contentLength = /\r\ncontent-length: (\d+)/i.exec(headText)?.[1];
+      const isChunked = /\r\ntransfer-encoding: chunked/i.test(headText);
+      if (!headText.startsWith('HTTP/1.1 200') || (contentLength === undefined && !isChunked)) {
+        return settleRequest(new Error(`${pendingRequest?.path} answered ${headText.split('\r\n')[0]}`));
       }
       missingBytes = isChunked
         ? Number.POSITIVE_INFINITY
-        : Number(length) - (responseHead.length - headEnd - HEAD_END.length);
+        : Number(contentLength) - (responseHead.length - headEnd - HEAD_END.length);
     }
     const isComplete =
       missingBytes === Number.POSITIVE_INFINITY ? lastBytes.equals(LAST_CHUNK) : missingBytes === 0;

@@ -29,7 +29,7 @@ export async function measureCosts(database: BenchDatabase, seed: number): Promi
       paths,
       acceptEncoding: BROWSER_ENCODINGS,
       connections: CONNECTION_COUNT,
-      maxRequests: paths.length,
+      maxRequestCount: paths.length,
       durationMs: MEASUREMENT_TIMEOUT_MS,
     });
     return ((await readCpuTimes(server.pid)).ownMs - startTimes.ownMs) / latencies.length;

@@ -12,7 +12,7 @@ const MAX_GENERATED_STOCKS = 200_000;
 const ID_OFFSET_PER_COPY = 10_000_000;
 
 /** Returns demonstration data as rows of a catalogue, without a database. */
-export function demoRows(stocks: number, seed: number): CatalogueRows {
+export function createDemoRows(stocks: number, seed: number): CatalogueRows {
   const generatedCount = Math.min(stocks, MAX_GENERATED_STOCKS);
   const tables = new Map(
     createDemoTables({ stocks: generatedCount, seed, asOf: DEMO_DATE }).map((table) => [table.name, table]),

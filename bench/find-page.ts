@@ -35,7 +35,7 @@ export async function measureFindPage(page: Page, port: number): Promise<FindPag
 }
 
 async function measureKeystrokeMs(page: Page): Promise<number> {
-  const reportedKeystrokes = page.evaluate(
+  const reportedKeystrokesPromise = page.evaluate(
     (count) =>
       new Promise<number[]>((resolve) => {
         const durationsMs: number[] = [];
@@ -55,7 +55,7 @@ async function measureKeystrokeMs(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Districts' }).click();
   await page.locator('input[name=districts]').first().click();
   await page.getByRole('combobox', { name: 'Keyword' }).pressSequentially(TYPED_KEYWORD);
-  const reportedMs = await reportedKeystrokes;
+  const reportedMs = await reportedKeystrokesPromise;
   const unreportedMs = Array<number>(Math.max(0, TYPED_KEYWORD.length - reportedMs.length)).fill(
     MIN_REPORTED_MS,
   );

@@ -2,12 +2,12 @@ import { openCatalogue } from '#catalogue/catalogue.ts';
 import { buildParts } from '#catalogue/parts.ts';
 import { stockQuery } from '#contract/params.ts';
 import { at } from '#domain/lib/at.ts';
-import { demoRows } from './demo-rows.ts';
+import { createDemoRows } from './demo-rows.ts';
 import { randomSearches } from './random-requests.ts';
 import { mean } from './statistics.ts';
 
 /** Number of runs of each search. The fastest run counts, since other load only adds time. */
-const QUERY_ROUNDS = 7;
+const QUERY_ROUND_COUNT = 7;
 
 export type GrowthResult = { readonly queryMs: number; readonly buildMs: number };
 
@@ -16,7 +16,7 @@ export type GrowthResult = { readonly queryMs: number; readonly buildMs: number 
  * one number of listings.
  */
 const [stocks = '0', searches = '0', seed = '0'] = process.argv.slice(2);
-const rows = demoRows(Number(stocks), Number(seed));
+const rows = createDemoRows(Number(stocks), Number(seed));
 const startedAt = performance.now();
 const engine = openCatalogue(buildParts(rows));
 const buildMs = performance.now() - startedAt;
@@ -24,7 +24,7 @@ const parsedSearches = randomSearches(Number(searches), Number(seed)).map((searc
   stockQuery.parse(Object.fromEntries(new URLSearchParams(search))),
 );
 const bestQueryMs = parsedSearches.map(() => Number.POSITIVE_INFINITY);
-for (let round = 0; round < QUERY_ROUNDS; round++) {
+for (let round = 0; round < QUERY_ROUND_COUNT; round++) {
   for (const [index, parsedSearch] of parsedSearches.entries()) {
     const searchStartedAt = performance.now();
     engine.stocksJson?.(parsedSearch);

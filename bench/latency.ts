@@ -21,7 +21,7 @@ export async function measureP95(
       paths,
       acceptEncoding: BROWSER_ENCODINGS,
       connections: 1,
-      maxRequests: paths.length,
+      maxRequestCount: paths.length,
       durationMs: ROUND_TIMEOUT_MS,
     });
     p95OfRounds.push(quantile(latencies, 0.95));

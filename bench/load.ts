@@ -10,7 +10,7 @@ export type LoadRequest = {
   readonly acceptEncoding: string;
   readonly connections: number;
   /** The load ends after this many requests or this many milliseconds, whichever comes first. */
-  readonly maxRequests: number;
+  readonly maxRequestCount: number;
   readonly durationMs: number;
   /** Pause between two requests of a connection, in milliseconds. */
   readonly pauseMs?: number;
@@ -29,7 +29,7 @@ process.on('message', async (loadRequest: LoadRequest) => {
 process.on('disconnect', () => process.exit(0));
 
 async function generateLoad(loadRequest: LoadRequest): Promise<LoadResult> {
-  const { port, paths, acceptEncoding, maxRequests, durationMs, pauseMs = 0 } = loadRequest;
+  const { port, paths, acceptEncoding, maxRequestCount, durationMs, pauseMs = 0 } = loadRequest;
   const connections = await Promise.all(
     Array.from({ length: loadRequest.connections }, () => connect(port, acceptEncoding)),
   );
@@ -39,7 +39,7 @@ async function generateLoad(loadRequest: LoadRequest): Promise<LoadResult> {
   try {
     await Promise.all(
       connections.map(async (connection) => {
-        while (requestCount < maxRequests && performance.now() - startedAt < durationMs) {
+        while (requestCount < maxRequestCount && performance.now() - startedAt < durationMs) {
           const index = requestCount++;
           const requestStartedAt = performance.now();
           await connection.get(at(paths, index % paths.length));

@@ -31,7 +31,7 @@ export type BenchOptions = {
   readonly comparedSearchCount: number;
   /** Number of uncached requests to the memory engine in each round. */
   readonly uncachedRequestCount: number;
-  readonly viewports: number;
+  readonly viewportCount: number;
   /** Size of the large import file in megabytes. */
   readonly fileMb: number;
   /** Numbers of listings, each ten times the one before. */
@@ -49,7 +49,7 @@ const SIZE_OPTIONS = {
     transactions: 1_000_000,
     comparedSearchCount: 500,
     uncachedRequestCount: 4_000,
-    viewports: 200,
+    viewportCount: 200,
     fileMb: 1_000,
     growthSizes: [20_000, 200_000, 2_000_000],
   },
@@ -58,7 +58,7 @@ const SIZE_OPTIONS = {
     transactions: 100_000,
     comparedSearchCount: 200,
     uncachedRequestCount: 2_000,
-    viewports: 100,
+    viewportCount: 100,
     fileMb: 100,
     growthSizes: [2_000, 20_000, 200_000],
   },

@@ -5,7 +5,7 @@ import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
 import type { Throughput } from './throughput.ts';
 
-const PAGE_ROUNDS = 3;
+const PAGE_ROUND_COUNT = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
 /** Number of uncached pages in each round, and for warming up. */
@@ -34,7 +34,7 @@ export async function measurePageRates(
   const nextPagePaths = createFindPagePathGenerator(seed);
   await throughput.requestOnce(server, nextPagePaths(WARM_UP_PAGE_COUNT));
   const rounds: PageRates[] = [];
-  for (let round = 0; round < PAGE_ROUNDS; round++) {
+  for (let round = 0; round < PAGE_ROUND_COUNT; round++) {
     const renderedRate = await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND));
     const cachedPagePaths = nextPagePaths(CACHED_PAGE_COUNT);
     await throughput.requestOnce(server, cachedPagePaths);
@@ -58,7 +58,7 @@ export async function measureRenderingRates(
   const nextPagePaths = createFindPagePathGenerator(seed);
   await throughput.requestOnce(server, nextPagePaths(WARM_UP_PAGE_COUNT));
   const rounds: number[] = [];
-  for (let round = 0; round < PAGE_ROUNDS; round++)
+  for (let round = 0; round < PAGE_ROUND_COUNT; round++)
     rounds.push(await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND)));
   return rounds;
 }
@@ -82,7 +82,7 @@ export function measureNextRates(
     };
     const rounds: NextRates[] = [];
     // The first round warms up both servers and does not count.
-    for (let round = 0; round <= PAGE_ROUNDS; round++) {
+    for (let round = 0; round <= PAGE_ROUND_COUNT; round++) {
       const podium = await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND));
       rounds.push({
         podium,

@@ -151,13 +151,15 @@ function createServerHandle(child: ChildProcess, port: number): Server {
 
 function waitForPort(child: ChildProcess): Promise<number> {
   const port = new Promise<number>((resolve, reject) => {
-    let text = '';
+    let output = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-      const port = /http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
+      output += chunk;
+      const port = /http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
       if (port !== undefined) resolve(Number(port));
     });
-    child.once('exit', (code) => reject(new Error(`a server ended (${code}) before it was ready\n${text}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`a server ended (${code}) before it was ready\n${output}`)),
+    );
   });
   return withTimeout(child, port);
 }

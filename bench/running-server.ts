@@ -29,7 +29,7 @@ import { TARGETS } from './targets.ts';
 import { createThroughput, type Throughput } from './throughput.ts';
 
 /** Number of rounds of a latency measurement. The first warms the server up. */
-const LATENCY_ROUNDS = 4;
+const LATENCY_ROUND_COUNT = 4;
 
 /** The parts of the benchmark that compare the memory engine with the SQL engine. */
 const ENGINE_PARTS = ['search', 'facets', 'transactions', 'building'] as const;
@@ -256,7 +256,7 @@ async function measureClusters(
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
   showStep('Timing clusters');
-  const paths = randomViewports(options.viewports * LATENCY_ROUNDS, options.seed).map(clusterPath);
+  const paths = randomViewports(options.viewportCount * LATENCY_ROUND_COUNT, options.seed).map(clusterPath);
   return [
     atMostLine(
       'clusters',
@@ -274,7 +274,7 @@ async function measureKeywords(
   showStep: ShowStep,
 ) {
   showStep('Timing keywords and suggestions');
-  const typedTexts = randomTypedKeywords(options.viewports * LATENCY_ROUNDS, options.seed);
+  const typedTexts = randomTypedKeywords(options.viewportCount * LATENCY_ROUND_COUNT, options.seed);
   const languages = ['zh', 'gb', 'en'];
   const suggestPaths = typedTexts.map((keyword, index) => suggestPath(keyword, at(languages, index % 3)));
   const searchPaths = typedTexts.map(keywordPath);
@@ -299,8 +299,8 @@ async function measureKeywords(
 /** Splits distinct paths into rounds of equal length, so that no path is requested twice. */
 function splitIntoRounds(paths: readonly string[]): readonly (readonly string[])[] {
   const distinctPaths = [...new Set(paths)];
-  const roundLength = Math.floor(distinctPaths.length / LATENCY_ROUNDS);
-  return Array.from({ length: LATENCY_ROUNDS }, (_, round) =>
+  const roundLength = Math.floor(distinctPaths.length / LATENCY_ROUND_COUNT);
+  return Array.from({ length: LATENCY_ROUND_COUNT }, (_, round) =>
     distinctPaths.slice(round * roundLength, (round + 1) * roundLength),
   );
 }

@@ -5,7 +5,7 @@ import { withStaticPeer } from './static-peer.ts';
 import { median } from './statistics.ts';
 import type { Throughput } from './throughput.ts';
 
-const SEARCH_ROUNDS = 3;
+const SEARCH_ROUND_COUNT = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
 /**
@@ -76,7 +76,7 @@ export async function measureSearchRates(
 ): Promise<readonly SearchRates[]> {
   await throughput.requestOnce(memory, paths.nextPaths(paths.memoryRequestCount));
   const rounds: SearchRates[] = [];
-  for (let round = 0; round < SEARCH_ROUNDS; round++) {
+  for (let round = 0; round < SEARCH_ROUND_COUNT; round++) {
     const searchPaths = paths.nextPaths(paths.memoryRequestCount);
     const distinctRate = await throughput.requestOnce(memory, searchPaths);
     const repeatedRate = await throughput.requestRepeatedly(memory, searchPaths, ROUND_MS);

@@ -36,7 +36,7 @@ export async function measureSwaps(
         paths,
         acceptEncoding: BROWSER_ENCODINGS,
         connections: 2,
-        maxRequests: Number.MAX_SAFE_INTEGER,
+        maxRequestCount: Number.MAX_SAFE_INTEGER,
         pauseMs: 5,
       };
       while (!(await isSettled(changeVisibleMsPromise))) {

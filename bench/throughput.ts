@@ -3,7 +3,7 @@ import type { LoadRequest } from './load.ts';
 import type { LoadGenerator, Server } from './processes.ts';
 
 /** Number of concurrent connections to a server, the same for all peers. */
-const CONNECTIONS = 8;
+const CONNECTION_COUNT = 8;
 /** Maximum duration of a round, even if the server is slow. */
 const TIMEOUT_MS = 25_000;
 
@@ -19,18 +19,21 @@ export type Throughput = {
 
 export function createThroughput(loadGenerator: LoadGenerator): Throughput {
   const measureRate = async (loadRequest: Omit<LoadRequest, 'connections'>) => {
-    const { durationMs, latencies } = await loadGenerator.run({ ...loadRequest, connections: CONNECTIONS });
+    const { durationMs, latencies } = await loadGenerator.run({
+      ...loadRequest,
+      connections: CONNECTION_COUNT,
+    });
     return (latencies.length / durationMs) * 1000;
   };
   return {
     requestOnce: ({ port }, paths, acceptEncoding = BROWSER_ENCODINGS) =>
-      measureRate({ port, paths, acceptEncoding, maxRequests: paths.length, durationMs: TIMEOUT_MS }),
+      measureRate({ port, paths, acceptEncoding, maxRequestCount: paths.length, durationMs: TIMEOUT_MS }),
     requestRepeatedly: ({ port }, paths, ms) =>
       measureRate({
         port,
         paths,
         acceptEncoding: BROWSER_ENCODINGS,
-        maxRequests: Number.MAX_SAFE_INTEGER,
+        maxRequestCount: Number.MAX_SAFE_INTEGER,
         durationMs: ms,
       }),
   };

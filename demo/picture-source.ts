@@ -28,7 +28,7 @@ const VIDEO_DIRECTORY = path.join(import.meta.dirname, 'videos');
  */
 export function createPictureSource(market: () => PictureMarket) {
   return {
-    /** Returns the facts to draw and their version; undefined if there is no such picture. */
+    /** Returns the drawing and its version; undefined if there is no such picture. */
     async find(name: DemoPictureName): Promise<{ drawing: DemoPicture; version: string } | undefined> {
       const drawing = await drawingOf(market(), name);
       return drawing && isViewAvailable(drawing) ? { drawing, version: versionOf(drawing) } : undefined;

@@ -41,21 +41,21 @@ export function createDemoTables(options: DemoOptions): readonly DemoTable[] {
   const market = createDemoMarket(options);
   const sizes = sizesFor(options);
   return [
-    createTable('district', () => districtRows(market)),
-    createTable('street', () => streetRows(market)),
-    createTable('station', () => stationRows(market)),
+    createTable('district', () => createDistrictRows(market)),
+    createTable('street', () => createStreetRows(market)),
+    createTable('station', () => createStationRows(market)),
     createTable('property_usage', createUsageRows),
     createTable('building', () => market.buildings.map((building) => building.row), sizes.buildings),
     createTable('branch', () => market.branches),
     createTable('branch_hours', () => createBranchHours(market.branches)),
     createTable('agent', () => market.agents.map((agent) => agent.row)),
-    createTable('agent_district', () => agentDistricts(market)),
+    createTable('agent_district', () => createAgentDistrictRows(market)),
     createTable('club_member', () => createClubMembers(options, market.agents)),
     createTable('recruitment_post', () => createRecruitmentPosts(options.asOf, market.branches)),
     createTable('media', () => generateMedia(market), sizes.stocks * 2.2),
-    createTable('stock', () => stockRows(market), sizes.stocks),
-    createTable('tour_scene', () => tourRows(market, scenesOf), sizes.stocks * 0.18),
-    createTable('tour_link', () => tourRows(market, linksOf), sizes.stocks * 0.24),
+    createTable('stock', () => generateStockRows(market), sizes.stocks),
+    createTable('tour_scene', () => generateTourRows(market, scenesOf), sizes.stocks * 0.18),
+    createTable('tour_link', () => generateTourRows(market, linksOf), sizes.stocks * 0.24),
     createTable('stock_area', () => generateStockAreas(market), sizes.stocks * 0.4),
     createTable('asking_price', () => generateAskingPrices(market), sizes.stocks * 0.4),
     createTable('open_day', () => createOpenDays(market)),
@@ -77,11 +77,11 @@ function createTable(name: string, rows: () => Iterable<Row>, expectedRows = 200
   return { name, rows, expectedRows: Math.round(expectedRows) };
 }
 
-function* tourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly Row[]) {
+function* generateTourRows(market: DemoMarket, rowsOf: (tour: Tour) => readonly Row[]) {
   for (const tour of generateTours(market)) yield* rowsOf(tour);
 }
 
-function* stockRows(market: DemoMarket) {
+function* generateStockRows(market: DemoMarket) {
   for (const stock of generateStocks(market)) {
     const fields = createStockFields(market, stock);
     const lenderDescription = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
@@ -89,7 +89,7 @@ function* stockRows(market: DemoMarket) {
   }
 }
 
-function districtRows(market: DemoMarket) {
+function createDistrictRows(market: DemoMarket) {
   const positions = new Map<string, number>();
   return market.locations.districts.map((district) => {
     const position = (positions.get(district.region) ?? 0) + 1;
@@ -108,11 +108,11 @@ function districtRows(market: DemoMarket) {
   });
 }
 
-function streetRows(market: DemoMarket) {
+function createStreetRows(market: DemoMarket) {
   return market.locations.streets.map(({ id, name }) => ({ id, ...textColumns('name', name) }));
 }
 
-function stationRows(market: DemoMarket) {
+function createStationRows(market: DemoMarket) {
   return market.locations.stations.map(({ code, name, lat, lng, lines }) => ({
     code,
     ...textColumns('name', name),
@@ -122,7 +122,7 @@ function stationRows(market: DemoMarket) {
   }));
 }
 
-function agentDistricts(market: DemoMarket) {
+function createAgentDistrictRows(market: DemoMarket) {
   return market.agents.flatMap(({ row, districts }) =>
     districts.map((district) => ({ agent_id: row.id, district_code: district })),
   );

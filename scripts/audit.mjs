@@ -11,15 +11,15 @@ try {
   const { output } = await step('Asking the registry for known vulnerabilities', () =>
     run('npm', args, outerEnv()),
   );
-  const verdict = parseAuditReport(output);
-  if (verdict.outcome === 'found')
+  const auditResult = parseAuditReport(output);
+  if (auditResult.outcome === 'found')
     throw new StepError(
-      `${verdict.lines.join('\n')}\nPackages with a high or critical advisory: ${verdict.lines.length}.`,
+      `${auditResult.lines.join('\n')}\nPackages with a high or critical advisory: ${auditResult.lines.length}.`,
     );
   process.stdout.write(
-    verdict.outcome === 'none'
-      ? `No high or critical advisory is known; packages with a milder one: ${verdict.milder}.\n`
-      : `Nothing was checked, since no registry has answered (${verdict.reason}): run this again where one does.\n`,
+    auditResult.outcome === 'none'
+      ? `No high or critical advisory is known; packages with a milder one: ${auditResult.milder}.\n`
+      : `Nothing was checked, since no registry has answered (${auditResult.reason}): run this again where one does.\n`,
   );
 } catch (error) {
   fail(error);

@@ -9,7 +9,7 @@ import { fail } from './lib/steps.mjs';
  */
 try {
   await ensureInstalled();
-  // Small demo data contain every kind of page, but few pages of each kind.
+  // A demonstration of 300 listings has every kind of page, but few pages of each kind.
   runInForeground(['tests/crawl/main.ts'], { PODIUM_DEMO_STOCKS: '300', ...(await chromiumEnv()) });
 } catch (error) {
   fail(error);

@@ -12,7 +12,8 @@ test.each(FILES)('%s has exactly the sections decision, reason and consequences'
   const [, ...sections] = readDecision(file).split(/^(?=\*\*|#)/m);
   const names = sections.map((section) => section.split('\n')[0]?.match(/^\*\*(\w+)\.\*\*/)?.[1] ?? section);
   expect(names).toEqual(['Decision', 'Reason', 'Consequences']);
-  // Tables and lists belong to their section; a paragraph after the list of consequences is a fourth part.
+  // The file ends with a list item, a table row or the first line of the consequences: a paragraph after
+  // the list would be a fourth section.
   const [lastLine = ''] = readDecision(file).trimEnd().split('\n').slice(-1);
   expect(lastLine).toMatch(/^(- |\| |\*\*Consequences\.\*\*)/);
 });

@@ -40,7 +40,7 @@ import { CHECKS } from '#server/watch/readiness.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const formatNumber = (value: number) => value.toLocaleString('en');
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
+const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (value: number) => NUMBER_WORDS[value - 1] ?? String(value);
 
@@ -59,7 +59,7 @@ const minutes = (file: string, name: string) => numberIn(file, name) / 60_000;
 const seconds = (file: string, name: string) => numberIn(file, name) / 1_000;
 /** Returns the hours for which browsers may keep a file, as the first `max-age` of a source file says. */
 const maxAgeHours = (file: string) => Number(/max-age=(\d+)/.exec(readText(file))?.[1]) / 3_600;
-const mebibytes = (file: string, name: string) => `${numberIn(file, name) / 1024 ** 2} MB`;
+const formatMebibytes = (file: string, name: string) => `${numberIn(file, name) / 1024 ** 2} MB`;
 
 const LISTEN = 'server/database/change-listener.ts';
 const UPLOADS = 'server/http/limit-uploads.ts';
@@ -94,7 +94,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ],
   [
     'docs/api.md',
-    `up to ${formatNumber(MAX_WRITE_ROWS)} as NDJSON (${megabytes(WRITE_CALLS.postStocks.file.maxBytes)})`,
+    `up to ${formatNumber(MAX_WRITE_ROWS)} as NDJSON (${formatMegabytes(WRITE_CALLS.postStocks.file.maxBytes)})`,
   ],
   ['docs/api.md', `more than ${MAX_CHANGES_PER_MINUTE} calls a minute`],
   ['docs/api.md', `up to ${MAX_EVENTS} in a post`],
@@ -126,7 +126,10 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/decisions/013-filters.md', `at any of at most ${MAX_PLACES} places`],
   ['docs/maps.md', `within ${maxAgeHours('server/http/tiles.ts')} hour.`],
   ['docs/maps.md', `their longer side is below ${MIN_PHOTO_LONGER_SIDE} pixels`],
-  ['docs/maps.md', `up to ${mebibytes('server/pictures/picture-worker.ts', 'MAX_FILE_BYTES')}) and videos`],
+  [
+    'docs/maps.md',
+    `up to ${formatMebibytes('server/pictures/picture-worker.ts', 'MAX_FILE_BYTES')}) and videos`,
+  ],
   ['docs/maps.md', `up to ${numberIn('server/capabilities/pictures.ts', 'SHARE_CARDS_CACHE_MB')} MB of them`],
   [
     'docs/personal-data.md',
@@ -186,7 +189,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/security.md', `at most ${QUERY_LIMITS.selections} fields and fragments`],
   [
     'docs/security.md',
-    `up to ${mebibytes('server/graphql/queries.ts', 'PREPARED_CACHE_BYTES')} for each client`,
+    `up to ${formatMebibytes('server/graphql/queries.ts', 'PREPARED_CACHE_BYTES')} for each client`,
   ],
   ['docs/security.md', `delay attempts by at most ${SIGN_IN_LIMITS.maxDelaySeconds} seconds`],
   [
@@ -201,7 +204,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ],
   [
     'docs/security.md',
-    `of at most ${megabytes(PHOTO_LIMITS.bytes)} and ${PHOTO_LIMITS.pixels / 1e6} million pixels`,
+    `of at most ${formatMegabytes(PHOTO_LIMITS.bytes)} and ${PHOTO_LIMITS.pixels / 1e6} million pixels`,
   ],
   [
     'docs/security.md',
@@ -217,7 +220,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
     `${numberIn(UPLOADS, 'MAX_UPLOADS_PER_NETWORK')} at once for a network and ${CONNECTION_LIMITS.maxUploads} in total`,
   ],
   ['docs/security.md', `stalls for ${CONNECTION_LIMITS.fileIdleMs / 1_000} seconds`],
-  ['docs/security.md', `PDF or Word of at most ${megabytes(MAX_RESUME_BYTES)}`],
+  ['docs/security.md', `PDF or Word of at most ${formatMegabytes(MAX_RESUME_BYTES)}`],
   ['docs/security.md', `At most ${numberIn('server/gateways/request-https.ts', 'MAX_REDIRECTS')} redirects`],
   [
     'docs/security.md',

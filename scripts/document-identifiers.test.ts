@@ -30,7 +30,10 @@ function withoutComments(text: string): string {
 const CODE_BY_FILE = new Map(SOURCES.map((file) => [file, withoutComments(readText(file))]));
 const WORDS = new Set([...CODE_BY_FILE.values()].flatMap((code) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
 
-/** Names of others that no code of ours uses: PostgreSQL, Linux, and libraries that were rejected. */
+/**
+ * Names of other software (PostgreSQL, Linux, rejected libraries), which the documents mention but the
+ * code does not contain.
+ */
 const FOREIGN_NAMES: ReadonlySet<string> = new Set([
   ...['pg_archivecleanup', 'pg_ctl', 'pg_dump', 'pg_last_xact_replay_timestamp', 'pg_upgrade'],
   ...['SO_REUSEPORT', 'query_timeout', 'useQueries'],

@@ -18,17 +18,17 @@ const LOCAL_VARIANTS = [
  * Splits a dictionary into entries of the form "from to [other …]", separated by bars. The first target
  * is the usual one.
  */
-const pairs = (dictionary) => dictionary.split('|').map((line) => line.split(' '));
+const parsePairs = (dictionary) => dictionary.split('|').map((line) => line.split(' '));
 
-const simplifiedByCharacter = new Map(pairs(simplified).map(([from, to]) => [from, to]));
+const simplifiedByCharacter = new Map(parsePairs(simplified).map(([from, to]) => [from, to]));
 const simplify = (character) => simplifiedByCharacter.get(character) ?? character;
 
-const standardOf = [
-  ...pairs(hongKong).map(([variant, standard]) => [variant, standard]),
-  ...pairs(taiwan).map(([standard, variant]) => [variant, standard]),
+const variantPairs = [
+  ...parsePairs(hongKong).map(([variant, standard]) => [variant, standard]),
+  ...parsePairs(taiwan).map(([standard, variant]) => [variant, standard]),
   ...LOCAL_VARIANTS,
 ];
-for (const [variant, standard] of standardOf) {
+for (const [variant, standard] of variantPairs) {
   if (!simplifiedByCharacter.has(variant) && simplify(standard) !== variant)
     simplifiedByCharacter.set(variant, simplify(standard));
 }

@@ -187,7 +187,7 @@ async function measureDiskBytes({ pool }: Pick<BenchDatabase, 'pool'>) {
 }
 
 /** Number of rounds of page requests during the memory measurement. */
-const MEMORY_ROUNDS = 6;
+const MEMORY_ROUND_COUNT = 6;
 const PAGES_PER_ROUND = 25;
 
 /**
@@ -197,7 +197,7 @@ const PAGES_PER_ROUND = 25;
 export async function measureMemory(database: Omit<BenchDatabase, 'loadMs'>): Promise<string> {
   const { rows } = await database.pool.query<{ id: number; ics: IcsType }>(
     'select id, ics_type as ics from search.stock tablesample system (1) limit $1',
-    [MEMORY_ROUNDS * PAGES_PER_ROUND],
+    [MEMORY_ROUND_COUNT * PAGES_PER_ROUND],
   );
   // The address needs only the id, because the portal redirects to the full address.
   const paths = rows.map(({ id, ics }) => `/en/property/all/${formatStockId(ics, id)}`);
@@ -205,7 +205,7 @@ export async function measureMemory(database: Omit<BenchDatabase, 'loadMs'>): Pr
   const memoryMb = [await readMemoryMb(server)];
   let failedRequestCount = 0;
   try {
-    for (let round = 0; round < MEMORY_ROUNDS; round++) {
+    for (let round = 0; round < MEMORY_ROUND_COUNT; round++) {
       for (const path of paths.slice(round * PAGES_PER_ROUND, (round + 1) * PAGES_PER_ROUND)) {
         const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
         if (response.status !== 200) failedRequestCount++;

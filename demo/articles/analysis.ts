@@ -116,7 +116,7 @@ function volumesStory(scene: Scene): Story {
 }
 
 function districtReviewStory(scene: Scene): Story {
-  const { district, kind, perFoot, rentPerFoot, building } = scene;
+  const { district, kind, pricePerFoot: perFoot, rentPerFoot, building } = scene;
   const station = building.walk.station.name;
   return {
     title: text(

@@ -1,7 +1,7 @@
 import { addDays } from '#demo/basics/calendar.ts';
 import { random } from '#demo/basics/random.ts';
 import { joinParagraphs, text, textColumns } from '#demo/basics/text.ts';
-import { facadeFacts } from '#demo/buildings/facade-facts.ts';
+import { facadeFactsOf } from '#demo/buildings/facade-facts.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { buildingPictureUrl } from '#demo/pictures/index.ts';
 import { ICS_DEFINITIONS, ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
@@ -170,5 +170,5 @@ function publicationDay(market: DemoMarket, key: string, index: number, interval
 }
 
 function pictureUrlOf(scene: Scene): string {
-  return buildingPictureUrl(facadeFacts(scene.building.row), scene.rng.integer(0, 3));
+  return buildingPictureUrl(facadeFactsOf(scene.building.row), scene.rng.integer(0, 3));
 }

@@ -150,7 +150,7 @@ export function recordRentDetail({ rng, type, unit, rents }: Scene): Trilingual 
   );
 }
 
-export function tenderDetail({ rng, building, perFoot }: Scene): Trilingual {
+export function tenderDetail({ rng, building, pricePerFoot: perFoot }: Scene): Trilingual {
   const weeks = rng.integer(4, 9);
   const pricePerFoot = Math.round((perFoot * rng.between(0.7, 0.95)) / 100) * 100;
   return rng.pick([

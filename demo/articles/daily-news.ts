@@ -56,7 +56,7 @@ function withBackground(
 }
 
 function saleStory(scene: Scene): Story {
-  const { name, district, price, unit, perFoot, street } = scene;
+  const { name, district, price, unit, pricePerFoot: perFoot, street } = scene;
   const priceText = formatMoney(price);
   const areaText = formatArea(unit.gross);
   const yearsHeld = scene.rng.integer(6, 16);
@@ -101,7 +101,7 @@ function lettingStory(scene: Scene): Story {
 }
 
 function priceCutStory(scene: Scene): Story {
-  const { name, district, price, unit, perFoot, rng } = scene;
+  const { name, district, price, unit, pricePerFoot: perFoot, rng } = scene;
   const cutPercent = rng.integer(6, 18);
   const oldPriceText = formatMoney(Math.round(price / (1 - cutPercent / 100) / 100_000) * 100_000);
   const newPriceText = formatMoney(price);

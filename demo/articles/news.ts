@@ -48,7 +48,7 @@ const NEW_BUILDING_YEARS = 2;
  * building is this called a launch.
  */
 function launchStory(scene: Scene): Story {
-  const { name, district, perFoot, kind, building, rng, thisYear } = scene;
+  const { name, district, pricePerFoot: perFoot, kind, building, rng, thisYear } = scene;
   const floorPlateText = formatArea(building.floorPlate);
   const unitCount = rng.integer(6, 30);
   if (thisYear - building.year > NEW_BUILDING_YEARS)

@@ -6,7 +6,7 @@ import type { Walk } from '#demo/locations/transport.ts';
 import { roundToAskingPrice, roundToAskingRent } from '#demo/market/asking.ts';
 import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { indexCode } from '#demo/market/index-series.ts';
-import { pickYield, unitPrice } from '#demo/market/pricing.ts';
+import { pickYield, pricePerFootOf } from '#demo/market/pricing.ts';
 import { createStatistics, type Statistic } from '#demo/transactions/statistics.ts';
 import type { Unit } from '#demo/units/unit.ts';
 import type { IcsType } from '../../domain/codes/ics-type.ts';
@@ -44,7 +44,7 @@ export type Scene = {
   readonly street: Trilingual;
   readonly unit: Unit;
   readonly price: number;
-  readonly perFoot: number;
+  readonly pricePerFoot: number;
   readonly rent: number;
   readonly rentPerFoot: number;
   /** Year of the article. */
@@ -91,7 +91,7 @@ export function createSceneFactory(market: DemoMarket): (key: string, type: IcsT
         changeFromPeak: currentValue / Math.max(...series.values) - 1,
       };
     };
-    const perFoot = unitPrice(building.priceLevels[type], unit, building.floors);
+    const perFoot = pricePerFootOf(building.priceLevels[type], unit, building.floors);
     const price = roundToAskingPrice(rng, perFoot * unit.gross);
     const rent = roundToAskingRent(rng, (price * pickYield(rng, type)) / 12);
     const typeFigures = statisticsByType.get(type) ?? [];
@@ -108,7 +108,7 @@ export function createSceneFactory(market: DemoMarket): (key: string, type: IcsT
       name: { zh: building.row.name_zh, gb: building.row.name_gb, en: building.row.name_en },
       district: building.district.name,
       street: building.street.name,
-      perFoot: Math.round(price / unit.gross),
+      pricePerFoot: Math.round(price / unit.gross),
       rentPerFoot: Math.round((rent / unit.gross) * 10) / 10,
       thisYear: yearOf(day),
       month: monthName(month),

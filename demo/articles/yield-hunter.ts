@@ -40,7 +40,7 @@ function tenancySaleStory({ rng, kind, district }: Scene): Story {
 }
 
 function smallUnitsStory(scene: Scene): Story {
-  const { perFoot, district, kind } = scene;
+  const { pricePerFoot: perFoot, district, kind } = scene;
   return {
     title: text(
       `細單位呎價${formatThousands(perFoot)}元，${district.zh}貴在哪裏`,

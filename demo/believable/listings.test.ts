@@ -81,13 +81,13 @@ describe('believable listings', () => {
   });
 
   it('have higher rents on prime shopping streets', () => {
-    const rentsPerFoot = (test: (stock: DemoStock) => boolean) =>
+    const rentsPerFootOf = (test: (stock: DemoStock) => boolean) =>
       listings
         .filter(
           (stock) => stock.unit.shop?.isOnGroundFloor && stock.unit.shop.floors.length === 1 && test(stock),
         )
         .map(({ marketValue, unit }) => (marketValue / unit.gross) * (0.0325 / 12));
-    const primeRents = rentsPerFoot(
+    const primeRents = rentsPerFootOf(
       ({ row, street }) =>
         ['CEN', 'CWB', 'TST', 'MK'].includes(row.district_code) &&
         street.tier === 'prime' &&
@@ -107,7 +107,7 @@ describe('believable listings', () => {
     );
     if (cantonBuilding?.kind === 'street' && chathamBuilding)
       expect(cantonBuilding.priceLevels.s).toBeGreaterThan(chathamBuilding.priceLevels.s * 2);
-    const ordinaryRents = rentsPerFoot(
+    const ordinaryRents = rentsPerFootOf(
       ({ street, row }) => street.tier === 'secondary' && row.ics_type === 's',
     );
     expect(median(primeRents)).toBeGreaterThan(3 * median(ordinaryRents));

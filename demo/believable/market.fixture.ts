@@ -2,7 +2,7 @@ import { at } from '../../domain/lib/at.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { type DemoStock, generateStocks } from '../listings/stocks.ts';
 import { createDemoMarket } from '../market/demo-market.ts';
-import { unitPrice } from '../market/pricing.ts';
+import { pricePerFootOf } from '../market/pricing.ts';
 import { generateTransactions } from '../transactions/transactions.ts';
 import type { Unit } from '../units/unit.ts';
 
@@ -27,7 +27,7 @@ export function isAt(unit: Unit, floor: string | null, flat: string | null): boo
 
 /** Returns the value of a unit today, in HKD. */
 export function marketValueOf(building: DemoBuilding, unit: Unit): number {
-  return unitPrice(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
+  return pricePerFootOf(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
 }
 
 export function isBetween(min: number, max: number): (value: number) => boolean {

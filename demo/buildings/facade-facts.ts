@@ -2,7 +2,7 @@ import type { FacadeFacts } from '../pictures/index.ts';
 import type { DemoBuilding } from './buildings.ts';
 
 /** Returns the facts from which a building's pictures are drawn. */
-export function facadeFacts(row: DemoBuilding['row']): FacadeFacts {
+export function facadeFactsOf(row: DemoBuilding['row']): FacadeFacts {
   return {
     id: row.id,
     icsType: row.ics_type,

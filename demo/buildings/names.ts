@@ -156,11 +156,11 @@ function createName(rng: Random, kind: BuildingKind, { region, code }: District)
   return {
     zh: `${firstWord[0]}${secondWord[0]}${lastWord[0]}`,
     gb: `${firstWord[1]}${secondWord[1]}${lastWord[1]}`,
-    en: englishName(firstWord, secondWord, lastWord, region === 'ETC' ? code : 'HK'),
+    en: formatEnglishName(firstWord, secondWord, lastWord, region === 'ETC' ? code : 'HK'),
   };
 }
 
-function englishName(
+function formatEnglishName(
   firstWord: NameWord,
   secondWord: NameWord,
   lastWord: LastWord,

@@ -1,6 +1,6 @@
 import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
-import { facadeFacts } from '../buildings/facade-facts.ts';
+import { facadeFactsOf } from '../buildings/facade-facts.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import {
   buildingPictureUrl,
@@ -41,7 +41,7 @@ const NO_SIZE: PictureSize = { width: null, height: null };
 export function* generateMedia(market: DemoMarket) {
   let lastId = 0;
   for (const { row } of market.buildings) {
-    const facts = facadeFacts(row);
+    const facts = facadeFactsOf(row);
     for (const [view, caption] of VIEW_CAPTIONS.entries()) {
       lastId += 1;
       const url = buildingPictureUrl(facts, view);
@@ -127,7 +127,7 @@ export function* generateTours(market: DemoMarket): Iterable<Tour> {
 function factsOf({ row, building }: DemoStock): UnitFacts {
   const { id, ics_type: icsType, district_code: districtCode } = row;
   const area = row.area_gross ?? row.area_saleable;
-  return unitFacts({ id, icsType, districtCode, area }, building ? facadeFacts(building.row) : undefined);
+  return unitFacts({ id, icsType, districtCode, area }, building ? facadeFactsOf(building.row) : undefined);
 }
 
 function mediaRowOf(

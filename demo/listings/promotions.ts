@@ -1,4 +1,4 @@
-import { facadeFacts } from '#demo/buildings/facade-facts.ts';
+import { facadeFactsOf } from '#demo/buildings/facade-facts.ts';
 import { buildingPictureUrl } from '#demo/pictures/index.ts';
 import { text, textColumns } from '../basics/text.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
@@ -18,7 +18,7 @@ export function createBanners(market: DemoMarket) {
         ics_type: null,
         ...textColumns('title', text(minisite.name_zh, minisite.name_gb, minisite.name_en)),
         ...textColumns('text', text(minisite.headline_zh, minisite.headline_gb, minisite.headline_en)),
-        picture_url: building ? buildingPictureUrl(facadeFacts(building.row), 0) : null,
+        picture_url: building ? buildingPictureUrl(facadeFactsOf(building.row), 0) : null,
         href: `/ics/property/minisite/${minisite.slug}`,
         starts_on: null,
         ends_on: null,

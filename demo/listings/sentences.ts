@@ -72,7 +72,10 @@ export function nearStationSentence({ station: { name } }: Walk): Trilingual {
   );
 }
 
-/** The yield is in hundredths of a per cent. */
+/**
+ * Returns a sentence that states the yield of a property sold with its tenancy. `yieldBp` is in
+ * hundredths of a per cent.
+ */
 export function tenancyYieldSentence(yieldBp: number): Trilingual {
   const rate = (yieldBp / 100).toFixed(1);
   return text(

@@ -10,7 +10,7 @@ import { optionalTextColumns } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { roundToAskingPrice, roundToAskingRent } from '../market/asking.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
-import { pickYield, unitPrice } from '../market/pricing.ts';
+import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { NO_FLOOR, type StatedFloor, toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
 import { pickStockDates } from './dates.ts';
@@ -72,7 +72,7 @@ function stockOf(
   const gross = areaBasis < 0.9 ? unit.gross : null;
   const saleable = areaBasis > 0.45 ? unit.saleable : null;
 
-  const marketValue = unitPrice(site.priceLevel, unit, site.floors) * unit.gross;
+  const marketValue = pricePerFootOf(site.priceLevel, unit, site.floors) * unit.gross;
   const yieldRate = pickYield(rng, type);
   const isNegotiable = rng.chance(negotiableShare(unit.gross));
   const markup = {

@@ -7,10 +7,10 @@ import type { Unit } from '../units/unit.ts';
  * (also HKD per gross square foot) and the unit's floor, size and quality. `floors` is the number of
  * floors of the building.
  */
-export function unitPrice(buildingPriceLevel: number, unit: Unit, floors: number): number {
+export function pricePerFootOf(buildingPriceLevel: number, unit: Unit, floors: number): number {
   const { elasticity, ordinaryArea, min, max } = SIZE_FACTORS[unit.type];
   const sizeFactor = clamp((unit.gross / ordinaryArea) ** elasticity, min, max);
-  return buildingPriceLevel * floorFactor(unit, floors) * sizeFactor * unit.qualityFactor;
+  return buildingPriceLevel * floorFactorOf(unit, floors) * sizeFactor * unit.qualityFactor;
 }
 
 /**
@@ -25,7 +25,7 @@ const SIZE_FACTORS: Readonly<
   s: { elasticity: -0.16, ordinaryArea: 750, min: 0.65, max: 1.4 },
 };
 
-function floorFactor({ type, storey, shopValue }: Unit, floors: number): number {
+function floorFactorOf({ type, storey, shopValue }: Unit, floors: number): number {
   if (type === 's') return shopValue;
   if (type === 'i' && storey === 0) return 1.35;
   return 1 + (type === 'c' ? 0.005 : 0.002) * (storey - floors / 2);

@@ -1,6 +1,6 @@
 export { buildingPictureUrl, panoramaUrl, portraitUrl, stockPictureUrl, stockVideoUrl } from './addresses.ts';
 export { type DemoPicture, drawPicture, isViewAvailable, versionOf } from './demo-picture.ts';
-export { type FacadeFacts, type UnitFacts, unitFacts } from './drawing/facts.ts';
+export { createUnitFacts as unitFacts, type FacadeFacts, type UnitFacts } from './drawing/facts.ts';
 export { PICTURE_HEIGHT, PICTURE_WIDTH } from './drawing/svg.ts';
 export { portraitNumber } from './portrait.ts';
 export { PANORAMA_HEIGHT, PANORAMA_WIDTH } from './room/panorama.ts';

@@ -9,7 +9,7 @@ const HAIR_COLOURS = ['#23201f', '#332a27', '#1b1d22', '#4a3b33'] as const;
 const SUIT_COLOURS = ['#22303c', '#3a3f4a', '#2c4a52', '#4a3a44', '#54504a'] as const;
 const TIE_COLOURS = ['#0b5d66', '#8a5a2b', '#1f5fa8', '#a82d66', '#6b6f2a'] as const;
 
-/** Returns the portrait number of a person. */
+/** Returns the portrait number of a person: odd for long hair, even for short hair. */
 export function portraitNumber(index: number, hasLongHair: boolean): number {
   return 2 * index + (hasLongHair ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { facadeFacts } from '../buildings/facade-facts.ts';
+import { facadeFactsOf } from '../buildings/facade-facts.ts';
 import { createDemoMarket } from '../market/demo-market.ts';
 import { signTextOf } from './drawing/facts.ts';
 import { SIGN_FONT } from './sign-font.ts';
@@ -8,7 +8,7 @@ import { SIGN_FONT } from './sign-font.ts';
 it('the font of signs has every character of the demonstration’s building names', () => {
   const fontCharacters = charactersOf(readFileSync(SIGN_FONT.file));
   const { buildings } = createDemoMarket({ stocks: 12_000, seed: 1997, asOf: '2026-11-15' });
-  const signs = buildings.map(({ row }) => signTextOf(facadeFacts(row))).join('');
+  const signs = buildings.map(({ row }) => signTextOf(facadeFactsOf(row))).join('');
   const missingCharacters = [...new Set(signs)].filter((character) => !fontCharacters.has(character));
   expect(missingCharacters, 'run node demo/pictures/build-sign-font.ts').toEqual([]);
 });

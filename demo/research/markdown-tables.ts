@@ -25,7 +25,7 @@ const VOLUME_HEADING = text('宗數', '宗数', 'Sales');
 const TURNOVER_HEADING = text('金額', '金额', 'Turnover');
 
 /** Returns a table of the indices and registered sales of five quarters, latest first. */
-export function quarterTable(figures: MarketFigures, type: IcsType, month: number): Trilingual {
+export function createQuarterTable(figures: MarketFigures, type: IcsType, month: number): Trilingual {
   const headings = [
     text('季度', '季度', 'Quarter'),
     ...INDICES_BY_TYPE[type].flatMap(({ name }) => [
@@ -51,7 +51,7 @@ export function quarterTable(figures: MarketFigures, type: IcsType, month: numbe
 }
 
 /** Returns a table of the yearly change of each index. */
-export function yearTable(figures: MarketFigures, month: number): Trilingual {
+export function createYearTable(figures: MarketFigures, month: number): Trilingual {
   const headings = [
     text('物業', '物业', 'Property'),
     text('售價', '售价', 'Prices'),

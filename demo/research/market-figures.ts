@@ -23,7 +23,7 @@ export type RegisteredSales = { readonly volume: number; readonly turnover: numb
 /** Market figures for reports; months are year × 12 + month. */
 export type MarketFigures = {
   indexFigures(code: IndexCode, month: number): IndexFigures;
-  /** Returns the registered sales of the given number of months that end with `month`. */
+  /** Returns the registered sales of `monthCount` months, the last of which is `month`. */
   registeredSales(type: IcsType, month: number, monthCount: number): RegisteredSales;
   /** Returns the latest value for that month or an earlier month. */
   economicValue(code: EconomyCode, month: number): number;

@@ -4,7 +4,7 @@ import type { DemoMarket } from '#demo/market/demo-market.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { capitalize, formatChange } from '../articles/figures.ts';
-import { quarterTable, yearTable } from './markdown-tables.ts';
+import { createQuarterTable, createYearTable } from './markdown-tables.ts';
 import { createMarketFigures, type MarketFigures, registeredSalesOfAllTypes } from './market-figures.ts';
 import { quarterName } from './quarter.ts';
 import {
@@ -128,7 +128,7 @@ function quarterlyReport(figures: MarketFigures, type: IcsType, month: number, a
       ECONOMY_HEADING,
       economyParagraph(type, figures, month),
       FIGURES_HEADING,
-      quarterTable(figures, type, month),
+      createQuarterTable(figures, type, month),
       METHOD_HEADING,
       METHOD_PARAGRAPH,
     ],
@@ -178,7 +178,7 @@ function yearlyReport(figures: MarketFigures, year: number, asOf: string): Repor
       ECONOMY_HEADING,
       joinSentences([economyParagraph('c', figures, month), economyParagraph('s', figures, month)]),
       YEARLY_FIGURES_HEADING,
-      yearTable(figures, month),
+      createYearTable(figures, month),
       METHOD_HEADING,
       METHOD_PARAGRAPH,
     ],

@@ -8,7 +8,7 @@ import { tierOf } from '../buildings/building-price-levels.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { FIRST_INDEX_MONTH, indexCode } from '../market/index-series.ts';
-import { pickYield, unitPrice } from '../market/pricing.ts';
+import { pickYield, pricePerFootOf } from '../market/pricing.ts';
 import { toExactFloor, toVagueFloor, type Unit } from '../units/unit.ts';
 import { FIRST_REGISTERED_MONTH, leaseVolumeOf, saleVolumeOf } from './statistics.ts';
 
@@ -89,12 +89,12 @@ function transactionOf(
   const { type, isLease, month } = slots.atQuantile((index + rng.next()) / transactionCount);
   const day = rng.pick(workingDays(month, asOf));
   const { building, unit } = pickUnit(market, rng, { type, isLease, month }, availability);
-  const term = rng.pick(LEASE_TERMS[type]);
-  if (isLease) availability.forLease.set(unit, month + term);
+  const termMonths = rng.pick(LEASE_TERMS[type]);
+  if (isLease) availability.forLease.set(unit, month + termMonths);
   else availability.forSale.set(unit, month + MIN_MONTHS_HELD);
 
   // Present price of the unit per square foot. The index moves it to the month of the transaction.
-  const presentPrice = unitPrice(building.priceLevels[type], unit, building.floors);
+  const presentPrice = pricePerFootOf(building.priceLevels[type], unit, building.floors);
   const series = market.indices[indexCode(type, building.grade, isLease ? 'rent' : 'price')];
   const indexRatio = series.at(month) / series.at(monthOf(asOf));
   const marketValue = presentPrice * unit.gross * indexRatio * Math.exp(PRICE_SPREAD * rng.normal());
@@ -147,7 +147,7 @@ function transactionOf(
     previous_sell: statedPreviousSale?.sell ?? null,
     previous_date: statedPreviousSale?.day ?? null,
     street_tier: type === 's' ? tierOf(building.street, building) : null,
-    lease_months: isLease && rng.chance(KNOWN_TERM_SHARE) ? term : null,
+    lease_months: isLease && rng.chance(KNOWN_TERM_SHARE) ? termMonths : null,
   };
 }
 
@@ -178,7 +178,7 @@ function findPreviousSale(
   const month = rng.integer(firstMonth, FIRST_REGISTERED_MONTH - 1);
   const series = market.indices[indexCode(unit.type, building.grade, 'price')];
   const indexRatio = series.at(month) / series.at(monthOf(market.options.asOf));
-  const presentValue = unitPrice(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
+  const presentValue = pricePerFootOf(building.priceLevels[unit.type], unit, building.floors) * unit.gross;
   return {
     sell: roundPrice(presentValue * indexRatio * Math.exp(PRICE_SPREAD * rng.normal())),
     day: rng.pick(workingDays(month, market.options.asOf)),

@@ -94,7 +94,7 @@ const STREET_FLOOR_VALUES = [1, 0.36, 0.28, 0.24] as const;
  * Returns the floor of a shop on a single storey, without yard or mezzanine: 0 is the ground floor,
  * negative is the basement.
  */
-export function singleFloor(storey: number, isMall: boolean): ShopFloors {
+export function createSingleFloor(storey: number, isMall: boolean): ShopFloors {
   const { floorNo, label, name } = floorNamesOf(storey);
   const values: readonly number[] = isMall ? MALL_FLOOR_VALUES : STREET_FLOOR_VALUES;
   const basementValue = isMall ? MALL_BASEMENT_VALUE : (FLOOR_VALUES.get(BASEMENT_NAME) ?? 1);

@@ -1,7 +1,7 @@
 import type { Random } from '../basics/random.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { divideArea, partCountOf } from './division.ts';
-import { GROUND_ONLY, type ShopFloors, singleFloor, weightedStreetForms } from './shop-floors.ts';
+import { createSingleFloor, GROUND_ONLY, type ShopFloors, weightedStreetForms } from './shop-floors.ts';
 import type { Unit } from './unit.ts';
 
 const MIN_SHOP_AREA = 80;
@@ -34,12 +34,12 @@ export function createStreetShops(rng: Random, building: DemoBuilding): readonly
       building,
       shop,
       pickStreetDoor(rng, index),
-      Math.round(groundArea / groundShare(shop)),
+      Math.round(groundArea / groundShareOf(shop)),
     );
   });
   // Shops with several floors already use part of the upper floors.
   for (let storey = 1; storey <= Math.min(2, floors - 1); storey += 1) {
-    const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShare(shop, storey), 0);
+    const usedArea = units.reduce((sum, { shop, gross }) => sum + gross * upperShareOf(shop, storey), 0);
     const freeArea = Math.round(floorPlate * 0.94 - usedArea);
     if (freeArea < floorPlate * 0.3) continue;
     units.push(...createUpperShops(rng, building, storey, freeArea));
@@ -53,7 +53,13 @@ function createUpperShops(rng: Random, building: DemoBuilding, storey: number, a
   return divideArea(rng, area, count, 0.3)
     .filter(isBigEnough)
     .map((gross, index) => ({
-      ...createShopUnit(rng, building, singleFloor(storey, false), String.fromCharCode(65 + index), gross),
+      ...createShopUnit(
+        rng,
+        building,
+        createSingleFloor(storey, false),
+        String.fromCharCode(65 + index),
+        gross,
+      ),
       storey: storey,
       wholeFloor: isWholeFloor,
     }));
@@ -79,7 +85,7 @@ export function createMallShops(rng: Random, building: DemoBuilding): readonly U
     (_, index) => index - (hasBasement ? 1 : 0),
   );
   return storeys.flatMap((storey) => {
-    const shop = singleFloor(storey, true);
+    const shop = createSingleFloor(storey, true);
     const area = Math.round(floorPlate * MALL_SHOP_SHARE);
     const anchorArea =
       area > ANCHOR_SHOP_AREA * 1.6 && rng.chance(0.55)
@@ -108,7 +114,9 @@ export function createPodiumShops(rng: Random, building: DemoBuilding): readonly
   const sizes = divideArea(rng, Math.round(floorPlate * 0.45), partCountOf(floorPlate * 0.45, 900, 6), 0.4);
   return sizes
     .filter(isBigEnough)
-    .map((gross, index) => createShopUnit(rng, building, singleFloor(0, false), String(index + 1), gross));
+    .map((gross, index) =>
+      createShopUnit(rng, building, createSingleFloor(0, false), String(index + 1), gross),
+    );
 }
 
 function createShopUnit(
@@ -136,12 +144,12 @@ function createShopUnit(
   };
 }
 
-function groundShare({ floors }: ShopFloors): number {
+function groundShareOf({ floors }: ShopFloors): number {
   return floors[0]?.share ?? 1;
 }
 
 /** Returns the share of a street shop's area that is on the first or second floor. */
-function upperShare(shop: ShopFloors | null, storey: number): number {
+function upperShareOf(shop: ShopFloors | null, storey: number): number {
   return shop?.floors.find(({ name }) => name.en === `${storey}/F`)?.share ?? 0;
 }
 

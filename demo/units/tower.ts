@@ -64,9 +64,9 @@ export function createTowerUnits(rng: Random, building: DemoBuilding): readonly 
  * floor has doors, some units join several doors.
  */
 function doorsOf(index: number, unitCount: number, doorCount: number): { first: number; last: number } {
-  const firstDoor = (unitIndex: number) =>
+  const firstDoorOf = (unitIndex: number) =>
     Math.max(unitIndex, Math.floor((unitIndex * doorCount) / unitCount));
-  return { first: firstDoor(index), last: Math.max(firstDoor(index), firstDoor(index + 1) - 1) };
+  return { first: firstDoorOf(index), last: Math.max(firstDoorOf(index), firstDoorOf(index + 1) - 1) };
 }
 
 function unitSizeRange({

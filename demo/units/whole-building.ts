@@ -26,7 +26,7 @@ export function toWholeBuildingUnit(building: BuildingSoldWhole): Unit {
   const gross = row.total_area ?? building.floorPlate * storeysOf(building).length;
   return {
     type,
-    // The price factor of the floor is that of the middle floor.
+    // The unit is priced like one on the middle floor.
     storey: Math.ceil(floors / 2),
     floor: '',
     door: null,
@@ -49,7 +49,10 @@ function storeysOfBuilding(building: DemoBuilding, shops: readonly Unit[]): read
   return [...new Set(shops.map(({ storey }) => storey))].toSorted((a, b) => a - b);
 }
 
-/** Returns the basement, the ground floor, and all floors above as one. */
+/**
+ * Returns the basement (if there is one), the ground floor, and all floors above as one, with their
+ * shares of the area.
+ */
 export function floorsOfBuilding(building: DemoBuilding, shops: readonly Unit[]): readonly Floor[] {
   const storeys = storeysOfBuilding(building, shops);
   const upperStoreys = storeys.filter((storey) => storey > 0);

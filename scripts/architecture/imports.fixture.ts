@@ -17,7 +17,7 @@ export type Import = {
 };
 
 /** Matches `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
-const IMPORT_STATEMENT =
+const IMPORT_STATEMENT_PATTERN =
   /(?:^|\n)(?:import|export)\s+(type\s)?([^'";]*?)from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
 /** Returns every import of the project's files. */
@@ -28,7 +28,7 @@ export function readImports(): readonly Import[] {
 }
 
 export function importsOf(file: string, text: string): readonly Import[] {
-  return [...text.matchAll(IMPORT_STATEMENT)].map(
+  return [...text.matchAll(IMPORT_STATEMENT_PATTERN)].map(
     ([, type, names = '', from, sideEffectImport, dynamic]) => ({
       from: file,
       to: resolve(file, from ?? sideEffectImport ?? dynamic ?? ''),

@@ -18,20 +18,20 @@ beforeAll(() => {
 
 const select = (changed: readonly string[], importsOf: ReadonlyMap<string, readonly string[]> = new Map()) =>
   selectTests({ changed, files, importsOf });
-const names = (tests: Reasons) => [...tests.keys()].map((file) => path.basename(file));
+const fileNamesOf = (tests: Reasons) => [...tests.keys()].map((file) => path.basename(file));
 
 describe('npm test -- --changed selects tests by changed files', () => {
   test('a field of a listing selects the tests of listings and of no other family', () => {
     const { everything, modules, api, browser } = select(['domain/stock/stock-fields.ts']);
     expect(everything).toBeUndefined();
     expect(modules).toEqual(['domain/stock/stock-fields.ts']);
-    expect(names(api)).toEqual(
+    expect(fileNamesOf(api)).toEqual(
       expect.arrayContaining(['search.test.ts', 'listing-pages.test.ts', 'import.test.ts']),
     );
-    expect(names(api)).not.toContain('research.test.ts');
+    expect(fileNamesOf(api)).not.toContain('research.test.ts');
     expect(api.size).toBeLessThan(45);
-    expect(names(browser)).toEqual(expect.arrayContaining(['listing.spec.ts', 'journey.spec.ts']));
-    expect(names(browser)).not.toContain('office.spec.ts');
+    expect(fileNamesOf(browser)).toEqual(expect.arrayContaining(['listing.spec.ts', 'journey.spec.ts']));
+    expect(fileNamesOf(browser)).not.toContain('office.spec.ts');
   });
 
   test.each([
@@ -43,12 +43,12 @@ describe('npm test -- --changed selects tests by changed files', () => {
   ] as const)('%s selects tests, although no module imports it', (file, testPart, expectedTest) => {
     const selected = select([file]);
     expect(selected.everything).toBeUndefined();
-    expect(names(selected[testPart])).toContain(expectedTest);
+    expect(fileNamesOf(selected[testPart])).toContain(expectedTest);
   });
 
   test('a file of a family selects the API test with the name of the file or its folder', () => {
     for (const file of ['contract/recruitment.ts', 'web/pages/recruitment/page.tsx'])
-      expect(names(select([file]).api)).toContain('recruitment.test.ts');
+      expect(fileNamesOf(select([file]).api)).toContain('recruitment.test.ts');
   });
 
   test('a test file selects itself; a shared test file selects its direct and indirect importers', () => {
@@ -56,9 +56,9 @@ describe('npm test -- --changed selects tests by changed files', () => {
       ['tests/factories/map.ts', ['tests/factories/tile.ts']],
       ['tests/api/base-map.test.ts', ['tests/factories/map.ts']],
     ]);
-    expect(names(select(['tests/e2e/map.spec.ts']).browser)).toEqual(['map.spec.ts']);
+    expect(fileNamesOf(select(['tests/e2e/map.spec.ts']).browser)).toEqual(['map.spec.ts']);
     const { api, everything } = select(['tests/factories/tile.ts'], importsOf);
-    expect([names(api), everything]).toEqual([['base-map.test.ts'], undefined]);
+    expect([fileNamesOf(api), everything]).toEqual([['base-map.test.ts'], undefined]);
   });
 
   test('packages, compilers and files without a rule select all tests', () => {

@@ -7,8 +7,8 @@ import { secondsSince } from './steps.mjs';
 
 /**
  * Runs one check and prints its result on one line; the check's own output is printed only on failure.
- * `work` returns { passed, failed, output }, and in `flakyTests` the names of tests that passed only on
- * retry.
+ * `work` returns { passed, failed, output }, and may return `flakyTests`, the names of tests that
+ * passed only on retry.
  */
 export async function check(label, work) {
   const startedAt = performance.now();

@@ -21,7 +21,7 @@ const usualPaths = [
 export async function ensureChromium() {
   const configuredPath = process.env.CHROMIUM_PATH;
   if (configuredPath) return canRun(configuredPath) ? configuredPath : null;
-  return findChromium() ?? (await step('Getting Chromium for the browser tests', fetchChromium));
+  return findChromiumPath() ?? (await step('Getting Chromium for the browser tests', fetchChromium));
 }
 
 /** Returns the environment variables that tell a script the path of Chromium. */
@@ -30,8 +30,8 @@ export async function chromiumEnv() {
   return chromium === null ? {} : { CHROMIUM_PATH: chromium };
 }
 
-function findChromium() {
-  return [...usualPaths, playwrightChromium()].find((file) => canRun(file)) ?? null;
+function findChromiumPath() {
+  return [...usualPaths, playwrightChromiumPath()].find((file) => canRun(file)) ?? null;
 }
 
 /**
@@ -46,17 +46,17 @@ async function fetchChromium() {
     for (const browser of ['chromium-headless-shell', 'chromium']) {
       const packages = [browser, 'fonts-noto-cjk'];
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
-      const chromium = findChromium();
+      const chromium = findChromiumPath();
       if (chromium) return chromium;
     }
   }
   const { output } = await run('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
-  const chromium = findChromium();
+  const chromium = findChromiumPath();
   if (chromium === null) process.stdout.write(`${output.trimEnd()}\n`);
   return chromium;
 }
 
-function playwrightChromium() {
+function playwrightChromiumPath() {
   const nodeScript = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   return spawnSync(pinnedNode, ['-e', nodeScript], { cwd: root, encoding: 'utf8' }).stdout ?? '';
 }

@@ -8,8 +8,8 @@ const MIN_BYTES = 1024;
 /** Quality 9 of 11: at most 10% larger than the best result, in a twentieth of the time. */
 const BROTLI_QUALITY = 9;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` copy of each text file in a folder, next to the file. */
 export async function compressAssets(folder) {
@@ -21,8 +21,8 @@ async function compressFile(file) {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

@@ -29,7 +29,7 @@ const NO_BUILDING = {
  * Returns the facts for drawing a unit. Without a known building, the facts of the building are null
  * except the district.
  */
-export function unitFacts(
+export function createUnitFacts(
   unit: Pick<UnitFacts, 'id' | 'icsType' | 'districtCode' | 'area'>,
   building: FacadeFacts | undefined,
 ): UnitFacts {

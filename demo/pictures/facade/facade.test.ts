@@ -97,10 +97,10 @@ describe('facade pictures', () => {
 
   it('show a mall with one row of shop windows, not as a row of old houses', () => {
     const shop = { ...tower, icsType: 's', floors: 6, nameZh: null } as const;
-    const texts = (usageCode: string) =>
+    const signTextsOf = (usageCode: string) =>
       parseXml(drawFacade({ ...shop, usageCode }, { index: 0, light: 'day' })).texts;
-    expect(texts('street_shop').length).toBeGreaterThan(3);
-    expect(texts('arcade_shop')).toEqual([]);
+    expect(signTextsOf('street_shop').length).toBeGreaterThan(3);
+    expect(signTextsOf('arcade_shop')).toEqual([]);
   });
 
   it('show trams only on the north shore of the Island', () => {

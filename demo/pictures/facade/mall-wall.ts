@@ -88,8 +88,8 @@ export function glassPaint(stage: Stage, mall: Mall, face: Face) {
 export function paintWindows(stage: Stage, mall: Mall, face: Face, left: number, right: number): void {
   const { drawing, light } = stage;
   const random = randomFrom(stage.facts.id, Math.round(left) + 41);
-  const shops = Math.max(2, Math.round((right - left) / 6.4));
-  const shopWidth = (right - left) / shops;
+  const shopCount = Math.max(2, Math.round((right - left) / 6.4));
+  const shopWidth = (right - left) / shopCount;
   const paneColour = isDark(light)
     ? mixColours(light.lampColour, '#ffffff', 0.2)
     : litPaint(stage, '#b9cdd0', face);
@@ -103,7 +103,7 @@ export function paintWindows(stage: Stage, mall: Mall, face: Face, left: number,
     right - 0.5,
     WINDOW_TOP - 0.9,
   );
-  for (let shop = 0; shop < shops; shop++) {
+  for (let shop = 0; shop < shopCount; shop++) {
     const u = left + shop * shopWidth;
     const sign = random.pick(['#f5f0e4', '#f5f0e4', '#20282d', ...POSTER_COLOURS]);
     paintRectangle(
@@ -118,7 +118,7 @@ export function paintWindows(stage: Stage, mall: Mall, face: Face, left: number,
     // Displays are too small to be visible in other compositions.
     if (stage.composition === 'entrance') paintDisplay(stage, face, random, u + 1, u + shopWidth - 1);
   }
-  for (let shop = 0; shop <= shops; shop++) {
+  for (let shop = 0; shop <= shopCount; shop++) {
     const u = Math.min(right - 0.45, Math.max(left, left + shop * shopWidth - 0.45));
     paintRectangle(stage, face, litPaint(stage, mall.panel, face), u, 0, u + 0.9, STOREY_HEIGHT + 0.2);
   }

@@ -244,7 +244,7 @@ function paintPodium(stage: Stage, office: Office): void {
   const { front, side } = facesOf(office.podium, camera, light);
   const random = randomFrom(stage.facts.id, 31);
   for (const face of side === null ? [front] : [side, front]) {
-    const shops = gridOf(face, office.podiumFloors, 6.5, 0.4, face.height - 1);
+    const shopCount = gridOf(face, office.podiumFloors, 6.5, 0.4, face.height - 1);
     const paneColour = isDark(light)
       ? mixColours(light.lampColour, office.glass, 0.12)
       : litColour(light, mixColours(office.glass, '#23343c', 0.35), face.brightness);
@@ -252,20 +252,26 @@ function paintPodium(stage: Stage, office: Office): void {
       stage,
       face,
       drawing.gradient([brighten(paneColour, 0.86), paneColour]),
-      shops.left + 0.8,
-      shops.bottom,
-      shops.right - 0.8,
-      shops.top - 0.6,
+      shopCount.left + 0.8,
+      shopCount.bottom,
+      shopCount.right - 0.8,
+      shopCount.top - 0.6,
     );
     paintPanes(
       stage,
       face,
       isDark(light) ? brighten(office.glass, 0.45) : '#ffffff',
-      pickLitPanes(shops, random, 0.4, 2),
+      pickLitPanes(shopCount, random, 0.4, 2),
       isDark(light) ? 0.5 : 0.16,
     );
-    paintPosts(stage, face, shops, office.stone, 1.1);
-    paintBands(stage, face, { ...shops, bottom: shops.bottom - 0.4 }, brighten(office.stone, 0.95), 0.26);
+    paintPosts(stage, face, shopCount, office.stone, 1.1);
+    paintBands(
+      stage,
+      face,
+      { ...shopCount, bottom: shopCount.bottom - 0.4 },
+      brighten(office.stone, 0.95),
+      0.26,
+    );
     paintRectangle(
       stage,
       face,

@@ -150,8 +150,8 @@ function paintBoard(
     [left, headHeight + 0.18],
     [right, headHeight + 0.18],
   );
-  const letters = [...front.sign].length;
-  const size = Math.min(0.95, (right - left - 0.6) / letters);
+  const letterCount = [...front.sign].length;
+  const size = Math.min(0.95, (right - left - 0.6) / letterCount);
   paintLettering(
     stage,
     face,

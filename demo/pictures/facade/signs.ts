@@ -55,7 +55,7 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
           brightness: 1,
         };
     paintSignBox(stage, signFace, 0, 0, signFace.width, height, front.colour);
-    const letters = [...front.sign].length;
+    const letterCount = [...front.sign].length;
     paintLettering(
       stage,
       signFace,
@@ -63,7 +63,7 @@ export function paintSigns(stage: Stage, upper: Box, fronts: readonly ShopFront[
       front.sign,
       signFace.width / 2,
       height - 0.35,
-      Math.min(signFace.width * 0.8, (height - 0.7) / letters),
+      Math.min(signFace.width * 0.8, (height - 0.7) / letterCount),
       'down',
     );
   }
