@@ -42,6 +42,31 @@ describe('find address: path and query', () => {
     expect(openSearch('/ics/property/find/office/shops')).toBeUndefined();
   });
 
+  test('rows of stations and minutes in a form become one travel-time filter in the order of the codes', () => {
+    expect(cleanedUrl('/ics/property/find?reach=KOT&reach=20&reach=&reach=30&reach=CEN&reach=30')).toBe(
+      '/ics/property/find?reach=CEN%2C30%3BKOT%2C20',
+    );
+    expect(openSearch('/ics/property/find?reach=KOT,20;CEN,30')?.filter.reach).toEqual([
+      { station: 'CEN', minutes: 30 },
+      { station: 'KOT', minutes: 20 },
+    ]);
+  });
+
+  test('a station that is chosen twice stays in the address and is reported', () => {
+    const address = cleanedUrl('/ics/property/find?reach=CEN&reach=30&reach=CEN&reach=20');
+    expect(address).toBe('/ics/property/find?reach=CEN%2C30%3BCEN%2C20');
+    expect(openSearch(address ?? '')).toMatchObject({
+      filter: {},
+      errors: [{ field: 'reach', code: 'bad_reach', value: 'CEN,30;CEN,20' }],
+    });
+  });
+
+  test('floors are typed as people write them', () => {
+    expect(cleanedUrl('/ics/property/find?typed_floor_min=G%2FF&typed_floor_max=12樓')).toBe(
+      '/ics/property/find?floor_min=0&floor_max=12',
+    );
+  });
+
   test('a bad value is reported and left out, the rest stands', () => {
     const search = openSearch('/ics/property/find?area_min=abc&area_max=900&order=colour&cursor=-1');
     expect(search?.filter).toEqual({ area: { max: 900 } });
