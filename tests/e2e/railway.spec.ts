@@ -70,6 +70,16 @@ test(
     await expectAccessible(page, { colours: true, selectors: ['.map-reached'] });
     await legend.getByRole('link', { name: 'Ngau Tau Kok', exact: true }).press('Enter');
     await expect(page).toHaveURL(/station=NTK&reach=KWT%2C20$/);
+
+    // The page of a listing shows the minutes from the station of the last search, after a reload too.
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    const travelTime = page
+      .getByRole('paragraph')
+      .filter({ hasText: /From the stations of your last search/ });
+    const minutes = /By MTR and on foot: about \d+ min from Kwun Tong/;
+    await expect(travelTime).toContainText(minutes);
+    await page.reload();
+    await expect(travelTime).toContainText(minutes);
   },
 );
 
