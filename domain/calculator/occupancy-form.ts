@@ -50,8 +50,8 @@ export type TenantFormResult = TenantResult & {
 };
 
 /**
- * Returns undefined while a required field is empty or invalid. What the rent includes and an unknown
- * management fee must be entered; they are not estimated.
+ * Returns undefined while a required field is empty or invalid. The charges included in the rent and an
+ * unknown management fee must be entered; they are not estimated.
  */
 export function tenantResultOf(values: TenantValues, signedOn: IsoDate): TenantFormResult | undefined {
   const { rent, area, termMonths } = values;

@@ -1,5 +1,5 @@
--- What occupiers search for, which buildings had in words alone, and the ceiling height of a unit. New columns are empty,
--- so that their checks need no reading of rows.
+-- Loading bays, container access and parking of buildings as numbers and codes, until now in words alone, and the ceiling
+-- height of a unit. New columns are empty, so their checks need not read rows.
 
 alter table building
   add column loading_bays smallint,

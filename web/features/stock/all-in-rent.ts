@@ -18,7 +18,7 @@ type AllInRentLabels = {
   readonly figure: string | null;
   /** The rent and the charges that are added to it, or the term that is missing. */
   readonly explanation: string;
-  /** What is estimated and what is not counted; empty if the figure is unknown. */
+  /** Names of the estimated charges and of those not counted; empty if the figure is unknown. */
   readonly note: string;
 };
 

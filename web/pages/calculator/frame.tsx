@@ -15,7 +15,7 @@ type Figure = {
   readonly note?: string;
 };
 
-/** What the figures of a space assume, displayed before them. */
+/** Assumptions behind the figures of a space, displayed before them. */
 type Assumptions = { readonly spaceName: string; readonly lines: readonly string[] };
 
 /** Result of a calculator: one main figure and secondary figures below it. */
