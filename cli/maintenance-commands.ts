@@ -111,13 +111,13 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
         throw new UsageError(needsFile ? 'Give one Markdown file.' : `legal ${knownAction} takes one page.`);
       const text = file === undefined ? undefined : await legal.readLegalFile(file);
       if (knownAction === 'check') return `${file} can be used: "${text?.title}".`;
-      const page = legal.readLegalPage(actionArguments[0]);
-      const language = legal.readLegalLanguage(values.lang);
+      const pageName = legal.parseLegalPageName(actionArguments[0]);
+      const language = legal.parseLegalLanguage(values.lang);
       return withDatabase(env, (pool) => {
-        if (knownAction === 'show') return legal.showLegal(pool, page, language);
-        if (!text) return legal.resetLegal(pool, page, language);
+        if (knownAction === 'show') return legal.showLegal(pool, pageName, language);
+        if (!text) return legal.resetLegal(pool, pageName, language);
         return legal.setLegal(pool, {
-          page,
+          page: pageName,
           language,
           markdown: text.markdown,
           changed_on: hongKongDay(Date.now()),

@@ -66,11 +66,11 @@ async function addLanguage(lang: Language): Promise<void> {
   // During a rolling release another server may respond with the page frame of a different build, whose
   // code is not cached.
   if (!response.ok || !html.includes(BUILD.entry)) throw new Error('The frame is of another build');
-  const [phrases = []] = [html.match(/\/assets\/phrases-[\w-]+\.js/g) ?? []];
-  const sections = BUILD.sections.map(
+  const [phraseUrls = []] = [html.match(/\/assets\/phrases-[\w-]+\.js/g) ?? []];
+  const sectionUrls = BUILD.sections.map(
     (section) => `${BASE_PATH}/${fillPath(CALL_PATHS.phrases, { lang, section }).path}`,
   );
-  await shellCache.addAll([...new Set([...phrases, ...sections])]);
+  await shellCache.addAll([...new Set([...phraseUrls, ...sectionUrls])]);
   await shellCache.put(url, response);
 }
 

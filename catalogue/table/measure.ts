@@ -287,10 +287,10 @@ export function valueOfRow({ values, levels }: Measure, row: number): number | n
 }
 
 /** Half-open range of levels: `from` is included, `to` is not. */
-export type Levels = { readonly from: number; readonly to: number };
+export type LevelRange = { readonly from: number; readonly to: number };
 
 /** Returns the levels of the values from `min` to `max`, both included. */
-export function levelsInRange({ values }: Measure, min?: number, max?: number): Levels {
+export function levelsInRange({ values }: Measure, min?: number, max?: number): LevelRange {
   return {
     from: min === undefined ? 0 : firstIndex(values, (value) => value >= min),
     to: max === undefined ? values.length : firstIndex(values, (value) => value > max),
@@ -310,39 +310,39 @@ export function positionInOrder(measure: Measure, direction: Direction, row: num
 }
 
 /* A sort order (or the part of it within some levels) is a list of spans of ranks. Ascending order
-   is one span. Descending order has one span for each level and, without `levels`, a last span for
+   is one span. Descending order has one span for each level and, without `levelRange`, a last span for
    the unknown values. Spans are read by index instead of a callback, since there may be as many
    spans as rows. */
 
 export function rankSpanCount(
   { levelStarts }: Measure,
-  levels: Levels | undefined,
+  levelRange: LevelRange | undefined,
   direction: Direction,
 ): number {
   if (direction === 'asc') return 1;
-  return levels ? levels.to - levels.from : levelStarts.length;
+  return levelRange ? levelRange.to - levelRange.from : levelStarts.length;
 }
 
 /** Returns the first rank of a span. */
 export function rankSpanStart(
   { levelStarts, knownCount }: Measure,
-  levels: Levels | undefined,
+  levelRange: LevelRange | undefined,
   direction: Direction,
   span: number,
 ): number {
-  if (direction === 'asc') return levels ? uint32At(levelStarts, levels.from) : 0;
-  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - span;
+  if (direction === 'asc') return levelRange ? uint32At(levelStarts, levelRange.from) : 0;
+  const level = (levelRange ? levelRange.to : levelStarts.length - 1) - 1 - span;
   return level < 0 ? knownCount : uint32At(levelStarts, level);
 }
 
 /** Returns the rank after the last rank of a span. */
 export function rankSpanEnd(
   { levelStarts, rowsByRank }: Measure,
-  levels: Levels | undefined,
+  levelRange: LevelRange | undefined,
   direction: Direction,
   span: number,
 ): number {
-  if (direction === 'asc') return levels ? uint32At(levelStarts, levels.to) : rowsByRank.length;
-  const level = (levels ? levels.to : levelStarts.length - 1) - 1 - span;
+  if (direction === 'asc') return levelRange ? uint32At(levelStarts, levelRange.to) : rowsByRank.length;
+  const level = (levelRange ? levelRange.to : levelStarts.length - 1) - 1 - span;
   return level < 0 ? rowsByRank.length : uint32At(levelStarts, level + 1);
 }

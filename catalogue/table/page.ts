@@ -2,7 +2,7 @@ import type { Direction } from '#domain/search/sort.ts';
 import { countIntersection, hasBit } from '../memory/bits.ts';
 import { float64At, uint32At } from '../memory/columns.ts';
 import {
-  type Levels,
+  type LevelRange,
   type Measure,
   positionInOrder,
   rankSpanCount,
@@ -58,7 +58,7 @@ export function rowsOfPage(
 function walkFromStart(
   { bits }: Selection,
   measure: Measure,
-  levels: Levels | undefined,
+  levelRange: LevelRange | undefined,
   direction: Direction,
   skipCount: number,
   length: number,
@@ -67,10 +67,10 @@ function walkFromStart(
   const { rowsByRank } = measure;
   const page = new Uint32Array(length);
   let [matchCount, filledCount, remainingRanks] = [0, 0, maxRanks];
-  const spansInOrder = rankSpanCount(measure, levels, direction);
+  const spansInOrder = rankSpanCount(measure, levelRange, direction);
   for (let span = 0; span < spansInOrder && remainingRanks > 0; span++) {
-    const from = rankSpanStart(measure, levels, direction, span);
-    const to = rankSpanEnd(measure, levels, direction, span);
+    const from = rankSpanStart(measure, levelRange, direction, span);
+    const to = rankSpanEnd(measure, levelRange, direction, span);
     const end = Math.min(to, from + remainingRanks);
     remainingRanks -= to - from;
     for (let rank = from; rank < end; rank++) {
@@ -87,7 +87,7 @@ function walkFromStart(
 function walkFromEnd(
   { bits }: Selection,
   measure: Measure,
-  levels: Levels | undefined,
+  levelRange: LevelRange | undefined,
   direction: Direction,
   skipCount: number,
   length: number,
@@ -96,9 +96,13 @@ function walkFromEnd(
   const { rowsByRank } = measure;
   const page = new Uint32Array(length);
   let [matchCount, emptySlots, remainingRanks] = [0, length, maxRanks];
-  for (let span = rankSpanCount(measure, levels, direction) - 1; span >= 0 && remainingRanks > 0; span--) {
-    const from = rankSpanStart(measure, levels, direction, span);
-    const to = rankSpanEnd(measure, levels, direction, span);
+  for (
+    let span = rankSpanCount(measure, levelRange, direction) - 1;
+    span >= 0 && remainingRanks > 0;
+    span--
+  ) {
+    const from = rankSpanStart(measure, levelRange, direction, span);
+    const to = rankSpanEnd(measure, levelRange, direction, span);
     const end = Math.max(from, to - remainingRanks);
     remainingRanks -= to - from;
     for (let rank = to - 1; rank >= end; rank--) {

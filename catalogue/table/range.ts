@@ -9,7 +9,7 @@ import {
   subtract,
 } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
-import { type Levels, levelsInRange, type Measure } from './measure.ts';
+import { type LevelRange, levelsInRange, type Measure } from './measure.ts';
 import { countSpanWords, forEachSpan, type Spans } from './spans.ts';
 
 /**
@@ -30,7 +30,7 @@ export function keepRange(
   target: Bits,
   spans: Spans,
   scratchSet: Bits,
-): Levels {
+): LevelRange {
   const levels = levelsInRange(measure, range.min, range.max);
   const from = uint32At(measure.levelStarts, levels.from);
   const to = uint32At(measure.levelStarts, levels.to);
@@ -101,7 +101,7 @@ function keepByMarkingRows(
 /** Buffer for the rows of one 32-bit word. All rows of a word are read before any is removed. */
 const rowsOfWord = new Uint32Array(32);
 
-function keepByCheckingRows({ levels }: Measure, { from, to }: Levels, target: Bits, spans: Spans): void {
+function keepByCheckingRows({ levels }: Measure, { from, to }: LevelRange, target: Bits, spans: Spans): void {
   forEachSpan(spans, (firstWord, endWord) => {
     for (let word = firstWord; word < endWord; word++) {
       const count = collectMembers(target, word, word + 1, rowsOfWord);

@@ -23,7 +23,7 @@ import {
   intersect,
   intersectBoth,
 } from '../memory/bits.ts';
-import type { Levels, Measure } from './measure.ts';
+import type { LevelRange, Measure } from './measure.ts';
 import { keepRange } from './range.ts';
 import { forEachSpan, type LocationFilter, type Spans, selectByLocation } from './spans.ts';
 import type { Table } from './table.ts';
@@ -34,7 +34,7 @@ export type Selection = {
   readonly spans: Spans;
   readonly count: number;
   /** For each measure with a range filter: the range of levels that all matching rows have. */
-  readonly levels: ReadonlyMap<Measure, Levels>;
+  readonly levels: ReadonlyMap<Measure, LevelRange>;
 };
 
 export function select(table: Table, filter: AnyFilterValues, target: Bits = table.matchingSet): Selection {
@@ -44,7 +44,7 @@ export function select(table: Table, filter: AnyFilterValues, target: Bits = tab
   const spans = selectByLocation(table.layout, location, target, firstSet);
   keepInAllSets(otherSets, target, spans);
   for (const alternativeSets of alternatives) keepInAnySet(alternativeSets, target, spans, table.scratchSet);
-  const levels = new Map<Measure, Levels>();
+  const levels = new Map<Measure, LevelRange>();
   for (const { measure, range } of ranges)
     levels.set(measure, keepRange(measure, range, target, spans, table.scratchSet));
   if (keyword !== undefined) {

@@ -17,14 +17,14 @@ import { joinWithOr, UsageError } from './usage-error.ts';
 
 export const LEGAL_COMMANDS = ['list', 'show', 'check', 'set', 'reset'] as const;
 
-export function readLegalPage(text: string | undefined): LegalPage {
+export function parseLegalPageName(text: string | undefined): LegalPage {
   const page = LEGAL_PAGES.find((allowedValue) => allowedValue === text);
   if (page) return page;
   const inputMessage = text === undefined ? '' : ` (got "${text}")`;
   throw new UsageError(`The page must be ${joinWithOr(LEGAL_PAGES)}${inputMessage}.`);
 }
 
-export function readLegalLanguage(text: string | undefined): Language {
+export function parseLegalLanguage(text: string | undefined): Language {
   const lang = LANGUAGES.find((allowedValue) => allowedValue === text);
   if (lang) return lang;
   const inputMessage = text === undefined ? '' : ` (got "${text}")`;

@@ -110,7 +110,7 @@ export function estimatedRateableValue(monthlyRent: number): number {
   return monthlyRent * 12;
 }
 
-/** The first unknown term of a listing that its rent with charges depends on. */
+/** The term that is missing to calculate the rent with charges; the first, if several are missing. */
 export type MissingTerm = 'rent' | 'rent_includes' | 'management_fee' | 'area';
 
 export type RentWithCharges =

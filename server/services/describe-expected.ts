@@ -21,8 +21,7 @@ function phraseKindOf(schema: Schema): PhraseKind {
     : undefined;
   if (nonNullVariant) return phraseKindOf(nonNullVariant);
   if (Array.isArray(schema.enum)) return ['one_of', { members: schema.enum.join(', ') }];
-  // A parameter with a list of types is a listing id: no other parameter accepts either a number or a
-  // string.
+  // Only a listing id has a list of types, because it can be a number or a string.
   if (Array.isArray(type)) return ['stock_id'];
   switch (type) {
     case 'integer':

@@ -20,7 +20,7 @@ export const MAX_ROWS = MAX_PAGES * MAX_AUTOMATIC_TRANSACTION_PAGES * TRANSACTIO
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
 const PATH_FILTER_KEYS = ['icsType', 'txType'];
-/** Path filter keys of a search for several property types, because a path can name only one type. */
+/** Path filter keys with several property types: a path can name only one, so they stay in the query. */
 const PATH_KEYS_WITHOUT_TYPE = ['txType'];
 
 /** Definition of the search for transactions. Its path names a single property type, and sale or lease. */

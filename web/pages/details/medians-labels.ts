@@ -112,17 +112,17 @@ export function mediansLabels(
       if (price === null)
         return askingPrice === null ? missingPriceText(stock[askingPriceField]) : formatPerFoot(askingPrice);
       const text = formatPerFoot(price);
-      return isEstimated() ? fillTemplate(pricePhrases(t).about, { price: text }) : text;
+      return isNetRentEstimated() ? fillTemplate(pricePhrases(t).about, { price: text }) : text;
     }
 
-    function isEstimated(): boolean {
+    function isNetRentEstimated(): boolean {
       return isNet && net !== null && 'rent' in net && net.isEstimated;
     }
 
     function rentNoteText(): string | null {
       if (unknownNet !== null) return t(`details:medians.not_net.${unknownNet}`);
       if (!isNet || askingPrice === null) return null;
-      return t(isEstimated() ? 'details:medians.net_estimated' : 'details:medians.net', {
+      return t(isNetRentEstimated() ? 'details:medians.net_estimated' : 'details:medians.net', {
         price: formatPerFoot(askingPrice),
         charges: rentInclusionText(stock.rent_includes, t),
         rates: RATES_PERCENT,
