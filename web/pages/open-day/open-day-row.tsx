@@ -62,7 +62,9 @@ export function OpenDayRow({
         {price && (
           <p className="font-bold">
             {price.text}
-            {price.unit && <span className="price-unit">{price.unit}</span>}
+            {(price.unit || price.included) && (
+              <span className="price-unit">{[price.unit, price.included].filter(Boolean).join(' ')}</span>
+            )}
           </p>
         )}
         {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}
@@ -76,7 +78,6 @@ export function OpenDayRow({
               {onShowOnMap && (
                 <button type="button" onClick={onShowOnMap}>
                   {t('openday:show_on_map')}
-                  <VisuallyHidden>{name}</VisuallyHidden>
                 </button>
               )}
             </Spaced>
