@@ -38,3 +38,17 @@ test('contains only the displayed text of the names in a list, which may be in a
     name,
   });
 });
+
+test('has the names of a listing in the language of the page alone, where they exist', () => {
+  const serverClient = createClient();
+  const names = {
+    chi_name: '如心中心',
+    gb_name: null,
+    eng_name: 'The Hub',
+    dist_name_zh: '觀塘',
+    dist_name_gb: '观塘',
+  };
+  serverClient.setQueryData(['openDays', {}], names);
+  const { queries } = JSON.parse(serializeState(STATE, serverClient)) as PageState;
+  expect(queries[0]?.data).toEqual({ ...names, dist_name_zh: null });
+});

@@ -3,7 +3,7 @@ import type { HydrationState } from 'react-router';
 import type { CallName } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import { inLanguage, isTrilingual, type Language } from '#domain/text/language.ts';
+import { inLanguage, isTrilingual, LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
 
 /** HTML ids of the root element and of the script element with the page state. */
@@ -84,8 +84,26 @@ function withOneLanguage(lang: Language, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withOneLanguage(lang, item));
   if (isTrilingual(value)) return { [lang]: inLanguage(value, lang) };
   return Object.fromEntries(
-    Object.entries(value).map(([field, fieldValue]) => [field, withOneLanguage(lang, fieldValue)]),
+    Object.entries(value).map(([field, fieldValue]) => [
+      field,
+      isOtherName(field, value as Names, lang) ? null : withOneLanguage(lang, fieldValue),
+    ]),
   );
+}
+
+/** Fields with the name and the district of a listing, by language. */
+const NAME_FIELDS: Readonly<Record<Language, readonly [name: string, district: string]>> = {
+  zh: ['chi_name', 'dist_name_zh'],
+  gb: ['gb_name', 'dist_name_gb'],
+  en: ['eng_name', 'dist_name_en'],
+};
+type Names = Readonly<Record<string, unknown>>;
+
+/** Returns true for a name in another language, if the listing has that name in the page's language. */
+function isOtherName(field: string, names: Names, lang: Language): boolean {
+  const language = LANGUAGES.find((candidate) => NAME_FIELDS[candidate].includes(field));
+  if (language === undefined || language === lang) return false;
+  return Boolean(names[NAME_FIELDS[lang][NAME_FIELDS[language].indexOf(field)] ?? '']);
 }
 
 /**

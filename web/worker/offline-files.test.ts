@@ -1,5 +1,8 @@
+import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { ENTRY_FILE, offlineFiles } from './offline-files.ts';
+import type { PageHandle } from '#web/app/page-route.tsx';
+import { routesOf } from '#web/routes.tsx';
+import { ENTRY_FILE, OFFLINE_SECTIONS, offlineFiles } from './offline-files.ts';
 
 const pageChunk = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
 
@@ -37,4 +40,21 @@ test('offline pages include all their imports, their styles and their icons, wit
 test('a page that is missing in the build is an error at build time', () => {
   const { 'web/pages/records/page.tsx': _, ...without } = BUILT_CHUNKS;
   expect(() => offlineFiles(without)).toThrow('web/pages/records/page.tsx');
+});
+
+function handlesOf(routes: readonly RouteObject[]): readonly PageHandle[] {
+  return routes.flatMap(({ handle, children = [] }) => [...(handle ? [handle] : []), ...handlesOf(children)]);
+}
+
+test('pages that work offline have all their phrases there', () => {
+  const offlinePages = ['details/page.tsx', 'records/page.tsx', 'contact/page.tsx', 'find/page.tsx'];
+  const handles = handlesOf(routesOf('en')).filter(({ file }) =>
+    offlinePages.some((page) => file.endsWith(page)),
+  );
+  expect(handles.length).toBeGreaterThanOrEqual(offlinePages.length);
+  for (const { file, sections } of handles)
+    expect(
+      sections.filter((section) => !OFFLINE_SECTIONS.includes(section)),
+      file,
+    ).toEqual([]);
 });

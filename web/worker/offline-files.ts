@@ -36,6 +36,7 @@ export const OFFLINE_SECTIONS: readonly Section[] = [
   'fields',
   'find',
   'map',
+  'medians',
   'records',
   'stock_info',
 ];
