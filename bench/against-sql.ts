@@ -1,6 +1,6 @@
 import type { BenchPart } from './options.ts';
 import { atLeastLine, atMostLine, figureLine, type ReportLine } from './report.ts';
-import { compareEngines, type Engines, medianOfRounds } from './search.ts';
+import { compareEngines, type EngineServers, medianOfRounds } from './search.ts';
 import { TARGETS } from './targets.ts';
 import type { Throughput } from './throughput.ts';
 
@@ -21,7 +21,7 @@ export type PathGenerator = {
 export async function measureAgainstSql(
   part: BenchPart,
   label: string,
-  engines: Engines,
+  engines: EngineServers,
   throughput: Throughput,
   { nextPaths, memoryRequestCount, sqlRequestCount }: PathGenerator,
 ): Promise<ReportLine[]> {

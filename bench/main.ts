@@ -114,8 +114,10 @@ async function runBench(options: BenchOptions): Promise<boolean> {
   }
   lines.sort((a, b) => BENCH_PARTS.indexOf(a.part) - BENCH_PARTS.indexOf(b.part));
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const size = stocks.toLocaleString('en');
-  process.stdout.write(`${formatTable(lines)}\n\n${size} listings, seed ${seed}, measured in ${seconds} s\n`);
+  const listingCountText = stocks.toLocaleString('en');
+  process.stdout.write(
+    `${formatTable(lines)}\n\n${listingCountText} listings, seed ${seed}, measured in ${seconds} s\n`,
+  );
   return lines.every(({ ok }) => ok !== false);
 }
 
@@ -127,8 +129,8 @@ async function measureGrowth({
   const lines: ReportLine[] = [];
   let previousMs: number | undefined;
   for (const stocks of sizes) {
-    const size = `${stocks.toLocaleString('en')} listings`;
-    printStep(`Timing searches in ${size}`);
+    const listingCountText = `${stocks.toLocaleString('en')} listings`;
+    printStep(`Timing searches in ${listingCountText}`);
     const { queryMs } = await runBenchScript<GrowthResult>(
       [`--max-old-space-size=${GROWTH_BENCH_HEAP_MB}`],
       'bench/growth.ts',
@@ -136,7 +138,7 @@ async function measureGrowth({
       String(comparedSearchCount),
       String(seed),
     );
-    lines.push(figureLine('growth', `a search in ${size}, in process`, queryMs * 1000, 'µs'));
+    lines.push(figureLine('growth', `a search in ${listingCountText}, in process`, queryMs * 1000, 'µs'));
     if (previousMs !== undefined) {
       lines.push(
         atMostLine(

@@ -27,13 +27,13 @@ type RequestTiming = { readonly start: number; readonly end: number };
  * browser.
  */
 export async function measureFirstMap(port: number): Promise<MapResult> {
-  const visits: MapResult[] = [];
+  const results: MapResult[] = [];
   for (let visit = 0; visit < VISIT_COUNT; visit++)
-    visits.push(await withBrowserPage((page) => measureVisit(page, port)));
+    results.push(await withBrowserPage((page) => measureVisit(page, port)));
   return {
-    pictureDelayMs: median(visits.map(({ pictureDelayMs }) => pictureDelayMs)),
-    requestSteps: Math.max(...visits.map(({ requestSteps }) => requestSteps)),
-    liveMapMs: median(visits.map(({ liveMapMs }) => liveMapMs)),
+    pictureDelayMs: median(results.map(({ pictureDelayMs }) => pictureDelayMs)),
+    requestSteps: Math.max(...results.map(({ requestSteps }) => requestSteps)),
+    liveMapMs: median(results.map(({ liveMapMs }) => liveMapMs)),
   };
 }
 

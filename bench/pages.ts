@@ -83,9 +83,9 @@ export function measureNextRates(
     const rounds: NextRates[] = [];
     // The first round warms up both servers and does not count.
     for (let round = 0; round <= PAGE_ROUND_COUNT; round++) {
-      const podium = await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND));
+      const podiumRate = await throughput.requestOnce(server, nextPagePaths(PAGES_PER_ROUND));
       rounds.push({
-        podium,
+        podium: podiumRate,
         server: await measureNextRate('server', round),
         client: await measureNextRate('client', round),
       });

@@ -150,7 +150,7 @@ function createServerHandle(child: ChildProcess, port: number): Server {
 }
 
 function waitForPort(child: ChildProcess): Promise<number> {
-  const port = new Promise<number>((resolve, reject) => {
+  const portPromise = new Promise<number>((resolve, reject) => {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
@@ -161,7 +161,7 @@ function waitForPort(child: ChildProcess): Promise<number> {
       reject(new Error(`a server ended (${code}) before it was ready\n${output}`)),
     );
   });
-  return withTimeout(child, port);
+  return withTimeout(child, portPromise);
 }
 
 export type LoadGenerator = { run(loadRequest: LoadRequest): Promise<LoadResult>; stop(): Promise<void> };

@@ -143,7 +143,7 @@ function randomRailwayFilter(randomSource: RandomSource): Record<string, string>
 function randomTxTypeAndPrices(randomSource: RandomSource): Record<string, string> {
   const txType = randomSource.pick(['S', 'L', '']);
   const isSale = txType === 'S' || (txType === '' && randomSource.chance(0.5));
-  const prices = isSale
+  const priceRanges = isSale
     ? [
         randomRange(randomSource, 'sell', 20_000_000, 50_000_000),
         randomRange(randomSource, 'ft_sell', 10_000, 10_000),
@@ -151,8 +151,8 @@ function randomTxTypeAndPrices(randomSource: RandomSource): Record<string, strin
     : [randomRange(randomSource, 'rent', 30_000, 100_000), randomRange(randomSource, 'ft_rent', 20, 40)];
   return {
     ...(txType !== '' && { tx_type: txType }),
-    ...(randomSource.chance(0.35) && prices[0]),
-    ...(randomSource.chance(0.1) && prices[1]),
+    ...(randomSource.chance(0.35) && priceRanges[0]),
+    ...(randomSource.chance(0.1) && priceRanges[1]),
   };
 }
 
@@ -210,7 +210,7 @@ function randomKeyword(randomSource: RandomSource, names: TrilingualNames): stri
  * filters.
  */
 export function randomViewports(count: number, seed: number): readonly string[] {
-  const districts = readDistricts().map((district) => district.code);
+  const districtCodes = readDistricts().map((district) => district.code);
   return Array.from({ length: count }, (_, index) => {
     const randomSource = random(seed, 'viewport', index);
     const zoom = randomSource.integer(9, 17);
@@ -218,7 +218,7 @@ export function randomViewports(count: number, seed: number): readonly string[] 
       keyword: _keyword,
       bounds: _bounds,
       ...filter
-    } = randomFilter(randomSource, districts, [EMPTY_NAME]);
+    } = randomFilter(randomSource, districtCodes, [EMPTY_NAME]);
     // At zoom 0, a tile of 512 pixels spans 360 degrees.
     const maxWidth = (360 / 2 ** zoom) * (1_000 / 512);
     return new URLSearchParams({
@@ -265,8 +265,8 @@ export function transactionPath(search: string): string {
  * which only prevents cached answers.
  */
 export function buildingPath(query: string, building: number, requestNumber: number): string {
-  const variables = JSON.stringify({ pis_bldg_id: building, number: requestNumber });
-  return `${BASE_PATH}/${GRAPHQL_FOLDER}/building?${new URLSearchParams({ query, variables })}`;
+  const variablesJson = JSON.stringify({ pis_bldg_id: building, number: requestNumber });
+  return `${BASE_PATH}/${GRAPHQL_FOLDER}/building?${new URLSearchParams({ query, variables: variablesJson })}`;
 }
 
 export const clusterPath = (search: string) => `${BASE_PATH}/${CALL_PATHS.stockClusters}?${search}`;

@@ -51,9 +51,9 @@ export async function measureRunningServer(
 ): Promise<ReportLine[]> {
   const { parts } = options;
   showStep('Starting the server on the memory engine');
-  const memory = await startPodiumServer(database, 'memory');
+  const memoryServer = await startPodiumServer(database, 'memory');
   const loadGenerator = startLoadGenerator();
-  const runningServer = { memory, loadGenerator };
+  const runningServer = { memory: memoryServer, loadGenerator };
   try {
     return [
       ...(ENGINE_PARTS.some((part) => parts.has(part))
@@ -75,7 +75,7 @@ export async function measureRunningServer(
         : []),
     ];
   } finally {
-    await Promise.all([memory.stop(), loadGenerator.stop()]);
+    await Promise.all([memoryServer.stop(), loadGenerator.stop()]);
   }
 }
 
@@ -86,7 +86,7 @@ async function measureEngines(
   showStep: ShowStep,
 ): Promise<ReportLine[]> {
   const { parts, transactions, comparedSearchCount, uncachedRequestCount, seed } = options;
-  const sql = await startPodiumServer(database, 'postgres');
+  const sqlServer = await startPodiumServer(database, 'postgres');
   const throughput = createThroughput(loadGenerator);
   const lines: ReportLine[] = [];
   try {
@@ -104,7 +104,13 @@ async function measureEngines(
         };
         lines.push(
           ...(await measurePart('search', () =>
-            measureAgainstSql('search', `by ${filter}`, { memory, sql }, throughput, pathGenerator),
+            measureAgainstSql(
+              'search',
+              `by ${filter}`,
+              { memory, sql: sqlServer },
+              throughput,
+              pathGenerator,
+            ),
           )),
         );
       }
@@ -127,7 +133,7 @@ async function measureEngines(
       };
       lines.push(
         ...(await measurePart('transactions', () =>
-          measureAgainstSql('transactions', label, { memory, sql }, throughput, pathGenerator),
+          measureAgainstSql('transactions', label, { memory, sql: sqlServer }, throughput, pathGenerator),
         )),
       );
     }
@@ -141,12 +147,18 @@ async function measureEngines(
       };
       lines.push(
         ...(await measurePart('building', () =>
-          measureAgainstSql('building', 'building by GraphQL', { memory, sql }, throughput, pathGenerator),
+          measureAgainstSql(
+            'building',
+            'building by GraphQL',
+            { memory, sql: sqlServer },
+            throughput,
+            pathGenerator,
+          ),
         )),
       );
     }
   } finally {
-    await sql.stop();
+    await sqlServer.stop();
   }
   return lines;
 
@@ -157,13 +169,13 @@ async function measureEngines(
   ): Promise<ReportLine[]> {
     showStep(`Comparing the answers of both engines: ${label}`);
     const comparedPaths = randomSearches(comparedSearchCount, seed).map(toPath);
-    const { count, differingPaths } = await compareEngines({ memory, sql }, comparedPaths);
+    const { count, differingPaths } = await compareEngines({ memory, sql: sqlServer }, comparedPaths);
     for (const url of differingPaths.slice(0, 3)) showStep(`The engines differ: ${url}`);
 
     showStep(`Timing: ${label}`);
     // Uses other searches than the comparison, whose answers the servers have cached.
     const nextSearches = createDistinctSearchGenerator(seed + 1);
-    const rounds = await measureSearchRates({ memory, sql }, throughput, {
+    const rounds = await measureSearchRates({ memory, sql: sqlServer }, throughput, {
       nextPaths: (searchCount) => nextSearches(searchCount).map(toPath),
       memoryRequestCount: uncachedRequestCount,
       sqlRequestCount: comparedSearchCount,

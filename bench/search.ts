@@ -14,13 +14,13 @@ const WARM_UP_MS = 1_000;
  */
 const COMPARE_TIMEOUT_MS = 90_000;
 
-export type Engines = { readonly memory: Server; readonly sql: Server };
+export type EngineServers = { readonly memory: Server; readonly sql: Server };
 
 type ComparisonResult = { readonly count: number; readonly differingPaths: readonly string[] };
 
 /** Sends the same requests to both engines, several at a time, and compares the answers. */
 export async function compareEngines(
-  { memory, sql }: Engines,
+  { memory, sql }: EngineServers,
   paths: readonly string[],
 ): Promise<ComparisonResult> {
   const differingPaths: string[] = [];
@@ -70,7 +70,7 @@ export type SearchPathGenerator = {
  * machine affects all of them.
  */
 export async function measureSearchRates(
-  { memory, sql }: Engines,
+  { memory, sql }: EngineServers,
   throughput: Throughput,
   paths: SearchPathGenerator,
 ): Promise<readonly SearchRates[]> {

@@ -54,8 +54,10 @@ async function measurePageBytes(
   );
   const gzippedSizeOf = async (pattern: RegExp) => {
     const files = [...assetPaths].filter((file) => pattern.test(file));
-    const sizes = files.map(async (file) => gzipSync(await fetchBytes(origin + file), { level: 9 }).length);
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const gzipSizePromises = files.map(
+      async (file) => gzipSync(await fetchBytes(origin + file), { level: 9 }).length,
+    );
+    return (await Promise.all(gzipSizePromises)).reduce((sum, size) => sum + size, 0);
   };
   return {
     htmlBytes: sentBytes,
@@ -73,14 +75,14 @@ async function fetchBytes(url: string): Promise<Buffer> {
  * is not counted.
  */
 async function countScriptRequests(page: Page, url: string): Promise<number> {
-  const scripts = new Set<string>();
+  const scriptUrls = new Set<string>();
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
+    if (new URL(request.url()).pathname.endsWith('.js')) scriptUrls.add(request.url());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   // Waits for code that the page loads two seconds later, such as favourites.
   await page.waitForTimeout(LATE_SCRIPT_WAIT_MS);
-  return scripts.size;
+  return scriptUrls.size;
 }
 const LATE_SCRIPT_WAIT_MS = 3_000;
 

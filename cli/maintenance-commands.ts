@@ -100,23 +100,23 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = {
       const { positionals, values } = parseArguments(args, { lang: { type: 'string' } });
       const [action, ...actionArguments] = positionals;
       // Imported on demand, since no other command reads Markdown.
-      const legal = await import('./commands/legal.ts');
-      const knownAction = legal.LEGAL_COMMANDS.find((command) => command === action);
+      const legalModule = await import('./commands/legal.ts');
+      const knownAction = legalModule.LEGAL_COMMANDS.find((command) => command === action);
       if (knownAction === undefined)
-        throw new UsageError(`legal must be followed by ${joinWithOr(legal.LEGAL_COMMANDS)}.`);
-      if (knownAction === 'list') return withDatabase(env, legal.listLegal);
+        throw new UsageError(`legal must be followed by ${joinWithOr(legalModule.LEGAL_COMMANDS)}.`);
+      if (knownAction === 'list') return withDatabase(env, legalModule.listLegal);
       const needsFile = knownAction === 'check' || knownAction === 'set';
       const [file, ...extraArguments] = knownAction === 'check' ? actionArguments : actionArguments.slice(1);
       if (needsFile !== (file !== undefined) || extraArguments.length > 0)
         throw new UsageError(needsFile ? 'Give one Markdown file.' : `legal ${knownAction} takes one page.`);
-      const text = file === undefined ? undefined : await legal.readLegalFile(file);
+      const text = file === undefined ? undefined : await legalModule.readLegalFile(file);
       if (knownAction === 'check') return `${file} can be used: "${text?.title}".`;
-      const pageName = legal.parseLegalPageName(actionArguments[0]);
-      const language = legal.parseLegalLanguage(values.lang);
+      const pageName = legalModule.parseLegalPageName(actionArguments[0]);
+      const language = legalModule.parseLegalLanguage(values.lang);
       return withDatabase(env, (pool) => {
-        if (knownAction === 'show') return legal.showLegal(pool, pageName, language);
-        if (!text) return legal.resetLegal(pool, pageName, language);
-        return legal.setLegal(pool, {
+        if (knownAction === 'show') return legalModule.showLegal(pool, pageName, language);
+        if (!text) return legalModule.resetLegal(pool, pageName, language);
+        return legalModule.setLegal(pool, {
           page: pageName,
           language,
           markdown: text.markdown,

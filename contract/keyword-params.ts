@@ -29,10 +29,10 @@ function suggestionQuery<SearchFilter extends AnyFilterValues>(
   definitions: FilterDefinitions,
   notes: FilterNotes<FilterDefinitions>,
 ) {
-  const filters = countedFilters(definitions);
+  const countedDefinitions = countedFilters(definitions);
   return z
     .object({
-      ...(filterSchemas(filters, notes) as object),
+      ...(filterSchemas(countedDefinitions, notes) as object),
       keyword,
       places: filterSchema(places, {
         about:
@@ -45,16 +45,16 @@ function suggestionQuery<SearchFilter extends AnyFilterValues>(
     })
     .transform(({ ics_type: icsType, places: placesText, ...query }, ctx) => {
       const { keyword, limit, lang } = query;
-      const named = parseFilter({ places }, { places: placesText });
-      const counted = parseFilter(filters, query);
-      addIssues(ctx, [...named.errors, ...counted.errors]);
-      const filter = { ...counted.filter, ...(icsType && { icsType: [icsType] }) };
+      const placesResult = parseFilter({ places }, { places: placesText });
+      const filterResult = parseFilter(countedDefinitions, query);
+      addIssues(ctx, [...placesResult.errors, ...filterResult.errors]);
+      const filter = { ...filterResult.filter, ...(icsType && { icsType: [icsType] }) };
       return {
         keyword,
         limit,
         lang,
         icsType,
-        places: named.filter.places,
+        places: placesResult.filter.places,
         filter: normalise(definitions, filter) as SearchFilter,
       };
     });

@@ -39,13 +39,13 @@ export function presentBranch(branch: SnapshotBranch, stocksOf: (agentId: number
 }
 
 function presentHours(rows: readonly HoursRow[]): OpeningHours {
-  const times = new Map(
+  const timesByDay = new Map(
     rows.map(({ day, opens, closes }) => [
       day,
       { opens: formatHoursAndMinutes(opens), closes: formatHoursAndMinutes(closes) },
     ]),
   );
-  return Object.fromEntries(OPENING_DAYS.map((day) => [day, times.get(day) ?? null])) as OpeningHours;
+  return Object.fromEntries(OPENING_DAYS.map((day) => [day, timesByDay.get(day) ?? null])) as OpeningHours;
 }
 
 /** Formats 09:30:00 as 09:30. */

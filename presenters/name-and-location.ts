@@ -30,10 +30,10 @@ export type NameAndLocationRow = PartlyTrilingualColumns<'name'> & {
 export function createNameAndLocationPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: NameAndLocationRow) => NameAndLocation {
-  const districts = indexBy(rows.districts, (district) => district.code);
-  const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
+  const districtByCode = indexBy(rows.districts, (district) => district.code);
+  const streetNameById = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   return (row) => {
-    const district = lookUp(districts, row.district_code);
+    const district = lookUp(districtByCode, row.district_code);
     return {
       chi_name: row.name_zh,
       gb_name: row.name_gb,
@@ -44,7 +44,7 @@ export function createNameAndLocationPresenter(
       dist_name_en: district?.name_en ?? null,
       dist_eng_name: district?.name_en ?? null,
       street_id: row.street_id,
-      street: lookUp(streets, row.street_id) ?? null,
+      street: lookUp(streetNameById, row.street_id) ?? null,
       streetno: row.street_no,
       pis_bldg_id: row.building_id,
     };

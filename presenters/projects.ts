@@ -11,10 +11,10 @@ import { optionalTextOf, textOf } from './text.ts';
 
 /** Returns first-hand sales and minisites, each with its building. */
 export function presentProjects(rows: ProjectRows) {
-  const projects = projectsByBuilding(rows);
+  const projectByBuilding = projectsByBuilding(rows);
   return {
     firstHands: rows.firstHands.flatMap((row) => {
-      const project = projects.get(row.building_id);
+      const project = projectByBuilding.get(row.building_id);
       if (!project) return [];
       const listEntry: FirstHand = {
         id: row.id,
@@ -38,7 +38,7 @@ export function presentProjects(rows: ProjectRows) {
       return [{ listEntry, description: textOf(row, 'description'), project }];
     }),
     minisites: rows.minisites.map((row) => {
-      const project = lookUp(projects, row.building_id);
+      const project = lookUp(projectByBuilding, row.building_id);
       const listEntry: Minisite = {
         slug: row.slug,
         ics_type: row.ics_type,
@@ -67,22 +67,22 @@ function firstPhotoUrl(project: Project | undefined): string | null {
 
 /** Returns the buildings of first-hand sales and minisites by id. */
 function projectsByBuilding(rows: ProjectRows): ReadonlyMap<number, Project> {
-  const districts = namesByKey(rows.districts, ({ code }) => code);
-  const streets = namesByKey(rows.streets, ({ id }) => id);
-  const media = groupBy(rows.media, ({ building_id }) => building_id);
+  const districtNames = namesByKey(rows.districts, ({ code }) => code);
+  const streetNames = namesByKey(rows.streets, ({ id }) => id);
+  const mediaByBuilding = groupBy(rows.media, ({ building_id }) => building_id);
   return new Map(
     rows.buildings.map((row) => [
       row.id,
       {
         building: presentBuilding(row),
         dist_code: row.district_code,
-        dist_name: districts.get(row.district_code) ?? textOf(row, 'name'),
-        street: lookUp(streets, row.street_id) ?? null,
+        dist_name: districtNames.get(row.district_code) ?? textOf(row, 'name'),
+        street: lookUp(streetNames, row.street_id) ?? null,
         streetno: row.street_no,
         lat: row.lat,
         lng: row.lng,
         stations: findNearestStations(row, rows.stations),
-        media: (media.get(row.id) ?? []).map(presentMedium),
+        media: (mediaByBuilding.get(row.id) ?? []).map(presentMedium),
       },
     ]),
   );

@@ -13,7 +13,7 @@ export function createRentWithChargesPresenter({
   districts,
 }: ChargeSources): (row: StockRow) => RentWithCharges {
   const buildingsById = indexBy(buildings, ({ id }) => id);
-  const regions = new Map(districts.map(({ code, region_code }) => [code, region_code]));
+  const regionByDistrict = new Map(districts.map(({ code, region_code }) => [code, region_code]));
   return (row) =>
     rentWithCharges({
       rent: row.rent,
@@ -23,6 +23,6 @@ export function createRentWithChargesPresenter({
       area_saleable: row.area_saleable,
       management_fee_cents: row.management_fee_cents,
       building: lookUp(buildingsById, row.building_id) ?? null,
-      region_code: lookUp(regions, row.district_code) ?? null,
+      region_code: lookUp(regionByDistrict, row.district_code) ?? null,
     });
 }

@@ -33,15 +33,15 @@ type DetailExtras = { readonly building: StockBuilding | null } & Pick<
 export function createDetailPresenter(
   rows: DetailSources,
 ): (row: DetailRow, stock: PreparedStock, extras: DetailExtras) => StockDetail {
-  const usages = indexBy(rows.usages, (usage) => usage.code);
-  const agents = indexBy(rows.agents, (agent) => agent.id);
-  const branches = indexBy(rows.branches, (branch) => branch.id);
+  const usageByCode = indexBy(rows.usages, (usage) => usage.code);
+  const agentById = indexBy(rows.agents, (agent) => agent.id);
+  const branchById = indexBy(rows.branches, (branch) => branch.id);
 
   return (row, stock, extras) => {
-    const usage = lookUp(usages, stock.usage);
-    const agentRow = lookUp(agents, row.agent_id);
+    const usage = lookUp(usageByCode, stock.usage);
+    const agentRow = lookUp(agentById, row.agent_id);
     const agent = nullIfInactive(agentRow);
-    const branch = nullIfInactive(agentRow && branches.get(agentRow.branch_id));
+    const branch = nullIfInactive(agentRow && branchById.get(agentRow.branch_id));
     const { lat, lng } = stock;
     return {
       ...stock,

@@ -77,7 +77,7 @@ export function groupUnitFields(rows: Pick<CatalogueRows, 'streets'>): UnitField
 
 /** Creates a function that returns the links of a listing, which end with the listing's id. */
 function createLinkPresenter(rows: Pick<CatalogueRows, 'streets'>) {
-  const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
+  const streetNameById = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   const linkPrefixesOf = createLinkPrefixer();
   return (row: StockRow, id: string): StockUnit['link'] => {
     const { zh, gb, en } = linkPrefixesOf({
@@ -85,7 +85,7 @@ function createLinkPresenter(rows: Pick<CatalogueRows, 'streets'>) {
       ics_type: row.ics_type,
       dist_code: row.district_code,
       name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
-      street: lookUp(streets, row.street_id) ?? null,
+      street: lookUp(streetNameById, row.street_id) ?? null,
     });
     return { zh: zh + id, gb: gb + id, en: en + id };
   };

@@ -34,8 +34,8 @@ export function isPublic(row: StockRow): row is PublicStockRow {
 
 /** Returns the yield in per cent with at most two decimals. */
 function yieldPercentOf(row: StockRow): number | null {
-  const hundredths = yieldOf(row);
-  return hundredths === null ? null : hundredths / 100;
+  const yieldHundredths = yieldOf(row);
+  return yieldHundredths === null ? null : yieldHundredths / 100;
 }
 
 type StockSources = Pick<
@@ -151,12 +151,12 @@ function createLocationPresenter(
   stationOf: FindNearestStation,
 ): (row: PublicStockRow) => LocationFields {
   const nameAndLocation = createNameAndLocationPresenter(rows);
-  const buildings = indexBy(rows.buildings, (building) => building.id);
-  const regions = new Map(rows.districts.map(({ code, region_code }) => [code, region_code]));
+  const buildingById = indexBy(rows.buildings, (building) => building.id);
+  const regionByDistrict = new Map(rows.districts.map(({ code, region_code }) => [code, region_code]));
   return memoizeLast(hasSameLocation, (row) => ({
     ...nameAndLocation(row),
-    region_code: lookUp(regions, row.district_code) ?? null,
-    grade: lookUp(buildings, row.building_id)?.grade ?? null,
+    region_code: lookUp(regionByDistrict, row.district_code) ?? null,
+    grade: lookUp(buildingById, row.building_id)?.grade ?? null,
     station: stationOf(row),
     lat: row.lat,
     lng: row.lng,
@@ -214,7 +214,7 @@ function createSparseFieldsPresenter(rows: StockSources): (row: PublicStockRow) 
 function presentShopAreas(areas: readonly StockAreaRow[]) {
   const areaAtPosition = (position: number) => areas.find((area) => area.position === position);
   const areaSizeAt = (position: number) => areaAtPosition(position)?.area ?? null;
-  const description = (position: number): Trilingual | null => {
+  const descriptionAt = (position: number): Trilingual | null => {
     const area = areaAtPosition(position);
     return area ? textOf(area, 'description') : null;
   };
@@ -223,10 +223,10 @@ function presentShopAreas(areas: readonly StockAreaRow[]) {
     area2: areaSizeAt(2),
     area3: areaSizeAt(3),
     area4: areaSizeAt(4),
-    area_desc1: description(1),
-    area_desc2: description(2),
-    area_desc3: description(3),
-    area_desc4: description(4),
+    area_desc1: descriptionAt(1),
+    area_desc2: descriptionAt(2),
+    area_desc3: descriptionAt(3),
+    area_desc4: descriptionAt(4),
   };
 }
 

@@ -23,8 +23,8 @@ test('the index names the unused numbers', () => {
   const unused = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
     .filter((number) => !numbers.includes(number))
     .map((number) => String(number).padStart(3, '0'));
-  const listed = `${unused.slice(0, -1).join(', ')} and ${unused.at(-1)}`;
-  expect(readDecision('README.md')).toContain(`The numbers ${listed} were never used.`);
+  const listedNumbers = `${unused.slice(0, -1).join(', ')} and ${unused.at(-1)}`;
+  expect(readDecision('README.md')).toContain(`The numbers ${listedNumbers} were never used.`);
 });
 
 test('every decision has a date and a status, and is in the index', () => {

@@ -55,31 +55,31 @@ function numberIn(file: string, name: string): number {
   return product.split('*').reduce((value, factor) => value * Number(factor.replaceAll('_', '')), 1);
 }
 
-const minutes = (file: string, name: string) => numberIn(file, name) / 60_000;
-const seconds = (file: string, name: string) => numberIn(file, name) / 1_000;
+const minutesIn = (file: string, name: string) => numberIn(file, name) / 60_000;
+const secondsIn = (file: string, name: string) => numberIn(file, name) / 1_000;
 /** Returns the hours for which browsers may keep a file, as the first `max-age` of a source file says. */
 const maxAgeHours = (file: string) => Number(/max-age=(\d+)/.exec(readText(file))?.[1]) / 3_600;
 const formatMebibytes = (file: string, name: string) => `${numberIn(file, name) / 1024 ** 2} MB`;
 
-const LISTEN = 'server/database/change-listener.ts';
-const UPLOADS = 'server/http/limit-uploads.ts';
-const PAGE_QUEUE = 'server/http/page-queue.ts';
-const BUDGET = 'server/threads/connection-budget.ts';
-const READINESS = 'server/watch/readiness.ts';
-const FEED_SOURCE = 'server/feeds/source.ts';
-const FETCH = 'server/jobs/fetch-pictures.ts';
-const LOCKS = 'server/database/retry-while-locked.ts';
-const BUILDS = 'server/live-catalogue/catalogue-holder.ts';
+const CHANGE_LISTENER_FILE = 'server/database/change-listener.ts';
+const UPLOAD_LIMITS_FILE = 'server/http/limit-uploads.ts';
+const PAGE_QUEUE_FILE = 'server/http/page-queue.ts';
+const CONNECTION_BUDGET_FILE = 'server/threads/connection-budget.ts';
+const READINESS_FILE = 'server/watch/readiness.ts';
+const FEED_SOURCE_FILE = 'server/feeds/source.ts';
+const FETCH_PICTURES_FILE = 'server/jobs/fetch-pictures.ts';
+const LOCK_RETRIES_FILE = 'server/database/retry-while-locked.ts';
+const CATALOGUE_HOLDER_FILE = 'server/live-catalogue/catalogue-holder.ts';
 const PICTURE_QUERIES = 'server/database/queries/remote-pictures.ts';
 const PHOTO_QUERIES = 'server/database/queries/submitted-photos.ts';
 
-const fetchAttempts = numberIn(FETCH, 'MAX_ATTEMPTS');
+const fetchAttempts = numberIn(FETCH_PICTURES_FILE, 'MAX_ATTEMPTS');
 const fetchHours =
   Array.from({ length: fetchAttempts - 1 }, (_, index) => fetchDelaySeconds(index + 1)).reduce(
     (sum, delay) => sum + delay,
     0,
   ) / 3_600;
-const burstWaitMs = MAX_WAIT_MS * numberIn(PAGE_QUEUE, 'BURST_WAIT_FACTOR');
+const burstWaitMs = MAX_WAIT_MS * numberIn(PAGE_QUEUE_FILE, 'BURST_WAIT_FACTOR');
 const [, robotsConnections = ''] =
   /with up to (\d+) connections/.exec(readText('server/search-engines/robots.ts')) ?? [];
 const [, failedRetryDays = ''] = /interval '(\d+) days'/.exec(readText(PICTURE_QUERIES)) ?? [];
@@ -99,7 +99,10 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/api.md', `more than ${MAX_CHANGES_PER_MINUTE} calls a minute`],
   ['docs/api.md', `up to ${MAX_EVENTS} in a post`],
   ['docs/api.md', `--rights ${TOKEN_RIGHTS.join(',')}`],
-  ['docs/api.md', `other than 2xx within ${seconds('server/gateways/signed-post.ts', 'TIMEOUT_MS')} seconds`],
+  [
+    'docs/api.md',
+    `other than 2xx within ${secondsIn('server/gateways/signed-post.ts', 'TIMEOUT_MS')} seconds`,
+  ],
   [
     'docs/api.md',
     `after ${retryDelaySeconds(1)} seconds, then after twice as long each time, at most ${retryDelaySeconds(99) / 3_600} hours`,
@@ -138,11 +141,11 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/personal-data.md', `of a form that was never sent | ${UPLOADED_FILE_HOURS} hours`],
   [
     'docs/operations.md',
-    `up to ${numberIn(BUDGET, 'VISITOR_CONNECTIONS_PER_PROCESS')} for each portal, and up to ${numberIn(BUDGET, 'MAIN_THREAD_OWNER_CONNECTIONS')} of the owner`,
+    `up to ${numberIn(CONNECTION_BUDGET_FILE, 'VISITOR_CONNECTIONS_PER_PROCESS')} for each portal, and up to ${numberIn(CONNECTION_BUDGET_FILE, 'MAIN_THREAD_OWNER_CONNECTIONS')} of the owner`,
   ],
   [
     'docs/operations.md',
-    `share the ${numberIn(BUDGET, 'VISITOR_CONNECTIONS_PER_PROCESS')}, but each has at least ${numberIn(BUDGET, 'MIN_VISITOR_CONNECTIONS_PER_THREAD')}; each thread but the first may add ${numberIn(BUDGET, 'WEB_THREAD_OWNER_CONNECTIONS')}`,
+    `share the ${numberIn(CONNECTION_BUDGET_FILE, 'VISITOR_CONNECTIONS_PER_PROCESS')}, but each has at least ${numberIn(CONNECTION_BUDGET_FILE, 'MIN_VISITOR_CONNECTIONS_PER_THREAD')}; each thread but the first may add ${numberIn(CONNECTION_BUDGET_FILE, 'WEB_THREAD_OWNER_CONNECTIONS')}`,
   ],
   ['docs/operations.md', 'are 2 GB for the portal alone, enough for 20,000 listings'],
   ['docs/operations.md', `up to ${robotsConnections} connections at a time`],
@@ -153,18 +156,24 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
     'docs/operations.md',
     `retried after ${retryDelaySeconds(1)} seconds, then twice as long each time, ${retryDelaySeconds(99) / 3_600} hours at most`,
   ],
-  ['docs/operations.md', `in \`/readyz\` after ${numberIn(READINESS, 'MAX_MAIL_WAIT_SECONDS') / 60} minutes`],
-  ['docs/operations.md', `a build took longer than ${minutes(BUILDS, 'BUILD_TIMEOUT_MS')} minutes`],
-  ['docs/operations.md', `not answered within ${seconds(READINESS, 'PROBE_TIMEOUT_MS')} seconds`],
-  ['docs/operations.md', `more than ${numberIn(READINESS, 'MAX_DATA_AGE_SECONDS')} seconds ago`],
-  ['docs/operations.md', `for more than ${numberIn(READINESS, 'MAX_MAIL_WAIT_SECONDS') / 60} minutes`],
   [
     'docs/operations.md',
-    `tried again after ${minutes('server/jobs/make-backups.ts', 'POLL_INTERVAL_MS')} minutes`,
+    `in \`/readyz\` after ${numberIn(READINESS_FILE, 'MAX_MAIL_WAIT_SECONDS') / 60} minutes`,
   ],
   [
     'docs/operations.md',
-    `at most ${seconds(LOCKS, 'LOCK_TIMEOUT_MS')} second for a table that is in use, lets others pass and tries again, for ${minutes(LOCKS, 'TOTAL_TIMEOUT_MS')} minutes`,
+    `a build took longer than ${minutesIn(CATALOGUE_HOLDER_FILE, 'BUILD_TIMEOUT_MS')} minutes`,
+  ],
+  ['docs/operations.md', `not answered within ${secondsIn(READINESS_FILE, 'PROBE_TIMEOUT_MS')} seconds`],
+  ['docs/operations.md', `more than ${numberIn(READINESS_FILE, 'MAX_DATA_AGE_SECONDS')} seconds ago`],
+  ['docs/operations.md', `for more than ${numberIn(READINESS_FILE, 'MAX_MAIL_WAIT_SECONDS') / 60} minutes`],
+  [
+    'docs/operations.md',
+    `tried again after ${minutesIn('server/jobs/make-backups.ts', 'POLL_INTERVAL_MS')} minutes`,
+  ],
+  [
+    'docs/operations.md',
+    `at most ${secondsIn(LOCK_RETRIES_FILE, 'LOCK_TIMEOUT_MS')} second for a table that is in use, lets others pass and tries again, for ${minutesIn(LOCK_RETRIES_FILE, 'TOTAL_TIMEOUT_MS')} minutes`,
   ],
   [
     'docs/operations.md',
@@ -184,7 +193,7 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
     'docs/security.md',
     `| ${numberIn('contract/enquiries.ts', 'MAX_CAPTCHAS_PER_MINUTE')} a minute for a network address`,
   ],
-  ['docs/security.md', `probed every ${seconds(LISTEN, 'HEALTH_CHECK_INTERVAL_MS')} seconds`],
+  ['docs/security.md', `probed every ${secondsIn(CHANGE_LISTENER_FILE, 'HEALTH_CHECK_INTERVAL_MS')} seconds`],
   ['docs/security.md', `${MAX_HEAVY_REQUESTS_PER_MINUTE} a minute for a network, over all such calls`],
   ['docs/security.md', `at most ${QUERY_LIMITS.selections} fields and fragments`],
   [
@@ -217,21 +226,24 @@ const SENTENCES: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/security.md', `When ${formatNumber(numberIn(PHOTO_QUERIES, 'MAX_WAITING_PHOTOS'))} wait`],
   [
     'docs/security.md',
-    `${numberIn(UPLOADS, 'MAX_UPLOADS_PER_NETWORK')} at once for a network and ${CONNECTION_LIMITS.maxUploads} in total`,
+    `${numberIn(UPLOAD_LIMITS_FILE, 'MAX_UPLOADS_PER_NETWORK')} at once for a network and ${CONNECTION_LIMITS.maxUploads} in total`,
   ],
   ['docs/security.md', `stalls for ${CONNECTION_LIMITS.fileIdleMs / 1_000} seconds`],
   ['docs/security.md', `PDF or Word of at most ${formatMegabytes(MAX_RESUME_BYTES)}`],
   ['docs/security.md', `At most ${numberIn('server/gateways/request-https.ts', 'MAX_REDIRECTS')} redirects`],
   [
     'docs/security.md',
-    `${numberIn(FEED_SOURCE, 'maxBytes') / 1e9} GB unpacked, ${seconds(FEED_SOURCE, 'idleTimeoutMs')} seconds of silence and ${minutes(FEED_SOURCE, 'timeoutMs') / 60} hour in total`,
+    `${numberIn(FEED_SOURCE_FILE, 'maxBytes') / 1e9} GB unpacked, ${secondsIn(FEED_SOURCE_FILE, 'idleTimeoutMs')} seconds of silence and ${minutesIn(FEED_SOURCE_FILE, 'timeoutMs') / 60} hour in total`,
   ],
   ['docs/security.md', `more than ${formatLimit(DEFAULT_WITHDRAWAL_LIMIT)} would be withdrawn`],
   [
     'docs/security.md',
     `${REMOTE_PICTURE_LIMITS.megabytes} MB and ${REMOTE_PICTURE_LIMITS.seconds} s each, ${REMOTE_PICTURE_LIMITS.photos} of a listing`,
   ],
-  ['docs/security.md', `After ${minutes(BUILDS, 'BUILD_TIMEOUT_MS')} minutes its thread is replaced`],
+  [
+    'docs/security.md',
+    `After ${minutesIn(CATALOGUE_HOLDER_FILE, 'BUILD_TIMEOUT_MS')} minutes its thread is replaced`,
+  ],
   ['docs/security.md', `given up after ${REFUSED_MAIL_RETRY_HOURS} hours`],
   ['docs/decisions/015-listing-figures.md', `in the ${MEDIAN_WINDOW_MONTHS} months that end today`],
   [

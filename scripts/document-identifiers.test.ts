@@ -10,7 +10,7 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'demo/*.md'], { cwd: ROOT })
     // A decision that is overtaken may name what has been removed.
     !/^\*\d{4}-\d{2}-\d{2} · overtaken/m.test(readText(file)),
 );
-const SOURCES = globSync(
+const SOURCE_FILES = globSync(
   [
     '{bench,catalogue,cli,contract,data,demo,domain,phrases,presenters,scripts,server,tests,web}/**/*.{ts,tsx,mjs,sql}',
     'deploy/**/*',
@@ -27,7 +27,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*(?:\/\/|--).*$/gm, '');
 }
 
-const CODE_BY_FILE = new Map(SOURCES.map((file) => [file, withoutComments(readText(file))]));
+const CODE_BY_FILE = new Map(SOURCE_FILES.map((file) => [file, withoutComments(readText(file))]));
 const WORDS = new Set([...CODE_BY_FILE.values()].flatMap((code) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
 
 /**

@@ -42,16 +42,16 @@ test('code names only existing documents and sections', () => {
   expect(references.length).toBeGreaterThan(5);
   const brokenReferences = references.filter(({ document, section }) => {
     if (!globSync(document, { cwd: ROOT }).length) return true;
-    const headings = readFileSync(path.join(ROOT, document), 'utf8');
-    return section !== undefined && !anchorsOf(headings).has(section.toLowerCase().replaceAll(' ', '-'));
+    const documentText = readFileSync(path.join(ROOT, document), 'utf8');
+    return section !== undefined && !anchorsOf(documentText).has(section.toLowerCase().replaceAll(' ', '-'));
   });
   expect(brokenReferences).toEqual([]);
 });
 
 test('every page of docs/ is in its index, and README links the pages in reading order', () => {
   const index = linksOf(withoutCode(readFileSync(path.join(ROOT, 'docs/README.md'), 'utf8')));
-  const pages = globSync('*.md', { cwd: path.join(ROOT, 'docs') }).filter((page) => page !== 'README.md');
-  expect(pages.filter((page) => !index.includes(page))).toEqual([]);
+  const pageFiles = globSync('*.md', { cwd: path.join(ROOT, 'docs') }).filter((page) => page !== 'README.md');
+  expect(pageFiles.filter((page) => !index.includes(page))).toEqual([]);
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const [, readingOnSection = ''] = readme.split('## Reading on');
   expect(linksOf(readingOnSection).slice(0, 3)).toEqual([

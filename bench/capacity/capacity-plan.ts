@@ -73,7 +73,7 @@ function createPlan(
 ): CapacityPlan {
   const nodes = simulation.nodes + 1;
   const gigabytesPerNode = roundUpToMachineSize(nodeMemoryBytes(portal, engine) / BYTES_PER_GB);
-  const disk =
+  const diskGigabytes =
     (portal.listings * measuredValue('disk of a listing') +
       portal.transactions * measuredValue('disk of a transaction')) /
     BYTES_PER_GB;
@@ -82,8 +82,8 @@ function createPlan(
       CORES_PER_NODE,
       engine === 'postgres' ? requiredSqlCores(portal, simulation.builtAnswersPerS) : 0,
     ),
-    gigabytes: roundUpToMachineSize(Math.max(4, disk * CACHED_DISK_SHARE[engine])),
-    disk: Math.ceil(disk),
+    gigabytes: roundUpToMachineSize(Math.max(4, diskGigabytes * CACHED_DISK_SHARE[engine])),
+    disk: Math.ceil(diskGigabytes),
   };
   const cdn = {
     gigabytes: (portal.visitsPerDay * DAYS_PER_MONTH * kilobytesPerVisit()) / 1_000_000,
@@ -153,9 +153,10 @@ export function maxDailyVisits(portal: Portal, nodes: number): number {
   const costs = measuredCosts();
   const simulateVisits = (visits: number) =>
     simulate({ ...portal, visitsPerDay: visits }, { nodes, cores: CORES_PER_NODE }, costs);
-  let visits = (portal.visitsPerDay * FULL_NODE_THRESHOLDS.load) / simulateVisits(portal.visitsPerDay).load;
-  while (isFull(simulateVisits(visits))) visits *= 0.95;
-  return visits;
+  let visitsPerDay =
+    (portal.visitsPerDay * FULL_NODE_THRESHOLDS.load) / simulateVisits(portal.visitsPerDay).load;
+  while (isFull(simulateVisits(visitsPerDay))) visitsPerDay *= 0.95;
+  return visitsPerDay;
 }
 
 function nodeMemoryBytes({ listings, transactions }: Portal, engine: Engine): number {

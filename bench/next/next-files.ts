@@ -99,11 +99,11 @@ function toReactProps({ attributes }: HtmlElement): Record<string, unknown> {
 }
 
 function parseStyle(text: string): Record<string, string> {
-  const rules = text.split(';').map((rule) => {
+  const styleEntries = text.split(';').map((rule) => {
     const colonIndex = rule.indexOf(':');
     const name = rule.slice(0, colonIndex).trim();
     const key = name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
     return [key, rule.slice(colonIndex + 1).trim()] as const;
   });
-  return Object.fromEntries(rules.filter(([name]) => name !== ''));
+  return Object.fromEntries(styleEntries.filter(([name]) => name !== ''));
 }

@@ -319,24 +319,24 @@ describe('transactions', () => {
   });
 
   test('have a turnover and a median for sales and for leases, of one period and area basis', async () => {
-    const gross = { area_gross: 1000 };
-    const saleable = { area_gross: null, area_saleable: 700 };
-    const sale = (id: number, tx_date: string, ft_sell: number | null, areas: object = {}) =>
-      transactionRow({ id, tx_date, sell: 1_000_000, ft_sell, ...gross, ...areas });
-    const lease = (id: number, tx_date: string, ft_rent_cents: number) =>
-      transactionRow({ id, tx_type: 'L', tx_date, rent: 20_000, ft_rent_cents, ...gross });
+    const grossArea = { area_gross: 1000 };
+    const saleableArea = { area_gross: null, area_saleable: 700 };
+    const saleRow = (id: number, tx_date: string, ft_sell: number | null, areas: object = {}) =>
+      transactionRow({ id, tx_date, sell: 1_000_000, ft_sell, ...grossArea, ...areas });
+    const leaseRow = (id: number, tx_date: string, ft_rent_cents: number) =>
+      transactionRow({ id, tx_type: 'L', tx_date, rent: 20_000, ft_rent_cents, ...grossArea });
     const engine = buildCatalogue(
       catalogueRows({
         transactions: [
-          ...[9000, 4001, 6501, 5000, 8000].map((price, index) => sale(index + 1, '2025-03-01', price)),
-          sale(6, '2025-03-01', null),
-          sale(7, '2025-03-01', 20_000, saleable),
+          ...[9000, 4001, 6501, 5000, 8000].map((price, index) => saleRow(index + 1, '2025-03-01', price)),
+          saleRow(6, '2025-03-01', null),
+          saleRow(7, '2025-03-01', 20_000, saleableArea),
           // Before the last 24 months.
-          sale(8, '2024-03-01', 99_000),
+          saleRow(8, '2024-03-01', 99_000),
           ...[1800, 1850, 1900, 2000].map((ft_rent_cents, index) =>
-            lease(9 + index, '2026-01-01', ft_rent_cents),
+            leaseRow(9 + index, '2026-01-01', ft_rent_cents),
           ),
-          lease(13, '2022-01-01', 900),
+          leaseRow(13, '2022-01-01', 900),
         ],
       }),
     );

@@ -88,7 +88,7 @@ const MAX_NUMBER_BYTES = 18;
 export function openJson<Wire extends { readonly rownum: number }>(packed: PackedJson): StoredJson<Wire> {
   const { maxRowBytes, write } = createRowWriter(packed);
 
-  function bytes(
+  function jsonBytes(
     openingText: string,
     rows: ArrayLike<number>,
     rownumOffset: number,
@@ -112,8 +112,9 @@ export function openJson<Wire extends { readonly rownum: number }>(packed: Packe
   }
 
   return {
-    bytes,
-    readRows: (rows, rownumOffset = 0) => JSON.parse(bytes('[', rows, rownumOffset, ']').toString('utf8')),
+    bytes: jsonBytes,
+    readRows: (rows, rownumOffset = 0) =>
+      JSON.parse(jsonBytes('[', rows, rownumOffset, ']').toString('utf8')),
     readRow(row) {
       const target = Buffer.allocUnsafe(maxRowBytes(row) + 1);
       const end = write(row, target, 0);

@@ -67,7 +67,7 @@ export function buildStockParts(rows: StockSources): StockParts {
   const stationOf = createNearestStationFinder(rows.stations);
   const searchTextsOf = createSearchTextsPresenter(rows);
   const { mediaByStock } = groupMedia(rows);
-  const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
+  const pricesByStock = groupBy(rows.askingPrices, (price) => price.stock_id);
   const previousPrices = createPreviousPrices(rows.askingPrices);
   const buildSearchableParts = (
     stocks: readonly PublicStockRow[],
@@ -103,7 +103,7 @@ export function buildStockParts(rows: StockSources): StockParts {
     extras: compressTexts(allRows.length, (index) => {
       const row = at(allRows, index);
       const media = (mediaByStock.get(row.id) ?? []).map(presentMedium);
-      return JSON.stringify(toStockExtra(row, media, presentAskingHistory(prices.get(row.id) ?? [])));
+      return JSON.stringify(toStockExtra(row, media, presentAskingHistory(pricesByStock.get(row.id) ?? [])));
     }),
   };
 }

@@ -36,11 +36,11 @@ export function buildStockTable(
     districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
   );
   const premisesOf = createPremisesFinder(buildings);
-  const flags = STOCK_FLAGS.map((flag) => [
+  const flagDimensions = STOCK_FLAGS.map((flag) => [
     flag,
     createFlagDimension<PublicStockRow>(flag, (row) => row[flag]),
   ]);
-  const facilities = FACILITIES.map((facility) => [
+  const facilityDimensions = FACILITIES.map((facility) => [
     facility,
     createFlagDimension<PublicStockRow>(facility, (row) => hasFacility(row, premisesOf(row), facility)),
   ]);
@@ -62,7 +62,7 @@ export function buildStockTable(
       rent_charges: dimensionOfFixedCodes(RENT_CHARGES_CHOICES, (row) =>
         row.tx_type !== 'S' && rentWithChargesOf(row).amount === null ? 'unknown' : null,
       ),
-      ...Object.fromEntries([...flags, ...facilities]),
+      ...Object.fromEntries([...flagDimensions, ...facilityDimensions]),
     },
     ranges: {
       area: areaOf,

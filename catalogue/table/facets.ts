@@ -175,9 +175,9 @@ export function histogramsByWireName<Filters extends FilterDefinitions>(
   filters: Filters,
   tallies: Tallies,
 ): Record<RangeWireName<Filters>, number[]> {
-  const histograms = rangeFilters(filters).map(([, { wireName, column }]) => [
+  const histogramEntries = rangeFilters(filters).map(([, { wireName, column }]) => [
     wireName,
     mapAt(tallies, column).slice(1),
   ]);
-  return Object.fromEntries(histograms);
+  return Object.fromEntries(histogramEntries);
 }

@@ -77,8 +77,8 @@ const addEmptyOrder = (parts: LevelParts): MeasureParts => ({
 });
 
 function buildLevelParts(numbers: Float64Array): LevelParts {
-  const sorted = numbers.filter((value) => !Number.isNaN(value)).sort();
-  const values = sorted.filter((value, index) => index === 0 || value !== sorted[index - 1]);
+  const sortedNumbers = numbers.filter((value) => !Number.isNaN(value)).sort();
+  const values = sortedNumbers.filter((value, index) => index === 0 || value !== sortedNumbers[index - 1]);
   const levels = levelsOfRows(numbers, values);
   return { values, levels, levelStarts: levelStartsOf(levels, values.length) };
 }

@@ -134,12 +134,12 @@ function requestedSegments(layout: LayoutParts, { ics_type, district_code }: Loc
 
 /** Returns the sorted numbers of the districts. Districts without rows are skipped. */
 function districtNumbersOf(layout: LayoutParts, codes: readonly string[]): number[] {
-  const numbers: number[] = [];
+  const districtNumbers: number[] = [];
   for (const code of codes) {
     const number = numberOfDistrict(layout, code);
-    if (number !== undefined) numbers.push(number);
+    if (number !== undefined) districtNumbers.push(number);
   }
-  return numbers.sort((a, b) => a - b);
+  return districtNumbers.sort((a, b) => a - b);
 }
 
 /**
@@ -213,10 +213,10 @@ function runsOfPlaces(layout: LayoutParts, places: PlaceColumns): Bits {
       setRowRange(runs, ...runsOfSegments(layout, [segment, segment + 1]));
     }
   }
-  const stations = places.station.map((code) => STATION_CODES.indexOf(code) + 1);
-  if (stations.length > 0)
+  const stationNumbers = places.station.map((code) => STATION_CODES.indexOf(code) + 1);
+  if (stationNumbers.length > 0)
     for (const [run, station] of layout.runStations.entries())
-      if (stations.includes(station)) setBit(runs, run);
+      if (stationNumbers.includes(station)) setBit(runs, run);
   for (const id of places.street_id) for (const run of runsOfStreet(layout, id)) setBit(runs, run);
   for (const id of places.building_id) for (const run of runsOfBuilding(layout, id)) setBit(runs, run);
   return runs;

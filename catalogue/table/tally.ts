@@ -29,17 +29,17 @@ export function buildTallyParts(rows: number, columns: readonly CountedColumn[])
 }
 
 function groupColumns(columns: readonly CountedColumn[]): CountedColumn[][] {
-  const groups: CountedColumn[][] = [];
+  const columnGroups: CountedColumn[][] = [];
   let product = Number.POSITIVE_INFINITY;
   for (const column of columns) {
     product *= column.size;
     if (product > MAX_PACKED_VALUES) {
-      groups.push([]);
+      columnGroups.push([]);
       product = column.size;
     }
-    groups.at(-1)?.push(column);
+    columnGroups.at(-1)?.push(column);
   }
-  return groups;
+  return columnGroups;
 }
 
 /** For each column, how often each of its numbers occurs. */

@@ -132,8 +132,8 @@ function createSimilarityTest(
   { dimensions, measures }: Table,
   comparisonCriteria: ComparisonCriteria,
 ): (row: number) => boolean {
-  const tests: ((row: number) => boolean)[] = [];
-  const addSetTest = (sets: readonly Bits[]) => tests.push((row) => sets.some((set) => hasBit(set, row)));
+  const rowTests: ((row: number) => boolean)[] = [];
+  const addSetTest = (sets: readonly Bits[]) => rowTests.push((row) => sets.some((set) => hasBit(set, row)));
   if (isClassified(comparisonCriteria)) {
     const rowsOfClass = mapAt(dimensions, 'median_class').get(medianClassCode(comparisonCriteria));
     addSetTest(rowsOfClass ? [rowsOfClass] : []);
@@ -146,10 +146,10 @@ function createSimilarityTest(
   if (comparisonCriteria.area) {
     const { min, max } = comparisonCriteria.area;
     const areaMeasure = mapAt(measures, 'area');
-    tests.push((row) => {
+    rowTests.push((row) => {
       const area = valueOfRow(areaMeasure, row);
       return area !== null && area >= min && area <= max;
     });
   }
-  return (row) => tests.every((test) => test(row));
+  return (row) => rowTests.every((test) => test(row));
 }

@@ -17,17 +17,17 @@ export function plotSelection(table: Table, selection: Selection, maxPoints: num
   const selectedRows = collectRows(table, selection).subarray(0, selection.count);
   const measureOf = (column: string) => mapAt(table.measures, column);
   const dateMeasure = measureOf('tx_date');
-  const sales = {
+  const salesSide = {
     txType: 'S',
     prices: measureOf('ft_sell'),
     rows: rowsWithValue(measureOf('ft_sell'), selectedRows),
   } as const;
-  const leases = {
+  const leasesSide = {
     txType: 'L',
     prices: measureOf('ft_rent'),
     rows: rowsWithValue(measureOf('ft_rent'), selectedRows),
   } as const;
-  const { txType, prices, rows } = sales.rows.length >= leases.rows.length ? sales : leases;
+  const { txType, prices, rows } = salesSide.rows.length >= leasesSide.rows.length ? salesSide : leasesSide;
   if (rows.length === 0) return emptyPlot();
   const [firstDay, lastDay] = minAndMaxValue(dateMeasure, rows);
   const [lowest, highest] = minAndMaxValue(prices, rows);
@@ -64,9 +64,9 @@ function countDensityCells(
   const edges = densityEdges(extent);
   const countByCell = new Uint32Array(DENSITY_GRID.columns * DENSITY_GRID.rows);
   for (const row of rows) {
-    const cell =
+    const cellIndex =
       densityColumn(dayNumberOf(row), extent) * DENSITY_GRID.rows + densityRow(priceOf(row), edges);
-    countByCell[cell] = uint32At(countByCell, cell) + 1;
+    countByCell[cellIndex] = uint32At(countByCell, cellIndex) + 1;
   }
   return Array.from(
     countByCell,

@@ -54,14 +54,14 @@ export async function restoreFromFile(
       });
       await pool.query(`insert into office_action (action) values ('restore')`);
     });
-    const brand = await text(backup.readFile(BRAND_FILE));
+    const brandFileText = await text(backup.readFile(BRAND_FILE));
     return [
       `Restored ${formatContents(backup)}. Users of the office sign in again; start Podium.`,
-      ...(brand === formatBrandFile(env)
+      ...(brandFileText === formatBrandFile(env)
         ? []
         : [
             'The portal of the backup had these settings, which differ from those here (.env):',
-            brand.trimEnd(),
+            brandFileText.trimEnd(),
           ]),
     ].join('\n');
   } finally {

@@ -131,13 +131,13 @@ export async function undoImportByNumber(pool: pg.Pool, importNumber: string | u
   const id = importNumber === undefined ? undefined : readImportNumber(importNumber);
   const undoResult = await undoImport(pool, id, os.userInfo().username, hongKongDay(Date.now()));
   const { restored, removed, withdrawn, skipped, skippedKeys } = undoResult;
-  const counts = [
+  const countTexts = [
     `${formatNumber(restored)} restored`,
     `${formatNumber(removed)} removed`,
     ...(withdrawn > 0 ? [`${formatNumber(withdrawn)} withdrawn since something refers to them`] : []),
     `${formatNumber(skipped)} left`,
   ];
-  const lines = [`Import ${undoResult.id} of ${undoResult.kind} was undone: ${counts.join(', ')}.`];
+  const lines = [`Import ${undoResult.id} of ${undoResult.kind} was undone: ${countTexts.join(', ')}.`];
   if (skipped > 0) {
     const ellipsis = skipped > skippedKeys.length ? ' …' : '';
     lines.push(`Left, since they were changed or used since: ${skippedKeys.join(', ')}${ellipsis}`);

@@ -12,8 +12,8 @@ import { joinWithOr, UsageError } from './usage-error.ts';
 type StockReference = { readonly text: string; readonly id: number; readonly icsType?: IcsType };
 
 export function readStockReference(text: string): StockReference {
-  const formatted = parseFormattedId(text);
-  if (formatted) return { text: text.toUpperCase(), ...formatted };
+  const parsedId = parseFormattedId(text);
+  if (parsedId) return { text: text.toUpperCase(), ...parsedId };
   const id = parseBareStockId(text);
   if (id === undefined) {
     throw new UsageError(`"${text}" is not the id of a listing: give one such as C0103256 or 103256.`);

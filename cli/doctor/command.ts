@@ -52,14 +52,14 @@ export async function runDoctor(readEnv: () => Env, withDatabase: WithDatabase):
       'Correct it in .env or in the environment; docs/configuration.md lists all settings. Nothing else was checked.';
     return [{ name: 'configuration', ...failed(error.message, advice) }];
   }
-  const configuration = { name: 'configuration', ...ok('All settings can be read.') };
+  const configurationResult = { name: 'configuration', ...ok('All settings can be read.') };
   const runChecks = async (pool: pg.Pool | undefined): Promise<DoctorReport> => {
     const context = { env, pool, now: Date.now() };
     const resultPromises = Object.entries(CHECKS).map(async ([name, check]) => ({
       name,
       ...(await check(context).catch(failedCheck)),
     }));
-    return [configuration, ...(await Promise.all(resultPromises))];
+    return [configurationResult, ...(await Promise.all(resultPromises))];
   };
   try {
     return await withDatabase(env, runChecks);

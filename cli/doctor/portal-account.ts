@@ -15,10 +15,10 @@ export type PortalAccount = { readonly uid: number; readonly gid: number };
  */
 export async function findPortalAccount(env: Env): Promise<PortalAccount | undefined> {
   if (!isRoot()) return undefined;
-  const owner = await stat(path.resolve(env.PODIUM_DATA)).catch(() => undefined);
-  const uid = (await findListeningUser(env.PORT)) ?? owner?.uid ?? 0;
+  const folderStats = await stat(path.resolve(env.PODIUM_DATA)).catch(() => undefined);
+  const uid = (await findListeningUser(env.PORT)) ?? folderStats?.uid ?? 0;
   if (uid === 0) return undefined;
-  if (uid === owner?.uid) return { uid, gid: owner.gid };
+  if (uid === folderStats?.uid) return { uid, gid: folderStats.gid };
   const gid = await runFile('id', ['-g', String(uid)]).then(
     ({ stdout }) => Number(stdout),
     () => uid,

@@ -8,9 +8,9 @@ const POLL_INTERVAL_MS = 100;
 export const checkReplicas = withPool(async ({ env, pool }) => {
   const urls = env.DATABASE_REPLICA_URLS;
   if (urls === undefined) return ok('No replicas are configured.');
-  const primary = createProbe(pool.options);
+  const primaryProbe = createProbe(pool.options);
   try {
-    const { lsn } = await primary.readPosition();
+    const { lsn } = await primaryProbe.readPosition();
     const replicaResults = await Promise.all(
       urls.map((url) => checkReplica(url, lsn, env.DATABASE_REPLICA_LAG_MS)),
     );
@@ -22,7 +22,7 @@ export const checkReplicas = withPool(async ({ env, pool }) => {
           'See pg_stat_replication on the primary. Until then the portal reads from the primary instead.',
         );
   } finally {
-    await primary.stop();
+    await primaryProbe.stop();
   }
 });
 

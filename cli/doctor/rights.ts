@@ -79,14 +79,14 @@ const configuredFolders = ({ PODIUM_DATA, BACKUP_DIR }: Env): readonly (readonly
  * its parent.
  */
 async function findWritableFolders(dataFolder: string): Promise<ReadonlySet<string>> {
-  const folders = [
+  const candidateFolders = [
     ...writablePhotoFolders(dataFolder),
     picturesFolder(dataFolder),
     shareCardsFolder(dataFolder),
     path.join(dataFolder, FEED_REPORTS_FOLDER),
   ];
   const existingFolders: string[] = [];
-  for (const folder of folders) {
+  for (const folder of candidateFolders) {
     if (await folderExists(folder)) existingFolders.push(folder);
     else if (await folderExists(path.dirname(folder))) existingFolders.push(path.dirname(folder));
   }

@@ -75,16 +75,16 @@ function knownPositions(): Position[] {
 }
 
 function railFeatures(): Feature[] {
-  const stations = new Map(readStations().map((station) => [station.code, station]));
+  const stationByCode = new Map(readStations().map((station) => [station.code, station]));
   const tracks = readLines().flatMap(({ code, colour, routes }) =>
     routes.map((route) => {
-      const stops = route.map((stop) => stations.get(stop)).filter((station) => station !== undefined);
+      const stops = route.map((stop) => stationByCode.get(stop)).filter((station) => station !== undefined);
       return createFeature('rail', createLine(curveThrough(stops.map(toPosition))), { line: code, colour });
     }),
   );
   return [
     ...tracks,
-    ...[...stations.values()].map((station) =>
+    ...[...stationByCode.values()].map((station) =>
       createFeature('station', createPoint(station), {
         ...station.name,
         rank: station.lines.length > 1 ? 1 : 2,
@@ -94,7 +94,7 @@ function railFeatures(): Feature[] {
 }
 
 function districtFeatures(): Feature[] {
-  const stations = new Set(readStations().flatMap(({ name }) => [name.zh, name.en]));
+  const stationNames = new Set(readStations().flatMap(({ name }) => [name.zh, name.en]));
   const districts = readDistricts().map((district) => {
     const townIndex = TOWN_CODES.indexOf(district.code);
     const typeCount = Object.values(district.hasType).filter(Boolean).length;
@@ -104,7 +104,7 @@ function districtFeatures(): Feature[] {
       order: townIndex >= 0 ? townIndex : 100 - typeCount,
       // Marks a district that shares its name with a station. The map shows the name only once: as the
       // district at low zoom, as the station at high zoom.
-      ...(stations.has(district.name.zh) || stations.has(district.name.en) ? { station: true } : {}),
+      ...(stationNames.has(district.name.zh) || stationNames.has(district.name.en) ? { station: true } : {}),
     });
   });
   const namedFeatures = readBasemapFacts('names.csv').map((row) =>
@@ -119,8 +119,11 @@ function districtFeatures(): Feature[] {
 
 /** Each street name is placed at the mean position of the street's known buildings. */
 function streetFeatures(): Feature[] {
-  const streets = Map.groupBy(readBuildings(), ({ district, street }) => `${district} ${street.en}`);
-  return [...streets.values()].map((buildings) =>
+  const buildingsByStreet = Map.groupBy(
+    readBuildings(),
+    ({ district, street }) => `${district} ${street.en}`,
+  );
+  return [...buildingsByStreet.values()].map((buildings) =>
     createFeature('street', createPoint({ lat: meanOf(buildings, 'lat'), lng: meanOf(buildings, 'lng') }), {
       ...(buildings[0]?.street as Trilingual),
       rank: buildings.length > 1 ? 1 : 2,

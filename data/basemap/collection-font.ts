@@ -4,10 +4,10 @@ const HEADER_BYTES = 12;
 
 /** Extracts the named face from a font collection (.ttc) as a separate font file. */
 export function extractFace(collection: Buffer, family: string): Buffer {
-  const faces = Array.from({ length: collection.readUInt32BE(8) }, (_, face) =>
+  const faceOffsets = Array.from({ length: collection.readUInt32BE(8) }, (_, face) =>
     collection.readUInt32BE(HEADER_BYTES + 4 * face),
   );
-  const start = faces.find((offset) => familyAt(collection, offset) === family);
+  const start = faceOffsets.find((offset) => familyAt(collection, offset) === family);
   if (start === undefined) throw new Error(`no face ${family} in the collection`);
   return buildFontFile(collection, start);
 }

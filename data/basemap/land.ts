@@ -18,11 +18,11 @@ const CORNER_TOLERANCE = 0.0006;
  * edges form the coast.
  */
 export function joinDistricts(districts: readonly (readonly Ring[])[]): Land {
-  const corners = new CornerIndex();
+  const cornerIndex = new CornerIndex();
   const edges = new Map<string, readonly [number, number]>();
   const sharedEdges: (readonly [number, number])[] = [];
   for (const ring of districts.flat()) {
-    const cornerIds = ring.map((position) => corners.idOf(position));
+    const cornerIds = ring.map((position) => cornerIndex.idOf(position));
     for (const [index, from] of cornerIds.entries()) {
       const to = cornerIds[(index + 1) % cornerIds.length] ?? from;
       if (from === to) continue;
@@ -30,7 +30,7 @@ export function joinDistricts(districts: readonly (readonly Ring[])[]): Land {
       else edges.set(`${from} ${to}`, [from, to]);
     }
   }
-  const positionOf = (id: number) => corners.at(id);
+  const positionOf = (id: number) => cornerIndex.at(id);
   return {
     coast: joinEdges([...edges.values()])
       .filter((chain) => chain.length > 3 && chain[0] === chain.at(-1))

@@ -18,11 +18,11 @@ export function readFacts(name: string): readonly FactLine[] {
 /** Parses CSV with a header row. Fields with a comma or a quote are enclosed in double quotes. */
 export function parseCsv(source: string): readonly FactLine[] {
   const [header, ...lines] = source.split(/\r?\n/).filter((line) => line !== '');
-  const columns = fields(header ?? '');
-  return lines.map((line) => lineOf(columns, fields(line)));
+  const columns = splitFields(header ?? '');
+  return lines.map((line) => lineOf(columns, splitFields(line)));
 }
 
-function fields(line: string): string[] {
+function splitFields(line: string): string[] {
   const matches = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
   // The pattern also matches the empty text after the last field, which is dropped here.
   const fieldTexts = line.endsWith(',') ? matches : matches.slice(0, -1);

@@ -43,11 +43,14 @@ export function countBuildingFacets(
     const codeCounts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
     return [[wireName, Object.fromEntries(codeCounts)]];
   });
-  const histograms = rangeFilters(BUILDING_FILTERS).map(([key, { wireName, column, edges }]) => {
-    const buckets = buildingsMatchingOtherFilters(key).flatMap(({ [column]: value }) =>
+  const histogramEntries = rangeFilters(BUILDING_FILTERS).map(([key, { wireName, column, edges }]) => {
+    const bucketNumbers = buildingsMatchingOtherFilters(key).flatMap(({ [column]: value }) =>
       typeof value === 'number' ? bucketOf(value, edges) : [],
     );
-    return [wireName, edges.map((_, bucket) => buckets.filter((candidate) => candidate === bucket).length)];
+    return [
+      wireName,
+      edges.map((_, bucket) => bucketNumbers.filter((candidate) => candidate === bucket).length),
+    ];
   });
-  return { ...Object.fromEntries(choiceCounts), histograms: Object.fromEntries(histograms) };
+  return { ...Object.fromEntries(choiceCounts), histograms: Object.fromEntries(histogramEntries) };
 }

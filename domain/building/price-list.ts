@@ -33,10 +33,10 @@ export function filterByTxType<Stock extends Pick<OfferedUnit, 'tx_type'>>(
  * figure, the value of `statedOffer` is used, which the project itself states.
  */
 export function summarizeOffer(stocks: readonly OfferedUnit[], statedOffer: OfferSummary): OfferSummary {
-  const sales = filterByTxType(stocks, 'S');
+  const unitsForSale = filterByTxType(stocks, 'S');
   const [areas, prices] = [
-    withoutNulls(sales.map(({ area }) => area)),
-    withoutNulls(sales.map(({ sell }) => sell)),
+    withoutNulls(unitsForSale.map(({ area }) => area)),
+    withoutNulls(unitsForSale.map(({ sell }) => sell)),
   ];
   const rents = withoutNulls(filterByTxType(stocks, 'L').map(({ rent }) => rent));
   return {

@@ -47,8 +47,8 @@ export function floorLevel(floor: string): number | undefined {
   const name = floor.trim().toUpperCase();
   const namedFloor = NAMED_FLOORS.find((floorName) => floorName === name);
   if (namedFloor) return NAMED_LEVELS[namedFloor];
-  const basement = /^B(\d*)$/.exec(name);
-  if (basement) return -Number(basement[1] || 1);
+  const basementMatch = /^B(\d*)$/.exec(name);
+  if (basementMatch) return -Number(basementMatch[1] || 1);
   const numberedFloor = /^(\d{1,3})([A-Z]?)$/.exec(name);
   // A letter adds half a floor: 12A is above 12.
   return numberedFloor ? Number(numberedFloor[1]) + (numberedFloor[2] ? 0.5 : 0) : undefined;
@@ -218,17 +218,17 @@ export function unitAfterMove<Unit extends StackedUnit>(
   const rowsLeftToRight = rows.map(({ units }) =>
     units.toSorted((first, second) => first.column - second.column),
   );
-  const floors = rowsLeftToRight.filter((units) => units.length > 0);
-  const placements = floors.flat();
+  const placementsByFloor = rowsLeftToRight.filter((units) => units.length > 0);
+  const placements = placementsByFloor.flat();
   if (move === 'first' || move === 'last') return placements.at(move === 'first' ? 0 : -1)?.unit.id ?? id;
-  const floor = floors.findIndex((units) => units.some(({ unit }) => unit.id === id));
-  const unitsOnFloor = floors[floor] ?? [];
+  const floor = placementsByFloor.findIndex((units) => units.some(({ unit }) => unit.id === id));
+  const unitsOnFloor = placementsByFloor[floor] ?? [];
   const index = unitsOnFloor.findIndex(({ unit }) => unit.id === id);
   const currentPlacement = unitsOnFloor[index];
   if (!currentPlacement) return id;
   if (move === 'left' || move === 'right')
     return unitsOnFloor[index + (move === 'left' ? -1 : 1)]?.unit.id ?? id;
-  const nextFloor = floors[floor + (move === 'up' ? -1 : 1)] ?? [];
+  const nextFloor = placementsByFloor[floor + (move === 'up' ? -1 : 1)] ?? [];
   const [nearestPlacement] = nextFloor.toSorted(
     (first, second) =>
       Math.abs(first.column - currentPlacement.column) - Math.abs(second.column - currentPlacement.column),

@@ -20,7 +20,7 @@ export function countUnitsByFloor(
 function sortHeight(floor: string): number {
   const code = (FLOOR_CODES as readonly string[]).indexOf(floor);
   if (code >= 0) return 1000 + code;
-  const basement = /^B(\d*)$/.exec(floor);
-  if (basement) return -Number(basement[1] || 1);
+  const basementMatch = /^B(\d*)$/.exec(floor);
+  if (basementMatch) return -Number(basementMatch[1] || 1);
   return /^\d+$/.test(floor) ? Number(floor) : 0;
 }

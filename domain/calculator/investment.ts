@@ -58,26 +58,29 @@ export function calculateInvestment(
   const payment =
     loan === 0 ? 0 : calculateMonthlyPayment({ principal: loan as Cents, rate, months: years * 12 });
   const yearlyRent = rent * 12;
-  const collected = divideHalfUp(multiplyExactly(yearlyRent, WEEKS_PER_YEAR - vacantWeeks), WEEKS_PER_YEAR);
+  const collectedRent = divideHalfUp(
+    multiplyExactly(yearlyRent, WEEKS_PER_YEAR - vacantWeeks),
+    WEEKS_PER_YEAR,
+  );
   const costs =
     managementFee * 12 + shareOfAmount(yearlyRent, charges) + shareOfAmount(yearlyRent, repairs) + otherCosts;
-  const netIncome = collected - costs;
+  const netIncome = collectedRent - costs;
   const cashFlow = netIncome - payment * 12;
-  const cash = outlay - loan;
+  const cashNeeded = outlay - loan;
   return {
     duty: duty as Cents,
     outlay: outlay as Cents,
     loan: loan as Cents,
-    cash: cash as Cents,
+    cash: cashNeeded as Cents,
     payment: payment as Cents,
     yearlyPayment: (payment * 12) as Cents,
-    collected: collected as Cents,
+    collected: collectedRent as Cents,
     costs: costs as Cents,
     netIncome: netIncome as Cents,
     cashFlow: cashFlow as Cents,
     grossYield: yieldOnInvestment(yearlyRent, price),
     netYield: yieldOnInvestment(netIncome, outlay),
-    cashOnCash: cash > 0 ? yieldOnInvestment(cashFlow, cash) : null,
+    cashOnCash: cashNeeded > 0 ? yieldOnInvestment(cashFlow, cashNeeded) : null,
   };
 }
 

@@ -149,12 +149,12 @@ describe('The calculators of a listing', () => {
   });
 
   test('ask what the rent includes where nobody has stated it', () => {
-    const texts = (params: URLSearchParams) => readForm(TENANT_FIELDS, params);
+    const readTenantForm = (params: URLSearchParams) => readForm(TENANT_FIELDS, params);
     const params = paramsOf(occupancyPath([{ ...SPACE, rentIncludes: null }], 'en'));
-    expect(tenantResultOf(texts(params).values, '2026-11-17' as IsoDate)).toBeUndefined();
+    expect(tenantResultOf(readTenantForm(params).values, '2026-11-17' as IsoDate)).toBeUndefined();
     for (const [name, text] of Object.entries(obsoleteTexts('rates')))
       params.set(TENANT_FIELDS[name as 'includesUnknown'].paramName, text);
-    expect(tenantResultOf(texts(params).values, '2026-11-17' as IsoDate)).toBeDefined();
+    expect(tenantResultOf(readTenantForm(params).values, '2026-11-17' as IsoDate)).toBeDefined();
   });
 
   test('count neither fit-out nor air-conditioning that nobody has entered, and give no zero for them', () => {
@@ -184,11 +184,14 @@ describe('The calculators of a listing', () => {
 
   test('ask for a fee or an area that is not known', () => {
     for (const unknownFact of [{ managementFee: null }, { area: null }]) {
-      const tenant = readForm(TENANT_FIELDS, paramsOf(occupancyPath([{ ...SPACE, ...unknownFact }], 'en')));
-      expect(tenantResultOf(tenant.values, '2026-11-17' as IsoDate)).toBeUndefined();
+      const tenantForm = readForm(
+        TENANT_FIELDS,
+        paramsOf(occupancyPath([{ ...SPACE, ...unknownFact }], 'en')),
+      );
+      expect(tenantResultOf(tenantForm.values, '2026-11-17' as IsoDate)).toBeUndefined();
       const spaceForSale = { ...SPACE, ...unknownFact, rent: null, sell: 9_000_000 };
-      const buyer = readForm(BUYER_FIELDS, paramsOf(occupancyPath([spaceForSale], 'en')));
-      expect(buyerResultOf(buyer.values, '2026-11-17' as IsoDate)).toBeUndefined();
+      const buyerForm = readForm(BUYER_FIELDS, paramsOf(occupancyPath([spaceForSale], 'en')));
+      expect(buyerResultOf(buyerForm.values, '2026-11-17' as IsoDate)).toBeUndefined();
     }
   });
 

@@ -171,12 +171,12 @@ function ownersCharges(stock: LetStock): { readonly managementFee?: string; read
   if (includedCharges === null) return {};
   const [fee, area] = [managementFeeCents(stock), chargedArea(stock)];
   const isFeeKnown = fee !== null && area !== null && includedCharges.includes('management');
-  const percent =
+  const chargesPercent =
     (includedCharges.includes('rates') ? RATES_PERCENT : 0) +
     (includedCharges.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0);
   return {
     ...(isFeeKnown && { managementFee: groupThousands(Math.round((fee * area) / 100)) }),
-    charges: String(percent),
+    charges: String(chargesPercent),
   };
 }
 

@@ -207,7 +207,7 @@ export function calculateBuyerCosts(input: BuyerCosts): BuyerResult | undefined 
   const outgoings =
     monthlyFees + divideHalfUp(multiplyExactly(input.rateableValue, publicChargesPercent), 12 * 100);
   const rent = input.monthlyRent;
-  const monthly = repayment + outgoings;
+  const monthlyCost = repayment + outgoings;
   return {
     price,
     duty,
@@ -217,8 +217,8 @@ export function calculateBuyerCosts(input: BuyerCosts): BuyerResult | undefined 
     cash: (outlay - loan) as Cents,
     monthlyRepayment: repayment as Cents,
     monthlyOutgoings: outgoings as Cents,
-    monthly: monthly as Cents,
-    perFootMonthly: input.area === 0 ? null : (divideHalfUp(monthly, input.area) as Cents),
+    monthly: monthlyCost as Cents,
+    perFootMonthly: input.area === 0 ? null : (divideHalfUp(monthlyCost, input.area) as Cents),
     grossYield:
       rent === null || price === 0 ? null : divideHalfUp(multiplyExactly(rent * 12, HUNDRED_PERCENT), price),
     netYield: rent === null || price === 0 ? null : signedShare(rent * 12 - outgoings * 12, outlay),

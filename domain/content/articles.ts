@@ -26,7 +26,7 @@ export type ArticleListName = keyof typeof ARTICLE_TYPE_BY_LIST;
 export const ARTICLE_LIST_NAMES = Object.keys(ARTICLE_TYPE_BY_LIST) as ArticleListName[];
 
 /** Returns the name of the page that lists articles of a type. */
-export function listPageOfType(type: ArticleType): ArticleListName {
+export function articleListNameOf(type: ArticleType): ArticleListName {
   return ARTICLE_LIST_NAMES.find((name) => ARTICLE_TYPE_BY_LIST[name] === type) ?? 'articleSearch';
 }
 

@@ -39,8 +39,8 @@ const PLACEHOLDER_PATTERN = /\{\{(\w+)\}\}/g;
 
 /** Returns the unknown placeholders of a text, such as mistyped names. */
 export function unknownPlaceholders(text: string): readonly string[] {
-  const names = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name);
-  return [...new Set(names)].filter((name) => !LEGAL_FACTS.some((fact) => fact === name));
+  const placeholders = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name);
+  return [...new Set(placeholders)].filter((name) => !LEGAL_FACTS.some((fact) => fact === name));
 }
 
 /** Replaces the placeholders of a text. Unknown placeholders stay unchanged. */

@@ -50,9 +50,9 @@ export type YearToQuarter = { readonly end: Month; readonly from: IsoDate; reado
  * ends in December is the calendar year.
  */
 export function yearWindowsByQuarter(today: IsoDate): readonly YearToQuarter[] {
-  const month = parseYearMonth(today);
-  if (month === undefined) throw new Error(`not a day: ${today}`);
-  const lastWindowEnd = month - (month % QUARTER_MONTHS) - 1;
+  const currentMonth = parseYearMonth(today);
+  if (currentMonth === undefined) throw new Error(`not a day: ${today}`);
+  const lastWindowEnd = currentMonth - (currentMonth % QUARTER_MONTHS) - 1;
   const windowCount = Math.max(0, Math.floor((lastWindowEnd - FIRST_YEAR_END) / QUARTER_MONTHS) + 1);
   return Array.from({ length: windowCount }, (_, index) => {
     const end = addMonths(FIRST_YEAR_END, index * QUARTER_MONTHS);

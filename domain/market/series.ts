@@ -125,8 +125,8 @@ export function percentChange(earlierValue: number | null, laterValue: number | 
 
 /** Returns the change of the last value over one year, in percent. */
 export function changeOverYear(series: MonthlyValues): number | null {
-  const last = lastMonthOf(series);
-  return percentChange(valueAt(series, addMonths(last, -12)), valueAt(series, last));
+  const lastMonth = lastMonthOf(series);
+  return percentChange(valueAt(series, addMonths(lastMonth, -12)), valueAt(series, lastMonth));
 }
 
 /** Returns the month of the first known value, or undefined if there is none. */

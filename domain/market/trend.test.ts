@@ -18,7 +18,7 @@ import {
 
 const AVAILABLE_RANGE = { first: createMonth(1999, 1), last: createMonth(2026, 10) };
 
-function series(code: string, measure: Measure, unit: string = measure) {
+function createSeries(code: string, measure: Measure, unit: string = measure) {
   return {
     code,
     measure,
@@ -87,7 +87,7 @@ describe('the months that are shown', () => {
 
   test('are within the range of its series', () => {
     const allSeries = [
-      series('a', 'index'),
+      createSeries('a', 'index'),
       { code: 'b', from: createMonth(2025, 3), every: 3, values: [1, 2] },
       { code: 'not asked for', from: createMonth(1999, 3), every: 3, values: [1, 2] },
     ];
@@ -136,12 +136,12 @@ describe('the months that are shown', () => {
 
 describe('the subplots of a trend', () => {
   const allSeries = [
-    series('p', 'index'),
-    series('q', 'index'),
-    series('r', 'rate'),
-    series('v', 'amount', 'visitors'),
-    series('KT-c-S', 'amount', 'HKD'),
-    series('CEN-c-S', 'amount', 'HKD'),
+    createSeries('p', 'index'),
+    createSeries('q', 'index'),
+    createSeries('r', 'rate'),
+    createSeries('v', 'amount', 'visitors'),
+    createSeries('KT-c-S', 'amount', 'HKD'),
+    createSeries('CEN-c-S', 'amount', 'HKD'),
   ];
 
   test('have one unit each', () => {
@@ -170,9 +170,9 @@ describe('the subplots of a trend', () => {
   });
 
   test('count changes from the first month that all series know, also where it lies in a gap of one', () => {
-    const index = { ...series('p', 'index'), values: [100, 110, 120, 150] };
+    const index = { ...createSeries('p', 'index'), values: [100, 110, 120, 150] };
     const laterSeries = {
-      ...series('KT-c-S', 'amount', 'HKD'),
+      ...createSeries('KT-c-S', 'amount', 'HKD'),
       from: createMonth(2025, 12),
       every: 3,
       values: [null, 8000, 10_000],

@@ -152,13 +152,13 @@ export function selectVisibleSeries<Series extends TrendSeries>(
   const changeSeries = slicedSeries.filter((entry) => isChange(entry, scale));
   // Series that start at different times are compared from the first month in which all of them have
   // values.
-  const base = Math.max(
+  const baseMonth = Math.max(
     range.first,
     ...changeSeries.flatMap((entry) => firstKnownMonth(entry) ?? []),
   ) as Month;
   return {
-    series: slicedSeries.map((entry) => (isChange(entry, scale) ? changesSince(entry, base) : entry)),
-    base,
+    series: slicedSeries.map((entry) => (isChange(entry, scale) ? changesSince(entry, baseMonth) : entry)),
+    base: baseMonth,
   };
 }
 
@@ -228,16 +228,16 @@ export function computeTableMonths(
   readonly step: TableStep;
   readonly months: readonly Month[];
 } {
-  const length = last - first;
+  const monthSpan = last - first;
   const hasMonths = series.some(({ every }) => every < 3);
   const step =
-    length <= MAX_MONTHS_BY_MONTH && hasMonths
+    monthSpan <= MAX_MONTHS_BY_MONTH && hasMonths
       ? 'month'
-      : length <= MAX_MONTHS_BY_QUARTER
+      : monthSpan <= MAX_MONTHS_BY_QUARTER
         ? 'quarter'
         : 'year';
   const monthsPerRow = { month: 1, quarter: 3, year: 12 }[step];
-  const allMonths = Array.from({ length: length + 1 }, (_, offset) => addMonths(last, -offset));
+  const allMonths = Array.from({ length: monthSpan + 1 }, (_, offset) => addMonths(last, -offset));
   return {
     step,
     months: allMonths.filter((month) => month === last || month % monthsPerRow === monthsPerRow - 1),

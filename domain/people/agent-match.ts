@@ -34,11 +34,11 @@ function agentKeywordMatcher(keywords: string): (agent: FilterableAgent) => bool
   const trimmedKeywords = keywords.trim();
   if (trimmedKeywords === '') return () => true;
   const matchesName = wordMatcher(trimmedKeywords);
-  const digits = /^[\d\s+()-]+$/.test(trimmedKeywords) ? localDigits(trimmedKeywords) : '';
+  const phoneDigits = /^[\d\s+()-]+$/.test(trimmedKeywords) ? localDigits(trimmedKeywords) : '';
   const licence = trimmedKeywords.toUpperCase().replace(/[\s-]/g, '');
   return ({ words, licence_no, phones }) =>
-    (digits.length >= MIN_DIGITS &&
-      (phones.some((phone) => phone.includes(digits)) || licence_no.includes(digits))) ||
+    (phoneDigits.length >= MIN_DIGITS &&
+      (phones.some((phone) => phone.includes(phoneDigits)) || licence_no.includes(phoneDigits))) ||
     (/^[ESC]\d{3,}$/.test(licence) && licence_no.replace('-', '').startsWith(licence)) ||
-    (digits === '' && matchesName(words));
+    (phoneDigits === '' && matchesName(words));
 }

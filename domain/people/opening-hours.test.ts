@@ -71,8 +71,8 @@ describe('whether a branch is open', () => {
         (instant) => {
           const state = openStateAt(HOURS, instant, [CHRISTMAS]);
           if (state.open || !state.nextOpening) return state.open;
-          const opens = instantAt(state.nextOpening.date, state.nextOpening.time);
-          return opens > instant && openStateAt(HOURS, opens, [CHRISTMAS]).open;
+          const openingInstant = instantAt(state.nextOpening.date, state.nextOpening.time);
+          return openingInstant > instant && openStateAt(HOURS, openingInstant, [CHRISTMAS]).open;
         },
       ),
     );

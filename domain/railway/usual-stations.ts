@@ -3,7 +3,7 @@
  * data/facts/district-market.csv has them. A district without a code after it has none, because of its
  * distance, a hill or water.
  */
-const DISTRICTS = `CEN:CEN,HOK,SHW,ADM SW:SHW,CEN,HOK,SYP ADM:ADM,CEN,WAC WC:WAC,ADM,EXC,CAB WCN:EXC,WAC CWB:CAB,TIH
+const STATIONS_OF_DISTRICTS = `CEN:CEN,HOK,SHW,ADM SW:SHW,CEN,HOK,SYP ADM:ADM,CEN,WAC WC:WAC,ADM,EXC,CAB WCN:EXC,WAC CWB:CAB,TIH
   HV:CAB TH:TIH,FOH,CAB THG:TIH,CAB FH:FOH,TIH,NOP NP:NOP,FOH,QUB BMH QB:QUB,TAK TK:TAK,QUB,SWH
   KH:TAK,QUB,SWH SWH:SWH,TAK,SKW SKW:SKW,SWH ALD:SKW,SWH AKN:SKW HFC:HFC CW:CHW SSW SHO STN RB DWB
   SHS:OCP WCH:WCH,OCP ABD TNW ALC:LET,SOH SHZ:SOH PFL CYB KTN:KET,HKU STT:HKU,KET,SYP SYP:SYP,HKU,SHW
@@ -21,7 +21,7 @@ const DISTRICTS = `CEN:CEN,HOK,SHW,ADM SW:SHW,CEN,HOK,SYP ADM:ADM,CEN,WAC WC:WAC
   TAO CC LAM PC MAC HQ ZH SZ QH GZ NAN DG FS ZS HZ JM ZQ`;
 
 const STATIONS_BY_DISTRICT: ReadonlyMap<string, readonly string[]> = new Map(
-  DISTRICTS.split(/\s+/).map((entry) => {
+  STATIONS_OF_DISTRICTS.split(/\s+/).map((entry) => {
     const [district = '', codes] = entry.split(':');
     return [district, codes?.split(',') ?? []];
   }),

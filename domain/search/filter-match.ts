@@ -101,12 +101,12 @@ function conditionOf(definition: Filter, value: unknown, rides: RideTimes): (row
         station !== null && isWithin(walk, { max: remainingMinutes.get(station) ?? -1 });
     }
     case 'places': {
-      const columns = placeColumns(value as readonly string[]);
+      const idsByColumn = placeColumns(value as readonly string[]);
       return ({ district_code, station, street_id, building_id }) =>
-        isAmong(columns.district_code, district_code) ||
-        isAmong(columns.station, station) ||
-        isAmong(columns.street_id, street_id) ||
-        isAmong(columns.building_id, building_id);
+        isAmong(idsByColumn.district_code, district_code) ||
+        isAmong(idsByColumn.station, station) ||
+        isAmong(idsByColumn.street_id, street_id) ||
+        isAmong(idsByColumn.building_id, building_id);
     }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;

@@ -139,10 +139,14 @@ describe('choosing another place', () => {
   });
 
   test('words and areas of the map go, price and travel time stay', () => {
-    const others = { sell: { max: 8_000_000 }, reach: [{ station: 'CEN', minutes: 30 }] };
-    const filter = { ...others, keyword: '創紀', bounds: { west: 114, south: 22, east: 115, north: 23 } };
+    const unaffectedFilter = { sell: { max: 8_000_000 }, reach: [{ station: 'CEN', minutes: 30 }] };
+    const filter = {
+      ...unaffectedFilter,
+      keyword: '創紀',
+      bounds: { west: 114, south: 22, east: 115, north: 23 },
+    };
     expect(addPlace(STOCK_FILTERS, { ...filter, building: 30 }, { kind: 'street', id: '5' })).toEqual({
-      ...others,
+      ...unaffectedFilter,
       places: ['b-30', 'r-5'],
     });
   });
@@ -152,8 +156,8 @@ describe('choosing another place', () => {
     expect(addPlace(STOCK_FILTERS, { districts }, { kind: 'station', id: 'KOT' })).toEqual({
       station: ['KOT'],
     });
-    const more = addPlace(STOCK_FILTERS, { districts }, { kind: 'district', id: 'KT' });
-    expect(more.districts).toHaveLength(MAX_PLACES + 6);
+    const extendedFilter = addPlace(STOCK_FILTERS, { districts }, { kind: 'district', id: 'KT' });
+    expect(extendedFilter.districts).toHaveLength(MAX_PLACES + 6);
   });
 });
 

@@ -22,7 +22,7 @@ const LETTER_BY_KIND = Object.fromEntries(
 export type Place = { readonly kind: PlaceKind; readonly id: string };
 
 export const DISTRICT_CODE_PATTERN = /^[A-Z0-9]{1,8}$/;
-const ID = /^\d{1,15}$/;
+const ID_PATTERN = /^\d{1,15}$/;
 
 export function placeCode({ kind, id }: Place): string {
   return `${LETTER_BY_KIND[kind]}-${id}`;
@@ -36,7 +36,7 @@ export function parsePlace(code: string): Place | undefined {
   switch (kind) {
     case 'building':
     case 'street':
-      return ID.test(id) ? { kind, id: String(Number(id)) } : undefined;
+      return ID_PATTERN.test(id) ? { kind, id: String(Number(id)) } : undefined;
     case 'district':
       return DISTRICT_CODE_PATTERN.test(id) ? { kind, id } : undefined;
     case 'station':

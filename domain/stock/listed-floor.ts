@@ -21,11 +21,11 @@ export function listedFloor({ floor_no }: Pick<FloorFields, 'floor_no'>): number
  * search.floor_level() implements the same rule.
  */
 export function listedLevel(row: FloorFields, floors: number | null): ListedLevel | null {
-  const stated = FLOOR_CODES.find((code) => code === row.floor_code);
+  const statedCode = FLOOR_CODES.find((code) => code === row.floor_code);
   const floor = listedFloor(row);
-  if (stated || floor === null) return stated ?? null;
+  if (statedCode || floor === null) return statedCode ?? null;
   if (floor <= 0) return floor < 0 ? 'B' : 'G';
   if (floors === null || floors < 2) return null;
-  const part = Math.floor((FLOOR_CODES.length * floor - 1) / (floors - 1));
-  return FLOOR_CODES[Math.min(part, FLOOR_CODES.length - 1)] ?? null;
+  const codeIndex = Math.floor((FLOOR_CODES.length * floor - 1) / (floors - 1));
+  return FLOOR_CODES[Math.min(codeIndex, FLOOR_CODES.length - 1)] ?? null;
 }

@@ -35,14 +35,14 @@ export function netRent(terms: RentTerms): NetRent | null {
   if (rent === null) return null;
   if (charges === null) return { unknown: 'terms' };
   if (charges.includes('air_conditioning')) return { unknown: 'air_conditioning' };
-  const percent =
+  const chargesPercent =
     (charges.includes('rates') ? RATES_PERCENT : 0) +
     (charges.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0);
-  const fee = charges.includes('management') ? monthlyFeeCents(terms) : 0;
-  if (fee === null) return { unknown: 'management' };
-  const net = divideRounded(Math.max(0, rent * (100 - percent) - fee), 100);
+  const feeCents = charges.includes('management') ? monthlyFeeCents(terms) : 0;
+  if (feeCents === null) return { unknown: 'management' };
+  const netDollars = divideRounded(Math.max(0, rent * (100 - chargesPercent) - feeCents), 100);
   // A fee as high as the rent is a mistake in the data, and no rent to compare.
-  return net === 0 ? { unknown: 'management' } : { rent: net, isEstimated: percent > 0 };
+  return netDollars === 0 ? { unknown: 'management' } : { rent: netDollars, isEstimated: chargesPercent > 0 };
 }
 
 /** Returns the management fee of a unit in HKD cents per month, or null if fee or area is unknown. */
@@ -65,8 +65,8 @@ export function rentInclusionOf(
 ): RentInclusion | null {
   if (!rentIncludes?.length) return null;
   const isInclusive = INCLUSIVE_RENT_CHARGES.every((charge) => rentIncludes.includes(charge));
-  const others = rentIncludes.filter(
+  const otherCharges = rentIncludes.filter(
     (charge) => !isInclusive || !INCLUSIVE_RENT_CHARGES.some((inclusive) => inclusive === charge),
   );
-  return { isInclusive, others };
+  return { isInclusive, others: otherCharges };
 }

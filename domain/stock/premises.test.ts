@@ -11,11 +11,11 @@ const BUILDING = {
   loading_bays: 6,
   parking_spaces: 0,
 } as const;
-const SILENT = { ceiling_height_cm: null, floor_loading: null, container_access: null };
+const UNKNOWN_PREMISES = { ceiling_height_cm: null, floor_loading: null, container_access: null };
 
 describe('the premises of a listing', () => {
   it('are those of its building where the listing has none', () => {
-    expect(premisesOf(SILENT, BUILDING)).toEqual({
+    expect(premisesOf(UNKNOWN_PREMISES, BUILDING)).toEqual({
       ceiling_height_cm: 350,
       floor_loading: 150,
       container_access: 'bay_40',
@@ -32,8 +32,8 @@ describe('the premises of a listing', () => {
   });
 
   it('are unknown where neither says them, and without a building', () => {
-    expect(Object.values(premisesOf(SILENT, null))).toEqual(Array(7).fill(null));
-    expect(premisesOf(SILENT, { ...BUILDING, loading_bays: null }).loading_bays).toBeNull();
+    expect(Object.values(premisesOf(UNKNOWN_PREMISES, null))).toEqual(Array(7).fill(null));
+    expect(premisesOf(UNKNOWN_PREMISES, { ...BUILDING, loading_bays: null }).loading_bays).toBeNull();
   });
 });
 

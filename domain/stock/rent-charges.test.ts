@@ -109,9 +109,9 @@ describe('The all-in rent', () => {
     });
     fc.assert(
       fc.property(randomTerms, (terms) => {
-        const charged = rentWithCharges(terms);
-        if (charged.amount === null) return;
-        expect(charged.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(charged.amount);
+        const rentResult = rentWithCharges(terms);
+        if (rentResult.amount === null) return;
+        expect(rentResult.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(rentResult.amount);
       }),
     );
   });
@@ -119,9 +119,9 @@ describe('The all-in rent', () => {
   test('equals the stated all-in rent wherever that is known, as exactly as the rent', () => {
     fc.assert(
       fc.property(randomTerms, (terms) => {
-        const stated = statedAllInRent(terms);
-        if (stated !== null)
-          expect(rentWithCharges(terms)).toMatchObject({ amount: stated, accuracy: terms.rent_accuracy });
+        const allInRent = statedAllInRent(terms);
+        if (allInRent !== null)
+          expect(rentWithCharges(terms)).toMatchObject({ amount: allInRent, accuracy: terms.rent_accuracy });
       }),
     );
   });

@@ -87,11 +87,11 @@ export function addCharges(terms: ChargedTerms): {
 } {
   const { includes, rateableValue } = terms;
   const parts: RentPart[] = [];
-  let fractions = 0;
+  let totalFractions = 0;
   let amount = 0;
   const add = (name: RentPart['name'], partFractions: number) => {
-    fractions += partFractions;
-    const sum = divideRounded(fractions, FRACTIONS_PER_DOLLAR);
+    totalFractions += partFractions;
+    const sum = divideRounded(totalFractions, FRACTIONS_PER_DOLLAR);
     parts.push({ name, amount: sum - amount });
     amount = sum;
   };

@@ -32,17 +32,17 @@ describe("a listing's canonical address", () => {
   });
 
   test('has the Chinese name in Simplified where the data have no Simplified form', () => {
-    const gb = (name: object) => decodeURI(stockLink({ ...tower, name }, 'gb'));
-    expect(gb({ zh: '創紀之城5期', gb: null, en: 'MILLENNIUM CITY 5' })).toBe(
+    const gbLink = (name: object) => decodeURI(stockLink({ ...tower, name }, 'gb'));
+    expect(gbLink({ zh: '創紀之城5期', gb: null, en: 'MILLENNIUM CITY 5' })).toBe(
       '/zh-cn/property/KT-创纪之城5期/C0103256',
     );
-    expect(gb({ zh: '觀塘廣場', gb: ' ' })).toBe('/zh-cn/property/KT-观塘广场/C0103256');
+    expect(gbLink({ zh: '觀塘廣場', gb: ' ' })).toBe('/zh-cn/property/KT-观塘广场/C0103256');
   });
 
   test('zh-cn falls back to the English name, the others to property', () => {
-    const english = { ...tower, name: { zh: null, gb: null, en: 'AIA Tower' } };
-    expect(stockLink(english, 'gb')).toBe('/zh-cn/property/KT-aia-tower/C0103256');
-    expect(stockLink(english, 'zh')).toBe('/zh-hk/property/KT-property/C0103256');
+    const towerNamedInEnglish = { ...tower, name: { zh: null, gb: null, en: 'AIA Tower' } };
+    expect(stockLink(towerNamedInEnglish, 'gb')).toBe('/zh-cn/property/KT-aia-tower/C0103256');
+    expect(stockLink(towerNamedInEnglish, 'zh')).toBe('/zh-hk/property/KT-property/C0103256');
     expect(stockLink({ ...tower, name: { zh: '友邦廣場' } }, 'en')).toBe('/en/property/KT-property/C0103256');
   });
 

@@ -56,8 +56,8 @@ export function createLinkPrefixer(): (stock: LinkableStock) => Record<Language,
 function linkName(name: PartlyTrilingual, lang: Language): string | undefined {
   const nameInLanguage = textOf(name[lang]);
   if (lang !== 'gb' || nameInLanguage) return nameInLanguage;
-  const traditional = textOf(name.zh);
-  return traditional ? toSimplified(traditional) : textOf(name.en);
+  const traditionalName = textOf(name.zh);
+  return traditionalName ? toSimplified(traditionalName) : textOf(name.en);
 }
 
 function textOf(name: string | null | undefined): string | undefined {

@@ -9,7 +9,7 @@ import {
   unitText,
 } from './floor.ts';
 
-const zh: FloorPhrases = {
+const zhPhrases: FloorPhrases = {
   LOW: '低層',
   MID_LOW: '中低層',
   MID: '中層',
@@ -28,7 +28,7 @@ const zh: FloorPhrases = {
   shopUnit: '{unit}號舖',
   wholeFloor: '全層',
 };
-const en: FloorPhrases = {
+const enPhrases: FloorPhrases = {
   LOW: 'Low Floor',
   MID_LOW: 'Mid-Low',
   MID: 'Mid',
@@ -50,7 +50,7 @@ const en: FloorPhrases = {
 
 describe('floor labels', () => {
   test('codes LOW to EXTR_HIGH have their words', () => {
-    expect(FLOOR_CODES.map((code) => floorText(code, en))).toEqual([
+    expect(FLOOR_CODES.map((code) => floorText(code, enPhrases))).toEqual([
       'Low Floor',
       'Mid-Low',
       'Mid',
@@ -58,7 +58,7 @@ describe('floor labels', () => {
       'High',
       'Ex.High',
     ]);
-    expect(FLOOR_CODES.map((code) => floorText(code, zh))).toEqual([
+    expect(FLOOR_CODES.map((code) => floorText(code, zhPhrases))).toEqual([
       '低層',
       '中低層',
       '中層',
@@ -69,12 +69,12 @@ describe('floor labels', () => {
   });
 
   test('a real floor is N樓, N/F', () => {
-    expect(floorText('12', zh)).toBe('12樓');
-    expect(floorText('12A', en)).toBe('12A/F');
+    expect(floorText('12', zhPhrases)).toBe('12樓');
+    expect(floorText('12A', enPhrases)).toBe('12A/F');
   });
 
   test('floors with names: ground, lower and upper ground, mezzanine, podium, roof', () => {
-    expect(['G', 'LG', 'UG', 'M', 'P', 'R'].map((floor) => floorText(floor, zh))).toEqual([
+    expect(['G', 'LG', 'UG', 'M', 'P', 'R'].map((floor) => floorText(floor, zhPhrases))).toEqual([
       '地下',
       '低層地下',
       '高層地下',
@@ -82,44 +82,44 @@ describe('floor labels', () => {
       '平台',
       '天台',
     ]);
-    expect(floorText('ug', en)).toBe('UG/F');
+    expect(floorText('ug', enPhrases)).toBe('UG/F');
   });
 
   test('basements are counted, a single one is not', () => {
-    expect(floorText('B', zh)).toBe('地庫');
-    expect(floorText('B1', zh)).toBe('地庫1');
-    expect(floorText('B2', en)).toBe('B2/F');
+    expect(floorText('B', zhPhrases)).toBe('地庫');
+    expect(floorText('B1', zhPhrases)).toBe('地庫1');
+    expect(floorText('B2', enPhrases)).toBe('B2/F');
   });
 
   test('WF is the whole floor; other words stay unchanged; null is empty', () => {
-    expect(floorText('WF', en)).toBe('Whole Floor');
-    expect(floorText('Portion', en)).toBe('Portion');
-    expect(floorText(null, zh)).toBe('');
-    expect(floorText(' ', zh)).toBe('');
+    expect(floorText('WF', enPhrases)).toBe('Whole Floor');
+    expect(floorText('Portion', enPhrases)).toBe('Portion');
+    expect(floorText(null, zhPhrases)).toBe('');
+    expect(floorText(' ', zhPhrases)).toBe('');
   });
 });
 
 describe('unit labels', () => {
   test('a unit is N室, Unit N; a shop N號舖, Shop N', () => {
-    expect(unitText('5', 'c', zh)).toBe('5室');
-    expect(unitText('5', 'i', en)).toBe('Unit 5');
-    expect(unitText('1', 's', zh)).toBe('1號舖');
-    expect(unitText('1', 's', en)).toBe('Shop 1');
+    expect(unitText('5', 'c', zhPhrases)).toBe('5室');
+    expect(unitText('5', 'i', enPhrases)).toBe('Unit 5');
+    expect(unitText('1', 's', zhPhrases)).toBe('1號舖');
+    expect(unitText('1', 's', enPhrases)).toBe('Shop 1');
   });
 
   test('flat WF is the whole floor', () => {
-    expect(unitText('WF', 's', zh)).toBe('全層');
-    expect(unitText('wf', 'c', en)).toBe('Whole Floor');
-    expect(unitText(null, 'c', en)).toBe('');
+    expect(unitText('WF', 's', zhPhrases)).toBe('全層');
+    expect(unitText('wf', 'c', enPhrases)).toBe('Whole Floor');
+    expect(unitText(null, 'c', enPhrases)).toBe('');
   });
 
   test('with its floor follows the address order', () => {
     const office = { floor: '10', flat: '5', icsType: 'c' } as const;
-    expect(floorAndUnitText(office, 'zh', zh)).toBe('10樓5室');
-    expect(floorAndUnitText(office, 'en', en)).toBe('Unit 5, 10/F');
-    expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'zh', zh)).toBe('地下1號舖');
-    expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'en', en)).toBe('Shop 1, G/F');
-    expect(floorAndUnitText({ floor: 'HIGH', flat: null, icsType: 'c' }, 'en', en)).toBe('High');
+    expect(floorAndUnitText(office, 'zh', zhPhrases)).toBe('10樓5室');
+    expect(floorAndUnitText(office, 'en', enPhrases)).toBe('Unit 5, 10/F');
+    expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'zh', zhPhrases)).toBe('地下1號舖');
+    expect(floorAndUnitText({ floor: 'G', flat: '1', icsType: 's' }, 'en', enPhrases)).toBe('Shop 1, G/F');
+    expect(floorAndUnitText({ floor: 'HIGH', flat: null, icsType: 'c' }, 'en', enPhrases)).toBe('High');
   });
 });
 

@@ -33,8 +33,8 @@ export function floorText(floor: string | null, phrases: FloorPhrases): string {
   const namedFloor = [...FLOOR_CODES, ...NAMED_FLOORS].find((name) => name === key.toUpperCase());
   if (namedFloor) return phrases[namedFloor];
   if (key.toUpperCase() === WHOLE_FLOOR) return phrases.wholeFloor;
-  const basement = /^B(\d*)$/i.exec(key);
-  if (basement) return fillTemplate(phrases.basement, { level: basement[1] ?? '' });
+  const basementMatch = /^B(\d*)$/i.exec(key);
+  if (basementMatch) return fillTemplate(phrases.basement, { level: basementMatch[1] ?? '' });
   return /^\d/.test(key) ? fillTemplate(phrases.numberedFloor, { floor: key }) : key;
 }
 
@@ -54,8 +54,8 @@ export function parseFloor(text: string): number | undefined {
   const namedNumber = Object.hasOwn(NAMED_FLOOR_NUMBERS, name) ? NAMED_FLOOR_NUMBERS[name] : undefined;
   if (namedNumber !== undefined) return namedNumber;
   if (/^(?:B|地庫|地库)$/.test(name)) return -1;
-  const basement = /^(?:(?:B|-|地庫|地库)([1-9])|地下([1-9])层)$/.exec(name);
-  if (basement) return -Number(basement[1] ?? basement[2]);
+  const basementMatch = /^(?:(?:B|-|地庫|地库)([1-9])|地下([1-9])层)$/.exec(name);
+  if (basementMatch) return -Number(basementMatch[1] ?? basementMatch[2]);
   const numberedFloor = /^(\d{1,3})[A-Z]?$/.exec(name);
   return numberedFloor ? Number(numberedFloor[1]) : undefined;
 }

@@ -71,11 +71,11 @@ const INTERNATIONAL_NUMBER_PATTERN = /^[1-9]\d{6,14}$/;
 export function parsePhone(text: string): string | undefined {
   const compactText = text.normalize('NFKC').replace(/[\s().\-/–]/gu, '');
   const foreignDigits = /^(?:\+|00)(\d+)$/.exec(compactText)?.[1];
-  const number = foreignDigits?.startsWith(HONG_KONG_CODE)
+  const hongKongNumber = foreignDigits?.startsWith(HONG_KONG_CODE)
     ? foreignDigits.slice(HONG_KONG_CODE.length)
     : undefined;
-  if (number !== undefined)
-    return HONG_KONG_NUMBER_PATTERN.test(number) ? `+${HONG_KONG_CODE}${number}` : undefined;
+  if (hongKongNumber !== undefined)
+    return HONG_KONG_NUMBER_PATTERN.test(hongKongNumber) ? `+${HONG_KONG_CODE}${hongKongNumber}` : undefined;
   if (foreignDigits !== undefined)
     return INTERNATIONAL_NUMBER_PATTERN.test(foreignDigits) ? `+${foreignDigits}` : undefined;
   if (HONG_KONG_NUMBER_PATTERN.test(compactText)) return `+${HONG_KONG_CODE}${compactText}`;

@@ -76,11 +76,11 @@ export function parseNumberWithUnits(text: string, power: number): number | unde
 function sumOfUnits(text: string): number | undefined {
   let sum = 0;
   let consumedLength = 0;
-  let power = Number.POSITIVE_INFINITY;
+  let previousPower = Number.POSITIVE_INFINITY;
   for (const [part, digits = '', word = ''] of text.matchAll(UNIT_PART)) {
     const unitPower = TYPED_UNITS[word];
-    if (unitPower === undefined || unitPower >= power) return undefined;
-    power = unitPower;
+    if (unitPower === undefined || unitPower >= previousPower) return undefined;
+    previousPower = unitPower;
     sum += shiftDecimalPoint(digits, unitPower);
     consumedLength += part.length;
   }

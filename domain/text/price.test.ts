@@ -16,8 +16,8 @@ import {
   turnoverText,
 } from './price.ts';
 
-const zh = { negotiable: '面議', up: '{price}起', about: '約{price}', about_up: '約{price}起' };
-const en = {
+const zhPhrases = { negotiable: '面議', up: '{price}起', about: '約{price}', about_up: '約{price}起' };
+const enPhrases = {
   negotiable: 'Negotiable',
   up: '{price} up',
   about: 'about {price}',
@@ -36,7 +36,7 @@ describe('price text in three languages', () => {
     [1_000_000_000, '$10億', 'HK$10亿', 'HK$1B'],
     [0, '$0', 'HK$0', 'HK$0'],
   ])('%d', (amount, inZh, inGb, inEn) => {
-    const texts = LANGUAGES.map((lang) => priceText(hkd(amount), lang, zh));
+    const texts = LANGUAGES.map((lang) => priceText(hkd(amount), lang, zhPhrases));
     expect(texts).toEqual([inZh, inGb, inEn]);
   });
 
@@ -51,17 +51,17 @@ describe('price text in three languages', () => {
   });
 
   test('an amount that rounds up to the next unit is written in it', () => {
-    expect(priceText(hkd(99_999_999), 'zh', zh)).toBe('$1億');
-    expect(priceText(hkd(99_994_999), 'zh', zh)).toBe('$9,999.5萬');
-    expect(priceText(hkd(999_999_900), 'en', en)).toBe('HK$1B');
-    expect(priceText(hkd(999_999), 'en', en)).toBe('HK$999,999');
+    expect(priceText(hkd(99_999_999), 'zh', zhPhrases)).toBe('$1億');
+    expect(priceText(hkd(99_994_999), 'zh', zhPhrases)).toBe('$9,999.5萬');
+    expect(priceText(hkd(999_999_900), 'en', enPhrases)).toBe('HK$1B');
+    expect(priceText(hkd(999_999), 'en', enPhrases)).toBe('HK$999,999');
   });
 
   test('the text differs by at most half of the last digit, and never uses too small a unit', () => {
     const sizeByUnit = { 萬: 1e4, 億: 1e8, '': 1 } as const;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
-        const match = /^\$([\d,]+)(\.\d{1,3})?(萬|億|)$/.exec(priceText(hkd(amount), 'zh', zh));
+        const match = /^\$([\d,]+)(\.\d{1,3})?(萬|億|)$/.exec(priceText(hkd(amount), 'zh', zhPhrases));
         const unit = sizeByUnit[(match?.[3] ?? '') as keyof typeof sizeByUnit];
         const wholePart = Number(match?.[1]?.replaceAll(',', ''));
         const parsedAmount = (wholePart + Number(match?.[2] ?? 0)) * unit;
@@ -75,16 +75,16 @@ describe('price text in three languages', () => {
 
   test('accuracy markers: up, about, about-up; none when exact', () => {
     const price = hkd(4_760_000);
-    expect(priceText(price, 'zh', zh, 'up')).toBe('$476萬起');
-    expect(priceText(price, 'zh', zh, 'about')).toBe('約$476萬');
-    expect(priceText(price, 'zh', zh, 'about_up')).toBe('約$476萬起');
-    expect(priceText(price, 'en', en, 'about_up')).toBe('about HK$4.76M up');
-    expect(priceText(price, 'en', en, 'exact')).toBe('HK$4.76M');
+    expect(priceText(price, 'zh', zhPhrases, 'up')).toBe('$476萬起');
+    expect(priceText(price, 'zh', zhPhrases, 'about')).toBe('約$476萬');
+    expect(priceText(price, 'zh', zhPhrases, 'about_up')).toBe('約$476萬起');
+    expect(priceText(price, 'en', enPhrases, 'about_up')).toBe('about HK$4.76M up');
+    expect(priceText(price, 'en', enPhrases, 'exact')).toBe('HK$4.76M');
   });
 
   test('a missing price is negotiable with any marker', () => {
-    expect(priceText(null, 'zh', zh, 'up')).toBe('面議');
-    expect(rentText(null, 'en', en)).toBe('Negotiable');
+    expect(priceText(null, 'zh', zhPhrases, 'up')).toBe('面議');
+    expect(rentText(null, 'en', enPhrases)).toBe('Negotiable');
   });
 });
 
@@ -100,20 +100,26 @@ test.each([
 
 describe('rent text', () => {
   test('is in full dollars, never in 萬 or M', () => {
-    expect(rentText(hkd(85_000), 'zh', zh)).toBe('$85,000');
-    expect(rentText(hkd(85_000), 'gb', zh)).toBe('HK$85,000');
-    expect(rentText(hkd(1_250_000), 'en', en, 'about')).toBe('about HK$1,250,000');
+    expect(rentText(hkd(85_000), 'zh', zhPhrases)).toBe('$85,000');
+    expect(rentText(hkd(85_000), 'gb', zhPhrases)).toBe('HK$85,000');
+    expect(rentText(hkd(1_250_000), 'en', enPhrases, 'about')).toBe('about HK$1,250,000');
   });
 
   test('is followed by the month, and in Chinese the “from” mark follows the month', () => {
-    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'up', '/月')).toEqual({ text: '$39,000/月起', unit: '' });
-    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'about_up', '/月').text).toBe('約$39,000/月起');
-    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'about', '/月')).toEqual({
+    expect(monthlyRentText(hkd(39_000), 'zh', zhPhrases, 'up', '/月')).toEqual({
+      text: '$39,000/月起',
+      unit: '',
+    });
+    expect(monthlyRentText(hkd(39_000), 'zh', zhPhrases, 'about_up', '/月').text).toBe('約$39,000/月起');
+    expect(monthlyRentText(hkd(39_000), 'zh', zhPhrases, 'about', '/月')).toEqual({
       text: '約$39,000',
       unit: '/月',
     });
-    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'exact', '/月')).toEqual({ text: '$39,000', unit: '/月' });
-    expect(monthlyRentText(null, 'zh', zh, 'up', '/月')).toEqual({ text: '面議', unit: '' });
+    expect(monthlyRentText(hkd(39_000), 'zh', zhPhrases, 'exact', '/月')).toEqual({
+      text: '$39,000',
+      unit: '/月',
+    });
+    expect(monthlyRentText(null, 'zh', zhPhrases, 'up', '/月')).toEqual({ text: '面議', unit: '' });
   });
 });
 

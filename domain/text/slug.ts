@@ -3,12 +3,12 @@
  * dashes. Full-width characters are first converted to half width.
  */
 export function slug(text: string): string {
-  const letters = text
+  const dashedText = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+/gu, '-');
-  return trimDashes(letters) || 'na';
+  return trimDashes(dashedText) || 'na';
 }
 
 /**

@@ -114,23 +114,23 @@ it('no resale lacks its gain where both sales are on record', () => {
         };
       });
       for (const [index, completed] of withPurchasesOnRecord(rows, rows).entries()) {
-        const stated = rows[index] as Row;
+        const originalRow = rows[index] as Row;
         const hasEarlierSale = rows.some(
           (other) =>
             other.tx_type === 'S' &&
-            other.tx_date < stated.tx_date &&
+            other.tx_date < originalRow.tx_date &&
             ['building_id', 'ics_type', 'floor_no', 'flat'].every((key) => {
-              const [value, otherValue] = [stated[key as keyof Row], other[key as keyof Row]];
+              const [value, otherValue] = [originalRow[key as keyof Row], other[key as keyof Row]];
               return value !== null && value === otherValue;
             }),
         );
-        const isSale = stated.tx_type === 'S';
+        const isSale = originalRow.tx_type === 'S';
         expect(resaleOf(completed) !== null).toBe(
-          isSale && (stated.previous_sell !== null || hasEarlierSale),
+          isSale && (originalRow.previous_sell !== null || hasEarlierSale),
         );
         const { previous_sell, previous_date, ...facts } = completed;
-        expect(facts).toEqual({ ...facts, ...omitPurchase(stated) });
-        if (stated.previous_sell !== null) expect(previous_sell).toBe(stated.previous_sell);
+        expect(facts).toEqual({ ...facts, ...omitPurchase(originalRow) });
+        if (originalRow.previous_sell !== null) expect(previous_sell).toBe(originalRow.previous_sell);
         if (previous_date !== null) expect(previous_date < completed.tx_date).toBe(true);
       }
     }),

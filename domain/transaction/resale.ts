@@ -25,10 +25,10 @@ export type Resale = {
 export function resaleOf({ sell, tx_date, previous_sell, previous_date }: Sale & Purchase): Resale | null {
   if (sell === null || previous_sell === null || previous_sell <= 0) return null;
   const gain = sell - previous_sell;
-  const tenths = divideRounded(Math.abs(gain) * 1000, previous_sell);
+  const percentTenths = divideRounded(Math.abs(gain) * 1000, previous_sell);
   return {
     gain,
-    gainTenths: gain < 0 ? -tenths || 0 : tenths,
+    gainTenths: gain < 0 ? -percentTenths || 0 : percentTenths,
     monthsHeld:
       previous_date === null ? null : wholeMonthsBetween(previous_date as IsoDate, tx_date as IsoDate),
   };

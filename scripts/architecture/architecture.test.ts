@@ -35,12 +35,14 @@ test('files do not import each other in cycles', () => {
 test('the server is assembled from capabilities, and its entry files stay short', () => {
   const folder = path.join(ROOT, 'server/capabilities');
   const assemblyFiles = ['capabilities.ts', 'metrics.ts', 'singletons.ts'];
-  const modules = readdirSync(folder).filter((file) => !assemblyFiles.includes(file));
+  const moduleFiles = readdirSync(folder).filter((file) => !assemblyFiles.includes(file));
   const importedModules = importsOf(
     'server/capabilities/capabilities.ts',
     readFileSync(path.join(folder, 'capabilities.ts'), 'utf8'),
   ).map(({ to }) => path.basename(to));
-  expect(importedModules.filter((file) => modules.includes(file)).toSorted()).toEqual(modules.toSorted());
+  expect(importedModules.filter((file) => moduleFiles.includes(file)).toSorted()).toEqual(
+    moduleFiles.toSorted(),
+  );
   for (const entryFile of ['start', 'web-thread', 'app']) {
     const lines = readFileSync(path.join(ROOT, `server/${entryFile}.ts`), 'utf8').split('\n');
     expect(lines.length, entryFile).toBeLessThan(80);

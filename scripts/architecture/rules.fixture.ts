@@ -151,9 +151,9 @@ export function findCycles(
 function createReachability(
   targets: ReadonlyMap<string, ReadonlySet<string>>,
 ): (start: string, goal: string) => boolean {
-  const candidate = new Map<string, ReadonlySet<string>>();
+  const reachableByStart = new Map<string, ReadonlySet<string>>();
   return (start, goal) => {
-    let reachableNodes = candidate.get(start);
+    let reachableNodes = reachableByStart.get(start);
     if (!reachableNodes) {
       const visited = new Set<string>();
       const queue = [start];
@@ -163,7 +163,7 @@ function createReachability(
         queue.push(...(targets.get(node) ?? []));
       }
       reachableNodes = visited;
-      candidate.set(start, visited);
+      reachableByStart.set(start, visited);
     }
     return reachableNodes.has(goal);
   };

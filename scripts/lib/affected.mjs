@@ -53,13 +53,14 @@ function importsIn(file, text) {
 }
 
 /**
- * Selects the tests for the changed files, each with its reasons. `everything` is a file that requires
- * all tests. The unit tests are those that import one of `modules`, and those in `unit`.
+ * Selects the tests for the changed files. `everything` is a changed file that requires all tests.
+ * `unit`, `api` and `browser` map each test to the reasons for it; the unit tests are those and all that
+ * import one of `modules`.
  */
 export function selectTests({ changed, files, importsOf }) {
-  const api = new Map();
-  const browser = new Map();
-  const unit = new Map();
+  const apiReasons = new Map();
+  const browserReasons = new Map();
+  const unitReasons = new Map();
   let everything;
   for (const file of changed) {
     const rules = rulesOf(file);
@@ -67,25 +68,25 @@ export function selectTests({ changed, files, importsOf }) {
     for (const rule of rules) {
       const reason = `${rule.about} (${file})`;
       for (const name of matchingTests(files, rule.api ?? [], 'tests/', '.test.ts'))
-        addReason(api, name, reason);
+        addReason(apiReasons, name, reason);
       for (const name of matchingTests(files, rule.browser ?? [], 'tests/e2e/', '.spec.ts'))
-        addReason(browser, name, reason);
+        addReason(browserReasons, name, reason);
       for (const name of rule.unit ?? [])
         for (const test of files.filter(
           (candidate) => candidate.startsWith(name) && UNIT_TEST_PATTERN.test(candidate),
         ))
-          addReason(unit, test, reason);
+          addReason(unitReasons, test, reason);
     }
     for (const name of matchingTests(files, testsOfSameName(file), 'tests/', '.test.ts'))
-      addReason(api, name, file);
+      addReason(apiReasons, name, file);
     for (const test of fileAndImporters(file, importsOf)) {
       if (!files.includes(test)) continue;
-      if (PRODUCT_TEST_PATTERN.test(test)) addReason(api, test, file);
-      if (E2E_SPEC_PATTERN.test(test)) addReason(browser, test, file);
+      if (PRODUCT_TEST_PATTERN.test(test)) addReason(apiReasons, test, file);
+      if (E2E_SPEC_PATTERN.test(test)) addReason(browserReasons, test, file);
     }
   }
   const modules = changed.filter((file) => MODULE_PATTERN.test(file) && files.includes(file));
-  return { everything, modules, unit, api, browser };
+  return { everything, modules, unit: unitReasons, api: apiReasons, browser: browserReasons };
 }
 
 export function rulesOf(file) {

@@ -67,12 +67,12 @@ describe('npm test -- --changed selects tests by changed files', () => {
   });
 
   test('states how many tests are selected and why', () => {
-    const tests = new Map([
+    const reasonsByTest = new Map([
       ['a', ['maps (x.ts)']],
       ['b', ['listings (y.ts)', 'maps (x.ts)']],
       ['c', ['listings (y.ts)']],
     ]);
-    expect(explainSelection('API tests', tests)).toEqual([
+    expect(explainSelection('API tests', reasonsByTest)).toEqual([
       'API tests: 3',
       '  2 for listings (y.ts)',
       '  1 for maps (x.ts)',

@@ -26,8 +26,8 @@ export async function ensureChromium() {
 
 /** Returns the environment variables that tell a script the path of Chromium. */
 export async function chromiumEnv() {
-  const chromium = await ensureChromium();
-  return chromium === null ? {} : { CHROMIUM_PATH: chromium };
+  const chromiumPath = await ensureChromium();
+  return chromiumPath === null ? {} : { CHROMIUM_PATH: chromiumPath };
 }
 
 function findChromiumPath() {
@@ -46,14 +46,14 @@ async function fetchChromium() {
     for (const browser of ['chromium-headless-shell', 'chromium']) {
       const packages = [browser, 'fonts-noto-cjk'];
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
-      const chromium = findChromiumPath();
-      if (chromium) return chromium;
+      const chromiumPath = findChromiumPath();
+      if (chromiumPath) return chromiumPath;
     }
   }
   const { output } = await run('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
-  const chromium = findChromiumPath();
-  if (chromium === null) process.stdout.write(`${output.trimEnd()}\n`);
-  return chromium;
+  const chromiumPath = findChromiumPath();
+  if (chromiumPath === null) process.stdout.write(`${output.trimEnd()}\n`);
+  return chromiumPath;
 }
 
 function playwrightChromiumPath() {

@@ -95,9 +95,10 @@ export async function stagePhotos(
  * backup for a portal that runs as another account and writes into the photo folder later.
  */
 async function createChangeOwner(dataFolder: string): Promise<(file: string) => Promise<void>> {
-  const owner = process.getuid?.() === 0 ? await stat(dataFolder).catch(() => undefined) : undefined;
+  const folderStats = process.getuid?.() === 0 ? await stat(dataFolder).catch(() => undefined) : undefined;
   return async (file) => {
-    if (owner !== undefined && owner.uid !== 0) await chown(file, owner.uid, owner.gid);
+    if (folderStats !== undefined && folderStats.uid !== 0)
+      await chown(file, folderStats.uid, folderStats.gid);
   };
 }
 

@@ -46,7 +46,7 @@ export function createFeedProcess(job: Omit<FeedJob, 'workFolder'>, limits: Feed
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     runningChild = childProcess;
-    const exit = once(childProcess, 'close');
+    const exitPromise = once(childProcess, 'close');
     let run: FeedRun | undefined;
     let isTimedOut = false;
     onMessage<FeedRun>(childProcess, (feedRun) => {
@@ -61,7 +61,7 @@ export function createFeedProcess(job: Omit<FeedJob, 'workFolder'>, limits: Feed
         ...job,
         workFolder,
       } satisfies FeedJob);
-      const [code, signal] = await exit;
+      const [code, signal] = await exitPromise;
       if (run) return run;
       if (isStopped) throw new Error('the import of the feed was stopped');
       return {
@@ -87,9 +87,9 @@ export function createFeedProcess(job: Omit<FeedJob, 'workFolder'>, limits: Feed
     async stop() {
       isStopped = true;
       if (!runningChild) return;
-      const exit = once(runningChild, 'close');
+      const exitPromise = once(runningChild, 'close');
       runningChild.kill('SIGKILL');
-      await exit;
+      await exitPromise;
     },
   };
 }

@@ -37,7 +37,7 @@ export async function openSftpFile(url: string, settings: SftpSettings): Promise
       host: hostname.replace(/^\[(.*)\]$/, '$1'),
       port: port === '' ? DEFAULT_PORT : Number(port),
       username: decodeURIComponent(username),
-      ...(await credentials(settings)),
+      ...(await readCredentials(settings)),
       readyTimeout: CONNECT_TIMEOUT_MS,
       hostVerifier: (key: Buffer) => {
         offeredFingerprint = fingerprintOf(key);
@@ -61,7 +61,7 @@ export async function openSftpFile(url: string, settings: SftpSettings): Promise
   }
 }
 
-async function credentials({ password, keyFile, passphrase }: SftpSettings) {
+async function readCredentials({ password, keyFile, passphrase }: SftpSettings) {
   if (keyFile === undefined && password === undefined)
     throw new ImportError('Set SFTP_PASSWORD or SFTP_KEY_FILE, by which to sign in.');
   const passwordOption = password === undefined ? {} : { password };

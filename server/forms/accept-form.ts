@@ -78,7 +78,7 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
         },
         createMail,
       })),
-      { form: input.form, property, resume },
+      { formToken: input.form, property, resume },
     );
     onStored(ids);
     return toEnquiryNumbers(ids);

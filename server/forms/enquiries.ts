@@ -148,13 +148,13 @@ export function createEnquiryServices({
 
   async function createReportSubmission({ lang, stock_id, reason, note }: ReportInput): Promise<Submission> {
     const subject = await findSubject({ kind: 'stock', id: stock_id });
-    const listing = subject.label(lang);
+    const listingLabel = subject.label(lang);
     const label = phraseOf(lang, 'enquiry:report.reason');
     return {
       enquiry: {
         kind: 'report_listing',
         ...subject.columns,
-        about: listing,
+        about: listingLabel,
         name: null,
         phone: null,
         message: note,
@@ -168,7 +168,7 @@ export function createEnquiryServices({
           id,
           brand: brand[lang],
           siteUrl,
-          about: phraseOf(lang, 'enquiry:report.about', { listing }),
+          about: phraseOf(lang, 'enquiry:report.about', { listing: listingLabel }),
           path: subject.path(lang),
           formRows: [{ label, value: phraseOf(lang, `enquiry:report.reason.${reason}`) }],
           message: note,

@@ -47,10 +47,10 @@ export function createFavouriteServices(
     },
     addFavourites: async ({ stockIds }, visitor) => ({ count: (await add(visitor, stockIds)).length }),
     async addFavourite({ stockIds }, visitor) {
-      const favourites = await add(visitor, stockIds);
-      if (!stockIds.every((id) => favourites.includes(id)))
+      const favouriteIds = await add(visitor, stockIds);
+      if (!stockIds.every((id) => favouriteIds.includes(id)))
         throw new PodiumError('stock_not_found', 'stock_id');
-      return { count: favourites.length };
+      return { count: favouriteIds.length };
     },
     removeFavourites: ({ stockIds }, visitor) => remove(visitor, stockIds),
     removeFavourite: ({ stockIds }, visitor) => remove(visitor, stockIds),

@@ -45,8 +45,8 @@ function linkFields(types: Types): LinkFields {
   const building = {
     type: types.object('Building'),
     description: 'Where it is; null where the building is not known.',
-    // The cost of the field is that of one item, because the buildings of all rows of a page are loaded
-    // in one batch.
+    // Each row costs one item of `buildings` and not a whole call, because the buildings of all rows are
+    // loaded in one batch.
     extensions: { work: { findCost: CALL_COSTS.buildings.costPerItem } },
     resolve: ({ pis_bldg_id }: { pis_bldg_id: number | null }, _: unknown, { buildings }: GraphqlContext) =>
       pis_bldg_id === null ? null : buildings.load(pis_bldg_id),
@@ -69,13 +69,13 @@ function linkFields(types: Types): LinkFields {
 type FieldArguments = Readonly<Record<string, unknown>>;
 
 function callField(
-  { call, fixedInput: fixed = {}, outputTypeName: shape, list }: CallField,
+  { call, fixedInput = {}, outputTypeName, list }: CallField,
   types: Types,
 ): GraphQLFieldConfig<undefined, GraphqlContext, FieldArguments> {
   // `OverallTransactions` is the response to a call without any parameters.
-  const parameters = shape === 'OverallTransactions' ? [] : describeParameters(CALLS[call].params);
-  const exposedParameters = parameters.filter(({ name }) => !(name in fixed));
-  const responseType = types.object(shape ?? responseTypeName(call));
+  const parameters = outputTypeName === 'OverallTransactions' ? [] : describeParameters(CALLS[call].params);
+  const exposedParameters = parameters.filter(({ name }) => !(name in fixedInput));
+  const responseType = types.object(outputTypeName ?? responseTypeName(call));
   return {
     type: list ? new GraphQLList(new GraphQLNonNull(types.object(list.itemType))) : responseType,
     description: `${CALLS[call].notes.description} ${describeCost(CALL_COSTS[call])}`,
@@ -84,7 +84,7 @@ function callField(
     ),
     extensions: { work: CALL_COSTS[call] },
     async resolve(_, args, context) {
-      const response = await context.call(call, { ...args, ...fixed });
+      const response = await context.call(call, { ...args, ...fixedInput });
       return list ? list.selectItems(response as never) : response;
     },
   };
@@ -94,14 +94,14 @@ function callField(
  * Describes the cost of a call, such as 'Costs 1,000, 50 for each item of the page, and 6,000 with
  * facets'.
  */
-function describeCost({ findCost: find, costPerItem: item, facetsCost: facets }: CallCost): string {
-  const surcharges = [
-    ...(item === undefined
+function describeCost({ findCost, costPerItem, facetsCost }: CallCost): string {
+  const surchargePhrases = [
+    ...(costPerItem === undefined
       ? []
-      : [`${formatNumber(item)} for each item of the page or list that is asked for`]),
-    ...(facets === undefined ? [] : [`${formatNumber(facets)} with facets`]),
+      : [`${formatNumber(costPerItem)} for each item of the page or list that is asked for`]),
+    ...(facetsCost === undefined ? [] : [`${formatNumber(facetsCost)} with facets`]),
   ];
-  return `Costs ${[formatNumber(find), ...surcharges].join(', ')}, besides its fields.`;
+  return `Costs ${[formatNumber(findCost), ...surchargePhrases].join(', ')}, besides its fields.`;
 }
 
 const formatNumber = (number: number) => number.toLocaleString('en');

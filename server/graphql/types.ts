@@ -67,8 +67,8 @@ export function createTypes(
   schemas: Readonly<Record<string, JsonSchema>>,
   createLinks: (types: Types) => LinkFields,
 ) {
-  const objects = new Map<string, GraphQLObjectType>();
-  const enums = new Map<string, GraphQLEnumType>();
+  const objectTypes = new Map<string, GraphQLObjectType>();
+  const enumTypes = new Map<string, GraphQLEnumType>();
 
   const types = {
     /** Returns the object type with this name in the API document. */
@@ -92,7 +92,7 @@ export function createTypes(
   return types;
 
   function objectTypeOf(name: string, schema: JsonSchema): GraphQLObjectType {
-    const existingType = objects.get(name);
+    const existingType = objectTypes.get(name);
     if (existingType) return existingType;
     const type = new GraphQLObjectType({
       name,
@@ -102,7 +102,7 @@ export function createTypes(
         return { ...fieldsOf(name, schema), ...linkFields[name] };
       },
     });
-    objects.set(name, type);
+    objectTypes.set(name, type);
     return type;
   }
 
@@ -181,13 +181,13 @@ export function createTypes(
 
   function enumTypeOf(values: readonly string[], name: string): GraphQLEnumType {
     const key = values.join(' ');
-    const existingType = enums.get(key);
+    const existingType = enumTypes.get(key);
     if (existingType) return existingType;
     const type = new GraphQLEnumType({
       name: ENUM_NAMES[key] ?? name,
       values: Object.fromEntries(values.map((member) => [member, { value: member }])),
     });
-    enums.set(key, type);
+    enumTypes.set(key, type);
     return type;
   }
 }

@@ -9,8 +9,8 @@ export function parseRangeHeader(header: string | undefined, size: number): Byte
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '') {
-    const length = Math.min(Number(last), size);
-    return length === 0 ? 'beyond' : [size - length, size - 1];
+    const suffixLength = Math.min(Number(last), size);
+    return suffixLength === 0 ? 'beyond' : [size - suffixLength, size - 1];
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);

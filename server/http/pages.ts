@@ -111,10 +111,12 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
    */
   function findCached(request: FastifyRequest): CachedResponse | undefined {
     if (isLanguageSwitch(request, deps.siteUrl)) return undefined;
-    const freshness = deps.freshness.currentHeaders(request, deps.changesEvery);
-    if (visitorHasPage(request, freshness.etag)) return undefined;
-    const cachedResponse = deps.cache.find(request, cacheKeyOf(request, freshness.etag));
-    return cachedResponse && { ...cachedResponse, headers: { ...freshness, ...cachedResponse.headers } };
+    const freshnessHeaders = deps.freshness.currentHeaders(request, deps.changesEvery);
+    if (visitorHasPage(request, freshnessHeaders.etag)) return undefined;
+    const cachedResponse = deps.cache.find(request, cacheKeyOf(request, freshnessHeaders.etag));
+    return (
+      cachedResponse && { ...cachedResponse, headers: { ...freshnessHeaders, ...cachedResponse.headers } }
+    );
   }
 
   function cacheKeyOf(request: FastifyRequest, etag: string): string {

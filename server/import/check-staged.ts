@@ -104,7 +104,7 @@ function valuesOfOtherRowsSql(kind: ImportKind, columns: readonly string[], fiel
 
 /** Selects unknown values of all reference columns in one pass over the staged rows. */
 function unknownReferencesSql(columns: readonly ReferencingColumn[]): string {
-  const joins = columns.map(
+  const joinsSql = columns.map(
     ({ column, references: { table, column: key } }, index) =>
       `left join ${table} as known${index} on known${index}.${key} = staged.${column}`,
   );
@@ -112,12 +112,12 @@ function unknownReferencesSql(columns: readonly ReferencingColumn[]): string {
     ({ column, references }, index) =>
       `(staged.${column} is not null and known${index}.${references.column} is null)`,
   );
-  const values = columns.map(
+  const valuesSql = columns.map(
     ({ name, column }, index) => `(${index}, '${name}', staged.${column}::text, ${unknownConditions[index]})`,
   );
   return `select line, checked.field, checked.value, null as conflict
-            from staged ${joins.join(' ')},
-                 lateral (values ${values}) as checked (column_no, field, value, is_unknown)
+            from staged ${joinsSql.join(' ')},
+                 lateral (values ${valuesSql}) as checked (column_no, field, value, is_unknown)
            where (${unknownConditions.join(' or ')}) and checked.is_unknown
            order by line, column_no`;
 }

@@ -79,9 +79,9 @@ export async function insertIntoEmptyTable(
   await logAddedRows(client, importId, table, key, 'staged');
   if (hasChildColumns) {
     for (const child of children) {
-      const columns = child.columns.join(', ');
+      const columnsSql = child.columns.join(', ');
       await client.query(
-        `insert into ${child.table} (${columns}) select ${columns} from (${child.rowsQuery}) as rows`,
+        `insert into ${child.table} (${columnsSql}) select ${columnsSql} from (${child.rowsQuery}) as rows`,
       );
       await logAddedRows(client, importId, child.table, child.key, `(${child.rowsQuery})`);
     }
@@ -258,13 +258,13 @@ async function findDifferences(
 async function storeDifferences(client: pg.ClientBase, kind: ImportKind, checker: RowChecker) {
   const { table, key } = kind;
   const valueColumns = nonKeyColumns(kind, checker);
-  const columns = checker.storedColumns.join(', ');
+  const columnsSql = checker.storedColumns.join(', ');
   const lineRange = 'line > $1 and line <= $2';
   const updateSql = `update ${table} as t set ${valueColumns.map((column) => `${column} = staged.${column}`).join(', ')}
                     from staged join difference using (line)
                    where ${joinCondition(key, 't', 'staged')} and not is_new and ${lineRange}`;
-  const insertSql = `insert into ${table} (${columns})
-                  select ${columns} from staged join difference using (line) where is_new and ${lineRange}`;
+  const insertSql = `insert into ${table} (${columnsSql})
+                  select ${columnsSql} from staged join difference using (line) where is_new and ${lineRange}`;
   let addedCount = 0;
   let changedCount = 0;
   for (let lastLine = 0; ; ) {

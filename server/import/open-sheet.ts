@@ -20,8 +20,8 @@ export async function openSheet(file: string): Promise<OpenFile> {
 function toFileRow({ line, cells, isTooWide, fault }: SheetRow, heading: readonly string[]): FileRow {
   if (fault) {
     const name = heading[fault.column] ?? '';
-    const cell = `${columnLetters(fault.column)}${line}${name === '' ? '' : ` (${name})`}`;
-    return { line, cells, refusalReason: `has a cell without a value: ${cell} ${fault.reason}` };
+    const cellName = `${columnLetters(fault.column)}${line}${name === '' ? '' : ` (${name})`}`;
+    return { line, cells, refusalReason: `has a cell without a value: ${cellName} ${fault.reason}` };
   }
   return isTooWide
     ? { line, cells, refusalReason: `has more cells than the heading, which has ${heading.length}` }

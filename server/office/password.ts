@@ -41,12 +41,12 @@ export async function hashWithSettings(
   if (memory === undefined) throw new Error('a stored password hash cannot be read');
   const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const hash = await deriveKey(password, Buffer.from(salt, 'base64'), costs);
-  return `${hashSettings}$${base64(hash)}`;
+  return `${hashSettings}$${unpaddedBase64(hash)}`;
 }
 
 function formatHashSettings(salt: Buffer): string {
   const { memory, passes, parallelism } = ARGON2_COSTS;
-  return `$argon2id$v=${ARGON2_VERSION}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}`;
+  return `$argon2id$v=${ARGON2_VERSION}$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}`;
 }
 
 const DUMMY_HASH_SETTINGS = formatHashSettings(Buffer.alloc(SALT_BYTES));
@@ -61,6 +61,6 @@ function deriveKey(
   return argon2Async('argon2id', { message: normalizedPassword, nonce, tagLength: HASH_BYTES, ...costs });
 }
 
-function base64(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

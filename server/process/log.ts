@@ -72,8 +72,8 @@ function textAndFactsOf(line: LogLine): { text: string; facts: string[] } {
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   if (!isRequest) return { text: msg, facts };
   const durationText = ms === undefined ? '' : `, ${ms} ms`;
-  const request = `${method} ${url} ${status ?? ''}`.trimEnd() + durationText;
-  return { text: msg === 'request' ? request : `${msg}, ${request}`, facts };
+  const requestText = `${method} ${url} ${status ?? ''}`.trimEnd() + durationText;
+  return { text: msg === 'request' ? requestText : `${msg}, ${requestText}`, facts };
 }
 
 function timeOf(time: number): string {

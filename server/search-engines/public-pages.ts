@@ -200,7 +200,7 @@ async function listArticlePages({ snapshots }: PublicPageDeps): Promise<readonly
   const { allArticles, categories } = snapshots.current().articles;
   const hasArticles = (type: (typeof ARTICLE_TYPE_BY_LIST)[keyof typeof ARTICLE_TYPE_BY_LIST], ics: string) =>
     allArticles.some(({ row }) => matchesArticleFilter({ type, ics }, row));
-  const lists = ARTICLE_LIST_NAMES.flatMap((name) => {
+  const listPages = ARTICLE_LIST_NAMES.flatMap((name) => {
     const type = ARTICLE_TYPE_BY_LIST[name];
     if (!hasArticles(type, channelOrCategory(undefined, undefined))) return [];
     const subPages =
@@ -212,7 +212,7 @@ async function listArticlePages({ snapshots }: PublicPageDeps): Promise<readonly
     return [createPage(name), ...subPages];
   });
   return [
-    ...lists,
+    ...listPages,
     ...allArticles.map(({ listEntry }) =>
       withChangeDate(listEntry.published_on, createPage('article', listEntry.post_id)),
     ),

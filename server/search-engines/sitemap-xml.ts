@@ -13,12 +13,12 @@ export const URLSET_END = '</urlset>\n';
 export function urlElements({ link, changedOn }: PublicPage, origin: string): string {
   const alternateLink = (hreflang: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(origin + address)}"/>`;
-  const alternates = [
+  const alternateLinks = [
     ...LANGUAGES.map((lang) => alternateLink(LANGUAGE_DEFINITIONS[lang].html, link[lang])),
     alternateLink('x-default', link[DEFAULT_LANGUAGE]),
   ].join('');
   return LANGUAGES.map(
-    (lang) => `<url>${locationElement(origin + link[lang], changedOn)}${alternates}</url>\n`,
+    (lang) => `<url>${locationElement(origin + link[lang], changedOn)}${alternateLinks}</url>\n`,
   ).join('');
 }
 
@@ -26,10 +26,10 @@ export type SitemapFile = { readonly address: string; readonly changedOn?: strin
 
 /** Writes the sitemap index, which lists all sitemap files. */
 export function sitemapIndex(files: readonly SitemapFile[], origin: string): string {
-  const elements = files.map(
+  const sitemapElements = files.map(
     ({ address, changedOn }) => `<sitemap>${locationElement(origin + address, changedOn)}</sitemap>\n`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('')}</sitemapindex>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemapElements.join('')}</sitemapindex>\n`;
 }
 
 function locationElement(url: string, changedOn: string | undefined): string {

@@ -9,9 +9,9 @@ export const EXAMPLES_FOLDER = path.join(import.meta.dirname, '../../contract/ex
  * result.
  */
 export async function readAnswerExamples(): Promise<AnswerExamples> {
-  const entries = (await readdir(EXAMPLES_FOLDER)).map(async (file) => {
+  const entryPromises = (await readdir(EXAMPLES_FOLDER)).map(async (file) => {
     const text = await readFile(path.join(EXAMPLES_FOLDER, file), 'utf8');
     return [path.basename(file, '.json'), JSON.parse(text) as unknown] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(await Promise.all(entryPromises));
 }

@@ -102,10 +102,10 @@ function neighboursOf(
   const index = sameType.indexOf(article);
   // Articles are sorted newest first.
   const [next, previous] = [sameType[index - 1], sameType[index + 1]];
-  const excluded = [article, next, previous];
+  const excludedArticles = [article, next, previous];
   const related = allArticles.filter(
     (candidate) =>
-      !excluded.includes(candidate) &&
+      !excludedArticles.includes(candidate) &&
       (row.columns_category
         ? candidate.row.columns_category === row.columns_category
         : candidate.row.channel === row.channel),

@@ -19,8 +19,13 @@ const ANALYTICS_CSP_SOURCES: CspSources = {
  * external logo, and the hosts of photos and videos.
  */
 export function brandCspSourcesOf(env: Env): CspSources {
-  const analytics = env.ANALYTICS_GTM_ID || env.ANALYTICS_GA4_ID ? ANALYTICS_CSP_SOURCES : NO_CSP_SOURCES;
-  const logo = env.BRAND_LOGO?.startsWith('https:') ? [new URL(env.BRAND_LOGO).origin] : [];
-  const media = env.MEDIA_ORIGINS ?? [];
-  return { ...analytics, image: [...analytics.image, ...logo, ...media], media };
+  const analyticsSources =
+    env.ANALYTICS_GTM_ID || env.ANALYTICS_GA4_ID ? ANALYTICS_CSP_SOURCES : NO_CSP_SOURCES;
+  const logoOrigins = env.BRAND_LOGO?.startsWith('https:') ? [new URL(env.BRAND_LOGO).origin] : [];
+  const mediaOrigins = env.MEDIA_ORIGINS ?? [];
+  return {
+    ...analyticsSources,
+    image: [...analyticsSources.image, ...logoOrigins, ...mediaOrigins],
+    media: mediaOrigins,
+  };
 }

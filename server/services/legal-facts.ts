@@ -36,17 +36,17 @@ type LegalEnv = Pick<
  */
 export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): LegalFacts {
   const brand = escapeMarkdown(brandOf(env)[lang]);
-  const email = `[${env.BRAND_EMAIL}](mailto:${env.BRAND_EMAIL})`;
-  const phone = `[${escapeMarkdown(env.BRAND_PHONE)}](${telLink(env.BRAND_PHONE)})`;
+  const emailLink = `[${env.BRAND_EMAIL}](mailto:${env.BRAND_EMAIL})`;
+  const phoneLink = `[${escapeMarkdown(env.BRAND_PHONE)}](${telLink(env.BRAND_PHONE)})`;
   const [privacy, personalData, terms, disclaimer, accessibility] = LEGAL_PAGES.map((page) =>
     addressOf('legal', lang, page),
   );
   return {
     brand,
     licence: env.BRAND_LICENCE,
-    phone,
-    email,
-    contact: contactMarkdown(env, { brand, email, phone }, lang),
+    phone: phoneLink,
+    email: emailLink,
+    contact: contactMarkdown(env, { brand, email: emailLink, phone: phoneLink }, lang),
     history_days: String(HISTORY_DAYS),
     visitor_days: String(VISITOR_RETENTION_DAYS),
     never_back_days: String(NEVER_RETURNED_DAYS),

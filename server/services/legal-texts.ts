@@ -10,11 +10,11 @@ const PHRASES_FOLDER = path.join(import.meta.dirname, '../../phrases');
 
 export async function readLegalTexts(): Promise<LegalTexts> {
   const languageEntries = LANGUAGES.map(async (lang) => {
-    const pages = LEGAL_PAGES.map(
+    const pageEntries = LEGAL_PAGES.map(
       async (page) =>
         [page, await readFile(path.join(PHRASES_FOLDER, lang, 'legal', `${page}.md`), 'utf8')] as const,
     );
-    return [lang, Object.fromEntries(await Promise.all(pages))] as const;
+    return [lang, Object.fromEntries(await Promise.all(pageEntries))] as const;
   });
   return Object.fromEntries(await Promise.all(languageEntries)) as LegalTexts;
 }

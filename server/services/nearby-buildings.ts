@@ -28,10 +28,10 @@ export function createNearbyFinder<Building extends LocatedBuilding>(
   function nearestWithin(metres: number, { listEntry: { id, ics_type, lat, lng } }: Building): Building[] {
     const cellRadius = Math.ceil(metres / CELL_METRES);
     const [row, column] = [Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES)];
-    const offsets = Array.from({ length: 2 * cellRadius + 1 }, (_, index) => index - cellRadius);
-    return offsets
+    const cellOffsets = Array.from({ length: 2 * cellRadius + 1 }, (_, index) => index - cellRadius);
+    return cellOffsets
       .flatMap((rowOffset) =>
-        offsets.flatMap(
+        cellOffsets.flatMap(
           (columnOffset) => gridCells.get(cellKey(ics_type, row + rowOffset, column + columnOffset)) ?? [],
         ),
       )

@@ -20,14 +20,14 @@ export function createOpenDayServices(deps: OpenDayDeps): ServicesOf<keyof typeo
   const { catalogue, snapshots, now } = deps;
   return {
     async openDays({ ics_type, keywords = '', limit, past }) {
-      const minute = truncateToMinute(now());
+      const currentMinute = truncateToMinute(now());
       if (past !== '1') {
-        const { open_days } = await catalogue.current().openDays(minute, ics_type);
+        const { open_days } = await catalogue.current().openDays(currentMinute, ics_type);
         return { open_days: filterOpenDays(open_days, keywords.trim()).slice(0, limit) };
       }
       const pastOpenDays = snapshots
         .current()
-        .openDays.filter(({ ends_at }) => ends_at < minute)
+        .openDays.filter(({ ends_at }) => ends_at < currentMinute)
         .reverse();
       const { stocks } = await catalogue
         .current()

@@ -12,7 +12,7 @@ export function phraseOf(
   key: `${Section}:${string}`,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const colon = key.indexOf(':');
-  const section = PHRASES[lang][key.slice(0, colon) as Section];
-  return fillTemplate(section[key.slice(colon + 1)] ?? key, values);
+  const colonIndex = key.indexOf(':');
+  const phrases = PHRASES[lang][key.slice(0, colonIndex) as Section];
+  return fillTemplate(phrases[key.slice(colonIndex + 1)] ?? key, values);
 }

@@ -33,11 +33,11 @@ export async function withMatchCounts<Filter extends AnyFilterValues>(
   // Suggestions are counted by type already.
   if (Object.keys(omitKeys(filter, 'icsType')).length === 0) return answer;
   const { suggestions } = answer;
-  const groups = suggestions.map(({ kind, value: id }): readonly string[] => {
+  const placeGroups = suggestions.map(({ kind, value: id }): readonly string[] => {
     const { places = [] } = kind === 'stock' ? {} : resolveZones({ places: [placeCode({ kind, id })] });
     return places;
   });
-  const counts = await countAt({ filter, groups });
+  const counts = await countAt({ filter, groups: placeGroups });
   const counted = suggestions.map(
     (suggestion, index): Suggestion =>
       suggestion.kind === 'stock' ? suggestion : { ...suggestion, count: counts[index] ?? 0 },

@@ -31,8 +31,8 @@ export function createStationServices({ snapshots }: StationDeps): ServicesOf<ke
     async stations({ from }) {
       const ridesByOrigin = from.map((origin) => mtrRideTimes()(origin));
       const stations = snapshots.current().stations.map((station) => {
-        const rides = ridesByOrigin.map((minutes) => minutes.get(station.code) ?? null);
-        return { ...station, minutes: rides[0] ?? null, rides };
+        const rideMinutes = ridesByOrigin.map((minutes) => minutes.get(station.code) ?? null);
+        return { ...station, minutes: rideMinutes[0] ?? null, rides: rideMinutes };
       });
       return { year: RIDES_YEAR, stations, lines };
     },

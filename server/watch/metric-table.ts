@@ -223,11 +223,11 @@ export const METRICS: readonly MetricDefinition[] = [
     help: 'When each task last succeeded, in seconds since 1970; a feed whose last run failed has none',
     labels: ['task'],
     readSamples: ({ queues, newestBackup }) => {
-      const times = {
+      const timeByTask = {
         ...queues?.lastCompletedAt,
         backup: newestBackup === undefined ? null : newestBackup / 1000,
       };
-      return Object.entries(times).flatMap(([task, time]) =>
+      return Object.entries(timeByTask).flatMap(([task, time]) =>
         time === null ? [] : [[{ task }, time] as const],
       );
     },

@@ -55,9 +55,11 @@ export async function openMetrics(deps: SnapshotDeps, sources: MetricSources): P
     ...ownMetrics,
     contentType: registry.contentType,
     async text() {
-      const threads = [await readOwnMetrics(), ...(await deps.webThreads())];
-      snapshot = await takeMetricsSnapshot(deps, sources, threads);
-      const mergedTimes = promClient.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
+      const threadMetrics = [await readOwnMetrics(), ...(await deps.webThreads())];
+      snapshot = await takeMetricsSnapshot(deps, sources, threadMetrics);
+      const mergedTimes = promClient.AggregatorRegistry.aggregate(
+        threadMetrics.map(({ times }) => [...times]),
+      );
       return `${await registry.metrics()}\n${await mergedTimes.metrics()}`;
     },
   };

@@ -102,8 +102,9 @@ export function createReadiness({ env, catalogue, probe, deliversMail, replicas,
   }
 
   async function checkMail(): Promise<void> {
-    const seconds = await withTimeout(probe.oldestMailSeconds());
-    if (seconds > MAX_MAIL_WAIT_SECONDS) throw new Error(`mail has waited for ${Math.round(seconds)} s`);
+    const oldestMailSeconds = await withTimeout(probe.oldestMailSeconds());
+    if (oldestMailSeconds > MAX_MAIL_WAIT_SECONDS)
+      throw new Error(`mail has waited for ${Math.round(oldestMailSeconds)} s`);
   }
 
   function checkData(age: number | null): CheckResult {

@@ -24,9 +24,9 @@ export const isRoot = () => process.getuid?.() === 0;
  * of Podium.
  */
 export async function chooseAccount(cluster: string, requestedName: string | undefined): Promise<Account> {
-  const owner = await stat(cluster).catch(() => undefined);
-  if (requestedName === undefined && owner !== undefined && owner.uid !== 0)
-    return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  const clusterStats = await stat(cluster).catch(() => undefined);
+  if (requestedName === undefined && clusterStats !== undefined && clusterStats.uid !== 0)
+    return { name: `user ${clusterStats.uid}`, uid: clusterStats.uid, gid: clusterStats.gid };
   return findOrCreateAccount(requestedName);
 }
 

@@ -96,10 +96,10 @@ function alternativeClusterFolder(folder: string): string {
 }
 
 async function setupForUser(cluster: string, binaries: Binaries): Promise<ClusterSetup> {
-  const owner = await stat(cluster).catch(() => undefined);
-  if (owner !== undefined && owner.uid !== process.getuid?.()) {
+  const clusterStats = await stat(cluster).catch(() => undefined);
+  if (clusterStats !== undefined && clusterStats.uid !== process.getuid?.()) {
     throw new StartError(
-      `The database in ${cluster} belongs to another user (${owner.uid}): start Podium as that user, or set PODIUM_DATA to a folder of your own.`,
+      `The database in ${cluster} belongs to another user (${clusterStats.uid}): start Podium as that user, or set PODIUM_DATA to a folder of your own.`,
     );
   }
   return { cluster, binaries, account: undefined };
@@ -172,8 +172,8 @@ export async function canEnter(folder: string, account: Account): Promise<boolea
  * that its own account owns the files and that no other user can read them.
  */
 async function changeOwner(account: Account, cluster: string): Promise<void> {
-  const owner = await stat(cluster).catch(() => undefined);
-  if (owner === undefined || owner.uid === account.uid) return;
+  const clusterStats = await stat(cluster).catch(() => undefined);
+  if (clusterStats === undefined || clusterStats.uid === account.uid) return;
   await execFileAsync('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
   await chmod(cluster, 0o700);
 }

@@ -27,7 +27,7 @@ export type NewProperty = {
 /** Files and property details sent with an enquiry. */
 export type EnquiryAttachments = {
   /** Token of the form session to which the uploaded files belong. */
-  readonly form?: string | undefined;
+  readonly formToken?: string | undefined;
   readonly property?: NewProperty | undefined;
   /** Key of the uploaded résumé. */
   readonly resume?: string | undefined;
@@ -107,7 +107,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         return row.branch_inactive_since ? undefined : row.branch_email;
       }),
 
-    add: (addressedEnquiries, { form, property, resume } = {}) =>
+    add: (addressedEnquiries, { formToken, property, resume } = {}) =>
       wrapUnavailable(async () => {
         const insertedIds = await database.transaction().execute(async (tx) => {
           const newIds: number[] = [];
@@ -126,8 +126,8 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
             newIds.push(row.id);
           }
           const [firstId] = newIds;
-          if (firstId !== undefined && property) await addProperty(tx, firstId, property, form);
-          if (firstId !== undefined && resume !== undefined) await addResume(tx, firstId, resume, form);
+          if (firstId !== undefined && property) await addProperty(tx, firstId, property, formToken);
+          if (firstId !== undefined && resume !== undefined) await addResume(tx, firstId, resume, formToken);
           return newIds;
         });
         const enquiryIds =
@@ -135,7 +135,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         if (enquiryIds.length > 0) return enquiryIds;
         // The form session was already used: its files are stored with another enquiry, and the visitor
         // must select the files again.
-        if (form !== undefined) throw new PodiumError('not_found', 'form');
+        if (formToken !== undefined) throw new PodiumError('not_found', 'form');
         throw PodiumError.caused('captcha_failed', new Error('the solution has already been used'), {
           reason: 'altcha',
         });
@@ -147,7 +147,7 @@ async function addProperty(
   tx: Transaction<Schema>,
   enquiryId: number,
   { row, photos }: NewProperty,
-  form: string | undefined,
+  formToken: string | undefined,
 ): Promise<void> {
   await tx
     .insertInto('submitted_property')
@@ -159,7 +159,7 @@ async function addProperty(
       .set({ enquiry_id: enquiryId, position, form: null })
       .where('key', '=', key)
       // In SQL nothing equals null, so a request without a form session never matches a photo.
-      .where('form', '=', form ?? null)
+      .where('form', '=', formToken ?? null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'photos');
   }
@@ -169,13 +169,13 @@ async function addResume(
   tx: Transaction<Schema>,
   enquiryId: number,
   key: string,
-  form: string | undefined,
+  formToken: string | undefined,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('submitted_resume')
     .set({ enquiry_id: enquiryId, form: null })
     .where('key', '=', key)
-    .where('form', '=', form ?? null)
+    .where('form', '=', formToken ?? null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'resume');
 }

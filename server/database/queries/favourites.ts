@@ -87,9 +87,9 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
             )
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-          const favourites = await readFavouriteIds(tx, id);
-          if (favourites.length > maxFavourites) throw new PodiumError('too_many_favourites');
-          return { stockIds: favourites, isNew: existingVisitorId === undefined };
+          const favouriteIds = await readFavouriteIds(tx, id);
+          if (favouriteIds.length > maxFavourites) throw new PodiumError('too_many_favourites');
+          return { stockIds: favouriteIds, isNew: existingVisitorId === undefined };
         }),
       ),
 

@@ -9,10 +9,10 @@ type FileTable = 'submitted_photo' | 'submitted_resume';
  * Throws `not_found` if the form session does not exist. Inside a transaction, locks the form session,
  * so that concurrent uploads cannot exceed the limit.
  */
-export async function requireForm(database: Kysely<Schema>, form: string): Promise<void> {
+export async function requireForm(database: Kysely<Schema>, formToken: string): Promise<void> {
   const row = await database
     .selectFrom('file_form')
-    .where('token', '=', form)
+    .where('token', '=', formToken)
     .select('token')
     .forUpdate()
     .executeTakeFirst();
@@ -23,10 +23,10 @@ export async function requireForm(database: Kysely<Schema>, form: string): Promi
 export async function countWaiting(
   database: Kysely<Schema>,
   table: FileTable,
-  form?: string,
+  formToken?: string,
 ): Promise<number> {
   const waitingFiles = database.selectFrom(table).where('form', 'is not', null);
-  const countedFiles = form === undefined ? waitingFiles : waitingFiles.where('form', '=', form);
+  const countedFiles = formToken === undefined ? waitingFiles : waitingFiles.where('form', '=', formToken);
   const { waiting } = await countedFiles
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
@@ -36,12 +36,12 @@ export async function countWaiting(
 /**
  * Deletes the oldest waiting file from the client network that has the most waiting files. A visitor
  * who fills the storage therefore loses only their own files. Never deletes files of the form session
- * `form`.
+ * `formToken`.
  */
 export async function evictOldestFile(
   tx: Transaction<Schema>,
   table: FileTable,
-  form: string,
+  formToken: string,
 ): Promise<void> {
   await sql`
     delete from ${sql.table(table)} where form is not null and key = (
@@ -49,7 +49,7 @@ export async function evictOldestFile(
         select file.key, file.form, file.created_at, count(*) over (partition by network) as waiting
           from ${sql.table(table)} file join file_form on token = file.form
       ) as each
-      where form <> ${form}
+      where form <> ${formToken}
       order by waiting desc, created_at limit 1
     )`.execute(tx);
 }

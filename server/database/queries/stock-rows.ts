@@ -58,11 +58,11 @@ export function buildingSpanCondition(
 /** Returns a condition on a listing id column for the selected listings. */
 function selectionCondition(column: 'stock.id' | 'stock_id', selection: StockSelection) {
   // An array is a single parameter, however many ids it contains.
-  const stockIds =
+  const stockIdsSql =
     'ids' in selection
       ? sql`${selection.ids}::integer[]`
       : sql`select id from stock where ${buildingSpanCondition('stock.building_id', selection)}`;
-  return sql<boolean>`${sql.ref(column)} = any (${stockIds})`;
+  return sql<boolean>`${sql.ref(column)} = any (${stockIdsSql})`;
 }
 
 /** Selects the building ids of the selected listings. */
@@ -77,9 +77,9 @@ async function readBuildings(
 ): Promise<CatalogueRows['buildings']> {
   if (changedParts.length === 0) return [];
   const readsSelectionOnly = selection && changedParts.every((part) => part === 'stocks');
-  const buildings = tx.selectFrom('building').selectAll();
+  const buildingsQuery = tx.selectFrom('building').selectAll();
   return (
-    readsSelectionOnly ? buildings.where('id', 'in', selectBuildingIds(tx, selection)) : buildings
+    readsSelectionOnly ? buildingsQuery.where('id', 'in', selectBuildingIds(tx, selection)) : buildingsQuery
   ).execute();
 }
 
@@ -89,26 +89,26 @@ async function readStocks(
   selection: StockSelection | undefined,
 ): Promise<Pick<CatalogueRows, 'stocks' | 'stockAreas' | 'askingPrices'>> {
   if (!changedParts.includes('stocks')) return { stocks: [], stockAreas: [], askingPrices: [] };
-  const stocks = tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll();
-  const areas = tx.selectFrom('stock_area').selectAll();
-  const prices = tx.selectFrom('asking_price').selectAll();
+  const stocksQuery = tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll();
+  const areasQuery = tx.selectFrom('stock_area').selectAll();
+  const pricesQuery = tx.selectFrom('asking_price').selectAll();
   if (!selection) {
     return {
-      stocks: await stocks.execute(),
-      stockAreas: await areas.execute(),
-      askingPrices: await prices.execute(),
+      stocks: await stocksQuery.execute(),
+      stockAreas: await areasQuery.execute(),
+      askingPrices: await pricesQuery.execute(),
     };
   }
   return {
-    stocks: await stocks
+    stocks: await stocksQuery
       .where(
         'ids' in selection
           ? selectionCondition('stock.id', selection)
           : buildingSpanCondition('stock.building_id', selection),
       )
       .execute(),
-    stockAreas: await areas.where(selectionCondition('stock_id', selection)).execute(),
-    askingPrices: await prices.where(selectionCondition('stock_id', selection)).execute(),
+    stockAreas: await areasQuery.where(selectionCondition('stock_id', selection)).execute(),
+    askingPrices: await pricesQuery.where(selectionCondition('stock_id', selection)).execute(),
   };
 }
 
@@ -120,13 +120,15 @@ async function readMedia(
   const needsStockMedia = changedParts.includes('stocks');
   const needsBuildingMedia = changedParts.includes('buildings');
   if (!needsStockMedia && !needsBuildingMedia) return [];
-  const media = tx.selectFrom('shown_media').selectAll();
-  if (needsStockMedia && !selection) return media.execute();
-  const stockMedia = selection ? await media.where(selectionCondition('stock_id', selection)).execute() : [];
-  const allBuildingMedia = media.where('building_id', 'is not', null);
-  const buildingMedia =
+  const mediaQuery = tx.selectFrom('shown_media').selectAll();
+  if (needsStockMedia && !selection) return mediaQuery.execute();
+  const stockMedia = selection
+    ? await mediaQuery.where(selectionCondition('stock_id', selection)).execute()
+    : [];
+  const allBuildingMediaQuery = mediaQuery.where('building_id', 'is not', null);
+  const buildingMediaQuery =
     needsBuildingMedia || !selection
-      ? allBuildingMedia
-      : allBuildingMedia.where('building_id', 'in', selectBuildingIds(tx, selection));
-  return [...stockMedia, ...(await buildingMedia.execute())];
+      ? allBuildingMediaQuery
+      : allBuildingMediaQuery.where('building_id', 'in', selectBuildingIds(tx, selection));
+  return [...stockMedia, ...(await buildingMediaQuery.execute())];
 }

@@ -22,9 +22,9 @@ export type PhotoQueries = {
    * Returns the captcha challenge of a form session, or undefined if the form session does not exist
    * any more.
    */
-  findChallenge(form: string): Promise<string | undefined>;
+  findChallenge(formToken: string): Promise<string | undefined>;
   /** Throws `not_found` for an unknown form session, and `too_many_photos` if its limit is reached. */
-  requireFreeSlot(form: string): Promise<void>;
+  requireFreeSlot(formToken: string): Promise<void>;
   /** Returns the dimensions of a stored photo. */
   findSize(key: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
   /**
@@ -66,17 +66,17 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
         return token;
       }),
 
-    findChallenge: (form) =>
+    findChallenge: (formToken) =>
       wrapUnavailable(async () => {
         const row = await database
           .selectFrom('file_form')
-          .where('token', '=', form)
+          .where('token', '=', formToken)
           .select('challenge')
           .executeTakeFirst();
         return row?.challenge;
       }),
 
-    requireFreeSlot: (form) => wrapUnavailable(() => requireFreeSlot(database, form)),
+    requireFreeSlot: (formToken) => wrapUnavailable(() => requireFreeSlot(database, formToken)),
 
     findSize: (key) =>
       wrapUnavailable(() =>
@@ -122,8 +122,8 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
   };
 }
 
-async function requireFreeSlot(database: Kysely<Schema>, form: string): Promise<void> {
-  await requireForm(database, form);
-  if ((await countWaiting(database, 'submitted_photo', form)) >= MAX_PHOTOS_PER_FORM)
+async function requireFreeSlot(database: Kysely<Schema>, formToken: string): Promise<void> {
+  await requireForm(database, formToken);
+  if ((await countWaiting(database, 'submitted_photo', formToken)) >= MAX_PHOTOS_PER_FORM)
     throw new PodiumError('too_many_photos');
 }

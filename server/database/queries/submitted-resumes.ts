@@ -10,7 +10,7 @@ export type NewResume = Pick<Insertable<Schema['submitted_resume']>, 'key' | 'ty
 
 export type ResumeQueries = {
   /** Throws `not_found` if the form session does not exist. */
-  requireForm(form: string): Promise<void>;
+  requireForm(formToken: string): Promise<void>;
   /**
    * Stores a résumé until its form is sent, and replaces an earlier résumé of the form session. A
    * résumé with the same key is left unchanged. If too many résumés are waiting in total, deletes the
@@ -24,7 +24,7 @@ const MAX_WAITING_RESUMES = 100;
 
 export function createResumeQueries(database: Kysely<Schema>): ResumeQueries {
   return {
-    requireForm: (form) => wrapUnavailable(() => requireForm(database, form)),
+    requireForm: (formToken) => wrapUnavailable(() => requireForm(database, formToken)),
 
     add: (resume) =>
       wrapUnavailable(() =>

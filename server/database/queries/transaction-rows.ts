@@ -13,13 +13,13 @@ export async function readTransactions(
   tx: Transaction<Schema>,
   selection?: readonly number[] | BuildingSpan,
 ): Promise<CatalogueRows['transactions']> {
-  const transactions = tx
+  const transactionsQuery = tx
     .selectFrom('transactions')
     .leftJoin('building', 'building.id', 'transactions.building_id')
     .selectAll('transactions')
     .select(['building.lat', 'building.lng', 'building.merc_x', 'building.merc_y']);
   if (selection && !('from' in selection)) {
-    const rows = await transactions
+    const rows = await transactionsQuery
       .where(sql<boolean>`transactions.id = any (${selection}::integer[])`)
       .execute();
     const unitSales = await tx.executeQuery(CompiledQuery.raw(UNIT_SALES_SQL, [selection]));
@@ -27,8 +27,8 @@ export async function readTransactions(
   }
   // The rows include all sales of their units, because a span has whole buildings.
   const rows = await (selection
-    ? transactions.where(buildingSpanCondition('transactions.building_id', selection))
-    : transactions
+    ? transactionsQuery.where(buildingSpanCondition('transactions.building_id', selection))
+    : transactionsQuery
   ).execute();
   return withPurchasesOnRecord(rows, rows);
 }

@@ -62,16 +62,16 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
     maxLagMs,
     log,
   } = options;
-  const probes = replicaConnections.map(createProbe);
+  const replicaProbes = replicaConnections.map(createProbe);
   const primaryProbe = createProbe(primaryConnection);
   const replicaWatch = watchReplicas({
     primary: primaryProbe,
-    replicas: probes,
+    replicas: replicaProbes,
     maxLagMs,
     log,
     now: Date.now,
   });
-  const pools = replicaConnections.map((connection) =>
+  const replicaPools = replicaConnections.map((connection) =>
     createPool({ ...poolConfig, ...connection }, () => undefined),
   );
   let minVersion = 0;
@@ -85,7 +85,7 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
     for (const offset of usableReplicas.keys()) {
       const replicaIndex = usableReplicas[(rotationCounter + offset) % usableReplicas.length] ?? 0;
       try {
-        const client = await pools[replicaIndex]?.connect();
+        const client = await replicaPools[replicaIndex]?.connect();
         if (client) return client;
       } catch (error) {
         replicaWatch.reportFailure(replicaIndex, error);
@@ -123,8 +123,8 @@ export async function openReplicas(options: ReplicaOptions): Promise<ReadRouter>
     states: replicaWatch.states,
     async stop() {
       await replicaWatch.stop();
-      await Promise.all([primaryProbe, ...probes].map((probe) => probe.stop()));
-      await Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all([primaryProbe, ...replicaProbes].map((probe) => probe.stop()));
+      await Promise.all(replicaPools.map((pool) => pool.end()));
     },
   };
 }

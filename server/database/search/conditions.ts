@@ -157,8 +157,8 @@ function codeConditions(
     return [{ sql: `rent_with_charges is null and tx_type <> ${values.add('S', '"char"')}` }];
   if (isSetColumn(column)) {
     if (!members) throw new Error(`the codes of ${column} are not known`);
-    const bitmap = values.add(toBitmap(members, requestedCodes), 'integer');
-    return [{ sql: `${column} & ${bitmap} = ${bitmap}` }];
+    const bitmapParameter = values.add(toBitmap(members, requestedCodes), 'integer');
+    return [{ sql: `${column} & ${bitmapParameter} = ${bitmapParameter}` }];
   }
   const codes = entry.expandCodes?.(requestedCodes) ?? requestedCodes;
   if (codes.length === members?.length && NON_NULL_COLUMNS.includes(column)) return [];

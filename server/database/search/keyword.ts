@@ -101,7 +101,7 @@ function idPrefixCondition(term: string): string {
   const digits = term.slice(1);
   if (!icsType || digits.length > MAX_ID_DIGITS) return 'false';
   const { idDigits } = ICS_DEFINITIONS[icsType];
-  const ranges: string[] = [];
+  const rangeConditions: string[] = [];
   for (let idLength = idDigits; idLength <= MAX_ID_DIGITS; idLength++) {
     if (digits.length > idLength) continue;
     // Shorter ids are padded with zeros; longer ids never start with a zero.
@@ -109,7 +109,9 @@ function idPrefixCondition(term: string): string {
     const idsPerPrefix = 10 ** (idLength - digits.length);
     const firstId = Math.max(Number(digits) * idsPerPrefix, minId);
     const lastId = Math.min((Number(digits) + 1) * idsPerPrefix - 1, MAX_ID);
-    if (firstId <= lastId) ranges.push(`id between ${firstId} and ${lastId}`);
+    if (firstId <= lastId) rangeConditions.push(`id between ${firstId} and ${lastId}`);
   }
-  return ranges.length === 0 ? 'false' : `ics_type = '${icsType}' and (${ranges.join(' or ')})`;
+  return rangeConditions.length === 0
+    ? 'false'
+    : `ics_type = '${icsType}' and (${rangeConditions.join(' or ')})`;
 }

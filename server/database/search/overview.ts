@@ -130,10 +130,10 @@ async function readIdsOfTypes(
   name: string,
   idListSql: (type: IcsType) => string,
 ): Promise<number[]> {
-  const columns = ICS_TYPES.map((type) => `${idListSql(type)} as ${type}`);
+  const columnsSql = ICS_TYPES.map((type) => `${idListSql(type)} as ${type}`);
   const rows = await runQuery<Record<IcsType, number[]>>({
     name,
-    text: `select ${columns.join(', ')}`,
+    text: `select ${columnsSql.join(', ')}`,
     values: [],
   });
   return ICS_TYPES.flatMap((type) => at(rows, 0)[type]);

@@ -189,11 +189,11 @@ export async function countAtPlaces(
   if (groups.length === 0) return [];
   const values = new SqlParameters();
   const conditions = buildConditions(kind, { ...filter, places: canonicalPlaces(groups.flat()) }, values);
-  const counts = groups.map(
+  const countsSql = groups.map(
     (places, index) => `count(*) filter (where ${placesSql(placeColumns(places), values)}) as "${index}"`,
   );
   const rows = await runQuery<Readonly<Record<string, number>>>({
-    text: `${withClause(conditions.ctes)} select ${counts.join(', ')}
+    text: `${withClause(conditions.ctes)} select ${countsSql.join(', ')}
              from ${SEARCH_TABLE_BY_KIND[kind]} ${whereClause(conditions)}`,
     values: values.list,
   });

@@ -72,11 +72,11 @@ async function readPricesByBasis(runQuery: RunQuery, filter: TransactionFilter):
   const values = new SqlParameters();
   const conditions = buildConditions('t', filter, values);
   // Materialized, since Citus joins no distributed table with a local one.
-  const matching = `matching as materialized (
+  const matchingCte = `matching as materialized (
         select id, tx_type, case tx_type when 'S' then ft_sell else ft_rent end as price
           from ${SEARCH_TABLE_BY_KIND.t} ${whereClause(conditions)})`;
   const rows = await runQuery<PricesRow>({
-    text: `${withClause([...conditions.ctes, matching])}
+    text: `${withClause([...conditions.ctes, matchingCte])}
       select ${PRICES_COLUMNS}
         from matching
         join (

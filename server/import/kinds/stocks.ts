@@ -110,14 +110,15 @@ const fieldColumns = STOCK_FIELD_KEYS.map((key) => {
 const isClosed = (row: StagedRow) => row.status === 'sold' || row.status === 'leased';
 
 const areaRules: Rule[] = SHOP_AREA_NUMBERS.map((position) => {
-  const area = `area${position}`;
-  const zh = `area_desc${position}_zh`;
-  const en = `area_desc${position}_en`;
+  const areaColumn = `area${position}`;
+  const zhColumn = `area_desc${position}_zh`;
+  const enColumn = `area_desc${position}_en`;
   return {
-    field: zh,
-    reason: `must be given together with ${area}, in Chinese and English`,
+    field: zhColumn,
+    reason: `must be given together with ${areaColumn}, in Chinese and English`,
     isBroken: (row) =>
-      row[area] !== undefined && (row[area] !== null) !== (row[zh] !== null && row[en] !== null),
+      row[areaColumn] !== undefined &&
+      (row[areaColumn] !== null) !== (row[zhColumn] !== null && row[enColumn] !== null),
   };
 });
 

@@ -46,8 +46,8 @@ function createReader(name: string, map: FeedMap): (record: FeedRecord) => strin
   const sources: readonly FieldSource[] =
     typeof mapping === 'string' ? [{ from: mapping }] : [mapping].flat();
   const readers = sources.map((source) => {
-    const values = Object.entries(source.values ?? map.values?.[name] ?? {});
-    const meaningByValue = new Map(values.map(([value, meaning]) => [normalize(value), meaning]));
+    const meaningEntries = Object.entries(source.values ?? map.values?.[name] ?? {});
+    const meaningByValue = new Map(meaningEntries.map(([value, meaning]) => [normalize(value), meaning]));
     return (record: FeedRecord) => {
       const value = readValue(record, source);
       return meaningByValue.get(normalize(value)) ?? value;

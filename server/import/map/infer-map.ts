@@ -36,11 +36,11 @@ export async function inferMap(
   options: { readonly file: string; readonly format: Format; readonly encoding?: Encoding | undefined },
 ): Promise<InferredMap> {
   const { heading, rows } = await openFile(options);
-  const samples: string[][] = heading.map(() => []);
+  const samplesByField: string[][] = heading.map(() => []);
   let sampleCount = 0;
   for await (const block of rows) {
     for (const { cells } of block)
-      for (const [index, cell] of cells.entries()) samples[index]?.push(cell.trim());
+      for (const [index, cell] of cells.entries()) samplesByField[index]?.push(cell.trim());
     sampleCount += block.length;
     if (sampleCount >= SAMPLE_ROWS) break;
   }
@@ -57,7 +57,7 @@ export async function inferMap(
         return {
           column,
           field,
-          confidence: headingScore * (0.4 + 0.6 * scoreValues(column, parse, samples[index] ?? [])),
+          confidence: headingScore * (0.4 + 0.6 * scoreValues(column, parse, samplesByField[index] ?? [])),
         };
       }),
     )
@@ -75,7 +75,7 @@ export async function inferMap(
       required === 'value' && fallback === undefined && !guessByColumn.has(name),
   );
   const photoFields = heading.filter(
-    (field, index) => !usedFields.has(field) && arePhotoUrls(samples[index] ?? []),
+    (field, index) => !usedFields.has(field) && arePhotoUrls(samplesByField[index] ?? []),
   );
   const map: FeedMap = {
     columns: Object.fromEntries([

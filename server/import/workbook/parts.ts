@@ -24,10 +24,10 @@ const MAX_RELATIONSHIPS = 10_000;
  */
 export async function findParts(zip: ZipFile): Promise<WorkbookParts> {
   const relationships = await readRelationships(zip, '');
-  const workbook = findTarget(relationships, 'officeDocument') ?? 'xl/workbook.xml';
-  if (!zip.has(workbook)) throw new ImportError('The file is not an Excel workbook (.xlsx).');
-  const { sheets, isDate1904 } = await readWorkbook(zip, workbook);
-  const workbookRelationships = await readRelationships(zip, workbook);
+  const workbookPath = findTarget(relationships, 'officeDocument') ?? 'xl/workbook.xml';
+  if (!zip.has(workbookPath)) throw new ImportError('The file is not an Excel workbook (.xlsx).');
+  const { sheets, isDate1904 } = await readWorkbook(zip, workbookPath);
+  const workbookRelationships = await readRelationships(zip, workbookPath);
   const worksheets = workbookRelationships.filter(({ type }) => type === 'worksheet');
   const sheetsInOrder = sheets.flatMap(
     ({ id }) => worksheets.find((relationship) => relationship.id === id) ?? [],

@@ -76,15 +76,15 @@ export function readBaseMapShapes({ features }: FeatureCollection): BaseMapShape
 }
 
 function shapeOf({ geometry }: Feature): Shape {
-  const rings =
+  const lines =
     geometry.type === 'Polygon'
       ? geometry.coordinates.map(planePoints)
       : geometry.type === 'LineString'
         ? [planePoints(geometry.coordinates)]
         : [];
-  const [xs, ys] = [rings.flat().map(({ x }) => x), rings.flat().map(({ y }) => y)];
+  const [xs, ys] = [lines.flat().map(({ x }) => x), lines.flat().map(({ y }) => y)];
   return {
-    rings,
+    rings: lines,
     left: Math.min(...xs),
     top: Math.min(...ys),
     right: Math.max(...xs),
@@ -195,12 +195,12 @@ function isLargeEnough(ring: readonly PlanePoint[]): boolean {
  * numbers are shorter.
  */
 function relativePath(points: readonly PlanePoint[]): string {
-  const steps = points.slice(1).map(({ x, y }, index) => {
+  const coordinateSteps = points.slice(1).map(({ x, y }, index) => {
     const previous = at(points, index);
     return coordinatePair(x - previous.x, y - previous.y);
   });
   const { x, y } = at(points, 0);
-  return `M${coordinatePair(x, y)}l${steps.join(' ')}`.replaceAll(' -', '-');
+  return `M${coordinatePair(x, y)}l${coordinateSteps.join(' ')}`.replaceAll(' -', '-');
 }
 
 function coordinatePair(x: number, y: number): string {
@@ -232,23 +232,23 @@ function dotElements(points: readonly NamedPoint[], zoom: number): string[] {
   const pointsOfKind = (kind: string) => points.filter(({ properties }) => properties.kind === kind);
   const dotsElement = (className: string, path: string, radius: number) =>
     `<path class="${className}" stroke-width="${formatNumber(2 * radius)}" d="${path}"/>`;
-  const elements: string[] = [];
+  const dotElements: string[] = [];
   if (zoom >= BUILDING_DOT.minZoom)
-    elements.push(
+    dotElements.push(
       dotsElement('building', dotPath(pointsOfKind('building')), sizeAt(BUILDING_DOT.radius, zoom)),
     );
-  if (zoom < STATION_DOT.minZoom) return elements;
-  const [interchanges, ordinaryStations] = [true, false].map((isInterchange) =>
+  if (zoom < STATION_DOT.minZoom) return dotElements;
+  const [interchangePath, ordinaryStationPath] = [true, false].map((isInterchange) =>
     dotPath(pointsOfKind('station').filter(({ properties }) => (properties.rank === 1) === isInterchange)),
   ) as [string, string];
   const stroke = sizeAt(STATION_DOT.stroke, zoom);
   for (const [path, radius] of [
-    [interchanges, sizeAt(STATION_DOT.radius.interchange, zoom)],
-    [ordinaryStations, sizeAt(STATION_DOT.radius.regular, zoom)],
+    [interchangePath, sizeAt(STATION_DOT.radius.interchange, zoom)],
+    [ordinaryStationPath, sizeAt(STATION_DOT.radius.regular, zoom)],
   ] as const) {
-    elements.push(dotsElement('ring', path, radius + stroke), dotsElement('station', path, radius));
+    dotElements.push(dotsElement('ring', path, radius + stroke), dotsElement('station', path, radius));
   }
-  return elements;
+  return dotElements;
 }
 
 function nameElement(name: PlacedName): string {

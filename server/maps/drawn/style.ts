@@ -57,8 +57,8 @@ function colourRules(palette: Palette, labelStyles: ReadonlySet<LabelStyle>): st
     `.station{stroke:${station}}.ring{stroke:${muted}}.building{stroke:${block}}`,
     `text{stroke:${land}}`,
     ...[...labelStyles].map((style) => {
-      const halo = style.kind === 'water' ? `;stroke:${sea}` : '';
-      return `.${styleClass(style)}{fill:${palette[style.colour]}${halo}}`;
+      const haloCss = style.kind === 'water' ? `;stroke:${sea}` : '';
+      return `.${styleClass(style)}{fill:${palette[style.colour]}${haloCss}}`;
     }),
   ].join('');
 }

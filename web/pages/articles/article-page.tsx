@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { listPageOfType } from '#domain/content/articles.ts';
+import { articleListNameOf } from '#domain/content/articles.ts';
 import { articleQuery } from '#web/api/content-queries.ts';
 import { type BreadcrumbStep, breadcrumbJsonLd, jsonLdGraph } from '#web/app/json-ld.ts';
 import {
@@ -52,7 +52,7 @@ export function head(_: null, context: HeadContext): Head {
     shareCard:
       import.meta.env.SSR &&
       (() => ({
-        label: t(`article_list.${listPageOfType(article.article_type)}`),
+        label: t(`article_list.${articleListNameOf(article.article_type)}`),
         lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],
         picture: article.picture ?? undefined,
       })),
@@ -111,7 +111,7 @@ function breadcrumbStepsOf(
   article: ArticleDetail,
   { t, addressOf, textOf }: PageContext,
 ): readonly BreadcrumbStep[] {
-  const listName = listPageOfType(article.article_type);
+  const listName = articleListNameOf(article.article_type);
   const { columns_category: column } = article;
   return [
     { to: addressOf(listName), label: t(`article_list.${listName}`) },
