@@ -131,5 +131,5 @@ function logFailure({ message, cause }: Error): void {
 }
 
 const root = document.getElementById(ROOT_ID);
-const state = document.getElementById(STATE_ID)?.textContent;
-if (root && state) void hydratePage(root, JSON.parse(state));
+const stateText = document.getElementById(STATE_ID)?.textContent;
+if (root && stateText) void hydratePage(root, JSON.parse(stateText));

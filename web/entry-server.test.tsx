@@ -15,14 +15,14 @@ import { routesOf } from './routes.tsx';
 
 const site = siteAnswer({ brand: { zh: '台', gb: '台', en: 'Podium </title>' } });
 const emptyLists = { count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] };
-const home: HomeAnswer = { i: { ...emptyLists, count: 1234 }, c: emptyLists, s: emptyLists };
+const homeAnswer: HomeAnswer = { i: { ...emptyLists, count: 1234 }, c: emptyLists, s: emptyLists };
 const rejectCall = async () => {
   throw new PodiumError('unavailable');
 };
 const api: Api = {
   ...mapCalls(() => rejectCall),
   site: async () => site,
-  homeStocks: async () => home,
+  homeStocks: async () => homeAnswer,
   banners: async () => ({ banners: [] }),
   articles: async () => ({ count: 0, articles: [], months: [], columns: [] }),
   openDays: async () => ({ open_days: [] }),
@@ -103,13 +103,17 @@ describe('Rendering a page on the server', () => {
 
   it("redirects once: to the canonical URL, or to the target of the page's redirect", async () => {
     const request = { origin: 'https://podium.example', graphql: NO_GRAPHQL, api, site, lang: 'en' } as const;
-    const home = await renderer.render({ ...request, url: '/en/ics/property?a=1', redirectStatus: 301 });
-    expect(home).toMatchObject({ status: 301, headers: { location: '/en/ics/property?a=1' } });
+    const homeResponse = await renderer.render({
+      ...request,
+      url: '/en/ics/property?a=1',
+      redirectStatus: 301,
+    });
+    expect(homeResponse).toMatchObject({ status: 301, headers: { location: '/en/ics/property?a=1' } });
     const url = '/en/ics/property/find?tx_type=S&utm_source=mail';
     for (const redirectStatus of [301, 302] as const) {
-      const find = await renderer.render({ ...request, url, redirectStatus });
-      expect(find.status).toBe(302);
-      expect(find.headers.location).toBe('/en/ics/property/find/sale?utm_source=mail');
+      const findResponse = await renderer.render({ ...request, url, redirectStatus });
+      expect(findResponse.status).toBe(302);
+      expect(findResponse.headers.location).toBe('/en/ics/property/find/sale?utm_source=mail');
     }
   });
 
@@ -124,7 +128,7 @@ describe('Rendering a page on the server', () => {
   });
 
   it('hides an unexpected error from the visitor and reports it to the server, in loading and in rendering', async () => {
-    const brokenHome = { ...home, i: { ...home.i, fresh: [null] } } as never;
+    const brokenHome = { ...homeAnswer, i: { ...homeAnswer.i, fresh: [null] } } as never;
     for (const homeStocks of [() => Promise.reject(new Error('secret')), async () => brokenHome]) {
       const onFailure = vi.fn();
       const { status, html } = await render('/ics/property', 'zh', { homeStocks }, onFailure);

@@ -67,19 +67,27 @@ export const createRenderer: CreateRenderer = (manifest) => {
 
   /** Matches the request to a page and loads the page's data. */
   const loadPage = async (queryClient: QueryClient, request: RenderRequest) => {
-    const language = languageSetups.get(request.lang);
-    if (!language) throw new Error(`no language ${request.lang}`);
+    const languageSetup = languageSetups.get(request.lang);
+    if (!languageSetup) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, officeUser, api } = request;
-    const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: language.i18n });
+    const page = createPageContext({
+      lang,
+      origin,
+      site,
+      officeUser,
+      api,
+      queryClient,
+      i18n: languageSetup.i18n,
+    });
     const routerRequest = new Request(
       ROUTED_ORIGIN + request.url,
       request.signal ? { signal: request.signal } : {},
     );
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
     return {
-      language,
+      language: languageSetup,
       page,
-      result: await language.handlerOf(request.url).query(routerRequest, { requestContext }),
+      result: await languageSetup.handlerOf(request.url).query(routerRequest, { requestContext }),
     };
   };
 
@@ -118,8 +126,8 @@ export const createRenderer: CreateRenderer = (manifest) => {
   );
 
   const render = withQueryClient(async (queryClient, request): Promise<RenderedPage> => {
-    const version = request.version?.();
-    const { language, page, result } = await loadPage(queryClient, request);
+    const dataVersion = request.version?.();
+    const { language: languageSetup, page, result } = await loadPage(queryClient, request);
     const { lang, origin, site, officeUser } = page;
     // If both the request and the page redirect, the two redirects are merged into one.
     if (result instanceof Response)
@@ -132,17 +140,19 @@ export const createRenderer: CreateRenderer = (manifest) => {
     await waitForDeferredImports(request.onFailure);
     // Skips the part cache if the data version changed during the request, because the loaded data may
     // be of either version.
-    const isOneVersion = version !== undefined && version === request.version?.();
-    const renderedPage = isOneVersion ? { ...page, renderOnce: htmlCache.renderOnce(version, page) } : page;
+    const isOneVersion = dataVersion !== undefined && dataVersion === request.version?.();
+    const renderedPage = isOneVersion
+      ? { ...page, renderOnce: htmlCache.renderOnce(dataVersion, page) }
+      : page;
     const { context, content } = renderContent(result, renderedPage);
     const error = errorOf(context);
     if (error !== undefined) request.onFailure?.(error);
     const { handle, head: pageHead } = headOf(context, page);
     const head = pageHead ?? errorHead(error, page.t);
     // An error page does not need the phrase sections of the page that failed.
-    const sections = sectionsOf(error === undefined ? handle : undefined);
+    const phraseSections = sectionsOf(error === undefined ? handle : undefined);
     // In development the phrases are embedded in the page, because there are no phrase files.
-    const phraseFile = manifest && language.phraseFiles.urlOf(sections);
+    const phraseFile = manifest && languageSetup.phraseFiles.urlOf(phraseSections);
     const html = documentHtml({
       lang,
       tags: [...headTags(head, page), ...shareTags(head, request.url, page)],
@@ -157,7 +167,8 @@ export const createRenderer: CreateRenderer = (manifest) => {
           site,
           officeUser,
           phrases:
-            phraseFile ?? Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
+            phraseFile ??
+            Object.fromEntries(phraseSections.map((section) => [section, PHRASES[lang][section]])),
           loaderData: context.loaderData,
           errors: serializeErrors(context.errors),
         },

@@ -22,9 +22,9 @@ it('has the types of the requested fields, and no others', () => {
 });
 
 it('requests a text in one language, which its type does not fix', () => {
-  const street = selectLanguage('gb');
-  expect(queryText({}, { building: { street } })).toContain('building(){street{gb}}');
-  expectTypeOf<Selected<Building, { street: typeof street }>>().toEqualTypeOf<{
+  const streetSelection = selectLanguage('gb');
+  expect(queryText({}, { building: { street: streetSelection } })).toContain('building(){street{gb}}');
+  expectTypeOf<Selected<Building, { street: typeof streetSelection }>>().toEqualTypeOf<{
     street: { zh?: string; gb?: string; en?: string } | null;
   }>();
 });

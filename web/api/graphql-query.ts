@@ -68,10 +68,10 @@ export function graphqlQuery<const SelectedCalls extends CallSelection, Variable
 export function queryText(parameters: Readonly<Record<string, string>>, selection: object): string {
   const variableDeclarations = Object.entries(parameters).map(([name, type]) => `$${name}:${type}`);
   const callArguments = Object.keys(parameters).map((name) => `${name}:$${name}`);
-  const calls = Object.entries(selection).map(
+  const callTexts = Object.entries(selection).map(
     ([call, fields]) => `${call}(${callArguments})${fieldsText(fields)}`,
   );
-  return `query(${variableDeclarations}){${calls.join(' ')}}`;
+  return `query(${variableDeclarations}){${callTexts.join(' ')}}`;
 }
 
 type AnyFields = true | { readonly [name: string]: AnyFields };

@@ -8,11 +8,11 @@ import { BASE_PATH } from '#domain/address/addresses.ts';
  * schemas. Failures throw PodiumError; an aborted call throws its AbortError.
  */
 export function createHttpClient(fetcher: typeof fetch = (...args) => fetch(...args)): Api {
-  const call = (name: CallName, input: Record<string, string>, signal?: AbortSignal) =>
+  const fetchCall = (name: CallName, input: Record<string, string>, signal?: AbortSignal) =>
     fetchJson(apiUrl(CALL_PATHS[name], input), signal ? { signal } : {}, fetcher);
   const callEntries = (Object.keys(CALL_PATHS) as CallName[]).map((name) => [
     name,
-    (input: Record<string, string>, signal?: AbortSignal) => call(name, input, signal),
+    (input: Record<string, string>, signal?: AbortSignal) => fetchCall(name, input, signal),
   ]);
   return Object.fromEntries(callEntries);
 }

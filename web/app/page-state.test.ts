@@ -41,14 +41,14 @@ test('contains only the displayed text of the names in a list, which may be in a
 
 test('has the names of a listing in the language of the page alone, where they exist', () => {
   const serverClient = createClient();
-  const names = {
+  const nameFields = {
     chi_name: '如心中心',
     gb_name: null,
     eng_name: 'The Hub',
     dist_name_zh: '觀塘',
     dist_name_gb: '观塘',
   };
-  serverClient.setQueryData(['openDays', {}], names);
+  serverClient.setQueryData(['openDays', {}], nameFields);
   const { queries } = JSON.parse(serializeState(STATE, serverClient)) as PageState;
-  expect(queries[0]?.data).toEqual({ ...names, dist_name_zh: null });
+  expect(queries[0]?.data).toEqual({ ...nameFields, dist_name_zh: null });
 });

@@ -86,7 +86,7 @@ function withOneLanguage(lang: Language, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([field, fieldValue]) => [
       field,
-      isOtherName(field, value as Names, lang) ? null : withOneLanguage(lang, fieldValue),
+      isOtherName(field, value as ListingFields, lang) ? null : withOneLanguage(lang, fieldValue),
     ]),
   );
 }
@@ -97,13 +97,13 @@ const NAME_FIELDS: Readonly<Record<Language, readonly [name: string, district: s
   gb: ['gb_name', 'dist_name_gb'],
   en: ['eng_name', 'dist_name_en'],
 };
-type Names = Readonly<Record<string, unknown>>;
+type ListingFields = Readonly<Record<string, unknown>>;
 
 /** Returns true for a name in another language, if the listing has that name in the page's language. */
-function isOtherName(field: string, names: Names, lang: Language): boolean {
+function isOtherName(field: string, listingFields: ListingFields, lang: Language): boolean {
   const language = LANGUAGES.find((candidate) => NAME_FIELDS[candidate].includes(field));
   if (language === undefined || language === lang) return false;
-  return Boolean(names[NAME_FIELDS[lang][NAME_FIELDS[language].indexOf(field)] ?? '']);
+  return Boolean(listingFields[NAME_FIELDS[lang][NAME_FIELDS[language].indexOf(field)] ?? '']);
 }
 
 /**

@@ -27,11 +27,11 @@ it('The share picture of a page has another URL for another price', () => {
 });
 
 it('A variant of a page uses the current picture of that page', () => {
-  const card = vi.fn(() => ({ figures: ['HK$5M'] }));
-  expect(pictureUrlOf({ shareCard: card }, `${PATH}?from=mail`)).toBe(
+  const createCard = vi.fn(() => ({ figures: ['HK$5M'] }));
+  expect(pictureUrlOf({ shareCard: createCard }, `${PATH}?from=mail`)).toBe(
     'https://podium.example/media/share/present/en/property/KT-a/C1',
   );
-  expect(card, 'its own picture is not computed').not.toHaveBeenCalled();
+  expect(createCard, 'its own picture is not computed').not.toHaveBeenCalled();
 });
 
 it('A page that search engines must not index has no share picture', () => {

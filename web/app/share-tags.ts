@@ -31,7 +31,7 @@ export function createVersionedCard(
 export function shareTags(head: Head, url: string, page: SharePage): readonly HeadTag[] {
   const { canonical } = head;
   if (canonical === undefined) return [];
-  const version = canonical === url ? createVersionedCard(head, page)?.version : undefined;
+  const cardVersion = canonical === url ? createVersionedCard(head, page)?.version : undefined;
   return [
     propertyTag('og:type', head.publishedOn === undefined ? 'website' : 'article'),
     ...(head.publishedOn === undefined ? [] : [propertyTag('article:published_time', head.publishedOn)]),
@@ -39,7 +39,7 @@ export function shareTags(head: Head, url: string, page: SharePage): readonly He
     ...LANGUAGES.filter((lang) => lang !== page.lang).map((lang) =>
       propertyTag('og:locale:alternate', LANGUAGE_DEFINITIONS[lang].locale),
     ),
-    propertyTag('og:image', page.origin + shareCardPath(canonical, version)),
+    propertyTag('og:image', page.origin + shareCardPath(canonical, cardVersion)),
     propertyTag('og:image:width', String(SHARE_CARD_SIZE.width)),
     propertyTag('og:image:height', String(SHARE_CARD_SIZE.height)),
     { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },

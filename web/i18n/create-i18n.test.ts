@@ -20,14 +20,14 @@ describe('Phrases of a page', () => {
   });
 
   it('have singular and plural forms in English, and one form in Chinese', () => {
-    const forms = { days_one: '{{count}} day ago', days_other: '{{count}} days ago' };
+    const pluralForms = { days_one: '{{count}} day ago', days_other: '{{count}} days ago' };
     const phrases = {
-      stock_info: Object.fromEntries(Object.entries(forms).map(([k, v]) => [`updated.${k}`, v])),
+      stock_info: Object.fromEntries(Object.entries(pluralForms).map(([k, v]) => [`updated.${k}`, v])),
     };
-    const english = createI18n('en', phrases).t;
-    expect(english('stock_info:updated.days', { count: 1 })).toBe('1 day ago');
-    expect(english('stock_info:updated.days', { count: 2 })).toBe('2 days ago');
-    expect(english('stock_info:updated.days', { count: 1234 })).toBe('1,234 days ago');
+    const translateToEnglish = createI18n('en', phrases).t;
+    expect(translateToEnglish('stock_info:updated.days', { count: 1 })).toBe('1 day ago');
+    expect(translateToEnglish('stock_info:updated.days', { count: 2 })).toBe('2 days ago');
+    expect(translateToEnglish('stock_info:updated.days', { count: 1234 })).toBe('1,234 days ago');
     expect(createI18n('gb', phrases).t('stock_info:updated.days', { count: 1 })).toBe('1 days ago');
   });
 

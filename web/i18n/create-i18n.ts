@@ -40,7 +40,7 @@ function readPhrase(text: string): Phrase {
  * missing.
  */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
-  const sections = new Set<string>();
+  const addedSections = new Set<string>();
   /**
    * Phrases by their full key. A plain object is twice as fast as a Map, and a page looks up hundreds
    * of phrases.
@@ -51,7 +51,7 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const pluralRules = new Intl.PluralRules(LANGUAGE_DEFINITIONS[lang].html);
 
   const addPhrases = (section: string, sectionPhrases: SectionPhrases): void => {
-    sections.add(section);
+    addedSections.add(section);
     const prefix = section === 'main' ? '' : `${section}:`;
     for (const [name, text] of Object.entries(sectionPhrases)) {
       const phrase = readPhrase(text);
@@ -83,7 +83,7 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
       }
       return text;
     },
-    hasSection: (section) => sections.has(section),
+    hasSection: (section) => addedSections.has(section),
     addSection: addPhrases,
   };
 }

@@ -21,10 +21,10 @@ export function createPhraseFiles(lang: Language, sectionSets: readonly (readonl
   const files = new Map<string, string>();
   const createFile = (sections: readonly Section[]): string => {
     const phrases = Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]]));
-    const module = `export default ${JSON.stringify(phrases)}`;
-    const hash = createHash('sha256').update(module).digest('base64url').slice(0, HASH_LENGTH);
+    const moduleText = `export default ${JSON.stringify(phrases)}`;
+    const hash = createHash('sha256').update(moduleText).digest('base64url').slice(0, HASH_LENGTH);
     const url = `/assets/phrases-${lang}-${hash}.js`;
-    files.set(url, module);
+    files.set(url, moduleText);
     return url;
   };
   for (const sections of sectionSets) urlBySections.set(String(sections), createFile(sections));

@@ -25,11 +25,11 @@ type PhraseText<Key extends string> = Key extends `${infer SectionName extends S
   ? SectionText<SectionName, Rest>
   : SectionText<'main', Key>;
 
-type Placeholder<Phrase> = Phrase extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | Placeholder<Rest>
+type PlaceholderName<Phrase> = Phrase extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | PlaceholderName<Rest>
   : never;
 
-type Values<Name extends string> = {
+type PlaceholderValues<Name extends string> = {
   readonly [N in Name]: N extends 'count' ? number : string | number;
 };
 
@@ -39,5 +39,7 @@ type Values<Name extends string> = {
  */
 export type Translate = <Key extends PhraseKey>(
   key: Key,
-  ...values: [Placeholder<PhraseText<Key>>] extends [never] ? [] : [Values<Placeholder<PhraseText<Key>>>]
+  ...values: [PlaceholderName<PhraseText<Key>>] extends [never]
+    ? []
+    : [PlaceholderValues<PlaceholderName<PhraseText<Key>>>]
 ) => string;

@@ -29,8 +29,8 @@ const BUILT_CHUNKS = {
 };
 
 test('offline pages include all their imports, their styles and their icons, without the map', () => {
-  const names = offlineFiles(BUILT_CHUNKS).map((file) => file.replace('/assets/', ''));
-  expect(names.toSorted()).toEqual(
+  const fileNames = offlineFiles(BUILT_CHUNKS).map((file) => file.replace('/assets/', ''));
+  expect(fileNames.toSorted()).toEqual(
     ['common.js', 'contact.js', 'details.js', 'dialog.js', 'entry.css', 'entry.js', 'icons.svg']
       .concat(['libraries.js', 'menu.js', 'more.js', 'offline.js', 'records.js'])
       .toSorted(),

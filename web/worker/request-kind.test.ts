@@ -45,7 +45,7 @@ test('ignores calls about the visitor, changes and other sites', () => {
 test('listings are cached by the URL of their call, and found by their ids', () => {
   expect(detailIdOf(new URL(detailUrl(12), ORIGIN))).toBe(12);
   expect(detailIdOf(new URL('/media/x', ORIGIN))).toBeUndefined();
-  const archive = new URL(`${BASE_PATH}/stock/StockArchiveFilterJson?stock_ids=3%2Cx%2C4`, ORIGIN);
-  expect(archiveIdsOf(archive)).toEqual([3, 4]);
+  const archiveUrl = new URL(`${BASE_PATH}/stock/StockArchiveFilterJson?stock_ids=3%2Cx%2C4`, ORIGIN);
+  expect(archiveIdsOf(archiveUrl)).toEqual([3, 4]);
   expect(archiveIdsOf(new URL(detailUrl(1), ORIGIN))).toEqual([]);
 });

@@ -10,13 +10,13 @@ export type FetchEvent = ExtendableEvent & {
   readonly respondWith: (response: Promise<Response>) => void;
 };
 
-type Window = { readonly url: string };
+type OpenWindow = { readonly url: string };
 
 export type WorkerScope = {
   readonly caches: CacheStorage;
   readonly location: Location;
   readonly clients: {
-    readonly matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<Window[]>;
+    readonly matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<OpenWindow[]>;
     readonly claim: () => Promise<void>;
   };
   readonly registration: ServiceWorkerRegistration;

@@ -54,7 +54,7 @@ function runRestoreScript({
   hash = '',
   frames = [{}],
 }: NewDocument) {
-  let frame = 0;
+  let frameIndex = 0;
   const frameCallbacks: (() => void)[] = [];
   const scrollCalls: object[] = [];
   const attributes: string[] = [];
@@ -67,10 +67,10 @@ function runRestoreScript({
   const document = {
     documentElement: { lang, toggleAttribute: (name: string) => attributes.push(name) },
     get readyState() {
-      return frame < frames.length - 1 ? 'loading' : 'interactive';
+      return frameIndex < frames.length - 1 ? 'loading' : 'interactive';
     },
     querySelector: (selector: string) => {
-      const top = frames[frame]?.[Number(/posinset="(\d+)"/.exec(selector)?.[1])];
+      const top = frames[frameIndex]?.[Number(/posinset="(\d+)"/.exec(selector)?.[1])];
       return top === undefined ? null : { getBoundingClientRect: () => ({ top }) };
     },
   };
@@ -85,14 +85,14 @@ function runRestoreScript({
       return storage;
     },
     requestAnimationFrame: (callback: () => void) => frameCallbacks.push(callback),
-    scrollBy: (_: number, distance: number) => scrollCalls.push({ frame, distance }),
-    scrollTo: (_: number, to: number) => scrollCalls.push({ frame, to }),
+    scrollBy: (_: number, distance: number) => scrollCalls.push({ frame: frameIndex, distance }),
+    scrollTo: (_: number, to: number) => scrollCalls.push({ frame: frameIndex, to }),
     // A document can be scrolled only as far as it is parsed.
     get scrollY() {
-      return frame * 1000;
+      return frameIndex * 1000;
     },
   });
-  for (; frame < frames.length; frame++) frameCallbacks.shift()?.();
+  for (; frameIndex < frames.length; frameIndex++) frameCallbacks.shift()?.();
   return { scrollCalls, state: history.state, pendingFrames: frameCallbacks.length, attributes };
 }
 

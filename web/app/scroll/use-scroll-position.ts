@@ -16,7 +16,7 @@ const SCROLL_IDLE_MS = 200;
  */
 export function useScrollPosition(): void {
   const { key, hash, state } = useLocation();
-  const action = useNavigationType();
+  const navigationType = useNavigationType();
   const renderedKeyRef = useRef<string>(undefined);
   const scrollPinRef = useRef<ScrollPin>(undefined);
 
@@ -25,13 +25,13 @@ export function useScrollPosition(): void {
     const isFirstPage = renderedKeyRef.current === undefined;
     renderedKeyRef.current = key;
     scrollPinRef.current?.release();
-    const savedPosition = action === 'POP' ? positionOfState() : undefined;
+    const savedPosition = navigationType === 'POP' ? positionOfState() : undefined;
     if (savedPosition || !keepsScroll(state))
       setOpensBelowTop(!!savedPosition || hash !== '' || linkedRowElement() !== null);
     if (isFirstPage && savedPosition && isReachable(savedPosition)) return;
     if (savedPosition) scrollPinRef.current = pinScrollPosition(savedPosition);
-    else if (action === 'POP' || !keepsScroll(state)) scrollToStart(hash, isFirstPage);
-  }, [key, hash, state, action]);
+    else if (navigationType === 'POP' || !keepsScroll(state)) scrollToStart(hash, isFirstPage);
+  }, [key, hash, state, navigationType]);
 
   useEffect(() => {
     let idleTimer: ReturnType<typeof setTimeout> | undefined;

@@ -99,16 +99,16 @@ export function spreadLabels(
   minY: number,
   maxY: number,
 ): readonly number[] {
-  const labels = positions.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
+  const labelPositions = positions.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   let minFreeY = minY;
-  for (const label of labels) {
+  for (const label of labelPositions) {
     label.y = Math.max(label.y, minFreeY);
     minFreeY = label.y + labelHeight;
   }
   let maxFreeY = maxY;
-  for (const label of labels.toReversed()) {
+  for (const label of labelPositions.toReversed()) {
     label.y = Math.min(label.y, maxFreeY);
     maxFreeY = label.y - labelHeight;
   }
-  return labels.sort((a, b) => a.index - b.index).map(({ y }) => y);
+  return labelPositions.sort((a, b) => a.index - b.index).map(({ y }) => y);
 }

@@ -11,8 +11,8 @@ export async function sendForm<Name extends FormCall>(
   body: Omit<PrivateBody<Name>, 'captcha'>,
   solvedCaptcha?: string,
 ): Promise<PrivateAnswer<Name>> {
-  const captcha = solvedCaptcha ?? (await solveCaptcha());
-  return privateCall(name, {}, { ...body, captcha } as PrivateBody<Name>);
+  const captchaSolution = solvedCaptcha ?? (await solveCaptcha());
+  return privateCall(name, {}, { ...body, captcha: captchaSolution } as PrivateBody<Name>);
 }
 
 /**

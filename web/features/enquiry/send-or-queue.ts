@@ -14,15 +14,15 @@ export async function sendOrQueue(
   subjectName: string,
   solve: () => Promise<string> = solveCaptcha,
 ): Promise<PrivateAnswer<'sendEnquiry'> | { readonly queuedKey: string }> {
-  let captcha: string;
+  let captchaSolution: string;
   try {
-    captcha = await solve();
+    captchaSolution = await solve();
   } catch (error) {
     if (!isServerUnreachable(error)) throw error;
     enqueueEnquiry(body, subjectName);
     return { queuedKey: body.key };
   }
-  return sendForm('sendEnquiry', body, captcha);
+  return sendForm('sendEnquiry', body, captchaSolution);
 }
 
 /**

@@ -62,16 +62,16 @@ describe('the effect of a choice in the search box', () => {
 });
 
 test('chosen places are listed once, the newest last, and beyond the limit alone', () => {
-  const street = (value: number): Choice => ({
+  const createStreetChoice = (value: number): Choice => ({
     kind: 'street',
     value: String(value),
     word: `Street ${value}`,
   });
-  const places = Array.from({ length: MAX_PLACES }, (_, index) => street(index));
+  const places = Array.from({ length: MAX_PLACES }, (_, index) => createStreetChoice(index));
   const chosen = places.reduce(addPlaceChoice, []);
   expect(chosen).toEqual(places);
-  expect(addPlaceChoice(chosen, street(0))).toEqual([...places.slice(1), street(0)]);
-  expect(addPlaceChoice(chosen, { ...street(0), kind: 'building' })).toEqual([
-    { ...street(0), kind: 'building' },
+  expect(addPlaceChoice(chosen, createStreetChoice(0))).toEqual([...places.slice(1), createStreetChoice(0)]);
+  expect(addPlaceChoice(chosen, { ...createStreetChoice(0), kind: 'building' })).toEqual([
+    { ...createStreetChoice(0), kind: 'building' },
   ]);
 });

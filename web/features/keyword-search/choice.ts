@@ -25,8 +25,8 @@ export type Choice = {
  * (place-choice.ts).
  */
 export function addPlaceChoice(places: readonly Choice[], place: Choice): readonly Choice[] {
-  const others = places.filter(({ kind, value }) => kind !== place.kind || value !== place.value);
-  return others.length < MAX_PLACES ? [...others, place] : [place];
+  const otherPlaces = places.filter(({ kind, value }) => kind !== place.kind || value !== place.value);
+  return otherPlaces.length < MAX_PLACES ? [...otherPlaces, place] : [place];
 }
 
 /**

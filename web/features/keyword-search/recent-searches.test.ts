@@ -27,13 +27,13 @@ describe('recent searches', () => {
   });
 
   test('one can be removed, or all', () => {
-    const recent = recentSearchStore(createMemoryStore());
-    recent.add(keywordChoice('a'));
-    recent.add({ kind: 'building', value: '30', word: 'a' });
-    recent.remove(keywordChoice('a'));
-    expect(recent.list()).toEqual([{ kind: 'building', value: '30', word: 'a' }]);
-    recent.clear();
-    expect(recent.list()).toEqual([]);
+    const recentSearches = recentSearchStore(createMemoryStore());
+    recentSearches.add(keywordChoice('a'));
+    recentSearches.add({ kind: 'building', value: '30', word: 'a' });
+    recentSearches.remove(keywordChoice('a'));
+    expect(recentSearches.list()).toEqual([{ kind: 'building', value: '30', word: 'a' }]);
+    recentSearches.clear();
+    expect(recentSearches.list()).toEqual([]);
   });
 
   test.each(['', '{', '{"a":1}', '[1,null,{"kind":"planet","value":"x","word":"x"},{"kind":"stock"}]'])(

@@ -11,9 +11,9 @@ import { TypeIcon } from './type-icon.tsx';
  */
 export function ClusterFace({ cluster }: { cluster: GridCell }) {
   const [type, ...otherTypes] = typesOf(cluster);
-  const size = clusterDiameter(cluster.count);
+  const diameter = clusterDiameter(cluster.count);
   return (
-    <span className="map-cluster" style={{ width: size, height: size }}>
+    <span className="map-cluster" style={{ width: diameter, height: diameter }}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle className="map-cluster-ground" />
         {ringArcsOf(cluster).map((arc) => (
@@ -27,7 +27,7 @@ export function ClusterFace({ cluster }: { cluster: GridCell }) {
         ))}
       </svg>
       <span className="map-cluster-count">
-        {type && otherTypes.length === 0 && size > 36 && (
+        {type && otherTypes.length === 0 && diameter > 36 && (
           <span className={`map-type-${type}`}>
             <TypeIcon icsType={type} />
           </span>

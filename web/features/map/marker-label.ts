@@ -41,8 +41,10 @@ export function clusterLabel(
   /** Phrase section for the counted rows: `map` for listings, `transaction` for transactions. */
   subject: 'map' | 'transaction' = 'map',
 ): string {
-  const values = { count: cluster.count, types: formatTypeCounts(cluster, t) };
-  return subject === 'map' ? t(`map:marker.${action}`, values) : t(`transaction:marker.${action}`, values);
+  const phraseValues = { count: cluster.count, types: formatTypeCounts(cluster, t) };
+  return subject === 'map'
+    ? t(`map:marker.${action}`, phraseValues)
+    : t(`transaction:marker.${action}`, phraseValues);
 }
 
 /**

@@ -108,20 +108,20 @@ export function MarkerMap({
   extraMarkersLegend,
 }: MarkerMapProps) {
   const shape = paneOptions?.shape ?? PAGE_SHAPE;
-  const target = useMemo(
+  const initialTarget = useMemo(
     () => initialTargetOf(markers, radiusMetres, extraPoints),
     [markers, radiusMetres, extraPoints],
   );
-  const initialArea = useMemo(() => initialViewOf(target, shape).area, [target, shape]);
+  const initialArea = useMemo(() => initialViewOf(initialTarget, shape).area, [initialTarget, shape]);
   const [zoom, setZoom] = useState(initialArea.zoom);
   const labelledIds = useMemo(() => labelledMarkerIds(markers, zoom), [markers, zoom]);
-  const boxes = useMemo(
+  const markerBoxes = useMemo(
     () =>
       markers.map(({ position, label, id }) => {
-        const pin = pinBox(position, labelledIds.has(id) ? textWidthInCharacters(label) : 0);
+        const box = pinBox(position, labelledIds.has(id) ? textWidthInCharacters(label) : 0);
         // The box extends below the pin too, because otherwise the base map may place a duplicate label
         // there.
-        return { ...pin, height: 2 * pin.height, anchor: 'center' as const };
+        return { ...box, height: 2 * box.height, anchor: 'center' as const };
       }),
     [markers, labelledIds],
   );
@@ -146,7 +146,7 @@ export function MarkerMap({
   return (
     <MapFrame
       label={label}
-      target={target}
+      target={initialTarget}
       shape={shape}
       visibleMediaQuery={paneOptions?.visibleMediaQuery}
       isInPage={!paneOptions}
@@ -171,7 +171,7 @@ export function MarkerMap({
       }
     >
       {underlay}
-      <MoveBaseLabelsAway boxes={boxes} />
+      <MoveBaseLabelsAway boxes={markerBoxes} />
       {renderExtraMarkers?.(zoom)}
       {markers.map((marker) => (
         <Pin

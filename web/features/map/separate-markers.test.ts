@@ -18,11 +18,16 @@ function pixelDistance(
   return Math.hypot((a.lng - b.lng) * pixelsPerLng, (a.lat - b.lat) * pixelsPerLat);
 }
 
-const cluster = (lat: number, lng: number, count: number): Marker => ({ kind: 'cluster', lat, lng, count });
+const createCluster = (lat: number, lng: number, count: number): Marker => ({
+  kind: 'cluster',
+  lat,
+  lng,
+  count,
+});
 
 describe('Overlapping markers', () => {
   it('are moved side by side if both are clusters', () => {
-    const [kowloon, island] = [cluster(22.32, 114.16, 2540), cluster(22.32, 114.2, 4303)];
+    const [kowloon, island] = [createCluster(22.32, 114.16, 2540), createCluster(22.32, 114.2, 4303)];
     expect(pixelDistance(kowloon, island, 9.5)).toBeLessThan(clusterDiameter(2540));
     const [westPosition, eastPosition] = separateMarkers([kowloon, island], 9.5);
     if (!westPosition || !eastPosition) throw new Error('a position is missing');
@@ -33,7 +38,7 @@ describe('Overlapping markers', () => {
   it('move away from a pin, which stays at its position', () => {
     const [pin, clusterBehindPin] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 } as const,
-      cluster(22.3103, 114.22, 12),
+      createCluster(22.3103, 114.22, 12),
     ];
     const [pinPosition, clusterPosition] = separateMarkers([pin, clusterBehindPin], 15);
     expect(pinPosition).toEqual({ lat: pin.lat, lng: pin.lng });
@@ -44,7 +49,7 @@ describe('Overlapping markers', () => {
     const markers: Marker[] = [
       { kind: 'building', lat: 22.31, lng: 114.22, count: 9 },
       { kind: 'stock', lat: 22.31, lng: 114.22, count: 1 },
-      cluster(22.5, 114.0, 40),
+      createCluster(22.5, 114.0, 40),
     ];
     expect(separateMarkers(markers, 12)).toEqual(markers.map(({ lat, lng }) => ({ lat, lng })));
   });

@@ -27,7 +27,7 @@ export type LabelledMedian = {
  */
 export function medianLabel(labelled: LabelledMedian, t: Translate): string {
   const { txType, count, median, basis, months, where } = labelled;
-  const values = {
+  const phraseValues = {
     deals: t(`medians:deals.${txType}`, { count }),
     where:
       where.scope === 'district'
@@ -36,9 +36,9 @@ export function medianLabel(labelled: LabelledMedian, t: Translate): string {
     period: months === null ? t('medians:period.days') : t('medians:period.months', { months }),
     basis: t(`medians:basis.${txType}.${basis}`),
   };
-  if (count === 0) return t('medians:none', values);
-  if (median === null) return t('medians:few', values);
-  return t('medians:of', values) + widenedText(labelled, t);
+  if (count === 0) return t('medians:none', phraseValues);
+  if (median === null) return t('medians:few', phraseValues);
+  return t('medians:of', phraseValues) + widenedText(labelled, t);
 }
 
 function widenedText({ months, where }: LabelledMedian, t: Translate): string {

@@ -34,9 +34,9 @@ async function updateCache(): Promise<void> {
   const requiredIds = selectOfflineListingIds(favourites.read(), viewHistory.read(), Date.now());
   await refreshCachedDetails(cache, requiredIds);
   if (!lastSearch.isStored()) await deleteCachedSearch(cache);
-  const pictures = (await readCachedStocks(cache, requiredIds)).flatMap(selectOfflinePictures);
-  await deleteOtherPictures(cache, [...pictures, ...(await readCachedSearchPictures(cache))]);
-  await cachePictures(cache, pictures);
+  const pictureUrls = (await readCachedStocks(cache, requiredIds)).flatMap(selectOfflinePictures);
+  await deleteOtherPictures(cache, [...pictureUrls, ...(await readCachedSearchPictures(cache))]);
+  await cachePictures(cache, pictureUrls);
 }
 
 /** Deletes cached listings that are no longer required, and fetches those that are missing or outdated. */
@@ -74,6 +74,6 @@ async function readCachedStocks(
   cache: Cache,
   ids: readonly number[],
 ): Promise<readonly Parameters<typeof selectOfflinePictures>[0][]> {
-  const responses = await Promise.all(ids.map((id) => cache.match(detailUrl(id))));
-  return Promise.all(responses.flatMap((response) => (response?.ok ? [response.json()] : [])));
+  const cachedResponses = await Promise.all(ids.map((id) => cache.match(detailUrl(id))));
+  return Promise.all(cachedResponses.flatMap((response) => (response?.ok ? [response.json()] : [])));
 }

@@ -82,11 +82,11 @@ export async function deleteCachedSearch(cache: Cache): Promise<void> {
  * listing is deleted.
  */
 export async function readCachedSearchPictures(cache: Cache): Promise<readonly string[]> {
-  const responses = await Promise.all(
+  const cachedResponses = await Promise.all(
     (await findCachedSearchRequests(cache)).map((request) => cache.match(request)),
   );
   return thumbnailsOf(
-    await Promise.all(responses.flatMap((response) => (response ? [response.json()] : []))),
+    await Promise.all(cachedResponses.flatMap((response) => (response ? [response.json()] : []))),
   );
 }
 

@@ -19,9 +19,10 @@ export async function cachePictures(cache: Cache, pictureUrls: readonly string[]
 
 /** Deletes all cached pictures except the required ones, whatever their width. */
 export async function deleteOtherPictures(cache: Cache, requiredUrls: readonly string[]): Promise<void> {
-  const paths = new Set(requiredUrls.map(pathOf));
+  const requiredPaths = new Set(requiredUrls.map(pathOf));
   for (const request of await cache.keys())
-    if (isPicture(request) && !paths.has(pathOf(pathAndQueryOf(request)))) await cache.delete(request);
+    if (isPicture(request) && !requiredPaths.has(pathOf(pathAndQueryOf(request))))
+      await cache.delete(request);
 }
 
 /** Returns the path of a picture without the query that contains its width. */

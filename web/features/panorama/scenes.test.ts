@@ -4,15 +4,15 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { scenesOf } from './scenes.ts';
 
-const medium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({
+const createMedium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({
   ...{ id, kind, caption, url: `/media/${id}`, width: 640, height: 400 },
 });
-const plan = medium(1, 'photo');
+const plan = createMedium(1, 'photo');
 const media = [
   plan,
-  medium(2, 'panorama', { zh: '接待處', gb: '前台', en: 'Reception' }),
-  medium(3, 'panorama'),
-  medium(4, 'virtual_tour'),
+  createMedium(2, 'panorama', { zh: '接待處', gb: '前台', en: 'Reception' }),
+  createMedium(3, 'panorama'),
+  createMedium(4, 'virtual_tour'),
 ];
 const page = { lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 

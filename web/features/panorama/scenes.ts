@@ -27,7 +27,7 @@ export function scenesOf(
   { t, lang }: { readonly t: Translate; readonly lang: Language },
 ): readonly Scene[] {
   const panoramas = media.filter(({ kind }) => kind === 'panorama');
-  const names = new Map(
+  const nameById = new Map(
     panoramas.map(({ id, caption }, index) => [
       id,
       (caption && inLanguage(caption, lang)) || t('details:tour.scene', { n: index + 1 }),
@@ -35,15 +35,16 @@ export function scenesOf(
   );
   return panoramas.map(({ id, url }) => {
     const scene = tourScenes.find((tourScene) => tourScene.id === id);
-    const picture = media.find((medium) => medium.id === scene?.plan?.id);
+    const planPicture = media.find((medium) => medium.id === scene?.plan?.id);
     return {
       id,
       url,
-      name: names.get(id) ?? '',
+      name: nameById.get(id) ?? '',
       heading: scene?.heading ?? 0,
-      plan: scene?.plan && picture ? { picture, x: scene.plan.x, y: scene.plan.y } : undefined,
+      plan:
+        scene?.plan && planPicture ? { picture: planPicture, x: scene.plan.x, y: scene.plan.y } : undefined,
       links: (scene?.links ?? []).flatMap(({ to, yaw }) => {
-        const name = names.get(to);
+        const name = nameById.get(to);
         return name === undefined ? [] : [{ to, name, yaw }];
       }),
     };

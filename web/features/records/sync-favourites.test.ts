@@ -37,11 +37,15 @@ async function createPage(
     /** Toggles a favourite while the server processes the request. */
     toggleDuringRequest: (id: number) => {
       onGetRequest = () => {
-        const change = toggleChange(storedLists.favourites.read(), { id, ics_type: 'c' }, Date.now());
+        const favouriteChange = toggleChange(
+          storedLists.favourites.read(),
+          { id, ics_type: 'c' },
+          Date.now(),
+        );
         void new MutationObserver(
           client,
           favouriteMutation(() => {}),
-        ).mutate(change);
+        ).mutate(favouriteChange);
       };
     },
   };

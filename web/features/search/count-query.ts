@@ -21,6 +21,6 @@ export async function prefetchCounts(
   search: Search,
 ): Promise<void> {
   if (!search.view.showsAllFilters) return;
-  const input = Object.fromEntries(filterToParams(definition.filters, search.filter));
-  await queryClient.prefetchQuery(countQuery(definition, input));
+  const callInput = Object.fromEntries(filterToParams(definition.filters, search.filter));
+  await queryClient.prefetchQuery(countQuery(definition, callInput));
 }

@@ -77,7 +77,7 @@ test('an unknown member of a list is named, with a link to the choices', () => {
 });
 
 describe('the chips of a search', () => {
-  const data = {
+  const districtData = {
     districts: [
       { code: 'KT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
       { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
@@ -86,7 +86,7 @@ describe('the chips of a search', () => {
   } as DistrictsAnswer;
   const labelsOf = (filter: StockFilter, lang: Language, ids: IdNames = {}) =>
     chipsOf(STOCK_FILTERS, filter).map((chip) =>
-      chipLabel(chip, createNameOf(data, STATIONS, ids, lang), translatorFor(lang), lang),
+      chipLabel(chip, createNameOf(districtData, STATIONS, ids, lang), translatorFor(lang), lang),
     );
 
   test('name the filters, in the order of the table', () => {
@@ -131,8 +131,8 @@ describe('the chips of a search', () => {
 
   test('name each of several places, and by its id one whose name is not known', () => {
     const places = ['b-30', 'd-KT', 'r-5', 's-KWT', 'z-kowloon-east'];
-    const names = { 'b-30': 'Millennium City 5' };
-    expect(labelsOf({ places }, 'en', names)).toEqual([
+    const placeNames = { 'b-30': 'Millennium City 5' };
+    expect(labelsOf({ places }, 'en', placeNames)).toEqual([
       'Millennium City 5',
       'Kwun Tong',
       'Street: 5',
@@ -141,7 +141,7 @@ describe('the chips of a search', () => {
     ]);
     expect(labelsOf({ places }, 'zh')).toEqual(['大廈：30', '觀塘', '街道：5', '觀塘站', '九龍東']);
     expect(labelsOf({ places }, 'gb')).toEqual(['大厦：30', '观塘', '街道：5', '观塘站', '九龙东']);
-    const nameOf = createNameOf(data, STATIONS, {}, 'en');
+    const nameOf = createNameOf(districtData, STATIONS, {}, 'en');
     const titleOf = (codes: readonly string[]) =>
       searchLocationName({ places: codes }, nameOf, translatorFor('en'));
     expect(titleOf(places), 'the first place whose name is known').toBe('Kwun Tong and others (5 places)');
@@ -194,7 +194,7 @@ describe('the chips of a search', () => {
     const filter: BuildingFilter = { year: { min: 1990 }, floors: { max: 40 }, ceilingHeight: { min: 350 } };
     const chipLabels = (lang: Language) =>
       chipsOf(BUILDING_FILTERS, filter).map((chip) =>
-        chipLabel(chip, createNameOf(data, STATIONS, {}, lang), translatorFor(lang), lang),
+        chipLabel(chip, createNameOf(districtData, STATIONS, {}, lang), translatorFor(lang), lang),
       );
     expect(chipLabels('zh')).toEqual([
       '落成年份：1990年或以上',

@@ -69,11 +69,11 @@ function formatNumber(value: number, unit: Unit): string {
 
 /** Formats a range: '$800萬 – $2,500萬' or 'from 1,000 sq ft'. Empty if there is no limit. */
 function formatLimits({ min, max }: Limits, unit: Unit, t: Translate, lang: Language): string {
-  const format = (value: number) => formatAmountWithUnit(value, unit, t, lang);
+  const formatAmount = (value: number) => formatAmountWithUnit(value, unit, t, lang);
   if (min !== undefined && max !== undefined)
-    return t('find:between', { min: format(min), max: format(max) });
-  if (min !== undefined) return t('find:from', { value: format(min) });
-  return max === undefined ? '' : t('find:to', { value: format(max) });
+    return t('find:between', { min: formatAmount(min), max: formatAmount(max) });
+  if (min !== undefined) return t('find:from', { value: formatAmount(min) });
+  return max === undefined ? '' : t('find:to', { value: formatAmount(max) });
 }
 
 /** Formats a date range: '1 Jan 2025 – 31 Dec 2025' or 'from 1 Jan 2025'. */

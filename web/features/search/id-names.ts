@@ -42,8 +42,8 @@ export function createNameOf(
     const place = filterKey === 'places' ? parsePlace(filterCode) : undefined;
     const key = place ? (LIST_BY_PLACE_KIND[place.kind] ?? '') : filterKey;
     const code = place?.id ?? filterCode;
-    const match = entriesByFilterKey[key]?.find((entry) => entry.code === code);
-    return match ? inLanguage(match.name, lang) : idNames[place ? filterCode : key];
+    const matchingEntry = entriesByFilterKey[key]?.find((entry) => entry.code === code);
+    return matchingEntry ? inLanguage(matchingEntry.name, lang) : idNames[place ? filterCode : key];
   };
 }
 

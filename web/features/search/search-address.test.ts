@@ -134,25 +134,29 @@ const searchArbitrary = fc.record({
 });
 
 test('addresses by the stated all-in rent lead to the all-in rent with estimates, once', () => {
-  const former = '/ics/property/find/lease?all_in_rent_min=5000&all_in_rent_max=20000&order=all_in_rent-asc';
-  const current =
+  const formerUrl =
+    '/ics/property/find/lease?all_in_rent_min=5000&all_in_rent_max=20000&order=all_in_rent-asc';
+  const currentUrl =
     '/ics/property/find/lease?rent_with_charges_min=5000&rent_with_charges_max=20000&order=rent_with_charges-asc';
-  expect(cleanedUrl(former)).toBe(current);
-  expect(cleanedUrl(current)).toBeUndefined();
-  expect(openSearch(former)).toEqual(openSearch(current));
-  expect(openSearch(former)?.filter).toEqual({ txType: ['L'], rentWithCharges: { min: 5000, max: 20_000 } });
+  expect(cleanedUrl(formerUrl)).toBe(currentUrl);
+  expect(cleanedUrl(currentUrl)).toBeUndefined();
+  expect(openSearch(formerUrl)).toEqual(openSearch(currentUrl));
+  expect(openSearch(formerUrl)?.filter).toEqual({
+    txType: ['L'],
+    rentWithCharges: { min: 5000, max: 20_000 },
+  });
 });
 
 test('every search has one address, and the address gives the search back', () => {
   fc.assert(
     fc.property(searchArbitrary, fc.constantFrom(...LANGUAGES), (search, lang) => {
       const address = searchPath(STOCK_SEARCH, lang, search);
-      const reopened = openSearch(address);
-      expect(reopened?.errors).toEqual([]);
-      expect(reopened && searchPath(STOCK_SEARCH, lang, reopened)).toBe(address);
+      const reopenedSearch = openSearch(address);
+      expect(reopenedSearch?.errors).toEqual([]);
+      expect(reopenedSearch && searchPath(STOCK_SEARCH, lang, reopenedSearch)).toBe(address);
       const isAvailable = isOrderApplicable(STOCK_FILTERS, search.order.field, search.filter);
-      expect(reopened?.order).toEqual(isAvailable ? search.order : STOCK_SEARCH.defaultOrder);
-      expect(reopened?.cursor).toBe(search.cursor);
+      expect(reopenedSearch?.order).toEqual(isAvailable ? search.order : STOCK_SEARCH.defaultOrder);
+      expect(reopenedSearch?.cursor).toBe(search.cursor);
     }),
   );
 });

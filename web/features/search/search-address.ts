@@ -98,14 +98,17 @@ export function withCurrentNames(
   const text = query.toString();
   const namesInQuery = Object.keys(formerNames).filter((name) => text.includes(name));
   if (namesInQuery.length === 0) return query;
-  const renamed = new URLSearchParams();
+  const renamedQuery = new URLSearchParams();
   for (const [paramName, value] of query) {
-    const former = namesInQuery.find((name) => (paramName === 'order' ? value : paramName).includes(name));
-    const rename = (name: string) => (former ? name.replace(former, formerNames[former] ?? former) : name);
-    if (paramName === 'order') renamed.append(paramName, rename(value));
-    else renamed.append(rename(paramName), value);
+    const formerName = namesInQuery.find((name) =>
+      (paramName === 'order' ? value : paramName).includes(name),
+    );
+    const rename = (name: string) =>
+      formerName ? name.replace(formerName, formerNames[formerName] ?? formerName) : name;
+    if (paramName === 'order') renamedQuery.append(paramName, rename(value));
+    else renamedQuery.append(rename(paramName), value);
   }
-  return renamed;
+  return renamedQuery;
 }
 
 /** Removes unknown codes from a filter and reports them as errors. */

@@ -43,8 +43,8 @@ export type SearchKind<
   /** Returns the meta description for search engines: the title and the number of matches. */
   descriptionOf(title: string, count: number, t: Translate): string;
   /**
-   * Returns the canonical URL. Searches with more filters, other sort orders and later rows are
-   * variants of the canonical page.
+   * Returns the canonical URL. It contains the main filters only; searches that differ in other
+   * filters, in the sort order or in the page share it.
    */
   canonicalOf(lang: Language, search: SearchType): string;
   /** Returns the URL of a row's page, if rows have pages. */

@@ -6,7 +6,7 @@ import { loadWithRetry } from '#web/ui/load-code.ts';
 import { createShareContent } from './share-content.ts';
 import type ShareMenu from './share-menu.tsx';
 
-type Menu = {
+type LoadedShareMenu = {
   readonly Component: ComponentType<ComponentProps<typeof ShareMenu>>;
   readonly button: HTMLElement;
 };
@@ -28,7 +28,7 @@ export function ShareButton({
   className?: string;
 }) {
   const page = usePage();
-  const [menu, setMenu] = useState<Menu>();
+  const [menu, setMenu] = useState<LoadedShareMenu>();
   const label = page.t('stock_info:share');
 
   async function share({ currentTarget: button }: MouseEvent<HTMLElement>) {

@@ -22,7 +22,7 @@ import { allInRentLabels } from './all-in-rent.ts';
 import { stockLabels } from './stock-labels.ts';
 
 const TODAY = '2026-11-15' as IsoDate;
-const translate = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
+const translateTo = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
 const BUILDINGS = [buildingRow({ id: 1, management_fee_cents: 437 }), buildingRow({ id: 2 })];
 const randomListing = fc.record({
@@ -44,14 +44,14 @@ const randomListings = fc
 function calculatorText(stock: StockDetail, lang: Language): string | undefined {
   const { searchParams } = new URL(occupancyPath([listedSpace(stock, 'A')], lang), 'http://portal.test');
   const allInRent = tenantResultOf(readForm(TENANT_FIELDS, searchParams).values, TODAY)?.allInRent;
-  return allInRent && rentText(allInRent.amount, lang, pricePhrases(translate(lang)), allInRent.accuracy);
+  return allInRent && rentText(allInRent.amount, lang, pricePhrases(translateTo(lang)), allInRent.accuracy);
 }
 
 describe('The all-in rent of a listing', () => {
   test('is the same in filter, order, card, listing, comparison and calculator', async () => {
     await fc.assert(
       fc.asyncProperty(randomListings, fc.constantFrom(...LANGUAGES), async (stocks, lang) => {
-        const t = translate(lang);
+        const t = translateTo(lang);
         const engine = buildCatalogue(
           catalogueRows({
             stocks,
@@ -59,7 +59,7 @@ describe('The all-in rent of a listing', () => {
             districts: [districtRow({ code: 'KT' }), districtRow({ code: 'MACAU', region_code: 'ETC' })],
           }),
         );
-        const find = async (filter: StockFilter): Promise<readonly Stock[]> =>
+        const findStocks = async (filter: StockFilter): Promise<readonly Stock[]> =>
           (
             await engine.stocks({
               filter,
@@ -68,11 +68,13 @@ describe('The all-in rent of a listing', () => {
               pageSize: stocks.length,
             })
           ).stocks;
-        const cards = await find({});
-        const amounts = cards.map(({ rent_with_charges }) => rent_with_charges ?? Number.POSITIVE_INFINITY);
-        expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-        const unknown = await find({ rentCharges: ['unknown'] });
-        expect(unknown.map(({ gstock_id }) => gstock_id)).toEqual(
+        const cards = await findStocks({});
+        const allInRents = cards.map(
+          ({ rent_with_charges }) => rent_with_charges ?? Number.POSITIVE_INFINITY,
+        );
+        expect(allInRents).toEqual(allInRents.toSorted((a, b) => a - b));
+        const stocksWithUnknownRent = await findStocks({ rentCharges: ['unknown'] });
+        expect(stocksWithUnknownRent.map(({ gstock_id }) => gstock_id)).toEqual(
           cards.flatMap((card) =>
             card.tx_type !== 'S' && card.rent_with_charges === null ? card.gstock_id : [],
           ),
@@ -80,13 +82,13 @@ describe('The all-in rent of a listing', () => {
         for (const card of cards) {
           const stock = await engine.detail(card.gstock_id);
           if (!stock) throw new Error(`listing ${card.gstock_id} has no page`);
-          const amount = card.rent_with_charges;
-          if (amount !== null) {
-            const matches = await find({ rentWithCharges: { min: amount, max: amount } });
+          const allInRent = card.rent_with_charges;
+          if (allInRent !== null) {
+            const matches = await findStocks({ rentWithCharges: { min: allInRent, max: allInRent } });
             expect(matches.map(({ gstock_id }) => gstock_id)).toContain(card.gstock_id);
           }
           if (card.tx_type === 'S') continue;
-          const figure = amount === null ? null : stockLabels(t, lang, TODAY).allInRent(card);
+          const figure = allInRent === null ? null : stockLabels(t, lang, TODAY).allInRent(card);
           expect(allInRentLabels(stock, t, lang)?.figure ?? null).toBe(figure);
           const compared = compareGroups([stock], t, lang, TODAY).flatMap(({ rows }) => rows);
           expect(compared.find(({ key }) => key === 'rent_with_charges')?.values[0] ?? null).toBe(figure);
@@ -94,7 +96,7 @@ describe('The all-in rent of a listing', () => {
           if (card.region_code === 'ETC' || card.area === null) continue;
           const accuracy = card.rent_with_charges_accuracy ?? 'exact';
           expect(calculatorText(stock, lang)).toBe(
-            amount === null ? undefined : rentText(hkd(amount), lang, pricePhrases(t), accuracy),
+            allInRent === null ? undefined : rentText(hkd(allInRent), lang, pricePhrases(t), accuracy),
           );
         }
       }),
@@ -105,7 +107,7 @@ describe('The all-in rent of a listing', () => {
   test('says what is in it, what is estimated and what is missing', () => {
     const lease = stockDetail({ tx_type: 'L', sell: null, rent: 42_000, area_gross: 1000 });
     const labelsOf = (fields: Partial<StockDetail>, lang: Language = 'en') =>
-      allInRentLabels({ ...lease, ...fields }, translate(lang), lang);
+      allInRentLabels({ ...lease, ...fields }, translateTo(lang), lang);
     expect(labelsOf({ rent_includes: ['rates'], management_fee_cents: null })).toEqual({
       figure: 'about HK$48,460\u00a0/\u00a0month',
       explanation:

@@ -24,32 +24,35 @@ type AllInRentLabels = {
 
 /** Explains the all-in rent of a listing. Returns null if it is not for lease or has no rent. */
 export function allInRentLabels(stock: StockDetail, t: Translate, lang: Language): AllInRentLabels | null {
-  const charged = rentWithCharges(stock);
-  if (stock.tx_type === 'S' || charged.missing === 'rent') return null;
-  if (charged.missing !== null)
-    return { figure: null, explanation: t(`details:all_in_rent.missing.${charged.missing}`), note: '' };
-  const included = RENT_CHARGES.filter(
+  const chargedRent = rentWithCharges(stock);
+  if (stock.tx_type === 'S' || chargedRent.missing === 'rent') return null;
+  if (chargedRent.missing !== null)
+    return { figure: null, explanation: t(`details:all_in_rent.missing.${chargedRent.missing}`), note: '' };
+  const includedCharges = RENT_CHARGES.filter(
     (charge) => charge !== 'air_conditioning' && stock.rent_includes?.includes(charge),
   ).map((charge) => t(`fields:rent_includes.${charge}`));
-  const parts = charged.parts.map((part) => {
+  const partTexts = chargedRent.parts.map((part) => {
     const accuracy =
       part.name === 'rent' ? stock.rent_accuracy : isEstimated(part, stock) ? 'about' : 'exact';
     const price = rentText(hkd(part.amount), lang, pricePhrases(t), accuracy);
-    if (part.name === 'rent' && included.length > 0)
-      return t('details:all_in_rent.rent_with', { price, list: included.join(t('details:list_separator')) });
+    if (part.name === 'rent' && includedCharges.length > 0)
+      return t('details:all_in_rent.rent_with', {
+        price,
+        list: includedCharges.join(t('details:list_separator')),
+      });
     if (part.name === 'management' && isEstimated(part, stock))
       return t('details:all_in_rent.management_of_building', { price });
     return t(`details:all_in_rent.${part.name}`, { price });
   });
   const notes = [
-    charged.parts.some(({ name }) => isPublicCharge(name)) &&
+    chargedRent.parts.some(({ name }) => isPublicCharge(name)) &&
       t('details:all_in_rent.estimated', { rates: RATES_PERCENT, rent: GOVERNMENT_RENT_PERCENT }),
     !stock.rent_includes?.includes('air_conditioning') && t('details:all_in_rent.without_air'),
   ].filter(Boolean);
   const figure = stockLabels(t, lang, '').allInRent({
     tx_type: stock.tx_type,
-    rent_with_charges: charged.amount,
-    rent_with_charges_accuracy: charged.accuracy,
+    rent_with_charges: chargedRent.amount,
+    rent_with_charges_accuracy: chargedRent.accuracy,
   });
-  return { figure, explanation: parts.join(' + '), note: notes.join(lang === 'en' ? ' ' : '') };
+  return { figure, explanation: partTexts.join(' + '), note: notes.join(lang === 'en' ? ' ' : '') };
 }

@@ -17,17 +17,17 @@ export type LocationFields = Pick<
 
 /** Creates functions that format names and addresses in the page's language. */
 export function locationLabels(t: Translate, lang: Language) {
-  function street({ street: streetNames, streetno }: LocationFields): string {
+  function streetText({ street: streetNames, streetno }: LocationFields): string {
     const name = streetNames ? inLanguage(streetNames, lang) : '';
     return name && streetno ? t('stock_info:address.street', { street: name, no: streetno }) : name;
   }
 
-  function district({ dist_name_zh: zh, dist_name_gb: gb, dist_name_en: en }: LocationFields): string {
+  function districtName({ dist_name_zh: zh, dist_name_gb: gb, dist_name_en: en }: LocationFields): string {
     return inLanguage({ zh, gb, en }, lang);
   }
 
   return {
-    district,
+    district: districtName,
 
     /**
      * Returns the building name, otherwise the street and number, otherwise the district. Empty if all
@@ -35,14 +35,14 @@ export function locationLabels(t: Translate, lang: Language) {
      */
     name: (row: LocationFields): string =>
       inLanguage({ zh: row.chi_name, gb: row.gb_name, en: row.eng_name }, lang) ||
-      street(row) ||
-      district(row),
+      streetText(row) ||
+      districtName(row),
 
     address: (row: LocationFields): string => {
-      const location = { district: district(row), street: street(row) };
-      return location.district && location.street
-        ? t('stock_info:address.full', location)
-        : location.district || location.street;
+      const addressParts = { district: districtName(row), street: streetText(row) };
+      return addressParts.district && addressParts.street
+        ? t('stock_info:address.full', addressParts)
+        : addressParts.district || addressParts.street;
     },
   };
 }

@@ -13,7 +13,11 @@ export function rentInclusionText(
   const inclusion = rentInclusionOf(rentIncludes);
   if (inclusion === null) return '';
   const { isInclusive, others } = inclusion;
-  const charges = others.map((charge) => t(`stock_info:rent.${charge}`)).join(t('stock_info:rent.separator'));
-  if (!isInclusive) return t('stock_info:rent.includes', { charges });
-  return charges ? t('stock_info:rent.inclusive_also', { charges }) : t('stock_info:rent.inclusive');
+  const chargesText = others
+    .map((charge) => t(`stock_info:rent.${charge}`))
+    .join(t('stock_info:rent.separator'));
+  if (!isInclusive) return t('stock_info:rent.includes', { charges: chargesText });
+  return chargesText
+    ? t('stock_info:rent.inclusive_also', { charges: chargesText })
+    : t('stock_info:rent.inclusive');
 }

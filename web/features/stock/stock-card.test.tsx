@@ -16,8 +16,8 @@ describe('The card of a search by all-in rent', () => {
     expect(textOf(renderComponent(<StockCard stock={LEASE} showsAllInRent />))).toContain(
       'All-in rent about HK$48,460\u00a0/\u00a0month',
     );
-    const unknown = { ...LEASE, rent_with_charges: null, rent_with_charges_accuracy: null };
-    expect(textOf(renderComponent(<StockCard stock={unknown} showsAllInRent />))).toContain(
+    const leaseOfUnknownRent = { ...LEASE, rent_with_charges: null, rent_with_charges_accuracy: null };
+    expect(textOf(renderComponent(<StockCard stock={leaseOfUnknownRent} showsAllInRent />))).toContain(
       'All-in rent Not known',
     );
   });

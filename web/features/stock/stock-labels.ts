@@ -39,7 +39,7 @@ export type StockLabels = ReturnType<typeof stockLabels>;
 export function stockLabels(t: Translate, lang: Language, today: string) {
   const pricePhraseSet = pricePhrases(t);
   const floorPhraseSet = floorPhrases(t);
-  const location = locationLabels(t, lang);
+  const locationFormatters = locationLabels(t, lang);
 
   const tenderText = ({ sale_kind, tender_closes_on = null }: PriceFields): string => {
     const state = tenderStateOn({ sale_kind, tender_closes_on }, today);
@@ -50,10 +50,10 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
 
   return {
     /** Returns the listing's name or location, or its id if name and location are unknown. */
-    name: (stock: Listing): string => location.name(stock) || stock.id,
+    name: (stock: Listing): string => locationFormatters.name(stock) || stock.id,
 
-    district: location.district,
-    address: location.address,
+    district: locationFormatters.district,
+    address: locationFormatters.address,
 
     /** Floor and unit. A shop's own description of its floors takes precedence. */
     floor: (stock: FloorFields): string => {
@@ -106,7 +106,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
         });
       }
       if (stock.tx_type !== 'S') {
-        const included = stock.rent === null ? '' : rentInclusionText(stock.rent_includes, t);
+        const inclusionText = stock.rent === null ? '' : rentInclusionText(stock.rent_includes, t);
         const perFoot =
           stock.ft_rent === null
             ? ''
@@ -121,7 +121,7 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             t('stock_info:price.a_month'),
           ),
           perFoot,
-          ...(included && { included }),
+          ...(inclusionText && { included: inclusionText }),
         });
       }
       return askingPrices;

@@ -21,8 +21,8 @@ describe('The asking prices of a card', () => {
   });
 
   it('state beside the rent that it includes charges', () => {
-    const inclusive = { ...LEASE, included: '全包' };
-    expect(priceLines([SALE, inclusive], 'L')).toBe('$235,000 /月 全包 呎租 $32.8 $6,900萬 呎價 $9,637');
+    const inclusiveLease = { ...LEASE, included: '全包' };
+    expect(priceLines([SALE, inclusiveLease], 'L')).toBe('$235,000 /月 全包 呎租 $32.8 $6,900萬 呎價 $9,637');
   });
 
   it('state once that both are negotiable, and mark each if only one is', () => {

@@ -54,9 +54,8 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, PageStockOr
 export type StockSearch = Search<typeof STOCK_FILTERS, PageStockOrderField>;
 
 /**
- * Returns the canonical URL for search engines: one for each property type, transaction type, zone and
- * district. Searches with more filters, other sort orders and later rows are variants of the canonical
- * page.
+ * Returns the canonical URL. Each combination of property type, transaction type, zone and district has
+ * one; searches with other filters or another sort order, and pages after the first, share it.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'filter'>): string {
   const canonicalFilter = pickKeys(filter, ['icsType', 'txType', 'zones', 'districts']);

@@ -4,7 +4,10 @@ import { type StockLabels, stockLabels } from './stock-labels.ts';
 
 const labelsByTranslate = new WeakMap<Translate, { readonly today: string; readonly labels: StockLabels }>();
 
-/** Returns the label functions for the page's language and day; cached for all cards of a page. */
+/**
+ * Returns functions that format a listing in the page's language, such as `labels.name(stock)`. They
+ * are created once per page, for all its cards.
+ */
 export function useStockLabels(): StockLabels {
   const { t, lang, site } = usePage();
   const cached = labelsByTranslate.get(t);

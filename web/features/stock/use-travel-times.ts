@@ -5,7 +5,7 @@ import { originsOf, type Reach } from '#domain/railway/reach.ts';
 import { stationsQuery } from '#web/api/queries.ts';
 import { type TravelTime, travelTimes } from './travel-times.ts';
 
-/** Reaches of a search without travel times. A constant, so that memoized values stay equal. */
+/** Empty list, for a search without travel-time limits. A constant, so that memoized values stay equal. */
 export const NO_REACHES: readonly Reach[] = [];
 
 /** Returns a function for the travel times of a listing; it returns none while the stations are loading. */

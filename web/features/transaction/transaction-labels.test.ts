@@ -13,26 +13,28 @@ const RESALE = {
   lease_months: null,
 } as Transaction;
 
-const outcome = (fields: Partial<Transaction> = {}, lang: Language = 'en') =>
+const outcomeText = (fields: Partial<Transaction> = {}, lang: Language = 'en') =>
   formatOutcome({ ...RESALE, ...fields }, createI18n(lang, PHRASES[lang]).t, lang);
 
 describe('the outcome of a resale', () => {
   it('is the gain in amount and per cent, with the purchase and the time held', () => {
-    expect(outcome()).toBe('Gain before costs HK$1.25M (+12.5%) on HK$10M paid 4 May 2019, held 7 yr 5 mo');
-    expect(outcome({}, 'zh')).toBe(
+    expect(outcomeText()).toBe(
+      'Gain before costs HK$1.25M (+12.5%) on HK$10M paid 4 May 2019, held 7 yr 5 mo',
+    );
+    expect(outcomeText({}, 'zh')).toBe(
       '帳面賺$125萬（升12.5%，未計成本），2019年5月4日以$1,000萬買入，持有7年5個月',
     );
-    expect(outcome({}, 'gb')).toBe(
+    expect(outcomeText({}, 'gb')).toBe(
       '账面盈利HK$125万（涨12.5%，未计成本），2019年5月4日以HK$1,000万买入，持有7年5个月',
     );
-    expect(outcome({ previous_sell: 12_000_000 })).toBe(
+    expect(outcomeText({ previous_sell: 12_000_000 })).toBe(
       'Loss before costs HK$750,000 (−6.3%) on HK$12M paid 4 May 2019, held 7 yr 5 mo',
     );
-    expect(outcome({ sell: 10_000_000 })).toBe('Level with HK$10M paid 4 May 2019, held 7 yr 5 mo');
+    expect(outcomeText({ sell: 10_000_000 })).toBe('Level with HK$10M paid 4 May 2019, held 7 yr 5 mo');
   });
 
   it('is shown without the day of the purchase, and not without its price', () => {
-    expect(outcome({ previous_date: null })).toBe('Gain before costs HK$1.25M (+12.5%) on HK$10M paid');
-    expect(outcome({ previous_sell: null })).toBe('');
+    expect(outcomeText({ previous_date: null })).toBe('Gain before costs HK$1.25M (+12.5%) on HK$10M paid');
+    expect(outcomeText({ previous_sell: null })).toBe('');
   });
 });

@@ -79,7 +79,7 @@ export function formatOutcome(row: Transaction, t: Translate, lang: Language): s
   if (resale === null) return '';
   const phrases = pricePhrases(t);
   const price = priceText(hkd(row.previous_sell), lang, phrases);
-  const bought =
+  const purchaseText =
     row.previous_date === null || resale.monthsHeld === null
       ? t('stock_info:gain.bought_undated', { price })
       : t('stock_info:gain.bought', {
@@ -87,10 +87,10 @@ export function formatOutcome(row: Transaction, t: Translate, lang: Language): s
           date: dayText(row.previous_date, lang),
           term: termText(resale.monthsHeld, t),
         });
-  if (resale.gain === 0) return t('stock_info:gain.same', { bought });
+  if (resale.gain === 0) return t('stock_info:gain.same', { bought: purchaseText });
   return t(resale.gain > 0 ? 'stock_info:gain.up' : 'stock_info:gain.down', {
     amount: priceText(hkd(Math.abs(resale.gain)), lang, phrases),
     percent: formatDecimal(Math.abs(resale.gainTenths), 1),
-    bought,
+    bought: purchaseText,
   });
 }

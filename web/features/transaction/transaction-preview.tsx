@@ -39,19 +39,19 @@ export function TransactionClusterPreview({
     ...callQuery('transactions', { ...params, order: 'tx_date-desc', page_size: '1' }),
     enabled: useHoverDelayOver(),
   });
-  const latest = data && 'transactions' in data ? data.transactions[0] : undefined;
+  const latestTransaction = data && 'transactions' in data ? data.transactions[0] : undefined;
   const count = t('transaction:count', { count: cluster.count });
-  const name = cluster.kind === 'building' && latest ? labels.name(latest) : '';
+  const name = cluster.kind === 'building' && latestTransaction ? labels.name(latestTransaction) : '';
   return (
     <Preview>
       <b>{name || count}</b>
       {name && <span>{count}</span>}
       <span className="text-muted">{formatTypeCounts(cluster, t)}</span>
-      {latest && (
+      {latestTransaction && (
         <span>
           {t('transaction:map.latest', {
-            date: labels.date(latest),
-            price: labels.price(latest) + labels.priceUnit(latest),
+            date: labels.date(latestTransaction),
+            price: labels.price(latestTransaction) + labels.priceUnit(latestTransaction),
           })}
         </span>
       )}

@@ -65,8 +65,8 @@ export function transactionsPath(lang: Language, filter: TransactionFilter): str
 }
 
 /**
- * Returns the canonical URL: one for each property type, transaction type, zone and district. Searches
- * with more filters and later rows are variants of the canonical page.
+ * Returns the canonical URL. Each combination of property type, transaction type, zone and district has
+ * one; searches with other filters or another sort order, and pages after the first, share it.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch, 'filter'>): string {
   return transactionsPath(lang, pickKeys(filter, ['icsType', 'txType', 'zones', 'districts']));

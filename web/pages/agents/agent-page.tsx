@@ -32,10 +32,10 @@ export function head(_: null, context: HeadContext): Head {
   const agent = queryClient.getQueryData(agentQuery(params.emailAlias ?? '').queryKey);
   if (!agent) return { description: '', robots: 'noindex' };
   const [name, title] = [textOf(agent.name), textOf(agent.title)];
-  const branch = textOf(agent.branch?.name ?? site.brand);
+  const branchName = textOf(agent.branch?.name ?? site.brand);
   return {
     title: `${name} · ${title}`,
-    description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
+    description: t('agent:in_short', { name, title, branch: branchName, licence: agent.licence_no }),
     canonical: addressOf('agent', agent.email_alias),
     jsonLd:
       import.meta.env.SSR &&
@@ -52,7 +52,7 @@ export function head(_: null, context: HeadContext): Head {
         label: title,
         icsType: agent.ics_type,
         title: name,
-        lines: [branch, t('agent:licence', { licence: agent.licence_no })],
+        lines: [branchName, t('agent:licence', { licence: agent.licence_no })],
         picture: agent.photo ?? undefined,
       })),
   };

@@ -16,13 +16,13 @@ export type AgentSearch = {
 
 /** Parses the URL of the agent list. Unreadable parameters are ignored. */
 export function parseAgentSearch(type: string | undefined, query: URLSearchParams): AgentSearch {
-  const kind = query.get('emp_type');
+  const kindText = query.get('emp_type');
   const page = Number(query.get('page'));
   return {
     icsType: icsTypeOfSegment(type),
     keywords: (query.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
     district: query.get('districts') ?? '',
-    kind: AGENT_KINDS.find((agentKind) => agentKind === kind) ?? '',
+    kind: AGENT_KINDS.find((agentKind) => agentKind === kindText) ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

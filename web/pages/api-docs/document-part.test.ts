@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import { selectDocumentPart } from './document-part.ts';
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const operation = (operationId: string, answer: string) => ({
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const createOperation = (operationId: string, answer: string) => ({
   operationId,
   summary: `${operationId} in a line`,
   description: 'All about it.',
@@ -13,7 +13,7 @@ const operation = (operationId: string, answer: string) => ({
     200: {
       description: 'The answer.',
       headers: { ETag: { $ref: '#/components/headers/ETag' } },
-      content: { 'application/json': { schema: ref(answer), examples: { answer: { value: {} } } } },
+      content: { 'application/json': { schema: schemaRef(answer), examples: { answer: { value: {} } } } },
     },
   },
   'x-example': '/x',
@@ -26,16 +26,16 @@ const DOCUMENT: OpenApiDocument = {
   tags: [{ name: 'stock', description: 'Listings' }],
   webhooks: {},
   paths: {
-    '/stocks': { get: operation('stocks', 'Stocks') },
-    '/agents': { get: operation('agents', 'Agents'), post: operation('newAgent', 'Agents') },
+    '/stocks': { get: createOperation('stocks', 'Stocks') },
+    '/agents': { get: createOperation('agents', 'Agents'), post: createOperation('newAgent', 'Agents') },
   },
   components: {
     schemas: {
-      Agents: { type: 'array', items: ref('Person') },
+      Agents: { type: 'array', items: schemaRef('Person') },
       Money: { type: 'integer' },
       Person: { type: 'string' },
-      Stock: { type: 'object', properties: { price: ref('Money'), like: ref('Stock') } },
-      Stocks: { type: 'array', items: ref('Stock') },
+      Stock: { type: 'object', properties: { price: schemaRef('Money'), like: schemaRef('Stock') } },
+      Stocks: { type: 'array', items: schemaRef('Stock') },
     },
     headers: {},
     securitySchemes: {},
@@ -57,7 +57,7 @@ test('a call comes with all schemas that it uses, directly or indirectly, and no
   expect(part?.shows === 'call' && [part.call.path, part.call.method]).toEqual(['/stocks', 'get']);
   expect(part?.shows === 'call' && Object.keys(part.schemas)).toEqual(['Money', 'Stock', 'Stocks']);
   expect(part?.shows === 'call' && part.call.operation.responses).toEqual({
-    200: { description: 'The answer.', content: { 'application/json': { schema: ref('Stocks') } } },
+    200: { description: 'The answer.', content: { 'application/json': { schema: schemaRef('Stocks') } } },
   });
   expect(selectDocumentPart(DOCUMENT, 'castles')).toBeUndefined();
 });

@@ -68,11 +68,13 @@ export function selectDocumentPart(document: OpenApiDocument, name: string | nul
  * live response instead.
  */
 function withoutHeadersAndExamples({ operation, ...call }: ApiCall): ApiCall {
-  const responses = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
-    const schemas = Object.entries(content).map(([type, { schema }]) => [type, { schema }]);
-    return [status, { description, content: Object.fromEntries(schemas) }];
-  });
-  return { ...call, operation: { ...operation, responses: Object.fromEntries(responses) } };
+  const responseEntries = Object.entries(operation.responses).map(
+    ([status, { description, content = {} }]) => {
+      const contentEntries = Object.entries(content).map(([type, { schema }]) => [type, { schema }]);
+      return [status, { description, content: Object.fromEntries(contentEntries) }];
+    },
+  );
+  return { ...call, operation: { ...operation, responses: Object.fromEntries(responseEntries) } };
 }
 
 /**

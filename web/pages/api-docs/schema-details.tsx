@@ -6,7 +6,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Lists the fields of a schema. A schema that is not an object shows only its type. */
 export function SchemaDetails({ name, schema }: { name: string; schema: JsonSchema }) {
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const fieldEntries = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return (
     <details className="border-b border-line py-2">
       <summary className="min-h-11 cursor-pointer content-center">
@@ -14,9 +14,9 @@ export function SchemaDetails({ name, schema }: { name: string; schema: JsonSche
       </summary>
       {/* A link to an element inside closed <details> opens the <details> when followed. */}
       <div id={schemaAnchor(name)} className="scroll-mt-32 pb-3">
-        {fields.length === 0 && <TypeName schema={schema} />}
+        {fieldEntries.length === 0 && <TypeName schema={schema} />}
         <dl className="grid gap-2">
-          {fields.map(([fieldName, fieldSchema]) => (
+          {fieldEntries.map(([fieldName, fieldSchema]) => (
             <div key={fieldName} className="grid gap-x-4 md:grid-cols-[16rem_1fr]">
               <dt>
                 <code>{fieldName}</code>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referencedSchemaName, typeText } from './type-text.ts';
 
-const ref = { $ref: '#/components/schemas/Stock' };
+const schemaRef = { $ref: '#/components/schemas/Stock' };
 
 describe('The type of a value in one line', () => {
   it.each([
@@ -13,16 +13,16 @@ describe('The type of a value in one line', () => {
     [{ type: 'string', format: 'date' }, 'string date'],
     [{ type: 'array', items: { type: 'string', enum: ['i', 'c'] } }, '(i | c)[]'],
     [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] }, '[number, number]'],
-    [{ anyOf: [ref, { type: 'null' }] }, 'Stock | null'],
-    [{ type: 'array', items: ref }, 'Stock[]'],
+    [{ anyOf: [schemaRef, { type: 'null' }] }, 'Stock | null'],
+    [{ type: 'array', items: schemaRef }, 'Stock[]'],
     [{}, 'any'],
   ])('%j is %s', (schema, text) => {
     expect(typeText(schema)).toBe(text);
   });
 
   it('links to a named schema', () => {
-    expect(referencedSchemaName({ type: 'array', items: ref })).toBe('Stock');
-    expect(referencedSchemaName({ anyOf: [{ type: 'null' }, ref] })).toBe('Stock');
+    expect(referencedSchemaName({ type: 'array', items: schemaRef })).toBe('Stock');
+    expect(referencedSchemaName({ anyOf: [{ type: 'null' }, schemaRef] })).toBe('Stock');
     expect(referencedSchemaName({ type: 'string' })).toBeUndefined();
   });
 });

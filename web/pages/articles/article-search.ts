@@ -23,13 +23,13 @@ export function parseArticleSearch({ pathname, searchParams: query }: URL): Arti
   const parsedAddress = readAddress(pathname);
   const { type, category } = parsedAddress?.params ?? {};
   const page = Number(query.get('page'));
-  const month = query.get('month') ?? '';
+  const monthText = query.get('month') ?? '';
   return {
     list: parsedAddress && isArticleListName(parsedAddress.name) ? parsedAddress.name : 'articleSearch',
     icsType: icsTypeOfSegment(type),
     category,
     keyword: (query.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
-    month: /^\d{4}-\d\d$/.test(month) && parseYearMonth(month) !== undefined ? month : undefined,
+    month: /^\d{4}-\d\d$/.test(monthText) && parseYearMonth(monthText) !== undefined ? monthText : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

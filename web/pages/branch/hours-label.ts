@@ -17,13 +17,15 @@ export function timesLabel(times: OpeningTimes | null, t: Translate): string {
 export function daysLabel(days: readonly OpeningDay[], t: Translate): string {
   if (days.length === OPENING_DAYS.length) return t('branch:every_day');
   const weekdays = days.filter((day) => day !== 'holiday');
-  const names = weekdays.map((day) => t(`branch:day.${day}`));
-  const holiday = days.length > weekdays.length ? t('branch:day.holiday') : undefined;
-  if (names.length === 0) return holiday ?? '';
-  const [firstDayName, lastDayName] = [at(names, 0), at(names, names.length - 1)];
-  const range =
-    names.length === 1 ? firstDayName : t('branch:day_range', { from: firstDayName, to: lastDayName });
-  return holiday === undefined ? range : t('branch:day_and', { days: range, last: holiday.toLowerCase() });
+  const dayNames = weekdays.map((day) => t(`branch:day.${day}`));
+  const holidayName = days.length > weekdays.length ? t('branch:day.holiday') : undefined;
+  if (dayNames.length === 0) return holidayName ?? '';
+  const [firstDayName, lastDayName] = [at(dayNames, 0), at(dayNames, dayNames.length - 1)];
+  const dayRangeText =
+    dayNames.length === 1 ? firstDayName : t('branch:day_range', { from: firstDayName, to: lastDayName });
+  return holidayName === undefined
+    ? dayRangeText
+    : t('branch:day_and', { days: dayRangeText, last: holidayName.toLowerCase() });
 }
 
 /** Formats whether a branch is open now, and the time when it closes or opens next. */

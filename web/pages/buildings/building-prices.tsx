@@ -102,9 +102,9 @@ function SalesChart({
   const floorPhraseSet = floorPhrases(t);
   const plotArea = { left: 52, right: width - 8, top: 10, bottom: CHART_HEIGHT - 26 };
   const chart = priceChart(prices, plotArea);
-  const amounts = prices.sales.map(({ ft_sell }) => ft_sell);
+  const pricesPerFoot = prices.sales.map(({ ft_sell }) => ft_sell);
   if (!chart) return null;
-  const titles = new Map(
+  const titleById = new Map(
     prices.sales.map(({ id, tx_date, floor, flat, ft_sell }) => [
       id,
       [
@@ -124,8 +124,8 @@ function SalesChart({
         count: prices.sales.length,
         from: at(prices.sales, prices.sales.length - 1).tx_date.slice(0, 4),
         to: at(prices.sales, 0).tx_date.slice(0, 4),
-        least: perFootText(hkd(Math.min(...amounts)), lang),
-        most: perFootText(hkd(Math.max(...amounts)), lang),
+        least: perFootText(hkd(Math.min(...pricesPerFoot)), lang),
+        most: perFootText(hkd(Math.max(...pricesPerFoot)), lang),
       })}
       viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
       className={cx('w-full', TYPE_TEXT_CLASS[building.ics_type], className)}
@@ -162,7 +162,7 @@ function SalesChart({
       ))}
       {chart.dots.map(({ id, x, y }) => (
         <circle key={id} cx={x} cy={y} r={4.5} fillOpacity={0.65} className="fill-current hover:stroke-ink">
-          <title>{titles.get(id)}</title>
+          <title>{titleById.get(id)}</title>
         </circle>
       ))}
     </svg>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { priceChart, roundTicks, yearRows } from './chart-lines.ts';
 
 const PLOT_AREA = { left: 50, right: 850, top: 10, bottom: 210 };
-const sale = (id: number, tx_date: string, ft_sell: number) => ({
+const createSale = (id: number, tx_date: string, ft_sell: number) => ({
   id,
   tx_date,
   ft_sell,
@@ -10,7 +10,11 @@ const sale = (id: number, tx_date: string, ft_sell: number) => ({
   flat: 'A',
 });
 const PRICES = {
-  sales: [sale(3, '2014-01-01', 10_000), sale(2, '2011-07-02', 6000), sale(1, '2011-01-01', 5000)],
+  sales: [
+    createSale(3, '2014-01-01', 10_000),
+    createSale(2, '2011-07-02', 6000),
+    createSale(1, '2011-01-01', 5000),
+  ],
   district: [
     { year: 2011, median: 5000 },
     { year: 2012, median: 10_000 },
@@ -50,7 +54,7 @@ it('lists the years as a table, the latest first, with medians of at least 5 sal
     { year: 2012, count: 0, building: null, district: 10_000 },
     { year: 2011, count: 2, building: null, district: 5000 },
   ]);
-  const fiveSales = [5000, 9000, 7000, 6000, 8000].map((price, id) => sale(id, '2014-01-01', price));
+  const fiveSales = [5000, 9000, 7000, 6000, 8000].map((price, id) => createSale(id, '2014-01-01', price));
   expect(yearRows({ ...PRICES, sales: fiveSales })[0]).toMatchObject({ count: 5, building: 7000 });
 });
 

@@ -85,13 +85,13 @@ export function yearRows({ sales, district }: Pick<PageBuildingPrices, 'sales' |
   const salesByYear = Map.groupBy(sales, ({ tx_date }) => Number(tx_date.slice(0, 4)));
   return district
     .map(({ year, median }) => {
-      const prices = salesByYear.get(year)?.map(({ ft_sell }) => ft_sell) ?? [];
+      const pricesOfYear = salesByYear.get(year)?.map(({ ft_sell }) => ft_sell) ?? [];
       return {
         year,
-        count: prices.length,
+        count: pricesOfYear.length,
         building: publishableMedian({
-          count: prices.length,
-          median: medianOf(prices.sort((a, b) => a - b)),
+          count: pricesOfYear.length,
+          median: medianOf(pricesOfYear.sort((a, b) => a - b)),
         }),
         district: median,
       };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { centsText, dollarsText, percentText, signedCentsText } from '#domain/calculator/amounts.ts';
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { SaleOfField, ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
@@ -12,7 +12,6 @@ import { CalculatorFrame, type Result, TitledSection } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
 type BuyerSpace = CostedSpace<typeof BUYER_FIELDS, BuyerResult>;
-type PageContext = ReturnType<typeof usePage>;
 
 /** Calculator for buyers: upfront and monthly costs, and the yield if the space is let. */
 export function BuyerCosts({ spaces, children }: { spaces: readonly BuyerSpace[]; children: ReactNode }) {
@@ -111,7 +110,7 @@ function BuyerFields({ space, number }: { space: BuyerSpace; number: number | un
   const { form, state } = space;
   const fieldProps = { form, state };
   const currency = t('calculator_fields:currency');
-  const percent = t('calculator_fields:percent');
+  const percentSign = t('calculator_fields:percent');
   return (
     <SpaceGroup space={space} number={number}>
       <OutgoingFields form={form} state={state}>
@@ -121,8 +120,13 @@ function BuyerFields({ space, number }: { space: BuyerSpace; number: number | un
         </div>
         <NumberField {...fieldProps} name="price" label={t('calculator:occupancy.price')} prefix={currency} />
       </OutgoingFields>
-      <NumberField {...fieldProps} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />
-      <NumberField {...fieldProps} name="rate" label={t('calculator:mortgage.rate')} unit={percent} />
+      <NumberField
+        {...fieldProps}
+        name="percent"
+        label={t('calculator:mortgage.percent')}
+        unit={percentSign}
+      />
+      <NumberField {...fieldProps} name="rate" label={t('calculator:mortgage.rate')} unit={percentSign} />
       <NumberField
         {...fieldProps}
         name="years"
@@ -133,7 +137,7 @@ function BuyerFields({ space, number }: { space: BuyerSpace; number: number | un
         {...fieldProps}
         name="commission"
         label={t('calculator:occupancy.commission')}
-        unit={percent}
+        unit={percentSign}
       />
       <NumberField
         {...fieldProps}

@@ -15,7 +15,7 @@ type Figure = {
   readonly note?: string;
 };
 
-/** Assumptions behind the figures of a space, displayed before them. */
+/** Assumptions of one space, one text line each. */
 type Assumptions = { readonly spaceName: string; readonly lines: readonly string[] };
 
 /** Result of a calculator: one main figure and secondary figures below it. */
@@ -30,7 +30,10 @@ export type Result = {
   /** Assumptions of the main figure, displayed before it. */
   readonly assumptions?: readonly string[] | undefined;
   readonly figures: readonly Figure[];
-  /** Assumptions of the other spaces. */
+  /**
+   * Assumptions of each calculated space, displayed above its figures. Set only if there are several
+   * spaces.
+   */
   readonly spaceAssumptions?: readonly Assumptions[] | undefined;
 };
 
@@ -90,17 +93,17 @@ export function CalculatorFrame({
         </output>
         <ResultFigures result={result} className="mt-3 max-lg:hidden" />
         <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden noscript:hidden" data-print="hide">
-          <Actions file={file} />
+          <ResultActions file={file} />
         </div>
       </aside>
       <div className="flex flex-wrap gap-2 lg:hidden noscript:hidden" data-print="hide">
-        <Actions file={file} />
+        <ResultActions file={file} />
       </div>
     </div>
   );
 }
 
-function Actions({ file }: { file: File | undefined }) {
+function ResultActions({ file }: { file: File | undefined }) {
   const { t, origin } = usePage();
   const { pathname, search } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { calculateInvestment, type InvestmentResult } from '#domain/calculator/investment.ts';
 import type { IsoDate } from '#domain/text/date.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { CalculatorFrame, type Result, type Step, WorkingSteps } from './frame.tsx';
@@ -20,8 +20,6 @@ export function InvestmentCalculator() {
     </CalculatorFrame>
   );
 }
-
-type PageContext = ReturnType<typeof usePage>;
 
 function resultOf(investment: InvestmentResult | undefined, { t, lang }: PageContext): Result {
   const label = t('calculator_fields:investment.net_yield');

@@ -15,7 +15,7 @@ import {
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
 import type { Cents } from '#domain/text/price.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { ChoiceField, NumberField } from '#web/features/calculator/fields.tsx';
 import { SaleOfField, ShareDutyNote } from '#web/features/calculator/sale-of-field.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
@@ -121,8 +121,6 @@ export function MortgageCalculator() {
     </CalculatorFrame>
   );
 }
-
-type PageContext = ReturnType<typeof usePage>;
 
 function resultOf(
   result: MortgageResult | undefined,

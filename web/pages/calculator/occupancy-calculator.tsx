@@ -25,14 +25,14 @@ const BUYER_FORMS = SPACE_PREFIXES.map((prefix) => withPrefix(BUYER_FIELDS, pref
  */
 export function OccupancyCalculator() {
   const { t } = usePage();
-  const mode = useCalculator(OCCUPANCY_MODE);
-  const count = mode.values.spaces ?? 1;
+  const modeState = useCalculator(OCCUPANCY_MODE);
+  const count = modeState.values.spaces ?? 1;
   const urlWithSpaceCount = useUrlWithSpaceCount();
   const roleField = (
     <>
       <ChoiceField
         form={OCCUPANCY_MODE}
-        state={mode}
+        state={modeState}
         name="as"
         label={t('calculator:occupancy.as')}
         choices={[
@@ -45,7 +45,7 @@ export function OccupancyCalculator() {
   );
   return (
     <>
-      {mode.values.as === 'buyer' ? (
+      {modeState.values.as === 'buyer' ? (
         <BuyerSpaces count={count}>{roleField}</BuyerSpaces>
       ) : (
         <TenantSpaces count={count}>{roleField}</TenantSpaces>
@@ -87,8 +87,8 @@ function useSpaces<Form extends CalculatorForm, Result>(
   const editedIndex = Math.min(lastEdited, count - 1);
   // Creates the state of hidden spaces too, because React requires the same number of hook calls in
   // each render.
-  const states = forms.map(useCalculator<Form>);
-  const visibleStates = states.slice(0, count);
+  const formStates = forms.map(useCalculator<Form>);
+  const visibleStates = formStates.slice(0, count);
   const names = visibleStates.map(({ texts }, index) =>
     String(texts.name || t('calculator:occupancy.space', { n: index + 1 })),
   );

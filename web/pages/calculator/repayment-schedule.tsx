@@ -3,14 +3,12 @@ import type { LoanTotals, LoanYear } from '#domain/calculator/mortgage.ts';
 import type { MortgageResult } from '#domain/calculator/mortgage-result.ts';
 import { at } from '#domain/lib/at.ts';
 import type { Cents } from '#domain/text/price.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { LazyDetails } from '#web/ui/lazy-details.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { TitledSection } from './frame.tsx';
-
-type Page = ReturnType<typeof usePage>;
 
 /** Repayment schedule by year; each year expands to its months. On a phone the table scrolls sideways. */
 export function RepaymentSchedule({ years }: { years: readonly LoanYear[] }) {
@@ -107,7 +105,7 @@ function amountsOf(
   }));
 }
 
-function scheduleHeadings(t: Page['t']): readonly string[] {
+function scheduleHeadings(t: PageContext['t']): readonly string[] {
   return [
     t('calculator:mortgage.month'),
     t('calculator:mortgage.principal'),
@@ -118,7 +116,7 @@ function scheduleHeadings(t: Page['t']): readonly string[] {
 }
 
 /** Returns the schedule month by month, with its column headings, for a spreadsheet. */
-export function csvRows({ schedule }: MortgageResult, t: Page['t']): (readonly (string | number)[])[] {
+export function csvRows({ schedule }: MortgageResult, t: PageContext['t']): (readonly (string | number)[])[] {
   const inDollars = (amount: number) => (amount / 100).toFixed(2);
   return [
     scheduleHeadings(t),

@@ -6,7 +6,7 @@ import { calculateShareDuty, SHARE_DUTY, type ShareDuty } from '#domain/calculat
 import { at } from '#domain/lib/at.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import type { Cents } from '#domain/text/price.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { DayField, NumberField } from '#web/features/calculator/fields.tsx';
 import { SaleOfField } from '#web/features/calculator/sale-of-field.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
@@ -15,16 +15,14 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { DutyChart } from './duty-chart.tsx';
 import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
 
-type Page = ReturnType<typeof usePage>;
-/** A complete form. */
-type Sale = { readonly price: Cents; readonly signingDate: IsoDate };
-type Answer = { readonly result: Result; readonly working: ReactNode };
+/** Input of a complete form. */
+type SaleInput = { readonly price: Cents; readonly signingDate: IsoDate };
+type ResultWithWorking = { readonly result: Result; readonly working: ReactNode };
 
 /**
  * Calculator for the stamp duty on a sale: of a property, with the duty bands and the marginal relief
  * between them, or of the shares of the company that owns it.
  */
-type PageContext = ReturnType<typeof usePage>;
 
 export function SaleDutyCalculator() {
   const page = usePage();
@@ -64,7 +62,7 @@ export function SaleDutyCalculator() {
   );
 }
 
-function answerForProperty(sale: Sale | undefined, page: Page): Answer {
+function answerForProperty(sale: SaleInput | undefined, page: PageContext): ResultWithWorking {
   const { t } = page;
   const duty = sale && calculateSaleDuty(sale.price, sale.signingDate);
   return {
@@ -87,7 +85,7 @@ function answerForProperty(sale: Sale | undefined, page: Page): Answer {
   };
 }
 
-function answerForShares(sale: Sale | undefined, page: Page): Answer {
+function answerForShares(sale: SaleInput | undefined, page: PageContext): ResultWithWorking {
   const { t } = page;
   const duty = sale && calculateShareDuty(sale.price, sale.signingDate);
   return {
@@ -102,14 +100,18 @@ function answerForShares(sale: Sale | undefined, page: Page): Answer {
 }
 
 /** Result without a figure: a field is missing, or the signing day is before the first known rates. */
-function resultWithoutDuty(sale: Sale | undefined, ratesFrom: IsoDate, { t, lang }: Page): Result {
+function resultWithoutDuty(
+  sale: SaleInput | undefined,
+  ratesFrom: IsoDate,
+  { t, lang }: PageContext,
+): Result {
   const note = sale
     ? t('calculator:sale.no_rates', { date: dateText(ratesFrom, lang) })
     : t('calculator_fields:incomplete');
   return { label: t('calculator:to_pay'), value: null, note, figures: [] };
 }
 
-function ratesFigure(from: IsoDate, { t, lang }: Page) {
+function ratesFigure(from: IsoDate, { t, lang }: PageContext) {
   return {
     label: t('calculator:rates_from'),
     value: dateText(from, lang),
@@ -117,7 +119,7 @@ function ratesFigure(from: IsoDate, { t, lang }: Page) {
   };
 }
 
-function resultOf(price: Cents, { duty, from }: SaleDuty, page: Page): Result {
+function resultOf(price: Cents, { duty, from }: SaleDuty, page: PageContext): Result {
   const { t, lang } = page;
   return {
     label: t('calculator:to_pay'),
@@ -130,7 +132,7 @@ function resultOf(price: Cents, { duty, from }: SaleDuty, page: Page): Result {
   };
 }
 
-function shareResultOf({ buyersDuty, sellersDuty, rates, from }: ShareDuty, page: Page): Result {
+function shareResultOf({ buyersDuty, sellersDuty, rates, from }: ShareDuty, page: PageContext): Result {
   const { t, lang } = page;
   return {
     label: t('calculator:sale.buyers_duty'),
@@ -146,7 +148,7 @@ function shareResultOf({ buyersDuty, sellersDuty, rates, from }: ShareDuty, page
 function shareStepsOf(
   { buyersDuty, sellersDuty, rates }: ShareDuty,
   price: Cents,
-  { t, lang }: Page,
+  { t, lang }: PageContext,
 ): readonly Step[] {
   const explanation = `${centsText(price, lang)} × ${percentText(rates.rate)}`;
   return [
@@ -161,7 +163,7 @@ function shareStepsOf(
   ];
 }
 
-function stepsOf({ band, duty }: SaleDuty, price: Cents, { t, lang }: Page): readonly Step[] {
+function stepsOf({ band, duty }: SaleDuty, price: Cents, { t, lang }: PageContext): readonly Step[] {
   return [
     { name: t('calculator:sale.step.price'), value: centsText(price, lang) },
     { name: t('calculator:sale.step.band'), value: rangeText(band, { t, lang }) },

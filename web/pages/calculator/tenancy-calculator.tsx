@@ -12,19 +12,17 @@ import {
 } from '#domain/calculator/tenancy-duty.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { type Cents, hkd } from '#domain/text/price.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { CalculatorFrame, type Result, type Step, TitledSection, WorkingSteps } from './frame.tsx';
 import { TenancyFields, type TenancyState, termText } from './tenancy-fields.tsx';
 
-type Page = ReturnType<typeof usePage>;
 type RentResult = Extract<TenancyFormResult, { readonly rent: Cents }>;
 
 /**
  * Calculator for the stamp duty on a tenancy. It displays every step of the calculation that the law
  * prescribes.
  */
-type PageContext = ReturnType<typeof usePage>;
 
 export function TenancyDutyCalculator() {
   const page = usePage();
@@ -84,7 +82,11 @@ export function TenancyDutyCalculator() {
   );
 }
 
-function resultOf(parsedForm: TenancyFormResult, duty: TenancyDuty | undefined, { t, lang }: Page): Result {
+function resultOf(
+  parsedForm: TenancyFormResult,
+  duty: TenancyDuty | undefined,
+  { t, lang }: PageContext,
+): Result {
   const label = t('calculator:to_pay');
   if (!duty) {
     const note =
@@ -192,10 +194,10 @@ function stepsOf(
 
 /** Formats the rent phases of a tenancy, for example '2 months rent-free + 34 months × $10,000'. */
 function phasesText({ phases, days }: ScheduledRent, { t, lang }: PageContext): string {
-  const parts = phases.map(({ months, rent }) =>
+  const phaseTexts = phases.map(({ months, rent }) =>
     rent === 0
       ? t('calculator:tenancy.phase_free', { count: months })
       : t('calculator:tenancy.phase', { count: months, rent: centsText(rent, lang) }),
   );
-  return [...parts, ...(days > 0 ? [t('calculator:tenancy.days', { count: days })] : [])].join(' + ');
+  return [...phaseTexts, ...(days > 0 ? [t('calculator:tenancy.days', { count: days })] : [])].join(' + ');
 }

@@ -4,13 +4,12 @@ import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
 import type { TenancyFormResult, TenancyRates } from '#domain/calculator/tenancy-duty.ts';
 import { isLongerThan, type Term, termBetween } from '#domain/calculator/term.ts';
 import { hkd } from '#domain/text/price.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { ChoiceField, DayField, NumberField } from '#web/features/calculator/fields.tsx';
 import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 
 export type TenancyState = CalculatorState<typeof TENANCY_FIELDS>;
-type Page = ReturnType<typeof usePage>;
 
 /**
  * Form fields. The length of the tenancy determines which rent the form asks for: monthly rent, total
@@ -172,7 +171,7 @@ function RentSchedule({ state, message }: { state: TenancyState; message: string
 }
 
 /** Formats the length of a lease: 2 years and 3 days. */
-export function termText({ years, days }: Term, t: Page['t']): string {
+export function termText({ years, days }: Term, t: PageContext['t']): string {
   const parts = [
     years > 0 && t('calculator:tenancy.years', { count: years }),
     days > 0 && t('calculator:tenancy.days', { count: days }),

@@ -16,7 +16,7 @@ export function assumptionsOf(
 ): readonly string[] {
   const perFoot = (amount: Cents) => ({ price: centsText(amount, lang) });
   const { termMonths, rentFreeMonths, commissionMonths, fitOut, reinstatement } = values;
-  const assumed = [
+  const assumptionTexts = [
     t('calculator:occupancy.assumes.term', { months: termMonths ?? 0 }),
     rentFreeMonths && t('calculator:occupancy.assumes.rent_free', { count: rentFreeMonths }),
     commissionMonths &&
@@ -34,7 +34,7 @@ export function assumptionsOf(
   const listOf = (names: readonly unknown[]) =>
     names.filter(Boolean).join(t('calculator:occupancy.list_separator'));
   return [
-    t('calculator:occupancy.assumes', { list: listOf(assumed) }),
+    t('calculator:occupancy.assumes', { list: listOf(assumptionTexts) }),
     ...(omitted.length > 0 ? [t('calculator:occupancy.without', { list: listOf(omitted) })] : []),
   ];
 }

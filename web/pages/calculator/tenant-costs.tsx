@@ -4,7 +4,7 @@ import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import { includedCharges, obsoleteTexts, type TenantFormResult } from '#domain/calculator/occupancy-form.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import { type Cents, rentText } from '#domain/text/price.ts';
-import { usePage } from '#web/app/page.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -16,7 +16,6 @@ import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 import { assumptionsOf } from './tenant-assumptions.ts';
 
 type TenantSpace = CostedSpace<typeof TENANT_FIELDS, TenantFormResult>;
-type PageContext = ReturnType<typeof usePage>;
 type Cost = TenantFormResult['costs'][number];
 
 /** Calculator for a tenant's total costs, per month and in the first year. */

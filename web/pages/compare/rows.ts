@@ -56,7 +56,7 @@ export function compareGroups(
   today: string,
   travelTimesOf: TravelTimesOf = () => [],
 ): readonly Group[] {
-  const row = (key: string, label: string, textOf: StockText, numberKey?: NumberKey): Row => {
+  const createRow = (key: string, label: string, textOf: StockText, numberKey?: NumberKey): Row => {
     const values = stocks.map((stock) => textOf(stock) || null);
     return {
       key,
@@ -68,8 +68,8 @@ export function compareGroups(
     };
   };
   const hasMixedAreaBases = new Set(stocks.map(({ area_gross }) => area_gross === null)).size > 1;
-  const rowContext = { row, t, lang, today, hasMixedAreaBases };
-  const travel = travelRows(rowContext, stocks, travelTimesOf);
+  const rowContext = { createRow, t, lang, today, hasMixedAreaBases };
+  const travelTimeRows = travelRows(rowContext, stocks, travelTimesOf);
   const groups = [
     { key: 'price', label: t('records:compare.group.price'), rows: priceRows(rowContext) },
     { key: 'tenancy', label: t('fields:group.tenancy'), rows: fieldRows(rowContext, 'tenancy') },
@@ -88,7 +88,7 @@ export function compareGroups(
     {
       key: 'building',
       label: t('records:compare.group.building'),
-      rows: [...travel, ...buildingRows(rowContext)],
+      rows: [...travelTimeRows, ...buildingRows(rowContext)],
     },
     { key: 'features', label: t('records:compare.group.features'), rows: featureRows(rowContext) },
   ];
@@ -98,7 +98,7 @@ export function compareGroups(
 }
 
 type RowContext = {
-  readonly row: (key: string, label: string, textOf: StockText, numberKey?: NumberKey) => Row;
+  readonly createRow: (key: string, label: string, textOf: StockText, numberKey?: NumberKey) => Row;
   readonly t: Translate;
   readonly lang: Language;
   readonly today: string;
@@ -110,9 +110,9 @@ type RowContext = {
 };
 
 /** Builds the rows of one field group, one row per field. */
-function fieldRows({ row, t, lang, today }: RowContext, group: FieldGroup): readonly Row[] {
+function fieldRows({ createRow, t, lang, today }: RowContext, group: FieldGroup): readonly Row[] {
   return STOCK_FIELD_KEYS.filter((key) => stockField(key).group === group).map((key) =>
-    row(
+    createRow(
       key,
       fieldLabel(key, t),
       (stock) => formatField(stock, key, { t, lang, today }),
@@ -121,7 +121,7 @@ function fieldRows({ row, t, lang, today }: RowContext, group: FieldGroup): read
   );
 }
 
-function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): readonly Row[] {
+function priceRows({ createRow, t, lang, today, hasMixedAreaBases }: RowContext): readonly Row[] {
   const labels = stockLabels(t, lang, today);
   const priceOf = (txType: 'S' | 'L') => (stock: StockDetail) => {
     const priceLabel = labels.prices(stock).find((label) => label.txType === txType);
@@ -134,35 +134,35 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
       ? `${text} ${t(`details:by_basis.${area_gross === null ? 'saleable' : 'gross'}`)}`
       : text;
   return [
-    row('sell', t('details:price.S'), priceOf('S'), 'sell'),
-    row(
+    createRow('sell', t('details:price.S'), priceOf('S'), 'sell'),
+    createRow(
       'ft_sell',
       t('details:per_foot.S'),
       (stock) => stock.ft_sell !== null && perFoot(perFootText(hkd(stock.ft_sell), lang), stock),
       'ft_sell',
     ),
-    row('rent', t('details:price.L'), priceOf('L'), 'rent'),
-    row(
+    createRow('rent', t('details:price.L'), priceOf('L'), 'rent'),
+    createRow(
       'ft_rent',
       t('details:per_foot.L'),
       (stock) =>
         stock.ft_rent !== null && perFoot(rentPerFootText(dollarsToCents(stock.ft_rent), lang), stock),
       'ft_rent',
     ),
-    row(
+    createRow(
       'rent_with_charges',
       t('stock_info:all_in.label'),
       (stock) => allInRentLabels(stock, t, lang)?.figure,
       'rent_with_charges',
     ),
-    row(
+    createRow(
       'rent_with_charges_parts',
       t('details:all_in_rent.parts'),
       (stock) => allInRentLabels(stock, t, lang)?.explanation,
     ),
-    row('cut', t('records:compare.cut'), labels.priceDrop),
-    row('yield', t('records:compare.yield'), (stock) => yieldText(stock, t), 'yield'),
-    row(
+    createRow('cut', t('records:compare.cut'), labels.priceDrop),
+    createRow('yield', t('records:compare.yield'), (stock) => yieldText(stock, t), 'yield'),
+    createRow(
       'management_fee',
       t('details:management_fee'),
       (stock) => formatManagementFee(stock, t, lang),
@@ -171,38 +171,43 @@ function priceRows({ row, t, lang, today, hasMixedAreaBases }: RowContext): read
   ];
 }
 
-function spaceRows({ row, t, lang, today }: RowContext): readonly Row[] {
+function spaceRows({ createRow, t, lang, today }: RowContext): readonly Row[] {
   const areaTextOf = (squareFeetValue: number | null) =>
     squareFeetValue !== null && areaText(squareFeet(squareFeetValue), lang);
   return [
-    row(
+    createRow(
       'area_saleable',
       t('details:area_saleable'),
       ({ area_saleable }) => areaTextOf(area_saleable),
       'area_saleable',
     ),
-    row('area_gross', t('details:area_gross'), ({ area_gross }) => areaTextOf(area_gross), 'area_gross'),
-    row('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
+    createRow(
+      'area_gross',
+      t('details:area_gross'),
+      ({ area_gross }) => areaTextOf(area_gross),
+      'area_gross',
+    ),
+    createRow('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
       const efficiencyPercent = saleablePercentOfGross(squareFeet(area_saleable), squareFeet(area_gross));
       return efficiencyPercent !== null && `${efficiencyPercent}%`;
     }),
-    row('floor', t('details:floor_unit'), stockLabels(t, lang, today).floor),
-    row('decoration', t('details:decoration'), (stock) => formatDecoration(stock, t)),
+    createRow('floor', t('details:floor_unit'), stockLabels(t, lang, today).floor),
+    createRow('decoration', t('details:decoration'), (stock) => formatDecoration(stock, t)),
   ];
 }
 
-function propertyRows({ row, t, lang, today }: RowContext): readonly Row[] {
+function propertyRows({ createRow, t, lang, today }: RowContext): readonly Row[] {
   const labels = stockLabels(t, lang, today);
   return [
-    row('type', t('details:property_type'), ({ ics_type }) => t(`stock_info:type.${ics_type}`)),
-    row('tx_type', t('details:tx_type'), ({ tx_type }) => t(`details:tx_type.${tx_type}`)),
-    row('status', t('details:status'), ({ status }) =>
+    createRow('type', t('details:property_type'), ({ ics_type }) => t(`stock_info:type.${ics_type}`)),
+    createRow('tx_type', t('details:tx_type'), ({ tx_type }) => t(`details:tx_type.${tx_type}`)),
+    createRow('status', t('details:status'), ({ status }) =>
       status === 'active' ? t('details:status.active') : t(`stock_info:status.${status}`),
     ),
-    row('address', t('building_page:address'), labels.address),
-    row('usage', t('details:usage'), ({ usage_name }) => textIfKnown(usage_name, lang)),
-    row('listed_on', t('details:listed_on'), ({ listed_on }) => dayText(listed_on, lang)),
-    row(
+    createRow('address', t('building_page:address'), labels.address),
+    createRow('usage', t('details:usage'), ({ usage_name }) => textIfKnown(usage_name, lang)),
+    createRow('listed_on', t('details:listed_on'), ({ listed_on }) => dayText(listed_on, lang)),
+    createRow(
       'update_date',
       t('details:update_date'),
       ({ update_date }) => dayText(update_date, lang),
@@ -213,35 +218,39 @@ function propertyRows({ row, t, lang, today }: RowContext): readonly Row[] {
 
 /** Builds a row for each station from which the visitor's last search counted the minutes. */
 function travelRows(
-  { row, t, lang }: RowContext,
+  { createRow, t, lang }: RowContext,
   stocks: readonly StockDetail[],
   travelTimesOf: TravelTimesOf,
 ): readonly Row[] {
   const timesByStock = new Map(stocks.map((stock) => [stock, travelTimesOf(stock)]));
-  const origins = new Map(
+  const originByCode = new Map(
     [...timesByStock.values()].flat().map(({ originCode, origin }) => [originCode, origin]),
   );
-  return [...origins].map(([code, origin]) =>
-    row(`travel-${code}`, t('records:compare.travel', { station: inLanguage(origin, lang) }), (stock) => {
-      const time = timesByStock.get(stock)?.find(({ originCode }) => originCode === code);
-      return time && t('records:compare.travel_minutes', { minutes: time.minutes });
-    }),
+  return [...originByCode].map(([code, origin]) =>
+    createRow(
+      `travel-${code}`,
+      t('records:compare.travel', { station: inLanguage(origin, lang) }),
+      (stock) => {
+        const travelTime = timesByStock.get(stock)?.find(({ originCode }) => originCode === code);
+        return travelTime && t('records:compare.travel_minutes', { minutes: travelTime.minutes });
+      },
+    ),
   );
 }
 
-function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
+function buildingRows({ createRow, t, lang, today }: RowContext): readonly Row[] {
   const formatIfKnown = (value: number | null | undefined, text: (value: number) => string) =>
     value === null || value === undefined ? null : text(value);
   const liftsText = (value: number | null | undefined) =>
     formatIfKnown(value, (liftCount) => t('building_page:lift_count', { count: liftCount }));
   return [
-    row(
+    createRow(
       'station',
       t('records:compare.station'),
       ({ stations: [station] }) => station && stationText(station, inLanguage(station.name, lang), t),
       'station',
     ),
-    row(
+    createRow(
       'completion_year',
       t('building_page:completion_year'),
       ({ building }) =>
@@ -252,61 +261,63 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
         ),
       'completion_year',
     ),
-    row(
+    createRow(
       'grade',
       t('building_page:grade'),
       ({ building }) => building?.grade && t(`building_page:grade.${building.grade}`),
     ),
-    row('floors', t('building_page:floors'), ({ building }) =>
+    createRow('floors', t('building_page:floors'), ({ building }) =>
       formatIfKnown(building?.floors, (floors) => t('building_page:floor_count', { count: floors })),
     ),
-    row(
+    createRow(
       'passenger_lifts',
       t('building_page:passenger_lifts'),
       ({ building }) => liftsText(building?.passenger_lifts),
       'passenger_lifts',
     ),
-    row(
+    createRow(
       'cargo_lifts',
       t('building_page:cargo_lifts'),
       ({ building }) => liftsText(building?.cargo_lifts),
       'cargo_lifts',
     ),
-    row(
+    createRow(
       'loading_bays',
       t('building_page:loading_bays'),
       ({ building }) =>
         formatIfKnown(building?.loading_bays, (count) => t('building_page:bay_count', { count })),
       'loading_bays',
     ),
-    row(
+    createRow(
       'parking_spaces',
       t('building_page:parking_spaces'),
       ({ building }) =>
         formatIfKnown(building?.parking_spaces, (count) => t('building_page:space_count', { count })),
       'parking_spaces',
     ),
-    row(
+    createRow(
       'title',
       t('building_page:title'),
       ({ building }) => building?.title && t(`building_page:title.${building.title}`),
     ),
-    row(
+    createRow(
       'green_rating',
       t('building_page:green_rating'),
       ({ building }) => building?.green_rating && t(`building_page:green_rating.${building.green_rating}`),
     ),
-    row(
+    createRow(
       'lease_expiry',
       t('building_page:lease_expiry'),
       ({ building }) => building?.lease_expiry && dayText(building.lease_expiry, lang),
     ),
-    row('air_conditioning', t('building_page:air_conditioning'), ({ building }) =>
+    createRow('air_conditioning', t('building_page:air_conditioning'), ({ building }) =>
       building?.air_conditioning
         .map((kind) => t(`building_page:air_conditioning.${kind}`))
         .join(t('building_page:list_separator')),
     ),
-    row('car_park', t('building_page:car_park'), ({ building }) => textIfKnown(building?.car_park, lang)),
+    createRow('car_park', t('building_page:car_park'), ({ building }) =>
+      textIfKnown(building?.car_park, lang),
+    ),
   ];
 }
 
@@ -314,11 +325,11 @@ function buildingRows({ row, t, lang, today }: RowContext): readonly Row[] {
  * Builds one row for each feature that at least one listing has. The feature 'photo' is omitted,
  * because the page shows the pictures themselves.
  */
-function featureRows({ row, t, today }: RowContext): readonly Row[] {
+function featureRows({ createRow, t, today }: RowContext): readonly Row[] {
   const hasFlag = (stock: StockDetail, flag: StockFlag) =>
     flag === 'new_property' ? isStillNew(stock, stock.listed_on, today) : stock[flag];
   return STOCK_FLAGS.filter((flag) => flag !== 'photo' && flag !== 'decorated').map((flag) =>
-    row(flag, t(`stock_info:flag.${flag}`), (stock) => hasFlag(stock, flag) && t('details:yes')),
+    createRow(flag, t(`stock_info:flag.${flag}`), (stock) => hasFlag(stock, flag) && t('details:yes')),
   );
 }
 

@@ -44,14 +44,14 @@ export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: 
 }
 
 function branchParticulars(branch: StockBranch, t: Translate): readonly (readonly [string, ReactNode])[] {
-  const phone = (
+  const phoneLink = (
     <a href={telLink(branch.phone)} className="inline-flex min-h-6 items-center hover:underline">
       {phoneText(branch.phone)}
     </a>
   );
   return [
     [t('details:branch_licence'), branch.licence_no],
-    [t('details:branch_phone'), phone],
+    [t('details:branch_phone'), phoneLink],
   ];
 }
 

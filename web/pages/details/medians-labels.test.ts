@@ -38,8 +38,8 @@ function labelsOf(
   lang: Language = 'en',
   building = 'Millennium City 5',
 ) {
-  const names = { building, district: 'Kwun Tong' };
-  return mediansLabels(stockDetail(stock), medians, names, {
+  const placeNames = { building, district: 'Kwun Tong' };
+  return mediansLabels(stockDetail(stock), medians, placeNames, {
     lang,
     t: createI18n(lang, PHRASES[lang]).t,
   });
@@ -60,7 +60,7 @@ describe('The price comparison', () => {
   });
 
   it('states the common properties of the transactions and the listing', () => {
-    const labels = (medianClass: MedianClass, lang: Language) => {
+    const rowLabelsOf = (medianClass: MedianClass, lang: Language) => {
       const comparisonClass = { ...medianClass, completed: null, area: null };
       const comparableSale = {
         ...sale,
@@ -72,13 +72,13 @@ describe('The price comparison', () => {
         .map(({ label }) => label);
     };
     const gradeClass = { grade: 'A', floor_level: null, street_tier: null } as const;
-    expect(labels(gradeClass, 'en')).toEqual(['Millennium City 5', 'Grade A offices in Kwun Tong']);
+    expect(rowLabelsOf(gradeClass, 'en')).toEqual(['Millennium City 5', 'Grade A offices in Kwun Tong']);
     const shopClass = { grade: null, floor_level: 'street', street_tier: 'prime' } as const;
-    expect(labels(shopClass, 'en')).toEqual([
+    expect(rowLabelsOf(shopClass, 'en')).toEqual([
       'Street-level shops in Millennium City 5',
       'Street-level shops on prime streets in Kwun Tong',
     ]);
-    expect(labels({ ...shopClass, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong未分級街道地舖');
+    expect(rowLabelsOf({ ...shopClass, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong未分級街道地舖');
   });
 
   it('states the compared age, size and floors', () => {
@@ -209,19 +209,19 @@ describe('A rent that includes charges', () => {
   });
 
   it('is not compared if the charges are unknown', () => {
-    const notes = (stock: Partial<StockDetail>) => {
+    const rentNoteOf = (stock: Partial<StockDetail>) => {
       const labels = leaseLabels({ management_fee_cents: null, building: null, ...stock }, null);
       expect(labels?.rows[0]).toMatchObject({ price: 'HK$40', percent: null });
       expect(labels?.verdict).toBeNull();
       return labels?.rentNote;
     };
-    expect(notes({ rent_includes: ['air_conditioning'] })).toBe(
+    expect(rentNoteOf({ rent_includes: ['air_conditioning'] })).toBe(
       'The asking rent includes air-conditioning at a cost that is not stated, so it cannot be compared.',
     );
-    expect(notes({ rent_includes: ['management'] })).toBe(
+    expect(rentNoteOf({ rent_includes: ['management'] })).toBe(
       'The asking rent includes a management fee that is not stated, so it cannot be compared.',
     );
-    expect(notes({ rent_includes: null })).toBe(
+    expect(rentNoteOf({ rent_includes: null })).toBe(
       'It is not stated what the asking rent includes, so it is not compared.',
     );
   });

@@ -169,8 +169,8 @@ export function mediansLabels(
 
     function priceDifferenceText(tenthsOfPercent: number, name: string): string {
       if (tenthsOfPercent === 0) return t('details:medians.same', { name });
-      const values = { percent: percentText(Math.abs(tenthsOfPercent)), name };
-      return t(tenthsOfPercent < 0 ? 'details:medians.below' : 'details:medians.above', values);
+      const phraseValues = { percent: percentText(Math.abs(tenthsOfPercent)), name };
+      return t(tenthsOfPercent < 0 ? 'details:medians.below' : 'details:medians.above', phraseValues);
     }
   });
 }

@@ -34,11 +34,11 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
         <Skeleton className="h-36" />
       </Section>
     );
-  const names = {
+  const placeNames = {
     building: stock.building ? inLanguage(stock.building.name, lang) : '',
     district: labels.district,
   };
-  const medianLabels = mediansLabels(stock, data, names, page);
+  const medianLabels = mediansLabels(stock, data, placeNames, page);
   if (medianLabels.length === 0) return null;
   return (
     <Section title={title}>

@@ -35,7 +35,7 @@ function pageOf(lang: 'en' | 'zh') {
   });
 }
 
-async function load(path: string, lang: 'en' | 'zh' = 'en'): Promise<unknown> {
+async function loadPage(path: string, lang: 'en' | 'zh' = 'en'): Promise<unknown> {
   const context = new RouterContextProvider(new Map([[pageContext, pageOf(lang)]]));
   const request = new Request(ORIGIN + path);
   try {
@@ -54,14 +54,14 @@ describe('URLs of a listing', () => {
     '/en/ics/property/details/special/office/Kwun-Tong/Millennium-City-5/103256',
     '/en/ics/property/details/office/-/-/103256',
   ])('%s shows the listing', async (path) => {
-    expect(await load(path)).toEqual({ id: 103256 });
+    expect(await loadPage(path)).toEqual({ id: 103256 });
   });
 
   it('may be percent-encoded in upper or lower case', async () => {
     const link = stock.link.zh;
-    expect(await load(link, 'zh')).toEqual({ id: 103256 });
+    expect(await loadPage(link, 'zh')).toEqual({ id: 103256 });
     expect(
-      await load(
+      await loadPage(
         link.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
         'zh',
       ),
@@ -77,19 +77,19 @@ describe('URLs of a listing', () => {
     '/en/ics/property/details/special/industrial/-/-/103256',
     '/en/ics/property/details/castles/-/-/103256',
   ])('%s redirects permanently to the canonical one', async (path) => {
-    const answer = await load(path);
+    const answer = await loadPage(path);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(301);
     expect((answer as Response).headers.get('location')).toBe(stock.link.en);
   });
 
   it('keep their query in a redirect', async () => {
-    const answer = await load('/en/property/KT-another-name/C0103256?from=mail');
+    const answer = await loadPage('/en/property/KT-another-name/C0103256?from=mail');
     expect((answer as Response).headers.get('location')).toBe(`${stock.link.en}?from=mail`);
   });
 
   it('without a listing are not found', async () => {
-    const answer = await load('/en/property/KT-millennium-city-5/nonsense');
+    const answer = await loadPage('/en/property/KT-millennium-city-5/nonsense');
     expect(answer).toBeInstanceOf(PodiumError);
     expect((answer as PodiumError).code).toBe('stock_not_found');
   });

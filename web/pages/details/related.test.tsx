@@ -6,7 +6,7 @@ import { SimilarStocks, SuggestedStocks } from './related.tsx';
 
 const EXAMPLE_STOCK = stockDetail();
 const stockWithId = (gstock_id: number) => ({ ...EXAMPLE_STOCK, gstock_id, rownum: 1 });
-const fill: RenderOptions['fillQueryCache'] = (queryClient) => {
+const fillCache: RenderOptions['fillQueryCache'] = (queryClient) => {
   queryClient.setQueryData(similarStocksQuery(EXAMPLE_STOCK.gstock_id).queryKey, {
     stocks: [stockWithId(1)],
   });
@@ -20,7 +20,7 @@ test.each([
   ['Similar', <SimilarStocks key="similar" stock={EXAMPLE_STOCK} />],
   ['Suggested', <SuggestedStocks key="suggested" stock={EXAMPLE_STOCK} />],
 ])('%s listings can be saved, compared and shared', (_name, part) => {
-  const html = renderComponent(part, { fillQueryCache: fill });
+  const html = renderComponent(part, { fillQueryCache: fillCache });
   for (const label of ['Save Millennium City 5', 'Compare Millennium City 5', 'Share Millennium City 5'])
     expect(html).toContain(label);
 });
@@ -30,6 +30,6 @@ test('suggestions are of the same type and deal, three that are not yet on the p
   expect(queryInputOf('L')).toMatchObject({ ics_type: 's', tx_type: 'L', flags: 'hot' });
   expect(queryInputOf('S')).toMatchObject({ ics_type: 's', tx_type: 'S' });
   expect(queryInputOf('B')).not.toHaveProperty('tx_type');
-  const html = renderComponent(<SuggestedStocks stock={EXAMPLE_STOCK} />, { fillQueryCache: fill });
+  const html = renderComponent(<SuggestedStocks stock={EXAMPLE_STOCK} />, { fillQueryCache: fillCache });
   expect(html.match(/<article/g)).toHaveLength(3);
 });

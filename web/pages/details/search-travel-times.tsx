@@ -14,13 +14,13 @@ import { Icon } from '#web/ui/icon.tsx';
 export function SearchTravelTimes({ stock }: { stock: StockDetail }) {
   const { t, lang } = usePage();
   const reaches = useStored(lastTravelTimes, (stored) => stored, NO_REACHES);
-  const times = useTravelTimes(reaches)(stock);
-  if (times.length === 0) return null;
+  const travelTimes = useTravelTimes(reaches)(stock);
+  if (travelTimes.length === 0) return null;
   return (
     <p className="-mt-4 flex items-start gap-2 text-sm">
       <Icon of="train-front" size="sm" className="mt-1 text-brand" />
       <span>
-        {travelTimesText(times, t, lang)}
+        {travelTimesText(travelTimes, t, lang)}
         <span className="block text-muted">{t('details:travel_basis', { year: RIDES_YEAR })}</span>
       </span>
     </p>

@@ -20,8 +20,8 @@ test('The returns of a sale of shares count the buyer’s 0.1% and name the sell
 });
 
 test('Its links to calculators say that shares are sold', () => {
-  const links = (sale_kind: 'share_transfer' | 'tender') =>
+  const shareSaleLinks = (sale_kind: 'share_transfer' | 'tender') =>
     renderComponent(<Calculators stock={stockOf(sale_kind)} name="Tower, 8/F" />).match(/sale_of=shares/g);
-  expect(links('share_transfer')).toHaveLength(2);
-  expect(links('tender')).toBeNull();
+  expect(shareSaleLinks('share_transfer')).toHaveLength(2);
+  expect(shareSaleLinks('tender')).toBeNull();
 });

@@ -14,13 +14,15 @@ export type ShopPart = {
  * empty.
  */
 export function shopParts(stock: StockDetail): readonly ShopPart[] {
-  const areas = [
+  const describedAreas = [
     [stock.area1, stock.area_desc1],
     [stock.area2, stock.area_desc2],
     [stock.area3, stock.area_desc3],
     [stock.area4, stock.area_desc4],
   ] as const;
-  return areas.flatMap(([area, name], index) => (area === null ? [] : [{ position: index + 1, name, area }]));
+  return describedAreas.flatMap(([area, name], index) =>
+    area === null ? [] : [{ position: index + 1, name, area }],
+  );
 }
 
 export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {

@@ -19,32 +19,32 @@ export function unitFacts(
   lang: Language,
   today: string,
 ): readonly Fact[] {
-  const fact = (key: string, label: string, value: string | null): Fact => ({
+  const createFact = (key: string, label: string, value: string | null): Fact => ({
     key,
     label,
     value: value || null,
   });
   const isOffice = stock.ics_type === 'c';
-  const usage = stock.usage_name && inLanguage(stock.usage_name, lang);
+  const usageName = stock.usage_name && inLanguage(stock.usage_name, lang);
   return [
-    fact('reference', t('details:reference'), stock.id),
-    fact('status', t('details:status'), statusText(stock, lang, t)),
-    fact('type', t('details:property_type'), labels.type),
-    fact('tx_type', t('details:tx_type'), t(`details:tx_type.${stock.tx_type}`)),
+    createFact('reference', t('details:reference'), stock.id),
+    createFact('status', t('details:status'), statusText(stock, lang, t)),
+    createFact('type', t('details:property_type'), labels.type),
+    createFact('tx_type', t('details:tx_type'), t(`details:tx_type.${stock.tx_type}`)),
     ...labels.offers.flatMap(({ txType, price, perFoot }) => [
-      fact(`price-${txType}`, t(`details:price.${txType}`), price),
-      fact(`per-foot-${txType}`, t(`details:per_foot.${txType}`), perFoot),
+      createFact(`price-${txType}`, t(`details:price.${txType}`), price),
+      createFact(`per-foot-${txType}`, t(`details:per_foot.${txType}`), perFoot),
     ]),
     ...allInRentFacts(stock, t, lang),
-    fact('area_saleable', t('details:area_saleable'), saleableAreaText(labels, t)),
-    fact('area_gross', t('details:area_gross'), labels.gross),
-    fact('floor', t('details:floor_unit'), labels.floorAndUnit),
-    fact('district', t('details:district'), labels.district),
-    fact('usage', t('details:usage'), usage),
-    fact('management_fee', t('details:management_fee'), formatManagementFee(stock, t, lang)),
+    createFact('area_saleable', t('details:area_saleable'), saleableAreaText(labels, t)),
+    createFact('area_gross', t('details:area_gross'), labels.gross),
+    createFact('floor', t('details:floor_unit'), labels.floorAndUnit),
+    createFact('district', t('details:district'), labels.district),
+    createFact('usage', t('details:usage'), usageName),
+    createFact('management_fee', t('details:management_fee'), formatManagementFee(stock, t, lang)),
     ...(isOffice || stock.decoration || stock.decorated
       ? [
-          fact(
+          createFact(
             'decoration',
             isOffice ? t('details:office_decoration') : t('details:decoration'),
             formatDecoration(stock, t),
@@ -52,12 +52,12 @@ export function unitFacts(
         ]
       : []),
     ...(stock.tx_type !== 'L' && stock.with_tenancy
-      ? [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]
+      ? [createFact('tenancy', t('details:tenancy'), tenancyText(stock, t))]
       : []),
     ...fieldFacts(stock, 'sale', { t, lang, today }),
     ...fieldFacts(stock, 'unit', { t, lang, today }),
-    fact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
-    fact('update_date', t('details:update_date'), dayText(stock.update_date, lang)),
+    createFact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
+    createFact('update_date', t('details:update_date'), dayText(stock.update_date, lang)),
   ];
 }
 

@@ -7,7 +7,7 @@ import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import StockFilterBar from './filter-bar.tsx';
 
 /** Renders the page that has every filter field. */
-const draw = (query: string): string =>
+const renderFilterBar = (query: string): string =>
   renderComponent(
     wrapInSearchPage(
       STOCK_SEARCH,
@@ -16,7 +16,7 @@ const draw = (query: string): string =>
   );
 
 test('the form asks by which day premises are needed, and links to what is ready today', () => {
-  const html = draw('ics_type=i&available_max=2027-01-31&districts=KT');
+  const html = renderFilterBar('ics_type=i&available_max=2027-01-31&districts=KT');
   expect(html).toMatch(/type="date"[^>]*name="available_max"[^>]*value="2027-01-31"/);
   expect(html).not.toContain('available_min');
   const [, link] = /href="([^"]*)"[^>]*>Ready to move in</.exec(html) ?? [];
@@ -27,7 +27,7 @@ test('the form asks by which day premises are needed, and links to what is ready
 });
 
 test('each type has the premises that occupiers of it ask for', () => {
-  const ofType = (type: string) => draw(`ics_type=${type}`);
+  const ofType = (type: string) => renderFilterBar(`ics_type=${type}`);
   for (const type of ['i', 'c', 's'])
     for (const name of ['ceiling_height_cm', 'passenger_lifts', 'cargo_lifts'])
       expect(ofType(type), `${type} ${name}`).toContain(`name="typed_${name}_min"`);

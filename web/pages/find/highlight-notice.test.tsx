@@ -5,7 +5,7 @@ import HighlightNotice from './highlight-notice.tsx';
 
 test('The notice links to a listing outside the results, in a new tab if the portal is configured so', () => {
   const notice = (
-    <HighlightNotice highlighted={{ outcome: 'outside', stock: { ...stockDetail(), rownum: 1 } }} />
+    <HighlightNotice highlightResult={{ outcome: 'outside', stock: { ...stockDetail(), rownum: 1 } }} />
   );
   expect(renderComponent(notice)).toContain('href="/en/property/KT-millennium-city-5/C0103256"');
   expect(renderComponent(notice)).not.toContain('_blank');

@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { HighlightResult } from './highlight.ts';
 
 /** Notice that the listing in the URL is not part of the result list. */
-export default function HighlightNotice({ highlighted }: { highlighted: HighlightResult }) {
+export default function HighlightNotice({ highlightResult }: { highlightResult: HighlightResult }) {
   const { t } = usePage();
   const labels = useStockLabels();
-  if (highlighted.outcome === 'found') return null;
-  if (highlighted.outcome === 'unknown') return <Notice>{t('find:highlight_unknown')}</Notice>;
-  const { stock } = highlighted;
+  if (highlightResult.outcome === 'found') return null;
+  if (highlightResult.outcome === 'unknown') return <Notice>{t('find:highlight_unknown')}</Notice>;
+  const { stock } = highlightResult;
   return (
     <Notice>
       {t('find:highlight_outside', { name: labels.name(stock) })}{' '}

@@ -10,16 +10,18 @@ import TooManyStocks from './too-many-stocks.tsx';
 
 test('deferred components render the same HTML with and without facets in the query cache', () => {
   const search = readSearch(STOCK_SEARCH, {}, new URLSearchParams());
-  const parts = wrapInSearchPage(
+  const searchPageParts = wrapInSearchPage(
     STOCK_SEARCH,
     <>
       <TooManyStocks search={search} />
       <StockFilterBar search={search} />
     </>,
   );
-  const fill = (client: QueryClient) => {
+  const fillCache = (client: QueryClient) => {
     const answer = { count: 4321, stocks: [], facets: { ics_type: { c: 99 }, histograms: {} } };
     client.setQueryData(countQuery(STOCK_SEARCH, {}).queryKey, answer as never);
   };
-  expect(renderComponent(parts, { fillQueryCache: fill })).toBe(renderComponent(parts));
+  expect(renderComponent(searchPageParts, { fillQueryCache: fillCache })).toBe(
+    renderComponent(searchPageParts),
+  );
 });

@@ -20,14 +20,18 @@ export function combinedTxType(txTypes: readonly TxType[] = []): 'any' | TxType 
 /** Returns the title of the result list: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
   const { txType, station: stations = [] } = filter;
-  const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
+  const kindText = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
   const txTypeText = t(`find:tx_type.${combinedTxType(txType)}`);
   const district = searchLocationName(filter, nameOf, t);
   const [station, ...otherStations] = stations;
   if (district === undefined && station !== undefined && otherStations.length === 0)
-    return t('find:title_near', { station: nameOf('station', station) ?? station, kind, txType: txTypeText });
-  if (district === undefined) return t('find:title', { kind, txType: txTypeText });
-  return t('find:title_in', { district, kind, txType: txTypeText });
+    return t('find:title_near', {
+      station: nameOf('station', station) ?? station,
+      kind: kindText,
+      txType: txTypeText,
+    });
+  if (district === undefined) return t('find:title', { kind: kindText, txType: txTypeText });
+  return t('find:title_in', { district, kind: kindText, txType: txTypeText });
 }
 
 /** Options of the sort menu: every field in both directions. */

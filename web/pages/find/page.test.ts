@@ -16,12 +16,12 @@ const ORIGIN = 'https://podium.example';
 const EMPTY_ANSWER = { count: 0, stocks: [], districts: [], usages: [], stations: [], clusters: [] };
 
 /** Loads the page of a search with a highlighted listing, while one call fails. */
-function load(failingCall: CallName, error: Error): Promise<unknown> {
-  const answer = async (name: CallName) => {
+function loadFindPage(failingCall: CallName, error: Error): Promise<unknown> {
+  const answerCall = async (name: CallName) => {
     if (name === failingCall) throw error;
     return EMPTY_ANSWER;
   };
-  const api = new Proxy({} as Api, { get: (_, name: CallName) => () => answer(name) });
+  const api = new Proxy({} as Api, { get: (_, name: CallName) => () => answerCall(name) });
   const page = createPageContext({
     lang: 'en',
     origin: ORIGIN,
@@ -36,15 +36,17 @@ function load(failingCall: CallName, error: Error): Promise<unknown> {
 }
 
 it('shows the list unchanged if the highlighted listing cannot be loaded', async () => {
-  expect(await load('stockArchive', new PodiumError('unavailable'))).toMatchObject({ highlighted: null });
+  expect(await loadFindPage('stockArchive', new PodiumError('unavailable'))).toMatchObject({
+    highlightResult: null,
+  });
 });
 
 it('hides no error of the server', async () => {
   const error = new PodiumError('internal');
-  await expect(load('stockArchive', error)).rejects.toBe(error);
+  await expect(loadFindPage('stockArchive', error)).rejects.toBe(error);
 });
 
 it.each(['stockArchive', 'districts'] as const)('hides no unexpected error in %s', async (call) => {
   const thrownError = new TypeError('stock is undefined');
-  await expect(load(call, thrownError)).rejects.toBe(thrownError);
+  await expect(loadFindPage(call, thrownError)).rejects.toBe(thrownError);
 });

@@ -45,18 +45,18 @@ const STOCK_SEARCH_KIND: SearchKind<StockSearch, StocksAnswer, Stock> = {
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
-type LoaderData = { readonly search: StockSearch; readonly highlighted: HighlightResult | null };
+type LoaderData = { readonly search: StockSearch; readonly highlightResult: HighlightResult | null };
 
 export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const search = await loadSearch(STOCK_SEARCH_KIND, args);
   const { highlight } = search.view;
-  const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
-  await loadMap(STOCK_SEARCH, search, args, locationOf(highlightedStockOf(highlighted)));
+  const highlightResult = highlight === undefined ? null : await loadHighlight(search, highlight, args);
+  await loadMap(STOCK_SEARCH, search, args, locationOf(highlightedStockOf(highlightResult)));
   await Promise.all([
-    highlighted?.outcome === 'found' ? undefined : loadRows(STOCK_SEARCH_KIND, search, args),
+    highlightResult?.outcome === 'found' ? undefined : loadRows(STOCK_SEARCH_KIND, search, args),
     prefetchUnknownCharges(search, args),
   ]);
-  return { search, highlighted };
+  return { search, highlightResult };
 }
 
 /** On the server, prefetches the number that the page shows beside its count. */
@@ -82,8 +82,8 @@ async function loadHighlight(
   return (await ifAvailable(highlightPromise)) ?? null;
 }
 
-function highlightedStockOf(highlighted: HighlightResult | null): Stock | undefined {
-  return highlighted?.outcome === 'found' ? highlighted.stock : undefined;
+function highlightedStockOf(highlightResult: HighlightResult | null): Stock | undefined {
+  return highlightResult?.outcome === 'found' ? highlightResult.stock : undefined;
 }
 
 export function head({ search }: LoaderData, context: HeadContext): Head {
@@ -91,8 +91,10 @@ export function head({ search }: LoaderData, context: HeadContext): Head {
 }
 
 export default function FindPage() {
-  const { search, highlighted } = useLoaderData<LoaderData>();
-  return <SearchPage kind={STOCK_SEARCH_KIND} search={search} linkedRow={highlightedStockOf(highlighted)} />;
+  const { search, highlightResult } = useLoaderData<LoaderData>();
+  return (
+    <SearchPage kind={STOCK_SEARCH_KIND} search={search} linkedRow={highlightedStockOf(highlightResult)} />
+  );
 }
 
 /** The number of listings that a search by all-in rent leaves out. */
@@ -114,6 +116,6 @@ function AboveRows({ search, count }: SearchResultProps<StockSearch, StocksAnswe
 }
 
 function HighlightStatus() {
-  const { highlighted } = useLoaderData<LoaderData>();
-  return highlighted && <HighlightNotice highlighted={highlighted} />;
+  const { highlightResult } = useLoaderData<LoaderData>();
+  return highlightResult && <HighlightNotice highlightResult={highlightResult} />;
 }

@@ -45,17 +45,17 @@ function useRecordTravelTimes({ filter: { reach = NO_REACHES } }: StockSearch): 
  * of equal height.
  */
 function StockCards({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
-  const side = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
+  const txType = combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S';
   const showsAllInRent = isAboutAllInRent(search.filter, search.order.field);
   const travelTimesOf = useTravelTimes(search.filter.reach ?? NO_REACHES);
-  const display = useStockDisplay(side, highlight, search.filter.flags, showsAllInRent, travelTimesOf);
+  const rowDisplay = useStockDisplay(txType, highlight, search.filter.flags, showsAllInRent, travelTimesOf);
   return (
     <>
       <div className="stock-table-room" />
       <Results
         search={search}
         list={stockList(search)}
-        display={display}
+        display={rowDisplay}
         highlight={highlight}
         linkedRow={linkedRow}
       />

@@ -10,9 +10,9 @@ export function stockSyndicationEntries(
 ): readonly SyndicationEntry[] {
   const labels = stockLabels(t, lang, site.today);
   const prices = labels.prices(stock).map(({ text, unit }) => text + unit);
-  const kind = `${t(`stock_info:type.${stock.ics_type}`)} · ${t(`stock_info:badge.${stock.tx_type}`)}`;
+  const kindText = `${t(`stock_info:type.${stock.ics_type}`)} · ${t(`stock_info:badge.${stock.tx_type}`)}`;
   const summaryParts = [
-    kind,
+    kindText,
     labels.address(stock),
     labels.floor(stock),
     labels.area(stock),

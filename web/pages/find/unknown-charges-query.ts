@@ -13,8 +13,8 @@ export function unknownChargesFilter({ filter }: Pick<StockSearch, 'filter'>): S
 
 /** Query for the number of listings that `unknownChargesFilter` matches. */
 export function unknownChargesQuery(search: Pick<StockSearch, 'filter'>) {
-  const input = filterCallInput(STOCK_FILTERS, unknownChargesFilter(search));
+  const callInput = filterCallInput(STOCK_FILTERS, unknownChargesFilter(search));
   return queryOptions<StocksAnswer, Error, StocksAnswer, CallKey>({
-    queryKey: ['stocks', { ...input, ...STOCK_SEARCH.singleRowParams }],
+    queryKey: ['stocks', { ...callInput, ...STOCK_SEARCH.singleRowParams }],
   });
 }

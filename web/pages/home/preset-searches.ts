@@ -65,8 +65,8 @@ export function presetCountsQuery(api: Api, icsType: IcsType | undefined) {
     queryFn: async ({ signal }): Promise<Partial<Record<PresetSearchKey, number>>> => {
       const counts = await Promise.all(
         presetSearchesOf(icsType).map(async ({ key, filter }) => {
-          const input = { ...Object.fromEntries(stockFilterToParams(filter)), page_size: '1' };
-          return [key, (await api.stocks(input, signal)).count] as const;
+          const callInput = { ...Object.fromEntries(stockFilterToParams(filter)), page_size: '1' };
+          return [key, (await api.stocks(callInput, signal)).count] as const;
         }),
       );
       return Object.fromEntries(counts);

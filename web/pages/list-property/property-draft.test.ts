@@ -20,7 +20,7 @@ function createMemoryStore() {
 }
 
 const UPLOAD_FORM_TOKEN = 'f'.repeat(32);
-const photo = (key: string, isStored: boolean) => ({
+const createPhoto = (key: string, isStored: boolean) => ({
   key: key.repeat(32),
   thumbnail: 'data:image/jpeg;base64,AA==',
   isStored,
@@ -33,7 +33,7 @@ test('an unsent draft is restored after a reload, until it is cleared', () => {
     icsType: 's',
     buildingId: 7,
     area: '800',
-    photos: [photo('a', true)],
+    photos: [createPhoto('a', true)],
     form: UPLOAD_FORM_TOKEN,
   });
   draftStore.write(draft);
@@ -44,11 +44,11 @@ test('an unsent draft is restored after a reload, until it is cleared', () => {
 
 test('partly uploaded photos are counted as lost', () => {
   const { draftStore } = createMemoryStore();
-  const photos = [photo('a', true), photo('b', false), photo('c', false)];
+  const photos = [createPhoto('a', true), createPhoto('b', false), createPhoto('c', false)];
   draftStore.write({ ...EMPTY_PROPERTY_DRAFT, form: UPLOAD_FORM_TOKEN, photos });
   const savedDraft = draftStore.read();
   expect(savedDraft?.lostPhotoCount).toBe(2);
-  expect(savedDraft?.draft.photos).toEqual([photo('a', true)]);
+  expect(savedDraft?.draft.photos).toEqual([createPhoto('a', true)]);
   // Without an upload form token, the server cannot match any photo to this draft.
   draftStore.write({ ...EMPTY_PROPERTY_DRAFT, photos });
   expect(draftStore.read()?.lostPhotoCount).toBe(3);

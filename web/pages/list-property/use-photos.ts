@@ -87,7 +87,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
       return nextUploads;
     });
 
-  async function upload(key: string): Promise<void> {
+  async function uploadPhoto(key: string): Promise<void> {
     const file = pendingFilesRef.current.get(key);
     // The photo was removed before its upload started.
     if (!file) return;
@@ -126,7 +126,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
       const acceptedFiles = selectedFiles.slice(0, PHOTO_LIMITS.count - list.length);
       const newProblems: PhotoProblem[] =
         acceptedFiles.length < selectedFiles.length ? [{ kind: 'too_many' }] : [];
-      const keys: string[] = [];
+      const addedKeys: string[] = [];
       for (const file of acceptedFiles) {
         const shrunkPhoto = await shrinkPhoto(file).catch((): ShrunkPhoto | undefined => undefined);
         if (!shrunkPhoto) {
@@ -134,14 +134,14 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
           continue;
         }
         const key = randomKey();
-        keys.push(key);
+        addedKeys.push(key);
         pendingFilesRef.current.set(key, shrunkPhoto.file);
         setUpload(key, { progress: 0 });
         const photo: FormPhoto = { key, thumbnail: shrunkPhoto.thumbnail, isStored: false };
         updateDraft(({ photos }) => ({ photos: [...photos, photo] }));
       }
       setProblems(newProblems);
-      for (const key of keys) await upload(key);
+      for (const key of addedKeys) await uploadPhoto(key);
     },
     move: (fromIndex, toIndex) =>
       updateDraft(({ photos }) => ({ photos: moveItem(photos, fromIndex, toIndex) })),
@@ -153,7 +153,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, updateDraft: Up
       // If this request fails, the server deletes the photo after a day.
       if (isStored) void privateCall('removePropertyPhoto', { key }).catch(() => undefined);
     },
-    retry: ({ key }) => void upload(key),
+    retry: ({ key }) => void uploadPhoto(key),
     resetUploadForm() {
       uploadFormTokenRef.current = undefined;
     },

@@ -49,12 +49,12 @@ export function useProperty(): PropertyForm {
   const [isRestored, setRestored] = useState(false);
   const [validatedFields, setValidatedFields] = useState<ReadonlySet<PropertyField>>(new Set());
 
-  const update = useCallback(
+  const updateDraft = useCallback(
     (change: (draft: PropertyDraft) => Partial<PropertyDraft>) =>
       setDraft((previousDraft) => changeDraft(previousDraft, change(previousDraft))),
     [],
   );
-  const photos = usePhotos(draft, update);
+  const photos = usePhotos(draft, updateDraft);
   const { setProblems, resetUploadForm } = photos;
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useProperty(): PropertyForm {
     onError: (error) => {
       if (!(error instanceof PodiumError && ['photos', 'form'].includes(error.field ?? ''))) return;
       resetUploadForm();
-      update(() => ({ photos: [], form: undefined }));
+      updateDraft(() => ({ photos: [], form: undefined }));
       setProblems([{ kind: 'expired' }]);
     },
   });
@@ -92,10 +92,10 @@ export function useProperty(): PropertyForm {
     isSending: mutation.isPending,
     failure: mutation.error,
     response: mutation.data,
-    change: (change) => update(() => change),
+    change: (change) => updateDraft(() => change),
     validate(step) {
-      const fields = step ? STEP_FIELDS[step] : Object.values(STEP_FIELDS).flat();
-      setValidatedFields((previousFields) => new Set([...previousFields, ...fields]));
+      const fieldsToValidate = step ? STEP_FIELDS[step] : Object.values(STEP_FIELDS).flat();
+      setValidatedFields((previousFields) => new Set([...previousFields, ...fieldsToValidate]));
       return firstInvalidField(allErrors, step);
     },
     send(website) {

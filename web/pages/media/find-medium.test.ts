@@ -18,9 +18,9 @@ const listings = [stockDetail({ gstock_id: 1 }), stockDetail({ gstock_id: 2, med
 
 const api: Pick<Api, 'stockDetail'> = {
   stockDetail: async ({ stock_id }) => {
-    const match = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
-    if (!match) throw new PodiumError('stock_not_found', 'stock_id');
-    return match;
+    const matchingListing = listings.find(({ gstock_id }) => String(gstock_id) === stock_id);
+    if (!matchingListing) throw new PodiumError('stock_not_found', 'stock_id');
+    return matchingListing;
   },
 };
 const askGraphql: SendGraphqlQuery = async ({ client, variables }) => {

@@ -51,12 +51,12 @@ export default function MediaPage() {
   const medium = mediumOf(stock, mediumId);
   if (!medium) throw new PodiumError('not_found');
   const name = stockLabels(t, lang, site.today).name(stock);
-  const kind = t(`details:feature.${medium.kind}`);
+  const kindText = t(`details:feature.${medium.kind}`);
   const isTour = medium.kind === 'virtual_tour' && panoramasOf(stock).length > 1;
   return (
     <article className="page-width grid gap-4 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{t('details:media.title', { name, kind })}</h1>
+        <h1 className="text-xl">{t('details:media.title', { name, kind: kindText })}</h1>
         <ButtonLink icon="arrow-left" variant="plain" wraps to={stock.link[lang]} {...trackingProps(stock)}>
           {t('details:media.back')}
         </ButtonLink>
@@ -67,7 +67,7 @@ export default function MediaPage() {
           <div key={visibleMedium.id} className={FRAME_CLASS}>
             <MediumView
               medium={visibleMedium}
-              label={t('details:media.title', { name, kind })}
+              label={t('details:media.title', { name, kind: kindText })}
               poster={stock.media.find((candidate) => candidate.kind === 'photo')?.url}
             />
           </div>

@@ -32,8 +32,8 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
   const { t, lang, addressOf } = usePage();
   const searchParams = usePageQuery();
   const search = readEnquirySearch(searchParams);
-  const input = { ...enquirySearchParams(search), tab };
-  const enquiriesRequest = useQuery(officeQuery('enquiries', input));
+  const callInput = { ...enquirySearchParams(search), tab };
+  const enquiriesRequest = useQuery(officeQuery('enquiries', callInput));
   const { data: overview } = useQuery(officeQuery('overview'));
   const count = enquiriesRequest.data?.count ?? 0;
   return (
@@ -46,7 +46,12 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
           </span>
         </div>
         {count > 0 && (
-          <ButtonAnchor icon="download" href={enquiriesFileUrl({ ...input, lang })} download variant="plain">
+          <ButtonAnchor
+            icon="download"
+            href={enquiriesFileUrl({ ...callInput, lang })}
+            download
+            variant="plain"
+          >
             {t('office:export')}
           </ButtonAnchor>
         )}

@@ -46,13 +46,13 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
 export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
   const { t } = usePage();
   const titleByTxType = { S: t('project:price_list'), L: t('project:for_lease') };
-  const lists = (['S', 'L'] as const).flatMap((txType) => {
+  const unitLists = (['S', 'L'] as const).flatMap((txType) => {
     const matchingStocks = filterByTxType(stocks, txType);
     return matchingStocks.length === 0
       ? []
       : [<UnitList key={txType} listTxType={txType} title={titleByTxType[txType]} stocks={matchingStocks} />];
   });
-  return lists.length === 0 ? null : <div className="grid content-start gap-8">{lists}</div>;
+  return unitLists.length === 0 ? null : <div className="grid content-start gap-8">{unitLists}</div>;
 }
 
 function UnitList({

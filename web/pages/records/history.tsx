@@ -38,10 +38,10 @@ export function History() {
   );
 
   const remove = (removedEntries: readonly HistoryEntry[], message: string) => {
-    const keys = new Set(removedEntries.map(keyOf));
-    const remainingEntries = visibleEntries.filter((entry) => !keys.has(keyOf(entry)));
-    const index = visibleEntries.findIndex((entry) => keys.has(keyOf(entry)));
-    viewHistory.update((items) => items.filter((item) => !keys.has(keyOf(item))));
+    const removedKeys = new Set(removedEntries.map(keyOf));
+    const remainingEntries = visibleEntries.filter((entry) => !removedKeys.has(keyOf(entry)));
+    const index = visibleEntries.findIndex((entry) => removedKeys.has(keyOf(entry)));
+    viewHistory.update((items) => items.filter((item) => !removedKeys.has(keyOf(item))));
     showToast({
       text: message,
       action: {

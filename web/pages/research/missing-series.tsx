@@ -26,8 +26,8 @@ export function MissingSeriesNotice({
     const district =
       districtSeries && districts.find((candidate) => candidate.code === districtSeries.district);
     if (!district) return { code, name: undefined };
-    const phrase = t(`research:district_name.${districtSeries.icsType}.${districtSeries.txType}`);
-    return { code, name: fillTemplate(phrase, { district: textOf(district.name) }) };
+    const nameTemplate = t(`research:district_name.${districtSeries.icsType}.${districtSeries.txType}`);
+    return { code, name: fillTemplate(nameTemplate, { district: textOf(district.name) }) };
   });
   const unknownCodes = missingSeries.flatMap(({ code, name }) => (name === undefined ? [code] : []));
   const emptySeriesNames = missingSeries.flatMap(({ name }) => name ?? []);

@@ -24,7 +24,7 @@ const MONTHS_BEFORE_REPORT = 36;
 export function ReportChart({ report }: { report: ResearchReportDetail }) {
   const { t, lang, site, textOf } = usePage();
   const { data } = useSuspenseQuery(researchSeriesQuery({ codes: report.series_codes.join() }));
-  const chart = useMemo(() => {
+  const chartProps = useMemo(() => {
     const allSeries = data.series.map(seriesOf);
     const trend = { ...DEFAULT_TREND, codes: report.series_codes };
     const [dataRange, lastMonth] = [rangeOfSeries(trend, allSeries), parseYearMonth(report.month)];
@@ -37,15 +37,15 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
     const subplots = subplotsOf(chartLinesOf(series, lang), trend.scale);
     return { subplots, range, dataRange, scale: trend.scale, baseMonth };
   }, [data, report, lang]);
-  if (!chart) return null;
+  if (!chartProps) return null;
   return (
     <figure className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Spaced>
           <b>
             {t('research:chart', {
-              from: monthText(chart.range.first, lang),
-              to: monthText(chart.range.last, lang),
+              from: monthText(chartProps.range.first, lang),
+              to: monthText(chartProps.range.last, lang),
             })}
           </b>
           <Link
@@ -57,7 +57,7 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
           </Link>
         </Spaced>
       </figcaption>
-      <InteractiveChart {...chart} />
+      <InteractiveChart {...chartProps} />
       <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
     </figure>
   );

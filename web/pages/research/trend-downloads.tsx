@@ -22,14 +22,14 @@ export function TrendDownloads({
   const { t, lang, site, origin, addressOf } = usePage();
   const query = new URLSearchParams([['lang', lang], ...formatTrendQuery(trend)]);
   const savePicture = (extension: 'svg' | 'png') => {
-    const chart = document.getElementById('trend-chart');
-    if (!chart) return;
-    const svg = chartToSvgText(chart, title);
+    const chartElement = document.getElementById('trend-chart');
+    if (!chartElement) return;
+    const svgText = chartToSvgText(chartElement, title);
     void download({
       label: t(`research:picture.${extension}`),
       name: fileName([t('research:file'), ...lineNames], site.today, extension),
       type: extension === 'svg' ? 'image/svg+xml' : 'image/png',
-      content: () => (extension === 'svg' ? svg : svgToPng(svg)),
+      content: () => (extension === 'svg' ? svgText : svgToPng(svgText)),
     });
   };
   return (

@@ -85,9 +85,9 @@ function createBackground(
 /** Copies an SVG element with inline styles, so that the copy renders the same without a style sheet. */
 function copyWithInlineStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const elements = [...svg.querySelectorAll('*')];
+  const originalElements = [...svg.querySelectorAll('*')];
   for (const [index, element] of [...copy.querySelectorAll('*')].entries()) {
-    const originalElement = elements[index];
+    const originalElement = originalElements[index];
     if (!originalElement) continue;
     const style = getComputedStyle(originalElement);
     for (const name of INLINED_STYLES) element.setAttribute(name, style.getPropertyValue(name));

@@ -37,7 +37,7 @@ export function plottedTypes({ points }: TransactionPlot): readonly IcsType[] {
  */
 export function dotsPath(points: readonly PlotPoint[], icsType: IcsType, plotRange: PlotRange): string {
   const isBar = icsType === 's';
-  const dots = new Set(
+  const dotPositions = new Set(
     points.map(([dayNumber, price]) => {
       const x = Math.round(dayPosition(dayNumber, plotRange) * PLOT_SIZE.width);
       const y = Math.round((1 - pricePosition(price, plotRange)) * PLOT_SIZE.height);
@@ -48,7 +48,7 @@ export function dotsPath(points: readonly PlotPoint[], icsType: IcsType, plotRan
   // dots a third shorter.
   let [lastX, lastY] = [0, 0];
   let path = '';
-  for (const dot of dots) {
+  for (const dot of dotPositions) {
     const [x = 0, y = 0] = dot.split(' ').map(Number);
     const dy = y - lastY;
     path += `m${x - lastX}${dy < 0 ? '' : ' '}${dy}${isBar ? `v${BAR_HEIGHT}` : 'h0'}`;

@@ -9,15 +9,19 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** Returns the title of the results, such as 觀塘寫字樓買賣成交 or 'Offices sold in Kwun Tong'. */
 export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: Translate): string {
-  const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
-  const txType = t(`transaction:tx_type.${saleOrLeaseOf(filter)}`);
+  const kindText = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
+  const txTypeText = t(`transaction:tx_type.${saleOrLeaseOf(filter)}`);
   const location = locationName(filter, nameOf, t);
   const [station, ...otherStations] = filter.station ?? [];
   if (location === undefined && station !== undefined && otherStations.length === 0)
-    return t('transaction:title_near', { station: nameOf('station', station) ?? station, kind, txType });
+    return t('transaction:title_near', {
+      station: nameOf('station', station) ?? station,
+      kind: kindText,
+      txType: txTypeText,
+    });
   return location === undefined
-    ? t('transaction:title', { kind, txType })
-    : t('transaction:title_in', { location, kind, txType });
+    ? t('transaction:title', { kind: kindText, txType: txTypeText })
+    : t('transaction:title_in', { location, kind: kindText, txType: txTypeText });
 }
 
 /** Returns the name of the building or the districts in the filter. */

@@ -10,10 +10,10 @@ export function transactionSyndicationEntries(
   { t, lang }: PageContext,
 ): readonly SyndicationEntry[] {
   const labels = transactionLabels(t, lang);
-  const kind = `${t(`stock_info:type.${row.ics_type}`)} · ${t(`transaction:badge.${row.tx_type}`)}`;
+  const kindText = `${t(`stock_info:type.${row.ics_type}`)} · ${t(`transaction:badge.${row.tx_type}`)}`;
   const price = labels.price(row) + labels.priceUnit(row);
   const summaryParts = [
-    kind,
+    kindText,
     labels.address(row),
     labels.floor(row),
     labels.area(row),

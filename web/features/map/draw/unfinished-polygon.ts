@@ -17,9 +17,9 @@ export function unfinishedPolygonOf(polygon: Polygon): UnfinishedPolygon {
  * last corner.
  */
 export function addCorner(unfinishedPolygon: UnfinishedPolygon, position: LatLng): UnfinishedPolygon {
-  const corner = formatCorner(roundCorner(position));
-  return unfinishedPolygon.length < MAX_CORNERS && unfinishedPolygon.at(-1) !== corner
-    ? [...unfinishedPolygon, corner]
+  const cornerText = formatCorner(roundCorner(position));
+  return unfinishedPolygon.length < MAX_CORNERS && unfinishedPolygon.at(-1) !== cornerText
+    ? [...unfinishedPolygon, cornerText]
     : unfinishedPolygon;
 }
 

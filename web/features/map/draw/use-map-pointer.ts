@@ -98,6 +98,6 @@ export function useMapPointer(view: MapView, handlers: PointerHandlers): void {
 }
 
 function cornerOf({ target }: Event): number | undefined {
-  const corner = target instanceof Element ? target.closest<HTMLElement>('[data-corner]') : null;
-  return corner ? Number(corner.dataset.corner) : undefined;
+  const cornerElement = target instanceof Element ? target.closest<HTMLElement>('[data-corner]') : null;
+  return cornerElement ? Number(cornerElement.dataset.corner) : undefined;
 }

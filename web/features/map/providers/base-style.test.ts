@@ -17,23 +17,23 @@ describe('The style of the base map', () => {
       const style = createBaseStyle(mapSettings(), lang, 'light');
       expect(style).not.toHaveProperty('glyphs');
       expect(style).not.toHaveProperty('sprite');
-      const addresses = JSON.stringify(style).match(/https?:[^"]*/g) ?? [];
-      expect(addresses.length).toBeGreaterThan(0);
-      for (const address of addresses) expect(address).toMatch(/^https:\/\/podium\.example\/basemap\//);
+      const urls = JSON.stringify(style).match(/https?:[^"]*/g) ?? [];
+      expect(urls.length).toBeGreaterThan(0);
+      for (const address of urls) expect(address).toMatch(/^https:\/\/podium\.example\/basemap\//);
     }
   });
 
   it('has every label in the language of the page, with a bundled font for Chinese', () => {
     for (const lang of LANGUAGES) {
       const { layers, 'font-faces': fontFaces } = createBaseStyle(mapSettings(), lang, 'light');
-      const labels = layers
+      const labelLayers = layers
         .filter((layer) => layer.type === 'symbol')
         .filter(({ id }) => id !== 'station-dots');
-      expect(labels.length).toBeGreaterThan(5);
-      for (const label of labels) expect(label.layout?.['text-field']).toEqual(['get', lang]);
+      expect(labelLayers.length).toBeGreaterThan(5);
+      for (const label of labelLayers) expect(label.layout?.['text-field']).toEqual(['get', lang]);
       if (lang === 'en') expect(fontFaces).toBeUndefined();
       else {
-        for (const label of labels) {
+        for (const label of labelLayers) {
           const [firstFont] = (label.layout?.['text-font'] ?? []) as string[];
           expect(fontFaces?.[firstFont ?? '']).toContain(mapSettings().font[lang]);
         }
@@ -64,12 +64,12 @@ function contrastRatioOf(colourA: string, colourB: string): number {
 describe('The palette of the base map', () => {
   it.each(THEMES)('has readable names in %s, on land and on water', (theme) => {
     const { land, foreignLand, sea, ink, muted, region, street, water } = PALETTE[theme];
-    const pairs = [
+    const colourPairs = [
       ...[ink, muted, region, street].map((name) => [name, land] as const),
       [muted, foreignLand] as const,
       [water, sea] as const,
     ];
-    for (const [name, background] of pairs)
+    for (const [name, background] of colourPairs)
       expect(contrastRatioOf(name, background), name).toBeGreaterThanOrEqual(4.5);
   });
 

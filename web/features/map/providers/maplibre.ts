@@ -103,7 +103,7 @@ function withMarkerBoxes(
   boxes: readonly MarkerBox[],
 ): StyleSpecification | string {
   if (typeof style === 'string') return style;
-  const layer: LayerSpecification = {
+  const markerBoxLayer: LayerSpecification = {
     id: MARKER_BOXES_ID,
     type: 'symbol',
     source: MARKER_BOXES_ID,
@@ -118,11 +118,11 @@ function withMarkerBoxes(
     },
     paint: { 'text-opacity': 0 },
   };
-  const source = { type: 'geojson', data: markerBoxFeatures(boxes) } as const;
+  const markerBoxSource = { type: 'geojson', data: markerBoxFeatures(boxes) } as const;
   return {
     ...style,
-    sources: { ...style.sources, [MARKER_BOXES_ID]: source },
-    layers: [...style.layers, layer],
+    sources: { ...style.sources, [MARKER_BOXES_ID]: markerBoxSource },
+    layers: [...style.layers, markerBoxLayer],
   };
 }
 

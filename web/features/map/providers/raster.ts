@@ -25,8 +25,8 @@ export const openMap: OpenMap = async (options) => {
   const { view, reloadStyle } = await openMapLibre(
     options,
     (theme) => {
-      const base = createBaseStyle(settings, lang, theme);
-      return isOpen ? withRasterTiles(base, currentTileUrls(), minzoom, theme) : base;
+      const baseStyle = createBaseStyle(settings, lang, theme);
+      return isOpen ? withRasterTiles(baseStyle, currentTileUrls(), minzoom, theme) : baseStyle;
     },
     [...providerCredits(provider, lang), ...BASE_MAP_CREDITS],
   );

@@ -5,7 +5,7 @@ import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import type { Search } from '../search-address.ts';
 import { type EditState, editRules } from './edit-rules.ts';
 
-const { createState, addPending, receive, isRequested } = editRules<Search>(STOCK_SEARCH);
+const { createState, addPending, receiveSearch, isRequested } = editRules<Search>(STOCK_SEARCH);
 const searchOf = (filter: StockFilter): Search => ({
   filter,
   order: DEFAULT_STOCK_ORDER,
@@ -36,7 +36,7 @@ describe('form fields and the search that results from them', () => {
   test('text typed while an earlier search is loading stays', () => {
     const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     const typedAheadState = withTypedSearch(requestedState, UNDER_5M_IN_KT);
-    expect(receive(typedAheadState, UNDER_5M, 'b')).toMatchObject({
+    expect(receiveSearch(typedAheadState, UNDER_5M, 'b')).toMatchObject({
       search: UNDER_5M_IN_KT,
       resetCounts: NO_RESETS,
     });
@@ -48,19 +48,23 @@ describe('form fields and the search that results from them', () => {
       ...UNFILTERED_SEARCH,
       errors: [{ field: 'sell_min', code: 'min_above_max', value: '9' } as const],
     };
-    const redisplayedState = receive(
+    const redisplayedState = receiveSearch(
       withTypedSearch(requestedState, invertedRangeSearch),
       UNFILTERED_SEARCH,
       'a',
     );
-    expect(receive(redisplayedState, UNDER_5M, 'b')).toMatchObject({
+    expect(receiveSearch(redisplayedState, UNDER_5M, 'b')).toMatchObject({
       search: invertedRangeSearch,
       resetCounts: NO_RESETS,
     });
   });
 
   test('a search from elsewhere resets the fields', () => {
-    const state = receive(withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M), OFFICE_SEARCH, 'b');
+    const state = receiveSearch(
+      withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
+      OFFICE_SEARCH,
+      'b',
+    );
     expect(state).toMatchObject({
       search: OFFICE_SEARCH,
       initialSearch: OFFICE_SEARCH,
@@ -71,13 +75,16 @@ describe('form fields and the search that results from them', () => {
   test('a keyword being typed stays when type or area change, and is removed with its filter', () => {
     const keywordState = createState(searchOf({ keyword: 'tower' }), 'a');
     const area = { west: 114, south: 22, east: 114.1, north: 22.1 };
-    expect(receive(keywordState, searchOf({ keyword: 'tower', icsType: ['c'] }), 'b').resetCounts).toEqual(
-      NO_RESETS,
-    );
-    expect(receive(keywordState, searchOf({ keyword: 'tower', bounds: area }), 'b').resetCounts).toEqual(
-      NO_RESETS,
-    );
-    expect(receive(keywordState, UNFILTERED_SEARCH, 'b').resetCounts).toEqual({ ...NO_RESETS, keyword: 1 });
+    expect(
+      receiveSearch(keywordState, searchOf({ keyword: 'tower', icsType: ['c'] }), 'b').resetCounts,
+    ).toEqual(NO_RESETS);
+    expect(
+      receiveSearch(keywordState, searchOf({ keyword: 'tower', bounds: area }), 'b').resetCounts,
+    ).toEqual(NO_RESETS);
+    expect(receiveSearch(keywordState, UNFILTERED_SEARCH, 'b').resetCounts).toEqual({
+      ...NO_RESETS,
+      keyword: 1,
+    });
   });
 
   test('an arriving search ends the wait for earlier searches, but not for later ones', () => {
@@ -85,22 +92,24 @@ describe('form fields and the search that results from them', () => {
       addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
       UNDER_5M_IN_KT,
     );
-    const stateAfterFirst = receive(twoRequestsState, UNDER_5M, 'b');
-    expect(receive(stateAfterFirst, UNDER_5M_IN_KT, 'c').resetCounts).toEqual(NO_RESETS);
+    const stateAfterFirst = receiveSearch(twoRequestsState, UNDER_5M, 'b');
+    expect(receiveSearch(stateAfterFirst, UNDER_5M_IN_KT, 'c').resetCounts).toEqual(NO_RESETS);
     // The page has shown the second search before the first. If the first search appears later, it
     // counts as a search from outside the form.
-    expect(receive(receive(twoRequestsState, UNDER_5M_IN_KT, 'b'), UNDER_5M, 'c').resetCounts).toMatchObject({
+    expect(
+      receiveSearch(receiveSearch(twoRequestsState, UNDER_5M_IN_KT, 'b'), UNDER_5M, 'c').resetCounts,
+    ).toMatchObject({
       districts: 1,
     });
   });
 
   test('a search from elsewhere ends the wait for all searches', () => {
-    const stateAfterOtherSearch = receive(
+    const stateAfterOtherSearch = receiveSearch(
       addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M),
       OFFICE_SEARCH,
       'b',
     );
-    expect(receive(stateAfterOtherSearch, UNDER_5M, 'c')).toMatchObject({
+    expect(receiveSearch(stateAfterOtherSearch, UNDER_5M, 'c')).toMatchObject({
       search: UNDER_5M,
       resetCounts: { keyword: 1 },
     });
@@ -110,16 +119,16 @@ describe('form fields and the search that results from them', () => {
     const tickedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
     expect(isRequested(tickedState, UNDER_5M)).toBe(true);
     expect(isRequested(tickedState, UNFILTERED_SEARCH)).toBe(false);
-    const untickedState = receive(addPending(tickedState, UNFILTERED_SEARCH), UNFILTERED_SEARCH, 'b');
+    const untickedState = receiveSearch(addPending(tickedState, UNFILTERED_SEARCH), UNFILTERED_SEARCH, 'b');
     expect(untickedState).toMatchObject({ pendingKeys: [], resetCounts: NO_RESETS });
     expect(isRequested(untickedState, UNFILTERED_SEARCH)).toBe(true);
   });
 
   test('late names and another view of the same list are not an arrival', () => {
     const requestedState = addPending(createState(UNFILTERED_SEARCH, 'a'), UNDER_5M);
-    const renamedState = receive(requestedState, { ...UNFILTERED_SEARCH }, 'a');
-    expect(receive(renamedState, UNDER_5M, 'b').resetCounts).toEqual(NO_RESETS);
-    expect(receive(createState(UNDER_5M, 'a'), { ...UNDER_5M, cursor: 24 }, 'b').resetCounts).toEqual(
+    const renamedState = receiveSearch(requestedState, { ...UNFILTERED_SEARCH }, 'a');
+    expect(receiveSearch(renamedState, UNDER_5M, 'b').resetCounts).toEqual(NO_RESETS);
+    expect(receiveSearch(createState(UNDER_5M, 'a'), { ...UNDER_5M, cursor: 24 }, 'b').resetCounts).toEqual(
       NO_RESETS,
     );
   });
@@ -128,12 +137,12 @@ describe('form fields and the search that results from them', () => {
     const area = searchOf({ bounds: { west: 114, south: 22, east: 114.1, north: 22.1 } });
     const searchInDistrict = searchOf({ districts: ['KT'] });
     expect(
-      receive(addPending(createState(area, 'a'), searchInDistrict), searchInDistrict, 'b'),
+      receiveSearch(addPending(createState(area, 'a'), searchInDistrict), searchInDistrict, 'b'),
     ).toMatchObject({ carriedSearch: searchInDistrict, resetCounts: NO_RESETS });
   });
 
   test('fields that match the search are not reset, except unreadable ones', () => {
-    const searchInDistrict = receive(
+    const searchInDistrict = receiveSearch(
       createState(searchOf({ districts: ['KT', 'CEN'], flags: ['hot'] }), 'a'),
       searchOf({ flags: ['hot'] }),
       'b',
@@ -144,8 +153,11 @@ describe('form fields and the search that results from them', () => {
       errors: [{ field: 'area_min', code: 'bad_parameter', value: 'big' } as const],
     };
     expect(
-      receive(withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), unreadableSearch), OFFICE_SEARCH, 'b')
-        .resetCounts,
+      receiveSearch(
+        withTypedSearch(createState(UNFILTERED_SEARCH, 'a'), unreadableSearch),
+        OFFICE_SEARCH,
+        'b',
+      ).resetCounts,
     ).toMatchObject({ area: 1 });
   });
 });

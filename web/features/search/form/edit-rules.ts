@@ -33,10 +33,10 @@ const groupsOf = memoize((definitions: FilterDefinitions): readonly string[] => 
 
 /** State transitions of an edited search, as pure functions; `useEditedSearch` holds the state. */
 export function editRules<SearchType extends Search>(definition: SearchDefinition) {
-  const groups = groupsOf(definition.filters);
+  const groupNames = groupsOf(definition.filters);
 
   function createState(search: SearchType, historyKey: string): EditState<SearchType> {
-    const resetCounts = Object.fromEntries(groups.map((group) => [group, 0]));
+    const resetCounts = Object.fromEntries(groupNames.map((group) => [group, 0]));
     return {
       search,
       initialSearch: search,
@@ -82,8 +82,8 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
   }
 
   function groupQuery(group: string, { filter }: SearchType): string {
-    const keys = keysWhere(definition.filters, (entry) => entry.group === group);
-    return filterToParams(definition.filters, pickKeys(filter, keys)).toString();
+    const filterKeys = keysWhere(definition.filters, (entry) => entry.group === group);
+    return filterToParams(definition.filters, pickKeys(filter, filterKeys)).toString();
   }
 
   /**
@@ -110,7 +110,7 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
    * The displayed search is compared by identity and history entry. A comparison by content could match
    * by chance while a field is unreadable.
    */
-  function receive(
+  function receiveSearch(
     state: EditState<SearchType>,
     search: SearchType,
     historyKey: string,
@@ -133,7 +133,7 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
     const wasRequestedHere = pendingIndex >= 0 || searchKey(search) === searchKey(state.search);
     if (isUnchanged || wasRequestedHere) return nextState;
     // Keeps a half-typed keyword if only filters without a form field have changed.
-    const keepsKeyword = groups.every((group) => isGroupEqual(group, displayed.search, search));
+    const keepsKeyword = groupNames.every((group) => isGroupEqual(group, displayed.search, search));
     return resetFields(nextState, search, keepsKeyword);
   }
 
@@ -142,5 +142,5 @@ export function editRules<SearchType extends Search>(definition: SearchDefinitio
     return searchPath(definition, 'en', { ...search, cursor: 0, view: {} });
   }
 
-  return { createState, resetFields, addPending, isRequested, receive };
+  return { createState, resetFields, addPending, isRequested, receiveSearch };
 }

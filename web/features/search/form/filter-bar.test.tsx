@@ -6,7 +6,7 @@ import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { readSearch } from '../search-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 
-const render = (query: string, keywordExample: string, options?: RenderOptions): string =>
+const renderFilterBar = (query: string, keywordExample: string, options?: RenderOptions): string =>
   renderComponent(
     wrapInSearchPage(
       STOCK_SEARCH,
@@ -23,7 +23,7 @@ test('the search box has the keyword of its own page, also with a shared HTML ca
   const queries = ['', 'keyword=tower', 'keyword=undefined', 'keyword=tower&order=sell-asc'];
   for (const query of [...queries, ...queries.toReversed()])
     for (const placeholder of ['Building', 'Street'])
-      expect(render(query, placeholder, { htmlCache })).toBe(render(query, placeholder));
-  expect(render('keyword=undefined', 'Building', { htmlCache })).toContain('value="undefined"');
-  expect(render('', 'Street', { htmlCache })).toMatch(/placeholder="Street"[^>]*value=""/);
+      expect(renderFilterBar(query, placeholder, { htmlCache })).toBe(renderFilterBar(query, placeholder));
+  expect(renderFilterBar('keyword=undefined', 'Building', { htmlCache })).toContain('value="undefined"');
+  expect(renderFilterBar('', 'Street', { htmlCache })).toMatch(/placeholder="Street"[^>]*value=""/);
 });

@@ -123,7 +123,7 @@ export function cleanQuery(
   query: URLSearchParams,
   lang: Language,
 ): URLSearchParams | undefined {
-  const cleaned = new URLSearchParams();
+  const cleanedQuery = new URLSearchParams();
   const limitTexts = new Map<string, string>();
   for (const { name, limit, end: rangeEnd, unit, format } of limitInputsOf(definitions)) {
     const typedText = query.get(name)?.trim();
@@ -134,8 +134,8 @@ export function cleanQuery(
   for (const name of new Set(query.keys())) {
     const values = query.getAll(name).filter((value) => value.trim() !== '');
     const text = reachParamsOf(definitions).includes(name) ? joinReachFields(values) : values.join(',');
-    if (text !== '' && !name.startsWith('typed_') && !limitTexts.has(name)) cleaned.set(name, text);
+    if (text !== '' && !name.startsWith('typed_') && !limitTexts.has(name)) cleanedQuery.set(name, text);
   }
-  for (const [name, text] of limitTexts) cleaned.set(name, text);
-  return cleaned.toString() === query.toString() ? undefined : cleaned;
+  for (const [name, text] of limitTexts) cleanedQuery.set(name, text);
+  return cleanedQuery.toString() === query.toString() ? undefined : cleanedQuery;
 }

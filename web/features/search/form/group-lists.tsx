@@ -44,7 +44,7 @@ export const GroupLists = memo(function GroupLists({
   return (
     <div className="grid gap-4 p-4 md:w-[560px]">
       {listFilters.map(({ key, filter, selectedMembers, members }) => {
-        const counts = facets?.[filter.wireName] as Readonly<Record<string, number>> | undefined;
+        const memberCounts = facets?.[filter.wireName] as Readonly<Record<string, number>> | undefined;
         return (
           <fieldset key={key}>
             <legend className="mb-1 text-sm font-bold">{filterLabel(filter, t)}</legend>
@@ -56,7 +56,7 @@ export const GroupLists = memo(function GroupLists({
                   value={member}
                   defaultChecked={selectedMembers.includes(member)}
                   // The facet counts omit codes without a match.
-                  trailing={counts && groupThousands(counts[member] ?? 0)}
+                  trailing={memberCounts && groupThousands(memberCounts[member] ?? 0)}
                 >
                   {memberLabel(key, filter, member, nameOf, t)}
                 </Checkbox>

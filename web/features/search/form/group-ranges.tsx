@@ -30,10 +30,10 @@ export function GroupRanges({
 }) {
   const { t } = usePage();
   const { definition } = useSearchPage();
-  const ranges = rangeFilters(definition.filters).filter(
+  const rangeEntries = rangeFilters(definition.filters).filter(
     ([, filter]) => filter.group === group && isApplicable(filter, appliedFilter),
   );
-  if (ranges.length === 0) return null;
+  if (rangeEntries.length === 0) return null;
   const errorOf = ({ wireName }: RangeFilter) => {
     const error = editedSearch.errors.find(
       ({ field }) => field === `${wireName}_min` || field === `${wireName}_max`,
@@ -42,7 +42,7 @@ export function GroupRanges({
   };
   return (
     <div className="grid gap-6 p-4 md:w-[400px]">
-      {ranges.map(([key, filter]) => (
+      {rangeEntries.map(([key, filter]) => (
         <RangeFields
           key={key}
           filter={filter}
@@ -50,7 +50,7 @@ export function GroupRanges({
           limits={editedSearch.filter[key] as Limits | undefined}
           error={errorOf(filter)}
           counts={facets?.histograms[filter.wireName]}
-          isTitleHidden={ranges.length === 1 && filterLabel(filter, t) === title}
+          isTitleHidden={rangeEntries.length === 1 && filterLabel(filter, t) === title}
         />
       ))}
     </div>

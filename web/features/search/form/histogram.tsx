@@ -50,16 +50,16 @@ export function Histogram({
   const fullestBucket = counts?.indexOf(maxCount) ?? -1;
   const overlapFlags = bucketOverlapsOf(edges, limits);
   const name = filterLabel(filter, t);
-  const format = (value: number) => formatAmountWithUnit(value, unit, t, lang);
+  const formatAmount = (value: number) => formatAmountWithUnit(value, unit, t, lang);
   // Amounts with long units would overlap; the boxes below name the unit.
   const formatTick = (value: number) =>
-    unit === 'cm' || unit === 'psf' ? formatTypedAmount(value, unit, lang) : format(value);
+    unit === 'cm' || unit === 'psf' ? formatTypedAmount(value, unit, lang) : formatAmount(value);
   const bucketLabel = (bucket: number): string => {
     const [from = 0, to] = [edges[bucket], edges[bucket + 1]];
-    if (to === undefined) return t('find:from', { value: format(from) });
+    if (to === undefined) return t('find:from', { value: formatAmount(from) });
     return bucket === 0
-      ? t('find:to', { value: format(to) })
-      : t('find:between', { min: format(from), max: format(to) });
+      ? t('find:to', { value: formatAmount(to) })
+      : t('find:between', { min: formatAmount(from), max: formatAmount(to) });
   };
   return (
     <div>

@@ -51,8 +51,8 @@ export const marketPanels: CreatePanels = (t) => [
 export const useUnfilteredDistrictTotals: UseDistrictTotals = () => {
   const { definition } = useSearchPage();
   const { data } = useQuery(countQuery(definition, {}));
-  const totals = data?.facets?.districts as Readonly<Record<string, number>> | undefined;
-  return useCallback(({ code }: District) => totals?.[code] ?? 0, [totals]);
+  const districtTotals = data?.facets?.districts as Readonly<Record<string, number>> | undefined;
+  return useCallback(({ code }: District) => districtTotals?.[code] ?? 0, [districtTotals]);
 };
 
 /** Filter groups whose panels come first, because every visitor uses them. */

@@ -25,7 +25,7 @@ export function useEditedSearch(
   const { key: historyKey } = useLocation();
   const rules = useMemo(() => editRules<Search>(definition), [definition]);
   const [previousState, setState] = useState(() => rules.createState(appliedSearch, historyKey));
-  const state = rules.receive(previousState, appliedSearch, historyKey);
+  const state = rules.receiveSearch(previousState, appliedSearch, historyKey);
   if (state !== previousState) setState(state);
   // Several fields may change before React renders again, for example by autofill, so each change
   // builds on the latest state and not on the rendered state. setState is called with values only,

@@ -25,7 +25,7 @@ export type ListPageProps<Row extends NumberedRow> = {
  * keeps the document of a long list small. The box includes the gap below the last row, so that the
  * page has the same height before and after.
  */
-function Page<Row extends NumberedRow>({
+function ListPageView<Row extends NumberedRow>({
   rows,
   renderedRowCount,
   observer,
@@ -62,4 +62,4 @@ function Page<Row extends NumberedRow>({
   );
 }
 
-export const ListPage = memo(Page) as typeof Page;
+export const ListPage = memo(ListPageView) as typeof ListPageView;

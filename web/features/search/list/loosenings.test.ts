@@ -18,7 +18,7 @@ async function looseningCounts(filter: StockFilter, countFor: (input: Record<str
 }
 
 test('offers the best three changes with results, a larger area first', async () => {
-  const counts: Record<string, number> = { keyword: 4, area_min: 90, flags: 0, districts: 7 };
+  const countByKey: Record<string, number> = { keyword: 4, area_min: 90, flags: 0, districts: 7 };
   const filter: StockFilter = {
     keyword: 'tower',
     area: { min: 500 },
@@ -28,7 +28,7 @@ test('offers the best three changes with results, a larger area first', async ()
   };
   const loosenings = await looseningCounts(filter, (input) => {
     const missingParam = ['keyword', 'area_min', 'flags', 'districts'].find((name) => !(name in input));
-    return missingParam === undefined ? 1 : (counts[missingParam] ?? 0);
+    return missingParam === undefined ? 1 : (countByKey[missingParam] ?? 0);
   });
   expect(loosenings).toEqual([
     ['zoom_out', 1],

@@ -22,11 +22,11 @@ export function looseningsQuery(definition: SearchDefinition, api: Api, filter: 
     queryKey: ['loosenings', definition.call, filterCallInput(definition.filters, filter)],
     queryFn: async ({ signal }): Promise<readonly LooseningWithCount[]> => {
       const withCount = async (loosening: Loosening<FilterDefinitions>): Promise<LooseningWithCount> => {
-        const input = {
+        const callInput = {
           ...filterCallInput(definition.filters, loosening.filter),
           ...definition.singleRowParams,
         };
-        const { count } = (await api[definition.call](input, signal)) as AnswerWithCount;
+        const { count } = (await api[definition.call](callInput, signal)) as AnswerWithCount;
         return { ...loosening, count };
       };
       const hasMatches = ({ count }: LooseningWithCount) => count > 0;

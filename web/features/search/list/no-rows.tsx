@@ -39,7 +39,7 @@ function NoMatch({ search }: { search: Search }) {
   const { t, lang, api } = usePage();
   const { definition, labels, nameOf } = useSearchPage();
   const { filter } = search;
-  const loosenings = useQuery(looseningsQuery(definition, api, filter));
+  const looseningsResult = useQuery(looseningsQuery(definition, api, filter));
   const chips = chipsOf(definition.filters, filter);
   const hasArea = boundsKeys(definition.filters).some((key) => filter[key]);
   const pathOfFilter = (targetFilter: Search['filter']) =>
@@ -72,7 +72,7 @@ function NoMatch({ search }: { search: Search }) {
       icon={hasArea ? 'map-pin-off' : 'search-x'}
       title={labels.noMatch}
       action={
-        !loosenings.data?.some(({ key }) => key === 'all') && (
+        !looseningsResult.data?.some(({ key }) => key === 'all') && (
           <ButtonLink
             variant="ghost"
             to={pathOfFilter(chips.length > 0 ? withoutChips(definition.filters, filter) : {})}
@@ -83,10 +83,10 @@ function NoMatch({ search }: { search: Search }) {
       }
     >
       <p>{(hasArea && labels.noMatchOnMap) || t('find:refine')}</p>
-      {loosenings.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
-      {loosenings.data && loosenings.data.length > 0 && (
+      {looseningsResult.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
+      {looseningsResult.data && looseningsResult.data.length > 0 && (
         <ul className="mt-4 grid w-full justify-items-stretch gap-2 text-left">
-          {loosenings.data.map(({ key, filter: looserFilter, count }) => (
+          {looseningsResult.data.map(({ key, filter: looserFilter, count }) => (
             <li key={key}>
               <Link
                 to={pathOfFilter(looserFilter)}

@@ -42,7 +42,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   const { rowIdOf, renderSkeleton } = display;
   const endOfListRef = useRef<HTMLDivElement>(null);
   const receivedPages = queryResult.data?.pages;
-  const pages = useMemo(
+  const rowPages = useMemo(
     () => removeDuplicateRows((receivedPages ?? []).map(rowsOf), rowIdOf),
     [receivedPages, rowsOf, rowIdOf],
   );
@@ -63,7 +63,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   }
 
   const { count } = at(receivedPages, receivedPages.length - 1);
-  const [firstRow, lastRow] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
+  const [firstRow, lastRow] = [rowPages[0]?.[0], rowPages.at(-1)?.at(-1)];
   if (!firstRow || !lastRow) return <NoRows search={search} count={count} />;
   const urlAtOffset = (cursor: number) => searchPath(definition, lang, { ...search, cursor });
   const fetchMore = async () => {
@@ -91,7 +91,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
       {renderList(
         <EndlessList
           label={t('find:results')}
-          pages={pages}
+          pages={rowPages}
           count={count}
           isBusy={queryResult.isFetching}
           linkedId={linkedRow && rowIdOf(linkedRow)}

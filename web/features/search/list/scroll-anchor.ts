@@ -15,10 +15,10 @@ export function useScrollAnchorOnPrepend(listRef: RefObject<Element | null>, fir
   );
   useBeforePaint(() => {
     const previous = previousPageRef.current;
-    const page = listRef.current?.firstElementChild ?? null;
-    if (previous?.page?.isConnected && page && firstRowNumber < previous.firstRowNumber)
-      window.scrollBy(0, topOf(previous.page) - topOf(page));
-    previousPageRef.current = { firstRowNumber, page };
+    const pageElement = listRef.current?.firstElementChild ?? null;
+    if (previous?.page?.isConnected && pageElement && firstRowNumber < previous.firstRowNumber)
+      window.scrollBy(0, topOf(previous.page) - topOf(pageElement));
+    previousPageRef.current = { firstRowNumber, page: pageElement };
   }, [listRef, firstRowNumber]);
 }
 

@@ -10,12 +10,12 @@ export function skipList(list: HTMLElement, key: string): boolean {
   const elementsOutside = [...document.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
     (element) => !list.contains(element) && element.checkVisibility({ visibilityProperty: true }),
   );
-  const target =
+  const focusTarget =
     key === 'End'
       ? elementsOutside.find((element) => isAfter(list, element))
       : elementsOutside.findLast((element) => !isAfter(list, element));
-  target?.focus();
-  return target !== undefined;
+  focusTarget?.focus();
+  return focusTarget !== undefined;
 }
 
 /**

@@ -32,7 +32,7 @@ export default function TooManyResults({
   // During hydration the markup must equal the server's markup, which has no counts. In the browser the
   // filter form may already have fetched the counts.
   const { histograms: _histograms, ...facetCounts } = (useClientFlag() && data?.facets) || {};
-  const counts: MemberCounts = knownCounts ? { districts: knownCounts } : facetCounts;
+  const memberCounts: MemberCounts = knownCounts ? { districts: knownCounts } : facetCounts;
   const refinementLabel = ({ key, member }: Refinement) => {
     if (key === 'districts') return nameOf(key, member) ?? member;
     return phrase(t, key === 'icsType' ? `type.${member}` : `find:choice.${member}`);
@@ -43,7 +43,7 @@ export default function TooManyResults({
       {/* The links stay on one line, whose height does not change while the counts load. On a phone
          the line scrolls sideways; on a desktop it ends after a complete link. */}
       <ul className="mt-1 flex h-8 gap-x-4 max-md:hidden overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
-        {suggestRefinements(filter, counts).map((refinement) => {
+        {suggestRefinements(filter, memberCounts).map((refinement) => {
           const { key, member, count } = refinement;
           return (
             <li key={member}>

@@ -28,11 +28,11 @@ export function useGradualRendering(startsBelowTop: boolean): RenderProgress {
     if (progress.showsPictures) return startTransition(() => setProgress(COMPLETE_PROGRESS));
     let paintTimer: ReturnType<typeof setTimeout>;
     // requestAnimationFrame runs before the paint; a timeout set inside it runs after the paint.
-    const frame = requestAnimationFrame(() => {
+    const frameRequestId = requestAnimationFrame(() => {
       paintTimer = setTimeout(() => setProgress({ ...progress, showsPictures: true }));
     });
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frameRequestId);
       clearTimeout(paintTimer);
     };
   }, [progress]);

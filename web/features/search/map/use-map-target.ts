@@ -35,16 +35,16 @@ export function useMapTarget(
   search: Search,
   linkedPoint: LatLng | undefined,
 ): MapTarget | undefined {
-  const input = useMemo(
+  const clustersInput = useMemo(
     () => locationInput(definition, search, linkedPoint),
     [definition, search, linkedPoint],
   );
   const { data, isPending } = useQuery({
-    ...callQuery(definition.clustersCall, input ?? {}),
-    enabled: input !== undefined,
+    ...callQuery(definition.clustersCall, clustersInput ?? {}),
+    enabled: clustersInput !== undefined,
   });
-  const isReady = input === undefined || !isPending;
-  const clusters: readonly GridCell[] | undefined = input && data?.clusters;
+  const isReady = clustersInput === undefined || !isPending;
+  const clusters: readonly GridCell[] | undefined = clustersInput && data?.clusters;
   const target = useMemo(
     () => (isReady ? targetOf(definition, search, clusters, linkedPoint) : undefined),
     [isReady, definition, search, clusters, linkedPoint],
@@ -61,8 +61,9 @@ export async function prefetchMap(
   search: Search,
   linkedPoint: LatLng | undefined,
 ): Promise<void> {
-  const input = locationInput(definition, search, linkedPoint);
-  const response = input && (await queryClient.ensureQueryData(callQuery(definition.clustersCall, input)));
+  const clustersInput = locationInput(definition, search, linkedPoint);
+  const response =
+    clustersInput && (await queryClient.ensureQueryData(callQuery(definition.clustersCall, clustersInput)));
   const { area } = initialViewOf(
     targetOf(definition, search, response?.clusters, linkedPoint),
     mapShape(search),

@@ -76,18 +76,18 @@ function useBarHeight(barRef: RefObject<HTMLElement | null>, mapRef: RefObject<H
   useEffect(() => {
     const element = barRef.current;
     if (!element) return;
-    const root = document.documentElement.style;
+    const rootStyle = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
       // On the page of all filters the bar is as high as the page and not sticky.
       if (height === undefined || getComputedStyle(element).position === 'static') return;
-      root.scrollPaddingTop = `calc(var(--search-head) + ${height + GAP_PX}px)`;
+      rootStyle.scrollPaddingTop = `calc(var(--search-head) + ${height + GAP_PX}px)`;
       mapRef.current?.style.setProperty('--search-bar', `${height}px`);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.scrollPaddingTop = '';
+      rootStyle.scrollPaddingTop = '';
     };
   }, [barRef, mapRef]);
 }

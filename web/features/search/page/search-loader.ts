@@ -117,9 +117,9 @@ async function loadList<Answer extends { readonly count: number }, Row extends N
   { query, rowsOf }: SearchList<Answer, Row>,
   cursor: number,
 ): Promise<void> {
-  const state = queryClient.getQueryState(query.queryKey);
-  const rows = state?.data?.pages.flatMap(rowsOf) ?? [];
-  const isFresh = state !== undefined && Date.now() - state.dataUpdatedAt < FRESH_MS;
+  const queryState = queryClient.getQueryState(query.queryKey);
+  const rows = queryState?.data?.pages.flatMap(rowsOf) ?? [];
+  const isFresh = queryState !== undefined && Date.now() - queryState.dataUpdatedAt < FRESH_MS;
   if (isFresh && rows.some(({ rownum }) => rownum === cursor + 1)) return;
   // A stale list is removed instead of refetched page by page. The new list starts at the visitor's
   // row.
@@ -141,8 +141,8 @@ export function searchHead<
   const { lang, t, url, origin, queryClient } = context;
   const districtData = queryClient.getQueryData(districtsQuery().queryKey) ?? EMPTY_DISTRICTS;
   const stations = queryClient.getQueryData(searchStationsQuery(search).queryKey)?.stations ?? [];
-  const places = queryClient.getQueryData(placeQueryOf(kind.definition, search, lang).queryKey);
-  const placeNames = places ? namesByPlace(places) : {};
+  const suggestionsAnswer = queryClient.getQueryData(placeQueryOf(kind.definition, search, lang).queryKey);
+  const placeNames = suggestionsAnswer ? namesByPlace(suggestionsAnswer) : {};
   const title = kind.titleOf(search.filter, createNameOf(districtData, stations, placeNames, lang), t);
   const list = kind.listOf(search);
   const firstPage = queryClient.getQueryData(list.query.queryKey)?.pages[0];

@@ -53,11 +53,11 @@ type SearchPageProps<
 };
 
 /** A search page: filters, list and map. */
-function Page<SearchType extends Search, Answer extends { readonly count: number }, Row extends NumberedRow>({
-  kind,
-  search,
-  linkedRow,
-}: SearchPageProps<SearchType, Answer, Row>) {
+function SearchPageView<
+  SearchType extends Search,
+  Answer extends { readonly count: number },
+  Row extends NumberedRow,
+>({ kind, search, linkedRow }: SearchPageProps<SearchType, Answer, Row>) {
   const { t, lang } = usePage();
   const {
     definition,
@@ -83,7 +83,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
     () => createNameOf(districtData, railway?.stations ?? [], { ...idNames, ...placeNames }, lang),
     [districtData, railway, idNames, placeNames, lang],
   );
-  const labels = kind.labelsOf(t);
+  const rowLabels = kind.labelsOf(t);
   // URL of the search without offset and view options.
   const searchUrl = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
 
@@ -102,13 +102,13 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
   const contextValue = useMemo(
     (): SearchPageContext => ({
       definition,
-      labels,
+      labels: rowLabels,
       nameOf,
       districtData,
       knownCodes: knownCodesOf(districtAnswer),
       latestSearchRef,
     }),
-    [definition, labels, nameOf, districtData, districtAnswer],
+    [definition, rowLabels, nameOf, districtData, districtAnswer],
   );
   const resultProps: SearchResultProps<SearchType, Answer> = {
     search,
@@ -158,7 +158,7 @@ function Page<SearchType extends Search, Answer extends { readonly count: number
 }
 
 /** Memoized, so that the router's loading state does not render the page again. */
-export const SearchPage = memo(Page) as typeof Page;
+export const SearchPage = memo(SearchPageView) as typeof SearchPageView;
 
 /** Preloads the code and data of the interactive map, in parallel with the code of the map pane. */
 function useMapPreload(isMapOnly: boolean): void {

@@ -11,10 +11,10 @@ const EMPTY_NAMES: IdNames = {};
 /** Returns the names of the buildings and streets among the places of a search, by their codes. */
 export function usePlaceNames({ keywordsCall }: SearchDefinition, search: Search): IdNames {
   const { lang } = usePage();
-  const places = placesToName(search);
+  const placeCodes = placesToName(search);
   const { data } = useQuery({
-    ...placeNamesQuery(keywordsCall, places, lang),
-    enabled: places.length > 0,
+    ...placeNamesQuery(keywordsCall, placeCodes, lang),
+    enabled: placeCodes.length > 0,
     placeholderData: keepPreviousData,
   });
   return useMemo(() => (data ? namesByPlace(data) : EMPTY_NAMES), [data]);

@@ -5,7 +5,7 @@ import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { captionOf, slideIndexAfterKey, slidesOf } from './slides.ts';
 
-const medium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({
+const createMedium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = null): Medium => ({
   id,
   kind,
   url: `/media/${id}`,
@@ -14,11 +14,11 @@ const medium = (id: number, kind: Medium['kind'], caption: Medium['caption'] = n
   caption,
 });
 const media = [
-  medium(1, 'photo', { zh: '街景', gb: '街景', en: 'Street view' }),
-  medium(2, 'photo'),
-  medium(3, 'video'),
-  medium(4, 'panorama'),
-  medium(5, 'virtual_tour'),
+  createMedium(1, 'photo', { zh: '街景', gb: '街景', en: 'Street view' }),
+  createMedium(2, 'photo'),
+  createMedium(3, 'video'),
+  createMedium(4, 'panorama'),
+  createMedium(5, 'virtual_tour'),
 ];
 const slides = slidesOf(media);
 const page = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
@@ -31,7 +31,7 @@ describe('The slides of a gallery', () => {
   it('include one slide for several linked panoramas', () => {
     const slidesWithTour = slidesOf([
       ...media,
-      medium(6, 'panorama', { zh: '窗邊', gb: '窗边', en: 'By the windows' }),
+      createMedium(6, 'panorama', { zh: '窗邊', gb: '窗边', en: 'By the windows' }),
     ]);
     expect(slidesWithTour.map(({ id, isTour }) => [id, isTour])).toEqual([
       [1, false],

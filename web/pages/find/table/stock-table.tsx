@@ -47,12 +47,12 @@ const GAP_PX = 12;
  */
 export default function StockTable({ search, highlight, linkedRow }: RowsProps<StockSearch, Stock>) {
   const { lang } = usePage();
-  const choices = useColumnChoices();
+  const columnChoices = useColumnChoices();
   const columns = useMemo(
-    () => visibleColumns(search.filter, search.order.field, choices),
-    [search.filter, search.order.field, choices],
+    () => visibleColumns(search.filter, search.order.field, columnChoices),
+    [search.filter, search.order.field, columnChoices],
   );
-  const display = useTableDisplay(columns, highlight);
+  const rowDisplay = useTableDisplay(columns, highlight);
   const minWidthsPx = columns.map((key) => MIN_WIDTHS_PX[key][lang === 'en' ? 1 : 0]);
   return (
     <>
@@ -60,7 +60,7 @@ export default function StockTable({ search, highlight, linkedRow }: RowsProps<S
       <Results
         search={search}
         list={stockList(search)}
-        display={display}
+        display={rowDisplay}
         highlight={highlight}
         linkedRow={linkedRow}
         renderList={(list) => (

@@ -43,17 +43,17 @@ export function TableHead({ search, columns }: { search: StockSearch; columns: r
       <span>{t('find:column.name')}</span>
       {columns.map((key) => {
         const label = t(`find:column.${key}`);
-        const order = orderAfterHeadingClick(key, search.order);
-        if (!order) return <span key={key}>{label}</span>;
-        const isCurrent = search.order.field === order.field;
+        const nextOrder = orderAfterHeadingClick(key, search.order);
+        if (!nextOrder) return <span key={key}>{label}</span>;
+        const isCurrent = search.order.field === nextOrder.field;
         return (
           <Link
             key={key}
-            to={searchPath(STOCK_SEARCH, lang, { ...search, order, cursor: 0, view: {} })}
+            to={searchPath(STOCK_SEARCH, lang, { ...search, order: nextOrder, cursor: 0, view: {} })}
             // The accessible name contains the visible label and also describes the effect of the link.
             aria-label={t('find:column.sort', {
               name: label,
-              order: t(`find:order.${order.field}-${order.direction}`),
+              order: t(`find:order.${nextOrder.field}-${nextOrder.direction}`),
             })}
             aria-current={isCurrent ? 'true' : undefined}
             className={cx(isCurrent && 'font-bold text-ink')}
